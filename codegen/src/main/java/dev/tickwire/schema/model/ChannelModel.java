@@ -1,0 +1,76 @@
+package dev.tickwire.schema.model;
+
+import java.util.List;
+
+/**
+ * A channel of a protocol.
+ *
+ * @param number its number, from 0 in order of declaration
+ * @param name its name
+ * @param documentation its doc comment
+ * @param kind what it guarantees
+ * @param limits its parameters, defaults filled in
+ * @param messages the messages it carries, in order of listing
+ */
+public record ChannelModel(
+        int number,
+        String name,
+        Documentation documentation,
+        Kind kind,
+        Limits limits,
+        List<ChannelMessage> messages) {
+
+    /** Copies the list. */
+    public ChannelModel {
+        messages = List.copyOf(messages);
+    }
+
+    /** What a channel guarantees. */
+    public enum Kind {
+        /** Every message once and in order. */
+        RELIABLE_ORDERED,
+        /** Messages may be lost, doubled never, in any order. */
+        UNRELIABLE
+    }
+
+    /**
+     * Parameters of a channel.
+     *
+     * @param budgetBytes the most bytes of a packet the channel may fill, 0 for no such limit
+     * @param windowMessages the most messages sent and not acked, and received ahead of their turn
+     * @param maxMessagesPerPacket the most messages in a packet
+     * @param blocks whether block messages may be sent
+     * @param maxBlockBytes the most bytes of a block
+     * @param fragmentBytes the size of a block's fragments
+     * @param resendMillis how long to wait for an ack before a message is sent again
+     * @param priority higher goes first where a packet is too small for all
+     */
+    public record Limits(
+            int budgetBytes,
+            int windowMessages,
+            int maxMessagesPerPacket,
+            boolean blocks,
+            int maxBlockBytes,
+            int fragmentBytes,
+            int resendMillis,
+            int priority) {
+        /** What holds where a channel says nothing. */
+        public static final Limits DEFAULT = new Limits(0, 1024, 256, true, 262_144, 1024, 100, 0);
+    }
+
+    /**
+     * A message on a channel.
+     *
+     * @param message the message
+     * @param typeNumber its type number in the protocol
+     * @param sender who may send it
+     */
+    public record ChannelMessage(MessageModel message, int typeNumber, Sender sender) {}
+
+    /** Who may send a message. */
+    public enum Sender {
+        EITHER,
+        CLIENT,
+        SERVER
+    }
+}

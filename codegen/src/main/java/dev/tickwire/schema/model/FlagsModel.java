@@ -1,0 +1,32 @@
+package dev.tickwire.schema.model;
+
+import java.util.List;
+
+/**
+ * A set of flags, one bit each, the first flag lowest.
+ *
+ * @param name its name
+ * @param documentation its doc comment
+ * @param flags the flags by rising bit; 1 to 64 of them
+ */
+public record FlagsModel(DeclarationName name, Documentation documentation, List<Flag> flags) {
+
+    /** Copies the list. */
+    public FlagsModel {
+        flags = List.copyOf(flags);
+    }
+
+    /** The bits of the whole set. */
+    public int widthBits() {
+        return flags.size();
+    }
+
+    /**
+     * One flag.
+     *
+     * @param name its name
+     * @param documentation its doc comment
+     * @param bit its bit, from 0
+     */
+    public record Flag(String name, Documentation documentation, int bit) {}
+}

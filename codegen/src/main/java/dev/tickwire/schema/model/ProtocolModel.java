@@ -1,0 +1,45 @@
+package dev.tickwire.schema.model;
+
+import java.util.List;
+
+/**
+ * A protocol: the messages two sides exchange, numbered, and the channels they travel on.
+ *
+ * @param name its name
+ * @param documentation its doc comment
+ * @param version the number it says itself, 0 if none
+ * @param id the 64-bit protocol id: given, or the hash of {@code projection}
+ * @param messages the messages by type number
+ * @param channels the channels by number
+ * @param packets limits of packets and fragments
+ * @param projection the wire projection, the text of every fact that shapes the wire
+ */
+public record ProtocolModel(
+        DeclarationName name,
+        Documentation documentation,
+        long version,
+        long id,
+        List<MessageModel> messages,
+        List<ChannelModel> channels,
+        PacketLimits packets,
+        String projection) {
+
+    /** Copies the lists. */
+    public ProtocolModel {
+        messages = List.copyOf(messages);
+        channels = List.copyOf(channels);
+    }
+
+    /**
+     * Limits of packets, in bytes.
+     *
+     * @param maxPacketBytes the most a packet holds before it is cut
+     * @param fragmentAboveBytes packets above this leave as fragments
+     * @param fragmentBytes the size of a fragment
+     * @param maxFragments the most fragments of a packet
+     */
+    public record PacketLimits(int maxPacketBytes, int fragmentAboveBytes, int fragmentBytes, int maxFragments) {
+        /** What holds where a protocol says nothing. */
+        public static final PacketLimits DEFAULT = new PacketLimits(1184, 1184, 1024, 16);
+    }
+}
