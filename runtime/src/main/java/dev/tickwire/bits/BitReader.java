@@ -1,0 +1,230 @@
+package dev.tickwire.bits;
+
+/**
+ * Reads packed bits from a byte array that came from the network.
+ *
+ * <p>Nothing here throws for what the bytes say. A read that goes past the end, or meets what no writer produces, returns
+ * zero and marks the reader as {@linkplain #failed() failed}; it stays so until the next {@link #wrap}. Whoever reads looks
+ * at the mark once, at the end, and drops everything if it is set: the value of a failed read means nothing.
+ *
+ * <p>A buffer has {@link BitWriter#SPARE_BYTES} readable bytes behind its end; what they hold never matters. One reader is
+ * used for many buffers, by one thread. The format is the public <em>serialize</em> one, {@code docs/wire.md}, "Bits".
+ */
+public final class BitReader {
+    private static final Words WORDS = Words.NATIVE;
+    private static final byte[] NO_BYTES = new byte[BitWriter.SPARE_BYTES];
+
+    private byte[] buffer = NO_BYTES;
+    private int start;
+    private int limitBits;
+    private int readBits;
+    private boolean failed;
+
+    /** Makes a reader with nothing to read; {@link #wrap} gives it something. */
+    public BitReader() {}
+
+    /**
+     * Begins reading at a byte of an array.
+     *
+     * @param bytes the array
+     * @param offset the first byte
+     * @param length the bytes that may be read
+     * @return this reader
+     * @throws IllegalArgumentException if the array has no {@link BitWriter#SPARE_BYTES} behind {@code offset + length}
+     */
+    public BitReader wrap(byte[] bytes, int offset, int length) {
+        Buffers.check(bytes, offset, length);
+        buffer = bytes;
+        start = offset;
+        limitBits = length << 3;
+        readBits = 0;
+        failed = false;
+        return this;
+    }
+
+    /** The bits read since {@link #wrap}. */
+    public int readBits() {
+        return readBits;
+    }
+
+    /** The bits not yet read. */
+    public int leftBits() {
+        return limitBits - readBits;
+    }
+
+    /** Whether anything since {@link #wrap} could not be read. */
+    public boolean failed() {
+        return failed;
+    }
+
+    /**
+     * Marks the reader as failed: what was read makes no sense to the caller.
+     *
+     * @return false, for {@code return in.fail();}
+     */
+    public boolean fail() {
+        failed = true;
+        return false;
+    }
+
+    /**
+     * Whether so many bits are left and nothing has failed; marks the reader as failed if not. Generated code asks once for
+     * a whole run of fields of known width and then takes them with {@link #takeWord}.
+     *
+     * @param count how many bits are needed
+     */
+    public boolean require(long count) {
+        if (count > limitBits - readBits) {
+            failed = true;
+        }
+        return !failed;
+    }
+
+    /**
+     * Takes bits that {@link #require} has granted. For generated code: nothing is checked.
+     *
+     * @param count how many, 1 to {@link BitWriter#WORD_BITS}
+     * @return the bits, the first lowest, zero above {@code count}
+     */
+    public long takeWord(int count) {
+        int at = readBits;
+        readBits = at + count;
+        return WORDS.get(buffer, start + (at >>> 3)) >>> (at & 7) & -1L >>> (64 - count);
+    }
+
+    /**
+     * Reads raw bits.
+     *
+     * @param count how many, 0 to 64
+     */
+    public long readBits(int count) {
+        if (count == 0 || !require(count)) {
+            return 0;
+        }
+        if (count <= BitWriter.WORD_BITS) {
+            return takeWord(count);
+        }
+        long low = takeWord(32);
+        return low | takeWord(count - 32) << 32;
+    }
+
+    /** Reads one bit. */
+    public boolean readBool() {
+        return readBits(1) != 0;
+    }
+
+    /**
+     * Reads an integer that was written as its offset from {@code min}; fails if it is above {@code max}.
+     *
+     * @param min the least value
+     * @param max the greatest value
+     */
+    public int readInt(int min, int max) {
+        return (int) readLong(min, max);
+    }
+
+    /**
+     * Reads an integer that was written as its offset from {@code min}; fails if it is above {@code max}.
+     *
+     * @param min the least value
+     * @param max the greatest value
+     */
+    public long readLong(long min, long max) {
+        long offset = readBits(Bits.required(min, max));
+        if (Long.compareUnsigned(offset, max - min) > 0) {
+            failed = true;
+            return min;
+        }
+        return min + offset;
+    }
+
+    /** Reads the 32 bits of a float. */
+    public float readFloat() {
+        return Float.intBitsToFloat((int) readBits(32));
+    }
+
+    /** Reads the 64 bits of a double. */
+    public double readDouble() {
+        return Double.longBitsToDouble(readBits(64));
+    }
+
+    /**
+     * Reads a float that was written as a step number; fails if that is above the last step.
+     *
+     * @param quantizer bounds and steps
+     */
+    public float readQuantized(Quantizer quantizer) {
+        long step = readBits(quantizer.widthBits());
+        if (step > quantizer.top()) {
+            failed = true;
+            return quantizer.min();
+        }
+        return quantizer.decode(step);
+    }
+
+    /**
+     * Goes on to the next byte; fails if a bit that is passed is not zero.
+     *
+     * @return whether nothing has failed so far
+     */
+    public boolean readAlign() {
+        if (readBits(-readBits & 7) != 0) {
+            failed = true;
+        }
+        return !failed;
+    }
+
+    /**
+     * Aligns and reads bytes whose count is known.
+     *
+     * @param into where they go
+     * @param offset the first place
+     * @param length how many
+     * @return whether nothing has failed so far; if it has, {@code into} is unchanged
+     */
+    public boolean readBytes(byte[] into, int offset, int length) {
+        if (!readAlign() || !require((long) length << 3)) {
+            return false;
+        }
+        System.arraycopy(buffer, start + (readBits >>> 3), into, offset, length);
+        readBits += length << 3;
+        return true;
+    }
+
+    /**
+     * Reads a count as {@code int(0..capacity)}, aligns, and reads so many bytes to the start of {@code into}.
+     *
+     * @param into where they go, at least {@code capacity} long
+     * @param capacity the most there may be
+     * @return how many there were; 0 after a failure
+     */
+    public int readCounted(byte[] into, int capacity) {
+        int length = readInt(0, capacity);
+        return readBytes(into, 0, length) ? length : 0;
+    }
+
+    /**
+     * Reads a number by its distance from a smaller one; fails if it is not greater or above 2^32 - 1.
+     *
+     * @param previous the number before it, 0 to 2^32 - 1
+     */
+    public long readRelative(long previous) {
+        long current = readRelativeUnchecked(previous);
+        if (current <= previous || current >>> 32 != 0) {
+            failed = true;
+        }
+        return current;
+    }
+
+    private long readRelativeUnchecked(long previous) {
+        if (readBool()) {
+            return previous + 1;
+        }
+        for (int rung = 0; rung < Ladder.RUNGS; rung++) {
+            if (readBool()) {
+                return previous + readInt(Ladder.min(rung), Ladder.max(rung));
+            }
+        }
+        return readBits(32);
+    }
+}

@@ -1,0 +1,255 @@
+package dev.tickwire.bits;
+
+/**
+ * Writes packed bits into a byte array.
+ *
+ * <p>Generated classes write themselves with it; a game meets it only where it packs bits by hand. One writer is used for
+ * many buffers, by one thread: {@link #wrap} begins a new one. Nothing is to be flushed: after each call the bytes written
+ * so far are complete and the last is filled up with zeros.
+ *
+ * <p>A buffer has {@link #SPARE_BYTES} bytes behind its end that are stored to as well, whole words at a time; what they
+ * held is lost.
+ *
+ * <p>Writing past the end is the caller's mistake: {@link IllegalStateException}, naming the bits asked for and left. A
+ * value outside its bounds is too: {@link IllegalArgumentException}. The format is the public <em>serialize</em> one,
+ * {@code docs/wire.md}, "Bits".
+ */
+public final class BitWriter {
+    /** How many readable and writable bytes a buffer needs behind its end. */
+    public static final int SPARE_BYTES = 8;
+
+    /** The most bits of one {@link #writeWord}. */
+    public static final int WORD_BITS = 56;
+
+    private static final Words WORDS = Words.NATIVE;
+    private static final byte[] NO_BYTES = new byte[SPARE_BYTES];
+
+    private byte[] buffer = NO_BYTES;
+    private int start;
+    private int limitBits;
+    private int writtenBits;
+    /** Where the next word is stored: the byte that holds the first bit not yet written. */
+    private int index;
+    /** The bits already written of the byte at {@code index}, in the lowest places. */
+    private long carry;
+
+    /** Makes a writer with no room at all; {@link #wrap} gives it some. */
+    public BitWriter() {}
+
+    /**
+     * Begins writing at a byte of an array.
+     *
+     * @param bytes the array
+     * @param offset the first byte
+     * @param length the bytes that may be written
+     * @return this writer
+     * @throws IllegalArgumentException if the array has no {@link #SPARE_BYTES} behind {@code offset + length}
+     */
+    public BitWriter wrap(byte[] bytes, int offset, int length) {
+        Buffers.check(bytes, offset, length);
+        buffer = bytes;
+        start = offset;
+        limitBits = length << 3;
+        writtenBits = 0;
+        index = offset;
+        carry = 0;
+        return this;
+    }
+
+    /** The bits written since {@link #wrap}. */
+    public int writtenBits() {
+        return writtenBits;
+    }
+
+    /** The bytes written since {@link #wrap}, the last perhaps in part. */
+    public int writtenBytes() {
+        return (writtenBits + 7) >>> 3;
+    }
+
+    /** The bits for which there is room. */
+    public int leftBits() {
+        return limitBits - writtenBits;
+    }
+
+    /**
+     * Writes a word of several values that are already packed, the first in the lowest bits.
+     *
+     * <p>For generated code: bits of {@code word} above {@code count} are not cut off and would spoil what follows.
+     *
+     * @param word the bits, zero above {@code count}
+     * @param count how many, 0 to {@link #WORD_BITS}
+     * @throws IllegalStateException if they do not fit
+     */
+    public void writeWord(long word, int count) {
+        int free = limitBits - writtenBits - count;
+        if (free < 0) {
+            throw overrun(count);
+        }
+        int shift = writtenBits & 7;
+        long window = carry | word << shift;
+        WORDS.set(buffer, index, window);
+        int filled = shift + count;
+        index += filled >>> 3;
+        carry = window >>> (filled & ~7);
+        writtenBits += count;
+    }
+
+    /**
+     * Writes the lowest bits of a value.
+     *
+     * @param value the bits, zero above {@code count}
+     * @param count how many, 0 to 64
+     * @throws IllegalArgumentException if {@code count} is out of range or {@code value} has a bit above it
+     * @throws IllegalStateException if they do not fit
+     */
+    public void writeBits(long value, int count) {
+        if (count < 0 || count > 64) {
+            throw new IllegalArgumentException("count = " + count + ", must be in 0..64");
+        }
+        if ((value & ~Bits.mask(count)) != 0) {
+            throw new IllegalArgumentException("value = 0x" + Long.toHexString(value) + ", must fit " + count + " bits");
+        }
+        writeLowBits(value, count);
+    }
+
+    /** Writes one bit. */
+    public void writeBool(boolean value) {
+        writeWord(value ? 1 : 0, 1);
+    }
+
+    /**
+     * Writes an integer as its offset from {@code min}, in the fewest bits that hold the range.
+     *
+     * @param value the integer
+     * @param min the least value
+     * @param max the greatest value
+     * @throws IllegalArgumentException if {@code value} is outside the bounds
+     */
+    public void writeInt(int value, int min, int max) {
+        if (value < min || value > max) {
+            throw new IllegalArgumentException("value = " + value + ", must be in " + min + ".." + max);
+        }
+        writeWord((long) value - min, Bits.required((long) max - min));
+    }
+
+    /**
+     * Writes an integer as its offset from {@code min}, in the fewest bits that hold the range.
+     *
+     * @param value the integer
+     * @param min the least value
+     * @param max the greatest value
+     * @throws IllegalArgumentException if {@code value} is outside the bounds
+     */
+    public void writeLong(long value, long min, long max) {
+        if (value < min || value > max) {
+            throw new IllegalArgumentException("value = " + value + ", must be in " + min + ".." + max);
+        }
+        writeLowBits(value - min, Bits.required(min, max));
+    }
+
+    /** Writes the 32 bits of a float; a NaN keeps its pattern. */
+    public void writeFloat(float value) {
+        writeWord(Float.floatToRawIntBits(value) & 0xFFFFFFFFL, 32);
+    }
+
+    /** Writes the 64 bits of a double, low word first; a NaN keeps its pattern. */
+    public void writeDouble(double value) {
+        writeLowBits(Double.doubleToRawLongBits(value), 64);
+    }
+
+    /**
+     * Writes a float as the number of its step.
+     *
+     * @param value the float, clamped to the quantizer's bounds
+     * @param quantizer bounds and steps
+     * @throws IllegalArgumentException if the value is NaN
+     */
+    public void writeQuantized(float value, Quantizer quantizer) {
+        if (Float.isNaN(value)) {
+            throw new IllegalArgumentException("value = NaN, must be a number");
+        }
+        writeWord(quantizer.encode(value), quantizer.widthBits());
+    }
+
+    /** Writes zero bits up to the next byte, none if there already. */
+    public void writeAlign() {
+        writeWord(0, -writtenBits & 7);
+    }
+
+    /**
+     * Aligns, also before no bytes at all, and writes bytes whose count the reader knows.
+     *
+     * @param bytes where they are
+     * @param offset the first
+     * @param length how many
+     */
+    public void writeBytes(byte[] bytes, int offset, int length) {
+        int padding = -writtenBits & 7;
+        if (leftBits() < padding + ((long) length << 3)) {
+            throw overrun(padding + ((long) length << 3));
+        }
+        writeWord(0, padding);
+        System.arraycopy(bytes, offset, buffer, index, length);
+        index += length;
+        carry = 0;
+        writtenBits += length << 3;
+    }
+
+    /**
+     * Writes a count as {@code int(0..capacity)}, aligns, and writes so many bytes: the layout of strings and byte fields.
+     *
+     * @param bytes where they are; for a string, UTF-8 without a zero byte
+     * @param offset the first
+     * @param length how many, at most {@code capacity}
+     * @param capacity the most there may be
+     */
+    public void writeCounted(byte[] bytes, int offset, int length, int capacity) {
+        writeInt(length, 0, capacity);
+        writeBytes(bytes, offset, length);
+    }
+
+    /**
+     * Writes a number by its distance from a smaller one, in 1 to 38 bits.
+     *
+     * @param previous the number before it, 0 to 2^32 - 1
+     * @param current the number, greater than {@code previous}, at most 2^32 - 1
+     * @throws IllegalArgumentException if {@code current} is not greater
+     */
+    public void writeRelative(long previous, long current) {
+        long difference = current - previous;
+        if (difference <= 0 || current >>> 32 != 0) {
+            throw new IllegalArgumentException(
+                    "current = " + current + ", must be greater than " + previous + " and below 2^32");
+        }
+        if (difference == 1) {
+            writeWord(1, 1);
+            return;
+        }
+        for (int rung = 0; rung < Ladder.RUNGS; rung++) {
+            if (difference <= Ladder.max(rung)) {
+                int flags = rung + 2;
+                long word = 1L << rung + 1 | difference - Ladder.min(rung) << flags;
+                writeWord(word, flags + Ladder.width(rung));
+                return;
+            }
+        }
+        writeWord(current << Ladder.RUNGS + 1, Ladder.RUNGS + 1 + 32);
+    }
+
+    private void writeLowBits(long value, int count) {
+        if (count <= WORD_BITS) {
+            writeWord(value, count);
+            return;
+        }
+        if (leftBits() < count) {
+            throw overrun(count);
+        }
+        writeWord(value & 0xFFFFFFFFL, 32);
+        writeWord(value >>> 32, count - 32);
+    }
+
+    private IllegalStateException overrun(long count) {
+        return new IllegalStateException("no room for " + count + " bits: " + writtenBits + " of " + limitBits
+                + " are written, in a buffer of " + (limitBits >>> 3) + " bytes at " + start);
+    }
+}

@@ -1,0 +1,57 @@
+package dev.tickwire.bits;
+
+/** Arithmetic of bit widths. */
+public final class Bits {
+    /** What an alignment to the next byte is measured as: the most it can take. */
+    public static final int ALIGN_BITS = 7;
+
+    private static final int RELATIVE_RAW_FLAGS = 6;
+
+    private Bits() {}
+
+    /**
+     * The fewest bits that hold every number from 0 to {@code range}.
+     *
+     * @param range the greatest number, read as unsigned
+     * @return 0 to 64
+     */
+    public static int required(long range) {
+        return 64 - Long.numberOfLeadingZeros(range);
+    }
+
+    /**
+     * The fewest bits that hold every value from {@code min} to {@code max}.
+     *
+     * @param min the least value
+     * @param max the greatest value, not below {@code min}
+     * @return 0 to 64
+     */
+    public static int required(long min, long max) {
+        return required(max - min);
+    }
+
+    /**
+     * The bits of a relative number, as {@link BitWriter#writeRelative} writes it.
+     *
+     * @param previous the number before it, 0 to 2^32 - 1
+     * @param current the number, greater than {@code previous}, at most 2^32 - 1
+     * @return 1 to 38
+     */
+    public static int measureRelative(long previous, long current) {
+        long difference = current - previous;
+        if (difference == 1) {
+            return 1;
+        }
+        for (int rung = 0; rung < Ladder.RUNGS; rung++) {
+            if (difference <= Ladder.max(rung)) {
+                return rung + 2 + Ladder.width(rung);
+            }
+        }
+        return RELATIVE_RAW_FLAGS + 32;
+    }
+
+    /** A word whose lowest {@code count} bits are set. */
+    static long mask(int count) {
+        return count == 0 ? 0 : -1L >>> (64 - count);
+    }
+}

@@ -1,0 +1,27 @@
+package dev.tickwire.bits;
+
+/**
+ * The rungs of the relative encoding: a difference is written on the first rung that holds it, after one zero flag for each
+ * rung it has passed.
+ */
+final class Ladder {
+    static final int RUNGS = 5;
+
+    private static final int[] MIN = {2, 7, 24, 281, 4378};
+    private static final int[] MAX = {6, 23, 280, 4377, 69914};
+    private static final int[] WIDTH = {3, 5, 9, 13, 17};
+
+    private Ladder() {}
+
+    static int min(int rung) {
+        return MIN[rung];
+    }
+
+    static int max(int rung) {
+        return MAX[rung];
+    }
+
+    static int width(int rung) {
+        return WIDTH[rung];
+    }
+}

@@ -1,0 +1,90 @@
+package dev.tickwire.bits;
+
+/**
+ * A float within bounds, carried as the number of a step.
+ *
+ * <p>All arithmetic is float32, each operation rounding by itself, so that every peer computes the same bits. Immutable;
+ * generated classes hold one in a constant for each field.
+ */
+public final class Quantizer {
+    private static final float MOST_STEPS = 4294967040f;
+
+    private final float min;
+    private final float max;
+    private final float range;
+    private final long top;
+    private final float floatTop;
+    private final int widthBits;
+
+    /**
+     * Prepares the steps from {@code min} to {@code max}.
+     *
+     * @param min the least value
+     * @param max the greatest value, above {@code min}
+     * @param step the wished distance of two steps, above zero; what results divides the range evenly and is at most that
+     * @throws IllegalArgumentException if a bound is not finite, the bounds are not in order or the step is not above zero
+     */
+    public Quantizer(float min, float max, float step) {
+        if (!(min < max) || Float.isInfinite(max - min)) {
+            throw new IllegalArgumentException("bounds = " + min + ".." + max + ", must be finite and in order");
+        }
+        if (!(step > 0)) {
+            throw new IllegalArgumentException("step = " + step + ", must be above 0");
+        }
+        this.min = min;
+        this.max = max;
+        this.range = max - min;
+        this.top = (long) Math.ceil(clamp(range / step, 1f, MOST_STEPS));
+        this.floatTop = (float) top;
+        this.widthBits = Bits.required(top);
+    }
+
+    /** The least value. */
+    public float min() {
+        return min;
+    }
+
+    /** The greatest value. */
+    public float max() {
+        return max;
+    }
+
+    /** The greatest step number, 1 to 2^32 - 256. */
+    public long top() {
+        return top;
+    }
+
+    /** The bits of a step number, 1 to 32. */
+    public int widthBits() {
+        return widthBits;
+    }
+
+    /**
+     * The step nearest to a value.
+     *
+     * @param value any float but NaN; one outside the bounds counts as the bound
+     * @return 0 to {@link #top()}
+     */
+    public long encode(float value) {
+        float normalized = clamp((value - min) / range, 0f, 1f);
+        float scaled = normalized * floatTop;
+        float rounded = scaled + 0.5f;
+        return Math.min((long) rounded, top);
+    }
+
+    /**
+     * The value of a step.
+     *
+     * @param step 0 to {@link #top()}
+     * @return the float that every reader of the format returns
+     */
+    public float decode(long step) {
+        float normalized = step / floatTop;
+        float scaled = normalized * range;
+        return scaled + min;
+    }
+
+    private static float clamp(float value, float least, float most) {
+        return value < least ? least : Math.min(value, most);
+    }
+}

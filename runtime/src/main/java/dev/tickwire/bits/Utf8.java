@@ -1,0 +1,117 @@
+package dev.tickwire.bits;
+
+/**
+ * UTF-8 as strings carry it: well formed, without a zero byte (RFC 3629).
+ *
+ * <p>Neither direction allocates; only {@link String} itself does when a text is asked for.
+ */
+public final class Utf8 {
+    /** What {@link #encode} answers where the text does not fit. */
+    public static final int TOO_LONG = -1;
+
+    /** What {@link #encode} answers where the text has a zero character or half a surrogate pair. */
+    public static final int MALFORMED = -2;
+
+    private Utf8() {}
+
+    /**
+     * Encodes a text.
+     *
+     * @param text the text
+     * @param into where the bytes go, from index 0; unspecified after a failure
+     * @param capacity the most bytes
+     * @return the bytes written, or {@link #TOO_LONG} or {@link #MALFORMED}
+     */
+    public static int encode(CharSequence text, byte[] into, int capacity) {
+        int length = text.length();
+        int at = 0;
+        for (int i = 0; i < length; i++) {
+            char unit = text.charAt(i);
+            if (unit < 0x80) {
+                if (unit == 0) {
+                    return MALFORMED;
+                }
+                if (at >= capacity) {
+                    return TOO_LONG;
+                }
+                into[at++] = (byte) unit;
+            } else if (unit < 0x800) {
+                if (at + 2 > capacity) {
+                    return TOO_LONG;
+                }
+                into[at++] = (byte) (0xC0 | unit >>> 6);
+                into[at++] = (byte) (0x80 | unit & 0x3F);
+            } else if (!Character.isSurrogate(unit)) {
+                if (at + 3 > capacity) {
+                    return TOO_LONG;
+                }
+                into[at++] = (byte) (0xE0 | unit >>> 12);
+                into[at++] = (byte) (0x80 | unit >>> 6 & 0x3F);
+                into[at++] = (byte) (0x80 | unit & 0x3F);
+            } else {
+                if (Character.isLowSurrogate(unit) || ++i == length || !Character.isLowSurrogate(text.charAt(i))) {
+                    return MALFORMED;
+                }
+                if (at + 4 > capacity) {
+                    return TOO_LONG;
+                }
+                int point = Character.toCodePoint(unit, text.charAt(i));
+                into[at++] = (byte) (0xF0 | point >>> 18);
+                into[at++] = (byte) (0x80 | point >>> 12 & 0x3F);
+                into[at++] = (byte) (0x80 | point >>> 6 & 0x3F);
+                into[at++] = (byte) (0x80 | point & 0x3F);
+            }
+        }
+        return at;
+    }
+
+    /**
+     * Whether bytes are well-formed UTF-8 without a zero byte: no overlong form, no surrogate, nothing above U+10FFFF.
+     *
+     * @param bytes where they are
+     * @param length how many, from index 0
+     */
+    public static boolean isValid(byte[] bytes, int length) {
+        int at = 0;
+        while (at < length) {
+            int lead = bytes[at++];
+            if (lead > 0) {
+                continue;
+            }
+            int continuations = continuations(lead & 0xFF);
+            if (continuations == 0 || length - at < continuations || !isSecond(lead & 0xFF, bytes[at] & 0xFF)) {
+                return false;
+            }
+            for (int end = at + continuations; at < end; at++) {
+                if ((bytes[at] & 0xC0) != 0x80) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** How many bytes follow a lead byte; 0 if it is none. */
+    private static int continuations(int lead) {
+        if (lead < 0xC2 || lead > 0xF4) {
+            return 0;
+        }
+        return lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : 3;
+    }
+
+    /** Whether a byte may come second: rules out overlong forms, surrogates and what lies above U+10FFFF. */
+    private static boolean isSecond(int lead, int second) {
+        switch (lead) {
+            case 0xE0:
+                return second >= 0xA0;
+            case 0xED:
+                return second < 0xA0;
+            case 0xF0:
+                return second >= 0x90;
+            case 0xF4:
+                return second < 0x90;
+            default:
+                return true;
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package dev.tickwire.bits;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/** Words through a view of the array; one machine instruction on the JVMs that have it. */
+@MayBeMissing
+final class VarHandleWords extends Words {
+    private static final VarHandle LONGS =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    @Override
+    long get(byte[] bytes, int index) {
+        return (long) LONGS.get(bytes, index);
+    }
+
+    @Override
+    void set(byte[] bytes, int index, long word) {
+        LONGS.set(bytes, index, word);
+    }
+}

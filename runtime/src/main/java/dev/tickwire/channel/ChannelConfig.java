@@ -1,0 +1,229 @@
+package dev.tickwire.channel;
+
+import dev.tickwire.message.MessageType;
+import java.util.BitSet;
+
+/**
+ * A channel of a protocol: its number, its guarantee, its limits and the messages it carries. Immutable.
+ *
+ * <p>Generated protocol classes hold one in a constant for each channel. Both peers of a connection must have the same;
+ * the protocol id sees to that.
+ */
+public final class ChannelConfig {
+    private final int number;
+    private final String name;
+    private final ChannelKind kind;
+    private final int budgetBytes;
+    private final int windowMessages;
+    private final int maxMessagesPerPacket;
+    private final boolean blocks;
+    private final int maxBlockBytes;
+    private final int fragmentBytes;
+    private final long resendNanos;
+    private final int priority;
+    private final BitSet sentByClient;
+    private final BitSet sentByServer;
+
+    private ChannelConfig(Builder builder) {
+        number = builder.number;
+        name = builder.name;
+        kind = builder.kind;
+        budgetBytes = builder.budgetBytes;
+        windowMessages = builder.windowMessages;
+        maxMessagesPerPacket = builder.maxMessagesPerPacket;
+        blocks = builder.blocks;
+        maxBlockBytes = builder.maxBlockBytes;
+        fragmentBytes = builder.fragmentBytes;
+        resendNanos = builder.resendNanos;
+        priority = builder.priority;
+        sentByClient = (BitSet) builder.sentByClient.clone();
+        sentByServer = (BitSet) builder.sentByServer.clone();
+    }
+
+    /**
+     * Begins a channel with the default limits of the wire format.
+     *
+     * @param number its number, 0 to 63
+     * @param name its name, for messages to people
+     * @param kind its guarantee
+     */
+    public static Builder builder(int number, String name, ChannelKind kind) {
+        return new Builder(number, name, kind);
+    }
+
+    /** The number on the wire, from 0. */
+    public int number() {
+        return number;
+    }
+
+    /** The name in the schema. */
+    public String name() {
+        return name;
+    }
+
+    /** What the channel guarantees. */
+    public ChannelKind kind() {
+        return kind;
+    }
+
+    /** The most bytes of a packet that the channel fills; 0 for no limit of its own. */
+    public int budgetBytes() {
+        return budgetBytes;
+    }
+
+    /** The most messages sent and not acked, or received ahead of their turn. */
+    public int windowMessages() {
+        return windowMessages;
+    }
+
+    /** The most messages of this channel in one packet. */
+    public int maxMessagesPerPacket() {
+        return maxMessagesPerPacket;
+    }
+
+    /** Whether block messages may be sent. */
+    public boolean blocks() {
+        return blocks;
+    }
+
+    /** The most bytes of a block. */
+    public int maxBlockBytes() {
+        return maxBlockBytes;
+    }
+
+    /** The bytes of a block's fragments, the last perhaps shorter. */
+    public int fragmentBytes() {
+        return fragmentBytes;
+    }
+
+    /** The most fragments of a block. */
+    public int maxFragments() {
+        return (maxBlockBytes + fragmentBytes - 1) / fragmentBytes;
+    }
+
+    /** Nanoseconds without an ack after which a message is sent again. */
+    public long resendNanos() {
+        return resendNanos;
+    }
+
+    /** Higher goes first where a packet is too small for all. */
+    public int priority() {
+        return priority;
+    }
+
+    /**
+     * Whether a side may send a message on this channel.
+     *
+     * @param sender the side
+     * @param typeNumber the type number of the message
+     */
+    public boolean carries(Side sender, int typeNumber) {
+        return (sender == Side.CLIENT ? sentByClient : sentByServer).get(typeNumber);
+    }
+
+    @Override
+    public String toString() {
+        return "channel " + name;
+    }
+
+    /** Collects what a channel is made of; every setter refuses what the wire cannot carry. */
+    public static final class Builder {
+        private final int number;
+        private final String name;
+        private final ChannelKind kind;
+        private int budgetBytes;
+        private int windowMessages = 1024;
+        private int maxMessagesPerPacket = 256;
+        private boolean blocks = true;
+        private int maxBlockBytes = 256 * 1024;
+        private int fragmentBytes = 1024;
+        private long resendNanos = 100_000_000L;
+        private int priority;
+        private final BitSet sentByClient = new BitSet();
+        private final BitSet sentByServer = new BitSet();
+
+        private Builder(int number, String name, ChannelKind kind) {
+            this.number = inRange(number, 0, 63, name, "number");
+            this.name = name;
+            this.kind = kind;
+        }
+
+        /** Sets the most bytes of a packet that the channel fills, 0 for no limit of its own. */
+        public Builder budgetBytes(int bytes) {
+            budgetBytes = inRange(bytes, 0, 1 << 20, name, "budget");
+            return this;
+        }
+
+        /** Sets the most messages sent and not acked, 1 to 32,768. */
+        public Builder windowMessages(int messages) {
+            windowMessages = inRange(messages, 1, 32_768, name, "window");
+            return this;
+        }
+
+        /** Sets the most messages in one packet, 1 to 32,768. */
+        public Builder maxMessagesPerPacket(int messages) {
+            maxMessagesPerPacket = inRange(messages, 1, 32_768, name, "max_messages");
+            return this;
+        }
+
+        /** Refuses block messages. */
+        public Builder withoutBlocks() {
+            blocks = false;
+            return this;
+        }
+
+        /** Sets the most bytes of a block, 1 to 256 MiB. */
+        public Builder maxBlockBytes(int bytes) {
+            maxBlockBytes = inRange(bytes, 1, 256 << 20, name, "max_block");
+            return this;
+        }
+
+        /** Sets the bytes of a block's fragments, 1 to 65,535. */
+        public Builder fragmentBytes(int bytes) {
+            fragmentBytes = inRange(bytes, 1, 65_535, name, "fragment");
+            return this;
+        }
+
+        /** Sets the milliseconds after which an unacked message is sent again, 1 to 60,000. */
+        public Builder resendMillis(int millis) {
+            resendNanos = inRange(millis, 1, 60_000, name, "resend") * 1_000_000L;
+            return this;
+        }
+
+        /** Sets the priority; higher goes first. */
+        public Builder priority(int value) {
+            priority = value;
+            return this;
+        }
+
+        /** Lets the client send a message. */
+        public Builder clientSends(MessageType<?> type) {
+            sentByClient.set(type.number());
+            return this;
+        }
+
+        /** Lets the server send a message. */
+        public Builder serverSends(MessageType<?> type) {
+            sentByServer.set(type.number());
+            return this;
+        }
+
+        /** Lets both sides send a message. */
+        public Builder bothSend(MessageType<?> type) {
+            return clientSends(type).serverSends(type);
+        }
+
+        /** The channel. */
+        public ChannelConfig build() {
+            return new ChannelConfig(this);
+        }
+
+        private static int inRange(int value, int least, int most, String channel, String what) {
+            if (value < least || value > most) {
+                throw new IllegalArgumentException(
+                        "channel " + channel + ": " + what + " = " + value + ", must be in " + least + ".." + most);
+            }
+            return value;
+        }
+    }
+}

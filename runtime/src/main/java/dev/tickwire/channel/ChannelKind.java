@@ -1,0 +1,20 @@
+package dev.tickwire.channel;
+
+/** What a channel guarantees. */
+public enum ChannelKind {
+    /** Each message arrives once, in the order of sending; it is sent again until it is acked. */
+    RELIABLE_ORDERED(true),
+    /** Messages are sent once; they may be lost and may arrive in any order. */
+    UNRELIABLE(false);
+
+    private final boolean reliable;
+
+    ChannelKind(boolean reliable) {
+        this.reliable = reliable;
+    }
+
+    /** Whether messages are sent again until they are acked. */
+    public boolean isReliable() {
+        return reliable;
+    }
+}

@@ -1,0 +1,6 @@
+package dev.tickwire.endpoint;
+
+/** The other end of a connection. */
+public final class Peer {
+    Peer() {}
+}

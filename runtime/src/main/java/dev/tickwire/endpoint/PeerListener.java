@@ -1,0 +1,38 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.session.DisconnectReason;
+
+/**
+ * What either side of a game is told about its peers. A game implements the generated interface of its protocol and side,
+ * which extends this with one method for each message that side can receive.
+ *
+ * <p>All methods are called from inside {@code update}, by the thread that called it. A listener may send, disconnect and
+ * close.
+ */
+public interface PeerListener {
+    /**
+     * A peer is connected; messages can be sent to it from now on.
+     *
+     * @param peer the peer
+     */
+    default void onConnect(Peer peer) {}
+
+    /**
+     * A peer is gone, or a client's attempt to connect has failed.
+     *
+     * @param peer the peer, which takes no work any more
+     * @param reason why
+     */
+    default void onDisconnect(Peer peer, DisconnectReason reason) {}
+
+    /**
+     * A message has come. Generated interfaces call the method made for its type; a game overrides this only to see all.
+     *
+     * @param from who sent it
+     * @param type its type
+     * @param message the message, recycled when this returns unless it is retained
+     */
+    void onMessage(Peer from, MessageType<?> type, Message message);
+}

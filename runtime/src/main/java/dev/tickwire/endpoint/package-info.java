@@ -1,0 +1,2 @@
+/** Endpoints: what a game holds. */
+package dev.tickwire.endpoint;

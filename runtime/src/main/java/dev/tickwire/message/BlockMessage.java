@@ -1,0 +1,103 @@
+package dev.tickwire.message;
+
+import dev.tickwire.bits.BitReader;
+
+/**
+ * A message that carries a block of bytes beside its fields: a level, a replay, a picture.
+ *
+ * <p>On a reliable channel a block travels in fragments, one a packet, and arrives whole.
+ */
+public abstract class BlockMessage extends Message {
+    private static final byte[] NO_BYTES = {};
+
+    private byte[] blockData = NO_BYTES;
+    private int blockLength;
+
+    /** Makes a message without a block. */
+    protected BlockMessage() {}
+
+    /**
+     * The bytes of the block: the first {@link #blockLength()} of this array. The array is reused with the message and may
+     * be longer.
+     */
+    public final byte[] blockData() {
+        assert mayRead(this);
+        return blockData;
+    }
+
+    /** How many bytes the block has; 0 if there is none. A block that is sent has at least one. */
+    public final int blockLength() {
+        assert mayRead(this);
+        return blockLength;
+    }
+
+    /**
+     * Copies bytes into the block.
+     *
+     * @param bytes where they are
+     * @param offset the first
+     * @param length how many
+     * @throws IndexOutOfBoundsException if they do not lie in {@code bytes}
+     */
+    protected final void copyBlock(byte[] bytes, int offset, int length) {
+        assert mayWrite(this);
+        if (offset < 0 || length < 0 || length > bytes.length - offset) {
+            throw new IndexOutOfBoundsException(
+                    "offset = " + offset + ", length = " + length + " in an array of " + bytes.length + " bytes");
+        }
+        setBlock(bytes, offset, length);
+    }
+
+    /**
+     * Copies the block of another message.
+     *
+     * @param other where it is
+     */
+    protected final void copyBlockOf(BlockMessage other) {
+        copyBlock(other.blockData, 0, other.blockLength);
+    }
+
+    /** Takes the block away; for {@code reset}. */
+    protected final void clearBlock() {
+        blockLength = 0;
+    }
+
+    /**
+     * Whether both blocks have the same bytes; for {@code equals}.
+     *
+     * @param other the other message
+     */
+    protected final boolean sameBlock(BlockMessage other) {
+        return Content.same(blockData, blockLength, other.blockData, other.blockLength);
+    }
+
+    /** A hash over the bytes of the block; for {@code hashCode}. */
+    protected final int blockHash() {
+        return Content.hash(blockData, blockLength);
+    }
+
+    final byte[] content() {
+        return blockData;
+    }
+
+    final int contentLength() {
+        return blockLength;
+    }
+
+    final void setBlock(byte[] bytes, int offset, int length) {
+        prepareBlock(length);
+        System.arraycopy(bytes, offset, blockData, 0, length);
+    }
+
+    final boolean readBlock(BitReader in, int length) {
+        prepareBlock(length);
+        return in.readBytes(blockData, 0, length);
+    }
+
+    private void prepareBlock(int length) {
+        if (blockData.length < length) {
+            blockData = new byte[length];
+        }
+        blockLength = length;
+    }
+}

@@ -1,0 +1,139 @@
+package dev.tickwire.message;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+
+/**
+ * What a game sends and receives. Generated classes extend it; nobody else does, tests apart.
+ *
+ * <p><b>Who owns a message.</b> The game owns what it has created, until it hands it to {@code send}: from then on it
+ * belongs to the connection, which recycles it once it is acked (or sent, on an unreliable channel). A message handed to a
+ * listener is the game's until the listener returns and is recycled then. {@link #retain()} keeps a message beyond that,
+ * until {@link #release()}. Generated accessors refuse the use of a message that was given away while assertions are on.
+ *
+ * <p>References are counted apart for the game and for connections: a message may be changed while the game alone holds it,
+ * read while the game holds it at all, and is recycled when nobody does. One thread owns a message, as it owns the endpoint.
+ */
+public abstract class Message {
+    /** Where the instance goes when nobody holds it, or null if it was made with {@code new}. */
+    MessagePool pool;
+
+    private int gameReferences = 1;
+    private int connectionReferences;
+
+    /** Makes a message that the caller owns, in no pool. */
+    protected Message() {}
+
+    /**
+     * Writes all fields as packed bits.
+     *
+     * @param out where they go; has room for {@link #measure()} bits
+     */
+    public abstract void write(BitWriter out);
+
+    /**
+     * Reads all fields, accepting only what {@link #write} can produce.
+     *
+     * @param in where they come from
+     * @return false if the bits are not a message of this type; all fields are then at their defaults
+     */
+    public abstract boolean read(BitReader in);
+
+    /** The bits that {@link #write} takes at the most, at any starting bit; exact but for 7 bits for each alignment. */
+    public abstract int measure();
+
+    /**
+     * Sets all fields to their defaults.
+     *
+     * @return this message
+     */
+    public abstract Message reset();
+
+    /**
+     * Keeps this message until {@link #release()}, beyond the end of the listener that was given it.
+     *
+     * @throws IllegalStateException if the game does not hold it any more
+     */
+    public final void retain() {
+        requireHeld("retained");
+        gameReferences++;
+    }
+
+    /**
+     * Gives up one hold of the game, which came with creating it or from {@link #retain()}.
+     *
+     * @throws IllegalStateException if the game does not hold it any more
+     */
+    public final void release() {
+        requireHeld("released");
+        gameReferences--;
+        recycleIfFree();
+    }
+
+    /**
+     * For the assertions of generated getters: whether the game may read the message.
+     *
+     * @param message the message
+     * @return true
+     * @throws IllegalStateException if it was given away
+     */
+    protected static boolean mayRead(Message message) {
+        message.requireHeld("read");
+        return true;
+    }
+
+    /**
+     * For the assertions of generated setters: whether the game may change the message.
+     *
+     * @param message the message
+     * @return true
+     * @throws IllegalStateException if it was given away, or if a connection still needs its present content
+     */
+    protected static boolean mayWrite(Message message) {
+        message.requireHeld("changed");
+        if (message.connectionReferences > 0) {
+            throw new IllegalStateException(message.describe()
+                    + " cannot be changed: it was sent and a connection still holds it; send a copy instead");
+        }
+        return true;
+    }
+
+    /** The game hands one of its holds to a connection. */
+    final void handOver() {
+        requireHeld("sent");
+        gameReferences--;
+        connectionReferences++;
+    }
+
+    /** A connection needs the message no longer. */
+    final void drop() {
+        if (connectionReferences == 0) {
+            throw new IllegalStateException(describe() + " is held by no connection");
+        }
+        connectionReferences--;
+        recycleIfFree();
+    }
+
+    /** The message leaves its pool: the caller owns it. */
+    final void revive() {
+        gameReferences = 1;
+    }
+
+    private void recycleIfFree() {
+        if (gameReferences == 0 && connectionReferences == 0 && pool != null) {
+            reset();
+            pool.put(this);
+        }
+    }
+
+    private void requireHeld(String use) {
+        if (gameReferences == 0) {
+            throw new IllegalStateException(describe() + " cannot be " + use + ": it was given away, to send or by the end of"
+                    + " the listener; retain() keeps a message longer");
+        }
+    }
+
+    private String describe() {
+        return getClass().getSimpleName();
+    }
+}

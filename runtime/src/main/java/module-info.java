@@ -1,0 +1,9 @@
+/** What generated classes and games link against. */
+module dev.tickwire.runtime {
+    exports dev.tickwire.bits;
+    exports dev.tickwire.message;
+    exports dev.tickwire.channel;
+    exports dev.tickwire.connection;
+    exports dev.tickwire.session;
+    exports dev.tickwire.endpoint;
+}
