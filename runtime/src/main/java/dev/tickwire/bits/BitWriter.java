@@ -107,7 +107,8 @@ public final class BitWriter {
             throw new IllegalArgumentException("count = " + count + ", must be in 0..64");
         }
         if ((value & ~Bits.mask(count)) != 0) {
-            throw new IllegalArgumentException("value = 0x" + Long.toHexString(value) + ", must fit " + count + " bits");
+            throw new IllegalArgumentException(
+                    "value = 0x" + Long.toHexString(value) + ", must fit " + count + " bits");
         }
         writeLowBits(value, count);
     }

@@ -8,8 +8,9 @@ final class Buffers {
 
     static void check(byte[] bytes, int offset, int length) {
         if (offset < 0 || length < 0 || length > MAX_BYTES || bytes.length - BitWriter.SPARE_BYTES - length < offset) {
-            throw new IllegalArgumentException("offset = " + offset + ", length = " + length + " in an array of "
-                    + bytes.length + " bytes: must lie in it and leave " + BitWriter.SPARE_BYTES + " spare bytes behind");
+            throw new IllegalArgumentException(
+                    "offset = " + offset + ", length = " + length + " in an array of " + bytes.length
+                            + " bytes: must lie in it and leave " + BitWriter.SPARE_BYTES + " spare bytes behind");
         }
     }
 }

@@ -7,8 +7,7 @@ import java.nio.ByteOrder;
 /** Words through a view of the array; one machine instruction on the JVMs that have it. */
 @MayBeMissing
 final class VarHandleWords extends Words {
-    private static final VarHandle LONGS =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     @Override
     long get(byte[] bytes, int index) {

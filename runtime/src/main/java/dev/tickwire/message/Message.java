@@ -128,8 +128,9 @@ public abstract class Message {
 
     private void requireHeld(String use) {
         if (gameReferences == 0) {
-            throw new IllegalStateException(describe() + " cannot be " + use + ": it was given away, to send or by the end of"
-                    + " the listener; retain() keeps a message longer");
+            throw new IllegalStateException(
+                    describe() + " cannot be " + use + ": it was given away, to send or by the end of"
+                            + " the listener; retain() keeps a message longer");
         }
     }
 

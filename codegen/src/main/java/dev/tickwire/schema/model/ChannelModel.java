@@ -13,12 +13,7 @@ import java.util.List;
  * @param messages the messages it carries, in order of listing
  */
 public record ChannelModel(
-        int number,
-        String name,
-        Documentation documentation,
-        Kind kind,
-        Limits limits,
-        List<ChannelMessage> messages) {
+        int number, String name, Documentation documentation, Kind kind, Limits limits, List<ChannelMessage> messages) {
 
     /** Copies the list. */
     public ChannelModel {
