@@ -1,0 +1,18 @@
+package dev.tickwire.schema.ast;
+
+import dev.tickwire.schema.source.Span;
+import java.util.List;
+
+/**
+ * What stands between the braces of a struct, a message or a branch.
+ *
+ * @param span from brace to brace; for the body that is an {@code else if}, the whole inner {@code if}
+ * @param items what stands in it
+ */
+public record Body(Span span, List<BodyItem> items) implements Node {
+
+    /** Copies the lists. */
+    public Body {
+        items = List.copyOf(items);
+    }
+}

@@ -1,0 +1,21 @@
+package dev.tickwire.schema.ast;
+
+import java.util.List;
+
+/** What a file declares by name. */
+public sealed interface Declaration extends Node
+        permits ConstDeclaration,
+                EnumDeclaration,
+                FlagsDeclaration,
+                AliasDeclaration,
+                StructDeclaration,
+                UnionDeclaration,
+                MessageDeclaration,
+                ProtocolDeclaration {
+
+    /** Its name. */
+    Name name();
+
+    /** The lines of its doc comment without comment signs, empty if there is none. */
+    List<String> documentation();
+}

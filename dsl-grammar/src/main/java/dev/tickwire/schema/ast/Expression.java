@@ -1,0 +1,96 @@
+package dev.tickwire.schema.ast;
+
+import dev.tickwire.schema.source.Span;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+
+/** An expression, in a constant or in a condition; which kinds make sense where is for the compiler to say. */
+public sealed interface Expression extends Node {
+
+    /**
+     * {@code 64}, {@code 0xFF}, {@code 1_000}.
+     *
+     * @param span the literal
+     * @param value its exact value, never negative
+     */
+    record IntegerLiteral(Span span, BigInteger value) implements Expression {}
+
+    /**
+     * {@code 0.01}, {@code 1e-3}.
+     *
+     * @param span the literal
+     * @param value its exact value, never negative
+     */
+    record DecimalLiteral(Span span, BigDecimal value) implements Expression {}
+
+    /**
+     * A string in double quotes.
+     *
+     * @param span from quote to quote
+     * @param value the text, escapes resolved
+     */
+    record StringLiteral(Span span, String value) implements Expression {}
+
+    /**
+     * {@code true}, {@code false}.
+     *
+     * @param span the literal
+     * @param value its value
+     */
+    record BoolLiteral(Span span, boolean value) implements Expression {}
+
+    /**
+     * A constant, a field, or a value of an enumeration where the other side of a comparison says which.
+     *
+     * @param span the name
+     * @param name the name
+     */
+    record NameReference(Span span, Name name) implements Expression {}
+
+    /**
+     * {@code Weapon.ROCKET}, {@code buttons.JUMP}.
+     *
+     * @param span both names
+     * @param owner an enumeration or a field of flags
+     * @param member its value or flag
+     */
+    record MemberReference(Span span, Name owner, Name member) implements Expression {}
+
+    /**
+     * An operator before its operand.
+     *
+     * @param span all of it
+     * @param operator the operator
+     * @param operand what it works on
+     */
+    record Unary(Span span, UnaryOperator operator, Expression operand) implements Expression {}
+
+    /**
+     * An operator between two operands.
+     *
+     * @param span all of it
+     * @param left the left operand
+     * @param operator the operator
+     * @param operatorSpan where the operator stands
+     * @param right the right operand
+     */
+    record Binary(Span span, Expression left, BinaryOperator operator, Span operatorSpan, Expression right)
+            implements Expression {}
+
+    /**
+     * An expression in parentheses.
+     *
+     * @param span from parenthesis to parenthesis
+     * @param inner what stands inside
+     */
+    record Parenthesized(Span span, Expression inner) implements Expression {}
+
+    /** This without parentheses around it. */
+    default Expression bare() {
+        Expression bare = this;
+        while (bare instanceof Parenthesized outer) {
+            bare = outer.inner();
+        }
+        return bare;
+    }
+}

@@ -1,0 +1,84 @@
+package dev.tickwire.schema.diagnostic;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Takes the diagnostics of a run. Exact repeats are dropped; of each severity at most {@link #MOST_KEPT} are kept, all
+ * others only counted, and {@link #sorted} then ends in one line that says so.
+ */
+public final class DiagnosticCollector {
+    /** How many errors, and how many warnings, are kept. */
+    public static final int MOST_KEPT = 200;
+
+    private static final Comparator<Diagnostic> BY_PLACE = Comparator.comparing(
+                    (Diagnostic d) -> d.primary().file().path())
+            .thenComparingInt(d -> d.primary().start())
+            .thenComparing(Diagnostic::severity)
+            .thenComparing(Diagnostic::code)
+            .thenComparing(Diagnostic::message);
+
+    private final Set<Diagnostic> kept = new LinkedHashSet<>();
+    private int errors;
+    private int warnings;
+    private int keptErrors;
+    private int keptWarnings;
+    private Diagnostic firstDropped;
+
+    /** Takes one more. */
+    public void report(Diagnostic diagnostic) {
+        if (kept.contains(diagnostic)) {
+            return;
+        }
+        boolean error = diagnostic.severity() == Severity.ERROR;
+        int before = error ? keptErrors : keptWarnings;
+        if (before < MOST_KEPT) {
+            kept.add(diagnostic);
+        } else if (firstDropped == null) {
+            firstDropped = diagnostic;
+        }
+        if (error) {
+            errors++;
+            keptErrors = Math.min(errors, MOST_KEPT);
+        } else {
+            warnings++;
+            keptWarnings = Math.min(warnings, MOST_KEPT);
+        }
+    }
+
+    /** Whether an error was reported. */
+    public boolean hasErrors() {
+        return errors > 0;
+    }
+
+    /** How many errors were reported, those not kept included. */
+    public int errorCount() {
+        return errors;
+    }
+
+    /** How many warnings were reported, those not kept included. */
+    public int warningCount() {
+        return warnings;
+    }
+
+    /** Those kept, by file path, line and column. */
+    public List<Diagnostic> sorted() {
+        List<Diagnostic> sorted = new ArrayList<>(kept);
+        sorted.sort(BY_PLACE);
+        if (firstDropped != null) {
+            sorted.add(tooMany());
+        }
+        return sorted;
+    }
+
+    private Diagnostic tooMany() {
+        int dropped = errors - keptErrors + warnings - keptWarnings;
+        Severity severity = errors > keptErrors ? Severity.ERROR : Severity.WARNING;
+        String message = dropped + " more are not shown";
+        return new Diagnostic(
+                DiagnosticCode.TOO_MANY, severity, message, firstDropped.primary(), "", List.of(), List.of());
+    }
+}

@@ -1,0 +1,65 @@
+package dev.tickwire.schema.source;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * All files under a folder whose names end in {@code .tick}. They are read once, when first asked for. A folder that does
+ * not exist holds none.
+ */
+public final class DiskSources implements SourceProvider {
+    /** What names of schema files end in. */
+    public static final String SUFFIX = ".tick";
+
+    private final Path root;
+    private SortedMap<String, SourceFile> byPath;
+
+    /**
+     * Reads nothing yet.
+     *
+     * @param root the source root
+     */
+    public DiskSources(Path root) {
+        this.root = Objects.requireNonNull(root, "root");
+    }
+
+    @Override
+    public List<SourceFile> files() {
+        return List.copyOf(read().values());
+    }
+
+    @Override
+    public Optional<SourceFile> find(String path) {
+        return Optional.ofNullable(read().get(path));
+    }
+
+    private SortedMap<String, SourceFile> read() {
+        if (byPath == null) {
+            SortedMap<String, SourceFile> found = new TreeMap<>();
+            if (Files.isDirectory(root)) {
+                try (Stream<Path> paths = Files.walk(root)) {
+                    for (Path file : (Iterable<Path>) paths.filter(DiskSources::isSchema)::iterator) {
+                        String path = root.relativize(file).toString().replace('\\', '/');
+                        found.put(path, SourceFile.decode(path, Files.readAllBytes(file)));
+                    }
+                } catch (IOException e) {
+                    throw new UncheckedIOException("cannot read the schemas under " + root, e);
+                }
+            }
+            byPath = found;
+        }
+        return byPath;
+    }
+
+    private static boolean isSchema(Path file) {
+        return file.getFileName().toString().endsWith(SUFFIX) && Files.isRegularFile(file);
+    }
+}

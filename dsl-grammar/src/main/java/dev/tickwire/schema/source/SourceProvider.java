@@ -1,0 +1,28 @@
+package dev.tickwire.schema.source;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Where schemas come from: a folder, memory, later the jars of dependencies. The compiler driver asks; it never touches
+ * a disk itself.
+ */
+public interface SourceProvider {
+
+    /**
+     * The files to compile, sorted by path.
+     *
+     * @throws java.io.UncheckedIOException if one cannot be read
+     */
+    List<SourceFile> files();
+
+    /**
+     * The file an import names.
+     *
+     * @param path as written in the import: from the source root, with {@code /}
+     * @return the file, equal to the one in {@link #files()} if it is there; empty if there is none, or if the path
+     *     leaves the root
+     * @throws java.io.UncheckedIOException if it cannot be read
+     */
+    Optional<SourceFile> find(String path);
+}

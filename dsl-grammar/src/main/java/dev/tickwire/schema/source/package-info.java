@@ -1,0 +1,2 @@
+/** Schema texts, places in them, and where they come from. */
+package dev.tickwire.schema.source;
