@@ -26,7 +26,8 @@ public enum DiagnosticCode {
     TYPE_AFTER_NAME("type-after-name", Severity.ERROR, "a field whose type is written behind its name"),
     TAG_NUMBER("tag-number", Severity.ERROR, "a number given to something that takes none"),
     ANGLE_BRACKETS("angle-brackets", Severity.ERROR, "`<` and `>` where round brackets are used"),
-    COMMA_RANGE("comma-range", Severity.ERROR, "a range written with a comma"),
+    RANGE_SYNTAX("range-syntax", Severity.ERROR, "a range that is not written with two points"),
+    DUPLICATE_PACKAGE("duplicate-package", Severity.ERROR, "a second `package` in one file"),
 
     // The collector.
     TOO_MANY("too-many", Severity.ERROR, "more mistakes than are shown");

@@ -1,0 +1,109 @@
+/*
+ * The words of the schema language.
+ *
+ * Nothing fails here: what is not a word of the language becomes a token of one of the last kinds, which TokenScanner
+ * reports and takes out or mends before the parser runs.
+ */
+lexer grammar TickLexer;
+
+// Begin a declaration.
+PACKAGE  : 'package';
+OPTION   : 'option';
+IMPORT   : 'import';
+CONST    : 'const';
+ENUM     : 'enum';
+FLAGS    : 'flags';
+TYPE     : 'type';
+STRUCT   : 'struct';
+UNION    : 'union';
+MESSAGE  : 'message';
+PROTOCOL : 'protocol';
+
+// Begin something in a body.
+OPTIONAL  : 'optional';
+ASCENDING : 'ascending';
+ALIGN     : 'align';
+RESERVED  : 'reserved';
+
+// Never a name.
+IF    : 'if';
+ELSE  : 'else';
+TRUE  : 'true';
+FALSE : 'false';
+
+// Keywords in one place only.
+MAX            : 'max';
+STEP           : 'step';
+BLOCK          : 'block';
+MESSAGES       : 'messages';
+CHANNEL        : 'channel';
+VERSION        : 'version';
+PACKET         : 'packet';
+FRAGMENT_ABOVE : 'fragment_above';
+FRAGMENT       : 'fragment';
+ID             : 'id';
+CLIENT         : 'client';
+SERVER         : 'server';
+KIB            : 'KiB';
+MIB            : 'MiB';
+MILLISECONDS   : 'ms';
+SECONDS        : 's';
+
+IDENTIFIER : [a-zA-Z_] [a-zA-Z0-9_]*;
+
+INTEGER : '0' | [1-9] ('_'* [0-9])* | '0' [xX] HEX_DIGIT ('_'* HEX_DIGIT)*;
+// A digit on both sides of the point, so that 0..1000 is a range.
+DECIMAL : DIGITS '.' DIGITS EXPONENT? | DIGITS EXPONENT;
+STRING  : '"' (~["\\\r\n] | '\\' ~[\r\n])* '"';
+
+LBRACE    : '{';
+RBRACE    : '}';
+LPAREN    : '(';
+RPAREN    : ')';
+LBRACKET  : '[';
+RBRACKET  : ']';
+SEMICOLON : ';';
+COMMA     : ',';
+RANGE     : '..';
+DOT       : '.';
+
+LSHIFT           : '<<';
+RSHIFT           : '>>';
+LESS_OR_EQUAL    : '<=';
+GREATER_OR_EQUAL : '>=';
+EQUAL            : '==';
+NOT_EQUAL        : '!=';
+AND              : '&&';
+OR               : '||';
+LESS             : '<';
+GREATER          : '>';
+ASSIGN           : '=';
+PLUS             : '+';
+MINUS            : '-';
+STAR             : '*';
+SLASH            : '/';
+PERCENT          : '%';
+NOT              : '!';
+
+// Documentation or not: DocComments decides. A block comment ends at the first star and slash.
+LINE_COMMENT  : '//' ~[\r\n]* -> channel(HIDDEN);
+BLOCK_COMMENT : '/*' (~'*' | '*'+ ~[*/])* '*'+ '/' -> channel(HIDDEN);
+WHITE_SPACE   : [ \t\r\n\f\uFEFF]+ -> skip;
+
+// Known from other languages, and of no use here but to say what to write instead.
+COLON       : ':';
+AMPERSAND   : '&';
+PIPE        : '|';
+HASH_LINE   : '#' ~[\r\n]*;
+SINGLE_QUOTED_STRING : '\'' ~['\r\n]* '\'';
+
+// Broken.
+UNTERMINATED_STRING  : '"' (~["\\\r\n] | '\\' ~[\r\n])* '\\'?;
+UNTERMINATED_COMMENT : '/*' (~'*' | '*'+ ~[*/])* '*'*;
+MALFORMED_NUMBER     : [0-9] [0-9a-zA-Z_]* ('.' [0-9] [0-9a-zA-Z_]*)?;
+FOREIGN_WORD         : [\p{L}_$] [\p{L}\p{Nd}_$]*;
+UNKNOWN_CHARACTER    : .;
+
+fragment DIGITS    : [0-9] ('_'* [0-9])*;
+fragment HEX_DIGIT : [0-9a-fA-F];
+fragment EXPONENT  : [eE] [+-]? DIGITS;

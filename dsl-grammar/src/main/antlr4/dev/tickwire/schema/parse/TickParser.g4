@@ -1,0 +1,179 @@
+/*
+ * The statements of the schema language.
+ *
+ * The parser is called for one declaration at a time. Lists are written "item (COMMA item?)*" so that one token always
+ * decides and a mistake is found at its place; that a comma is written once is checked when the tree is built. Words
+ * that begin a statement are not names of types, for the same reason.
+ */
+parser grammar TickParser;
+
+options { tokenVocab = TickLexer; }
+
+fileItem
+    : packageStatement
+    | optionStatement
+    | importStatement
+    | constDeclaration
+    | enumDeclaration
+    | flagsDeclaration
+    | aliasDeclaration
+    | structDeclaration
+    | unionDeclaration
+    | messageDeclaration
+    | protocolDeclaration
+    ;
+
+packageStatement : PACKAGE identifier (DOT identifier)* SEMICOLON;
+
+optionStatement : OPTION identifier ASSIGN expression SEMICOLON;
+
+importStatement : IMPORT STRING SEMICOLON;
+
+constDeclaration : CONST identifier ASSIGN expression SEMICOLON;
+
+enumDeclaration : ENUM identifier headroom? nameList;
+
+headroom : MAX expression;
+
+flagsDeclaration : FLAGS identifier nameList;
+
+nameList : LBRACE (identifier (COMMA identifier?)*)? RBRACE;
+
+aliasDeclaration : TYPE identifier ASSIGN typeReference SEMICOLON;
+
+structDeclaration : STRUCT identifier body;
+
+unionDeclaration : UNION identifier unionBody;
+
+unionBody : LBRACE unionCase* RBRACE;
+
+unionCase : field;
+
+messageDeclaration : MESSAGE identifier BLOCK? body;
+
+body : LBRACE bodyItem* RBRACE;
+
+bodyItem
+    : conditional
+    | alignment
+    | reservation
+    | field
+    ;
+
+conditional : IF LPAREN expression RPAREN body (ELSE (conditional | body))?;
+
+alignment : ALIGN SEMICOLON;
+
+reservation : RESERVED LPAREN expression RPAREN SEMICOLON;
+
+field : modifier* typeReference identifier arity? (ASSIGN expression)? SEMICOLON;
+
+modifier : OPTIONAL | ASCENDING;
+
+typeReference : typeName typeArguments?;
+
+typeArguments : LPAREN (typeArgument (COMMA typeArgument?)*)? RPAREN;
+
+typeArgument
+    : STEP expression
+    | expression (RANGE expression)?
+    ;
+
+arity
+    : LBRACKET
+      ( RANGE most = expression
+      | first = expression (RANGE most = expression)?
+      )
+      RBRACKET
+    ;
+
+protocolDeclaration : PROTOCOL identifier protocolBody;
+
+protocolBody : LBRACE protocolItem* RBRACE;
+
+protocolItem
+    : setting
+    | messageList
+    | channel
+    ;
+
+setting : settingName quantity SEMICOLON;
+
+settingName : VERSION | PACKET | FRAGMENT_ABOVE | FRAGMENT | ID;
+
+messageList : MESSAGES identifier (COMMA identifier?)* SEMICOLON;
+
+channel : CHANNEL name = identifier kind = identifier channelParameters? channelBody;
+
+channelParameters : LPAREN (channelParameter (COMMA channelParameter?)*)? RPAREN;
+
+channelParameter : identifier quantity?;
+
+channelBody : LBRACE channelEntry* RBRACE;
+
+channelEntry : (CLIENT | SERVER)? identifier SEMICOLON;
+
+quantity : expression unit?;
+
+unit : KIB | MIB | MILLISECONDS | SECONDS;
+
+expression
+    : LPAREN expression RPAREN                                                          # parenthesized
+    | literal                                                                           # literalExpression
+    | owner = identifier (DOT member = identifier)?                                     # reference
+    | operator = (MINUS | NOT) expression                                               # unary
+    | expression operator = (STAR | SLASH | PERCENT) expression                         # binary
+    | expression operator = (PLUS | MINUS) expression                                   # binary
+    | expression operator = (LSHIFT | RSHIFT) expression                                # binary
+    | expression operator = (LESS | LESS_OR_EQUAL | GREATER | GREATER_OR_EQUAL) expression # binary
+    | expression operator = (EQUAL | NOT_EQUAL) expression                              # binary
+    | expression operator = AND expression                                              # binary
+    | expression operator = OR expression                                               # binary
+    ;
+
+literal : INTEGER | DECIMAL | STRING | TRUE | FALSE;
+
+typeName
+    : IDENTIFIER
+    | contextualName
+    ;
+
+// Whatever is a keyword elsewhere is a name here, but for those that would hide a mistake.
+identifier
+    : IDENTIFIER
+    | contextualName
+    | PACKAGE
+    | OPTION
+    | IMPORT
+    | CONST
+    | ENUM
+    | FLAGS
+    | TYPE
+    | STRUCT
+    | UNION
+    | MESSAGE
+    | PROTOCOL
+    | OPTIONAL
+    | ASCENDING
+    | ALIGN
+    | RESERVED
+    ;
+
+contextualName
+    : MAX
+    | STEP
+    | BLOCK
+    | MESSAGES
+    | CHANNEL
+    | VERSION
+    | PACKET
+    | FRAGMENT_ABOVE
+    | FRAGMENT
+    | ID
+    | CLIENT
+    | SERVER
+    | KIB
+    | MIB
+    | MILLISECONDS
+    | SECONDS
+    ;

@@ -1,0 +1,174 @@
+package dev.tickwire.schema.parse;
+
+import dev.tickwire.schema.ast.Alignment;
+import dev.tickwire.schema.ast.Arity;
+import dev.tickwire.schema.ast.Body;
+import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.Conditional;
+import dev.tickwire.schema.ast.Expression;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.ast.Reservation;
+import dev.tickwire.schema.ast.TypeArgument;
+import dev.tickwire.schema.ast.TypeReference;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.source.Span;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.antlr.v4.runtime.Token;
+
+/** Makes what stands between the braces of structs, unions and messages. Statements that did not parse are left out. */
+final class BodyBuilder {
+    private final ExpressionBuilder expressions;
+    private final DocComments comments;
+    private final ListCheck lists;
+    private final SyntaxReporter reporter;
+
+    BodyBuilder(ExpressionBuilder expressions, DocComments comments, ListCheck lists, SyntaxReporter reporter) {
+        this.expressions = expressions;
+        this.comments = comments;
+        this.lists = lists;
+        this.reporter = reporter;
+    }
+
+    Body body(TickParser.BodyContext context) {
+        List<BodyItem> items = new ArrayList<>();
+        for (TickParser.BodyItemContext item : context.bodyItem()) {
+            if (item.exception == null) {
+                items.add(item(item));
+            }
+        }
+        return new Body(expressions.span(context), items);
+    }
+
+    private BodyItem item(TickParser.BodyItemContext context) {
+        if (context.conditional() != null) {
+            return conditional(context.conditional());
+        }
+        if (context.alignment() != null) {
+            return new Alignment(expressions.span(context));
+        }
+        if (context.reservation() != null) {
+            Expression bits = expressions.visit(context.reservation().expression());
+            return new Reservation(expressions.span(context), bits);
+        }
+        return field(context.field());
+    }
+
+    private Conditional conditional(TickParser.ConditionalContext context) {
+        Expression condition = expressions.visit(context.expression());
+        Body thenBody = body(context.body(0));
+        Optional<Body> elseBody = Optional.empty();
+        if (context.conditional() != null) {
+            Conditional inner = conditional(context.conditional());
+            elseBody = Optional.of(new Body(inner.span(), List.of(inner)));
+        } else if (context.body().size() > 1) {
+            elseBody = Optional.of(body(context.body(1)));
+        }
+        return new Conditional(expressions.span(context), condition, thenBody, elseBody);
+    }
+
+    FieldDeclaration field(TickParser.FieldContext context) {
+        Name name = expressions.name(context.identifier());
+        TypeReference type = type(context.typeReference());
+        checkOrder(type, name);
+        return new FieldDeclaration(
+                expressions.span(context),
+                comments.before(context.getStart()),
+                modifier(context, TickParser.OPTIONAL),
+                modifier(context, TickParser.ASCENDING),
+                type,
+                name,
+                arity(context.arity(), name),
+                Optional.ofNullable(context.expression()).map(expressions::visit));
+    }
+
+    /** {@code yaw float;} parses, as a field called float of a type called yaw; nobody means that. */
+    private void checkOrder(TypeReference type, Name name) {
+        boolean swapped = Keywords.UNMISTAKABLE_TYPES.contains(name.text())
+                && !Keywords.BUILT_IN_TYPES.contains(type.name().text());
+        if (swapped) {
+            reporter.structure(Diagnostic.of(
+                            DiagnosticCode.TYPE_AFTER_NAME, name.span(), "the type of a field stands before its name")
+                    .withHelp("write `" + name.text() + " " + type.name().text() + ";`"));
+        }
+    }
+
+    private Optional<Span> modifier(TickParser.FieldContext context, int keyword) {
+        Optional<Span> found = Optional.empty();
+        for (TickParser.ModifierContext modifier : context.modifier()) {
+            Token word = modifier.getStart();
+            if (word.getType() == keyword) {
+                Span span = reporter.span(word);
+                if (found.isPresent()) {
+                    reporter.structure(Diagnostic.of(
+                            DiagnosticCode.UNEXPECTED_TOKEN, span, "`" + word.getText() + "` is written twice"));
+                }
+                found = found.isPresent() ? found : Optional.of(span);
+            }
+        }
+        return found;
+    }
+
+    TypeReference type(TickParser.TypeReferenceContext context) {
+        Name name = expressions.name(context.typeName());
+        List<TypeArgument> arguments = new ArrayList<>();
+        if (context.typeArguments() != null) {
+            for (TickParser.TypeArgumentContext argument :
+                    context.typeArguments().typeArgument()) {
+                arguments.add(argument(argument));
+            }
+            lists.check(context.typeArguments());
+        }
+        TypeReference type = new TypeReference(expressions.span(context), name, arguments);
+        checkRange(type);
+        return type;
+    }
+
+    /** {@code int(0, 10)} parses, since {@code fixed(8, 8)} must. */
+    private void checkRange(TypeReference type) {
+        List<TypeArgument> arguments = type.arguments();
+        String name = type.name().text();
+        boolean ranged = name.equals("int") || name.equals("float");
+        if (ranged
+                && arguments.size() > 1
+                && arguments.get(0) instanceof TypeArgument.Value min
+                && arguments.get(1) instanceof TypeArgument.Value max) {
+            String write = name + "(" + min.span().text() + ".." + max.span().text()
+                    + (name.equals("float") ? ", step …)" : ")");
+            reporter.structure(Diagnostic.of(
+                            DiagnosticCode.RANGE_SYNTAX,
+                            min.span().to(max.span()),
+                            "the bounds of a range are separated by `..`, not by `,`")
+                    .withHelp("write `" + write + "`"));
+        }
+    }
+
+    private TypeArgument argument(TickParser.TypeArgumentContext context) {
+        Span span = expressions.span(context);
+        Expression first = expressions.visit(context.expression(0));
+        if (context.STEP() != null) {
+            return new TypeArgument.Step(span, first);
+        }
+        if (context.RANGE() != null) {
+            return new TypeArgument.Range(span, first, expressions.visit(context.expression(1)));
+        }
+        return new TypeArgument.Value(span, first);
+    }
+
+    private Arity arity(TickParser.ArityContext context, Name name) {
+        if (context == null) {
+            return new Arity.Single(name.span().after());
+        }
+        Span span = expressions.span(context);
+        if (context.most == null) {
+            return new Arity.Exactly(span, expressions.visit(context.first));
+        }
+        Expression most = expressions.visit(context.most);
+        return context.first == null
+                ? new Arity.AtMost(span, most)
+                : new Arity.Between(span, expressions.visit(context.first), most);
+    }
+}

@@ -1,0 +1,162 @@
+package dev.tickwire.schema.parse;
+
+import dev.tickwire.schema.ast.AliasDeclaration;
+import dev.tickwire.schema.ast.ConstDeclaration;
+import dev.tickwire.schema.ast.Declaration;
+import dev.tickwire.schema.ast.EnumDeclaration;
+import dev.tickwire.schema.ast.EnumValue;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.Flag;
+import dev.tickwire.schema.ast.FlagsDeclaration;
+import dev.tickwire.schema.ast.ImportStatement;
+import dev.tickwire.schema.ast.MessageDeclaration;
+import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.ast.OptionStatement;
+import dev.tickwire.schema.ast.PackageStatement;
+import dev.tickwire.schema.ast.SchemaFile;
+import dev.tickwire.schema.ast.StructDeclaration;
+import dev.tickwire.schema.ast.UnionDeclaration;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.source.SourceFile;
+import dev.tickwire.schema.source.Span;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+
+/** Takes the parse trees of one file's declarations one by one and makes the syntax tree of them. */
+final class DeclarationBuilder {
+    private final ExpressionBuilder expressions;
+    private final DocComments comments;
+    private final ListCheck lists;
+    private final BodyBuilder bodies;
+    private final ProtocolBuilder protocols;
+    private final SyntaxReporter reporter;
+
+    private PackageStatement packageStatement;
+    private final List<OptionStatement> options = new ArrayList<>();
+    private final List<ImportStatement> imports = new ArrayList<>();
+    private final List<Declaration> declarations = new ArrayList<>();
+
+    DeclarationBuilder(DocComments comments, SyntaxReporter reporter) {
+        this.comments = comments;
+        this.reporter = reporter;
+        expressions = new ExpressionBuilder(reporter);
+        lists = new ListCheck(reporter);
+        bodies = new BodyBuilder(expressions, comments, lists, reporter);
+        protocols = new ProtocolBuilder(expressions, comments, lists);
+    }
+
+    /** Takes a declaration that parsed, as far as its statements did. */
+    void add(TickParser.FileItemContext item) {
+        Span span = expressions.span(item);
+        List<String> documentation = comments.before(item.getStart());
+        if (item.packageStatement() != null) {
+            addPackage(new PackageStatement(
+                    span, documentation, names(item.packageStatement().identifier())));
+        } else if (item.optionStatement() != null) {
+            TickParser.OptionStatementContext option = item.optionStatement();
+            options.add(new OptionStatement(
+                    span, expressions.name(option.identifier()), expressions.visit(option.expression())));
+        } else if (item.importStatement() != null) {
+            imports.add(new ImportStatement(
+                    span, expressions.string(item.importStatement().STRING().getSymbol())));
+        } else {
+            declarations.add(declaration(item, span, documentation));
+        }
+    }
+
+    /** What was taken so far. */
+    SchemaFile schema() {
+        SourceFile file = reporter.file();
+        Span whole = file.span(0, file.text().length());
+        return new SchemaFile(file, whole, Optional.ofNullable(packageStatement), options, imports, declarations);
+    }
+
+    private void addPackage(PackageStatement statement) {
+        if (packageStatement == null) {
+            packageStatement = statement;
+            return;
+        }
+        reporter.structure(
+                Diagnostic.of(DiagnosticCode.DUPLICATE_PACKAGE, statement.nameSpan(), "a file has one package only")
+                        .withNote("the first is `" + packageStatement.name() + "`", packageStatement.nameSpan()));
+    }
+
+    private Declaration declaration(TickParser.FileItemContext item, Span span, List<String> documentation) {
+        if (item.constDeclaration() != null) {
+            TickParser.ConstDeclarationContext constant = item.constDeclaration();
+            return new ConstDeclaration(
+                    span,
+                    documentation,
+                    expressions.name(constant.identifier()),
+                    expressions.visit(constant.expression()));
+        }
+        if (item.enumDeclaration() != null) {
+            TickParser.EnumDeclarationContext enumeration = item.enumDeclaration();
+            return new EnumDeclaration(
+                    span,
+                    documentation,
+                    expressions.name(enumeration.identifier()),
+                    Optional.ofNullable(enumeration.headroom()).map(room -> expressions.visit(room.expression())),
+                    named(enumeration.nameList(), (name, lines) -> new EnumValue(name.span(), lines, name)));
+        }
+        if (item.flagsDeclaration() != null) {
+            TickParser.FlagsDeclarationContext flags = item.flagsDeclaration();
+            return new FlagsDeclaration(
+                    span,
+                    documentation,
+                    expressions.name(flags.identifier()),
+                    named(flags.nameList(), (name, lines) -> new Flag(name.span(), lines, name)));
+        }
+        if (item.aliasDeclaration() != null) {
+            TickParser.AliasDeclarationContext alias = item.aliasDeclaration();
+            return new AliasDeclaration(
+                    span, documentation, expressions.name(alias.identifier()), bodies.type(alias.typeReference()));
+        }
+        if (item.structDeclaration() != null) {
+            TickParser.StructDeclarationContext struct = item.structDeclaration();
+            return new StructDeclaration(
+                    span, documentation, expressions.name(struct.identifier()), bodies.body(struct.body()));
+        }
+        if (item.unionDeclaration() != null) {
+            TickParser.UnionDeclarationContext union = item.unionDeclaration();
+            return new UnionDeclaration(
+                    span, documentation, expressions.name(union.identifier()), cases(union.unionBody()));
+        }
+        if (item.messageDeclaration() != null) {
+            TickParser.MessageDeclarationContext message = item.messageDeclaration();
+            return new MessageDeclaration(
+                    span,
+                    documentation,
+                    expressions.name(message.identifier()),
+                    Optional.ofNullable(message.BLOCK()).map(block -> reporter.span(block.getSymbol())),
+                    bodies.body(message.body()));
+        }
+        return protocols.protocol(item.protocolDeclaration());
+    }
+
+    private List<FieldDeclaration> cases(TickParser.UnionBodyContext context) {
+        List<FieldDeclaration> cases = new ArrayList<>();
+        for (TickParser.UnionCaseContext unionCase : context.unionCase()) {
+            if (unionCase.exception == null) {
+                cases.add(bodies.field(unionCase.field()));
+            }
+        }
+        return cases;
+    }
+
+    private <T> List<T> named(TickParser.NameListContext list, BiFunction<Name, List<String>, T> make) {
+        lists.check(list);
+        List<T> made = new ArrayList<>();
+        for (TickParser.IdentifierContext word : list.identifier()) {
+            made.add(make.apply(expressions.name(word), comments.before(word.getStart())));
+        }
+        return made;
+    }
+
+    private List<Name> names(List<TickParser.IdentifierContext> words) {
+        return words.stream().map(expressions::name).toList();
+    }
+}

@@ -1,0 +1,139 @@
+package dev.tickwire.schema.parse;
+
+import dev.tickwire.schema.ast.BinaryOperator;
+import dev.tickwire.schema.ast.Expression;
+import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.ast.UnaryOperator;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.source.Span;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import org.antlr.v4.runtime.ParserRuleContext;
+import org.antlr.v4.runtime.Token;
+
+/** Makes expressions, and the names, literals and spans all other nodes are made of. */
+final class ExpressionBuilder extends TickParserBaseVisitor<Expression> {
+    /** Digits of a number and size of its exponent: far above what a double or a 64-bit integer needs. */
+    private static final int MOST_DIGITS = 400;
+
+    private final SyntaxReporter reporter;
+
+    ExpressionBuilder(SyntaxReporter reporter) {
+        this.reporter = reporter;
+    }
+
+    Span span(ParserRuleContext context) {
+        return reporter.span(context.getStart(), context.getStop());
+    }
+
+    Name name(ParserRuleContext word) {
+        return new Name(span(word), word.getStart().getText());
+    }
+
+    Expression.StringLiteral string(Token token) {
+        return new Expression.StringLiteral(reporter.span(token), StringEscapes.resolve(token.getText()));
+    }
+
+    @Override
+    public Expression visitParenthesized(TickParser.ParenthesizedContext context) {
+        return new Expression.Parenthesized(span(context), visit(context.expression()));
+    }
+
+    @Override
+    public Expression visitReference(TickParser.ReferenceContext context) {
+        Name owner = name(context.owner);
+        if (context.member == null) {
+            return new Expression.NameReference(span(context), owner);
+        }
+        return new Expression.MemberReference(span(context), owner, name(context.member));
+    }
+
+    @Override
+    public Expression visitUnary(TickParser.UnaryContext context) {
+        UnaryOperator operator = context.operator.getType() == TickParser.NOT ? UnaryOperator.NOT : UnaryOperator.MINUS;
+        return new Expression.Unary(span(context), operator, visit(context.expression()));
+    }
+
+    @Override
+    public Expression visitBinary(TickParser.BinaryContext context) {
+        Expression left = visit(context.expression(0));
+        Expression right = visit(context.expression(1));
+        Token operator = context.operator;
+        return new Expression.Binary(
+                left.span().to(right.span()), left, binary(operator.getType()), reporter.span(operator), right);
+    }
+
+    @Override
+    public Expression visitLiteral(TickParser.LiteralContext context) {
+        Token token = context.getStart();
+        Span span = reporter.span(token);
+        return switch (token.getType()) {
+            case TickParser.TRUE -> new Expression.BoolLiteral(span, true);
+            case TickParser.FALSE -> new Expression.BoolLiteral(span, false);
+            case TickParser.STRING -> string(token);
+            case TickParser.INTEGER -> new Expression.IntegerLiteral(span, integer(span));
+            default -> new Expression.DecimalLiteral(span, decimal(span));
+        };
+    }
+
+    private static BinaryOperator binary(int type) {
+        return switch (type) {
+            case TickParser.STAR -> BinaryOperator.MULTIPLY;
+            case TickParser.SLASH -> BinaryOperator.DIVIDE;
+            case TickParser.PERCENT -> BinaryOperator.REMAINDER;
+            case TickParser.PLUS -> BinaryOperator.ADD;
+            case TickParser.MINUS -> BinaryOperator.SUBTRACT;
+            case TickParser.LSHIFT -> BinaryOperator.SHIFT_LEFT;
+            case TickParser.RSHIFT -> BinaryOperator.SHIFT_RIGHT;
+            case TickParser.LESS -> BinaryOperator.LESS;
+            case TickParser.LESS_OR_EQUAL -> BinaryOperator.LESS_OR_EQUAL;
+            case TickParser.GREATER -> BinaryOperator.GREATER;
+            case TickParser.GREATER_OR_EQUAL -> BinaryOperator.GREATER_OR_EQUAL;
+            case TickParser.EQUAL -> BinaryOperator.EQUAL;
+            case TickParser.NOT_EQUAL -> BinaryOperator.NOT_EQUAL;
+            case TickParser.AND -> BinaryOperator.AND;
+            case TickParser.OR -> BinaryOperator.OR;
+            default -> throw new IllegalArgumentException("token type " + type + " is no operator of the grammar");
+        };
+    }
+
+    private BigInteger integer(Span span) {
+        String digits = span.text().replace("_", "");
+        boolean hex = digits.startsWith("0x") || digits.startsWith("0X");
+        String bare = hex ? digits.substring(2) : digits;
+        if (tooLong(bare, span)) {
+            return BigInteger.ZERO;
+        }
+        boolean wellFormed = bare.chars().allMatch(c -> Character.digit(c, hex ? 16 : 10) >= 0);
+        // A malformed number was reported with its token.
+        return wellFormed ? new BigInteger(bare, hex ? 16 : 10) : BigInteger.ZERO;
+    }
+
+    private BigDecimal decimal(Span span) {
+        String digits = span.text().replace("_", "");
+        if (tooLong(digits, span)) {
+            return BigDecimal.ZERO;
+        }
+        int exponentAt = Math.max(digits.indexOf('e'), digits.indexOf('E'));
+        if (exponentAt >= 0) {
+            BigInteger exponent =
+                    new BigInteger(digits.substring(exponentAt + 1).replace("+", ""));
+            if (exponent.abs().compareTo(BigInteger.valueOf(MOST_DIGITS)) > 0) {
+                reporter.structure(Diagnostic.of(DiagnosticCode.BAD_NUMBER, span, "the exponent is out of range")
+                        .withNote("it must be in -" + MOST_DIGITS + ".." + MOST_DIGITS));
+                return BigDecimal.ZERO;
+            }
+        }
+        return new BigDecimal(digits);
+    }
+
+    private boolean tooLong(String digits, Span span) {
+        if (digits.length() <= MOST_DIGITS) {
+            return false;
+        }
+        reporter.structure(Diagnostic.of(
+                DiagnosticCode.BAD_NUMBER, span, "the number has more than " + MOST_DIGITS + " characters"));
+        return true;
+    }
+}

@@ -1,0 +1,105 @@
+package dev.tickwire.schema.parse;
+
+import dev.tickwire.schema.diagnostic.DidYouMean;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The keywords by the place they belong to, and what other languages say in place of them. */
+final class Keywords {
+    /** Begin a declaration. */
+    static final Set<Integer> DECLARATIONS = Set.of(
+            TickLexer.PACKAGE,
+            TickLexer.OPTION,
+            TickLexer.IMPORT,
+            TickLexer.CONST,
+            TickLexer.ENUM,
+            TickLexer.FLAGS,
+            TickLexer.TYPE,
+            TickLexer.STRUCT,
+            TickLexer.UNION,
+            TickLexer.MESSAGE,
+            TickLexer.PROTOCOL);
+
+    /** Stand in a protocol. */
+    static final Set<Integer> PROTOCOL_ITEMS = Set.of(
+            TickLexer.MESSAGES,
+            TickLexer.CHANNEL,
+            TickLexer.VERSION,
+            TickLexer.PACKET,
+            TickLexer.FRAGMENT_ABOVE,
+            TickLexer.FRAGMENT,
+            TickLexer.ID);
+
+    /** Stand before the type of a field. */
+    static final Set<Integer> MODIFIERS = Set.of(TickLexer.OPTIONAL, TickLexer.ASCENDING);
+
+    /** Stand before a message in a channel. */
+    static final Set<Integer> SIDES = Set.of(TickLexer.CLIENT, TickLexer.SERVER);
+
+    /** Types whose names say their width, and those that are Java keywords: nobody calls a field so. */
+    static final Set<String> UNMISTAKABLE_TYPES = Set.of(
+            "bool", "int", "float", "double", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64");
+
+    /** Types the language brings along. */
+    static final Set<String> BUILT_IN_TYPES = Set.of(
+            "bool", "int", "float", "double", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64",
+            "bits", "quat", "fixed", "string", "bytes");
+
+    private static final Map<String, String> ELSEWHERE = Map.ofEntries(
+            Map.entry("class", "struct"),
+            Map.entry("record", "struct"),
+            Map.entry("table", "struct"),
+            Map.entry("typedef", "type"),
+            Map.entry("using", "type"),
+            Map.entry("alias", "type"),
+            Map.entry("oneof", "union"),
+            Map.entry("variant", "union"),
+            Map.entry("bitset", "flags"),
+            Map.entry("bitmask", "flags"),
+            Map.entry("include", "import"),
+            Map.entry("namespace", "package"),
+            Map.entry("module", "package"),
+            Map.entry("define", "const"),
+            Map.entry("service", "protocol"),
+            Map.entry("when", "if"),
+            Map.entry("nullable", "optional"),
+            Map.entry("sorted", "ascending"));
+
+    private Keywords() {}
+
+    /** A keyword as written, without quotes. */
+    static String text(int type) {
+        String literal = TickLexer.VOCABULARY.getLiteralName(type);
+        return literal.substring(1, literal.length() - 1);
+    }
+
+    /** The keyword of some that was probably meant. */
+    static Optional<Integer> meant(String word, Set<Integer> keywords) {
+        String translated = ELSEWHERE.getOrDefault(word.toLowerCase(Locale.ROOT), word);
+        List<String> texts = new ArrayList<>();
+        for (int keyword : keywords) {
+            if (text(keyword).equals(translated)) {
+                return Optional.of(keyword);
+            }
+            texts.add(text(keyword));
+        }
+        return DidYouMean.nearest(word, texts)
+                .flatMap(near -> keywords.stream()
+                        .filter(keyword -> text(keyword).equals(near))
+                        .findFirst());
+    }
+
+    /** Whether a token of this type can be a name. */
+    static boolean isWord(int type) {
+        return type > 0 && type <= TickLexer.IDENTIFIER && !isHard(type);
+    }
+
+    /** Whether it is a keyword everywhere. */
+    static boolean isHard(int type) {
+        return type >= TickLexer.IF && type <= TickLexer.FALSE;
+    }
+}

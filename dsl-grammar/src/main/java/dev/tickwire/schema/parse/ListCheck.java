@@ -1,0 +1,38 @@
+package dev.tickwire.schema.parse;
+
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import org.antlr.v4.runtime.ParserRuleContext;
+import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.tree.ParseTree;
+import org.antlr.v4.runtime.tree.TerminalNode;
+
+/** Holds what the grammar leaves open for the sake of good messages: one comma between two items, at most one behind. */
+final class ListCheck {
+    private final SyntaxReporter reporter;
+
+    ListCheck(SyntaxReporter reporter) {
+        this.reporter = reporter;
+    }
+
+    /** Reports each comma that follows another. */
+    void check(ParserRuleContext list) {
+        boolean afterComma = false;
+        for (ParseTree child : list.children) {
+            boolean comma = isComma(child);
+            if (comma && afterComma) {
+                Token token = ((TerminalNode) child).getSymbol();
+                reporter.structure(Diagnostic.of(
+                                DiagnosticCode.UNEXPECTED_TOKEN,
+                                reporter.span(token),
+                                "nothing stands between two commas")
+                        .withHelp("remove one"));
+            }
+            afterComma = comma;
+        }
+    }
+
+    private static boolean isComma(ParseTree child) {
+        return child instanceof TerminalNode leaf && leaf.getSymbol().getType() == TickParser.COMMA;
+    }
+}

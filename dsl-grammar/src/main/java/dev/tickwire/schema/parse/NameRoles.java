@@ -1,0 +1,31 @@
+package dev.tickwire.schema.parse;
+
+import org.antlr.v4.runtime.ParserRuleContext;
+
+/** What a name is the name of, for messages. */
+final class NameRoles {
+    private NameRoles() {}
+
+    /** The role of the name that a rule is about to take: {@code the name of the message}. */
+    static String of(ParserRuleContext rule) {
+        return switch (rule.getRuleIndex()) {
+            case TickParser.RULE_packageStatement -> "the name of the package";
+            case TickParser.RULE_optionStatement -> "the name of the option";
+            case TickParser.RULE_constDeclaration -> "the name of the constant";
+            case TickParser.RULE_enumDeclaration -> "the name of the enum";
+            case TickParser.RULE_flagsDeclaration -> "the name of the flags";
+            case TickParser.RULE_nameList ->
+                rule.getParent() instanceof TickParser.FlagsDeclarationContext ? "a flag" : "a value";
+            case TickParser.RULE_aliasDeclaration -> "the name of the type";
+            case TickParser.RULE_structDeclaration -> "the name of the struct";
+            case TickParser.RULE_unionDeclaration -> "the name of the union";
+            case TickParser.RULE_messageDeclaration -> "the name of the message";
+            case TickParser.RULE_protocolDeclaration -> "the name of the protocol";
+            case TickParser.RULE_messageList, TickParser.RULE_channelEntry -> "the name of a message";
+            case TickParser.RULE_channel ->
+                ((TickParser.ChannelContext) rule).name == null ? "the name of the channel" : "the kind of the channel";
+            case TickParser.RULE_channelParameters, TickParser.RULE_channelParameter -> "a parameter";
+            default -> "a name";
+        };
+    }
+}

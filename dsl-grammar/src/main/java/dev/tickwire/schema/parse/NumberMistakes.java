@@ -1,0 +1,99 @@
+package dev.tickwire.schema.parse;
+
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.source.Span;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.antlr.v4.runtime.Token;
+
+/** Numbers written as in other languages, and points that are one too many or stand alone. */
+final class NumberMistakes {
+    private static final Pattern WITH_UNIT = Pattern.compile("([0-9][0-9_.]*)(KiB|MiB|ms|s)");
+    private static final Pattern WITH_SUFFIX = Pattern.compile("([0-9][0-9_]*(?:\\.[0-9_]+)?)[fFdDlLuU]+");
+    private static final Pattern LEADING_ZERO = Pattern.compile("0[0-9_]*[0-9]");
+
+    private final SyntaxReporter reporter;
+
+    NumberMistakes(SyntaxReporter reporter) {
+        this.reporter = reporter;
+    }
+
+    /** What is wrong with a word that begins with a digit and is no number. */
+    static Diagnostic malformed(Span span) {
+        String text = span.text();
+        Diagnostic diagnostic = Diagnostic.of(DiagnosticCode.BAD_NUMBER, span, "`" + brief(text) + "` is not a number");
+        Matcher unit = WITH_UNIT.matcher(text);
+        if (unit.matches()) {
+            return diagnostic.withHelp("put a space before the unit: `" + unit.group(1) + " " + unit.group(2) + "`");
+        }
+        Matcher suffix = WITH_SUFFIX.matcher(text);
+        if (suffix.matches()) {
+            return diagnostic.withHelp("numbers take no suffix: write `" + suffix.group(1) + "`");
+        }
+        if (LEADING_ZERO.matcher(text).matches()) {
+            String bare = text.replaceFirst("^[0_]+", "");
+            return diagnostic.withHelp("numbers do not begin with 0: write `" + (bare.isEmpty() ? "0" : bare) + "`");
+        }
+        if (text.startsWith("0b") || text.startsWith("0B")) {
+            return diagnostic.withHelp("write it in decimal or with `0x`");
+        }
+        if (text.contains("_")) {
+            return diagnostic.withHelp("`_` stands between two digits only");
+        }
+        return diagnostic;
+    }
+
+    /** The tokens without points that belong to no number and no range; each such point is reported. */
+    List<Token> mend(List<Token> tokens) {
+        List<Token> mended = new ArrayList<>(tokens.size());
+        for (int i = 0; i < tokens.size(); i++) {
+            Token token = tokens.get(i);
+            if (token.getType() != TickLexer.DOT || !isMistake(tokens, i)) {
+                mended.add(token);
+            }
+        }
+        return mended;
+    }
+
+    private boolean isMistake(List<Token> tokens, int i) {
+        Token dot = tokens.get(i);
+        Token before = i > 0 && touches(tokens.get(i - 1), dot) ? tokens.get(i - 1) : null;
+        Token after = i + 1 < tokens.size() && touches(dot, tokens.get(i + 1)) ? tokens.get(i + 1) : null;
+        if (before != null && before.getType() == TickLexer.RANGE) {
+            reporter.word(Diagnostic.of(
+                            DiagnosticCode.RANGE_SYNTAX,
+                            reporter.span(before, dot),
+                            "a range has two points, not three")
+                    .withHelp("write `..`"));
+            return true;
+        }
+        if (before != null && before.getType() == TickLexer.INTEGER) {
+            reporter.word(Diagnostic.of(
+                            DiagnosticCode.BAD_NUMBER, reporter.span(before, dot), "a digit is missing after the point")
+                    .withHelp("write `" + brief(before.getText()) + ".0`"));
+            return true;
+        }
+        if (after != null && after.getType() == TickLexer.INTEGER && (before == null || !isName(before))) {
+            reporter.word(Diagnostic.of(
+                            DiagnosticCode.BAD_NUMBER, reporter.span(dot, after), "a digit is missing before the point")
+                    .withHelp("write `0." + brief(after.getText()) + "`"));
+            return true;
+        }
+        return false;
+    }
+
+    private static boolean isName(Token token) {
+        return Keywords.isWord(token.getType());
+    }
+
+    private static boolean touches(Token left, Token right) {
+        return left.getStopIndex() + 1 == right.getStartIndex();
+    }
+
+    private static String brief(String text) {
+        return text.length() <= 40 ? text : text.substring(0, 40) + "…";
+    }
+}

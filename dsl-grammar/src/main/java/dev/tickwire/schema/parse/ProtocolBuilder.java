@@ -1,0 +1,122 @@
+package dev.tickwire.schema.parse;
+
+import dev.tickwire.schema.ast.ChannelDeclaration;
+import dev.tickwire.schema.ast.ChannelEntry;
+import dev.tickwire.schema.ast.ChannelParameter;
+import dev.tickwire.schema.ast.MessageList;
+import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.ast.ProtocolDeclaration;
+import dev.tickwire.schema.ast.ProtocolItem;
+import dev.tickwire.schema.ast.ProtocolSetting;
+import dev.tickwire.schema.ast.Quantity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Makes protocols. Statements that did not parse are left out. */
+final class ProtocolBuilder {
+    private final ExpressionBuilder expressions;
+    private final DocComments comments;
+    private final ListCheck lists;
+
+    ProtocolBuilder(ExpressionBuilder expressions, DocComments comments, ListCheck lists) {
+        this.expressions = expressions;
+        this.comments = comments;
+        this.lists = lists;
+    }
+
+    ProtocolDeclaration protocol(TickParser.ProtocolDeclarationContext context) {
+        List<ProtocolItem> items = new ArrayList<>();
+        for (TickParser.ProtocolItemContext item : context.protocolBody().protocolItem()) {
+            if (item.exception == null) {
+                items.add(item(item));
+            }
+        }
+        return new ProtocolDeclaration(
+                expressions.span(context),
+                comments.before(context.getStart()),
+                expressions.name(context.identifier()),
+                items);
+    }
+
+    private ProtocolItem item(TickParser.ProtocolItemContext context) {
+        if (context.channel() != null) {
+            return channel(context.channel());
+        }
+        if (context.messageList() != null) {
+            lists.check(context.messageList());
+            List<Name> names = context.messageList().identifier().stream()
+                    .map(expressions::name)
+                    .toList();
+            return new MessageList(expressions.span(context), names);
+        }
+        TickParser.SettingContext setting = context.setting();
+        return new ProtocolSetting(
+                expressions.span(context),
+                kind(setting.settingName().getStart().getType()),
+                // A mended keyword keeps the text that was written.
+                expressions.name(setting.settingName()),
+                quantity(setting.quantity()));
+    }
+
+    private static ProtocolSetting.Kind kind(int keyword) {
+        return switch (keyword) {
+            case TickParser.VERSION -> ProtocolSetting.Kind.VERSION;
+            case TickParser.PACKET -> ProtocolSetting.Kind.PACKET;
+            case TickParser.FRAGMENT_ABOVE -> ProtocolSetting.Kind.FRAGMENT_ABOVE;
+            case TickParser.FRAGMENT -> ProtocolSetting.Kind.FRAGMENT;
+            default -> ProtocolSetting.Kind.ID;
+        };
+    }
+
+    private ChannelDeclaration channel(TickParser.ChannelContext context) {
+        List<ChannelParameter> parameters = new ArrayList<>();
+        if (context.channelParameters() != null) {
+            lists.check(context.channelParameters());
+            for (TickParser.ChannelParameterContext parameter :
+                    context.channelParameters().channelParameter()) {
+                parameters.add(new ChannelParameter(
+                        expressions.span(parameter),
+                        expressions.name(parameter.identifier()),
+                        Optional.ofNullable(parameter.quantity()).map(this::quantity)));
+            }
+        }
+        List<ChannelEntry> entries = new ArrayList<>();
+        for (TickParser.ChannelEntryContext entry : context.channelBody().channelEntry()) {
+            if (entry.exception == null) {
+                entries.add(entry(entry));
+            }
+        }
+        return new ChannelDeclaration(
+                expressions.span(context),
+                comments.before(context.getStart()),
+                expressions.name(context.name),
+                expressions.name(context.kind),
+                parameters,
+                entries);
+    }
+
+    private ChannelEntry entry(TickParser.ChannelEntryContext context) {
+        Optional<ChannelEntry.Side> sender = Optional.empty();
+        if (context.CLIENT() != null) {
+            sender = Optional.of(ChannelEntry.Side.CLIENT);
+        } else if (context.SERVER() != null) {
+            sender = Optional.of(ChannelEntry.Side.SERVER);
+        }
+        return new ChannelEntry(expressions.span(context), sender, expressions.name(context.identifier()));
+    }
+
+    private Quantity quantity(TickParser.QuantityContext context) {
+        Quantity.Unit unit = context.unit() == null ? Quantity.Unit.NONE : unit(context.unit());
+        return new Quantity(expressions.span(context), expressions.visit(context.expression()), unit);
+    }
+
+    private static Quantity.Unit unit(TickParser.UnitContext context) {
+        return switch (context.getStart().getType()) {
+            case TickParser.KIB -> Quantity.Unit.KIB;
+            case TickParser.MIB -> Quantity.Unit.MIB;
+            case TickParser.MILLISECONDS -> Quantity.Unit.MILLISECONDS;
+            default -> Quantity.Unit.SECONDS;
+        };
+    }
+}

@@ -1,0 +1,73 @@
+package dev.tickwire.schema.parse;
+
+import dev.tickwire.schema.ast.SchemaFile;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.source.SourceFile;
+import java.util.List;
+import java.util.Optional;
+import org.antlr.v4.runtime.CommonTokenStream;
+import org.antlr.v4.runtime.ListTokenSource;
+import org.antlr.v4.runtime.Token;
+
+/**
+ * Parses one schema file. The compiler's driver calls it once for each file and stops after the last if there were
+ * errors.
+ */
+public final class SchemaParser {
+    /** The most UTF-16 units of a file. */
+    public static final int MAX_FILE_CHARS = 4 << 20;
+
+    /** The most words and signs of a file. */
+    public static final int MAX_FILE_TOKENS = 1_000_000;
+
+    private SchemaParser() {}
+
+    /**
+     * Parses a file to its end, whatever it holds. Never throws.
+     *
+     * @param file the text
+     * @param diagnostics takes every mistake; if it takes none, the tree is the whole of what was written
+     * @return the tree of what could be understood
+     */
+    public static SchemaFile parse(SourceFile file, DiagnosticCollector diagnostics) {
+        SyntaxReporter reporter = new SyntaxReporter(file, diagnostics);
+        Optional<List<Token>> tokens = file.text().length() > MAX_FILE_CHARS
+                ? Optional.empty()
+                : new TokenScanner(file, reporter).scan(MAX_FILE_TOKENS);
+        if (tokens.isEmpty()) {
+            reporter.word(Diagnostic.of(
+                            DiagnosticCode.FILE_TOO_LARGE, file.span(0, 0), "the file is larger than a schema may be")
+                    .withNote("at most " + MAX_FILE_CHARS + " characters and " + MAX_FILE_TOKENS + " words and signs")
+                    .withHelp("cut it into several files that import each other"));
+        } else if (new NestingCheck(reporter).holds(tokens.get())) {
+            return declarations(new CommonTokenStream(new ListTokenSource(tokens.get())), reporter);
+        }
+        return new SchemaFile(
+                file, file.span(0, file.text().length()), Optional.empty(), List.of(), List.of(), List.of());
+    }
+
+    private static SchemaFile declarations(CommonTokenStream tokens, SyntaxReporter reporter) {
+        TokenLookahead look = new TokenLookahead(tokens);
+        TypoRepair repair = new TypoRepair(look, reporter);
+        SyntaxExplainer explainer = new SyntaxExplainer(look, reporter);
+        TickParser parser = new TickParser(tokens);
+        parser.removeErrorListeners();
+        parser.setErrorHandler(new SyntaxErrorStrategy(look, repair, explainer, reporter));
+        DeclarationBuilder builder = new DeclarationBuilder(new DocComments(tokens), reporter);
+        while (look.type(1) != Token.EOF) {
+            if (Keywords.DECLARATIONS.contains(look.type(1)) || repair.declaration()) {
+                look.enterDeclaration();
+                TickParser.FileItemContext item = parser.fileItem();
+                if (item.exception == null) {
+                    builder.add(item);
+                }
+            } else {
+                reporter.syntax(explainer.declaration(), look.current(), look.previous());
+                look.skipToDeclaration();
+            }
+        }
+        return builder.schema();
+    }
+}

@@ -1,0 +1,71 @@
+package dev.tickwire.schema.parse;
+
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.source.SourceFile;
+import dev.tickwire.schema.source.Span;
+import java.util.BitSet;
+import org.antlr.v4.runtime.Token;
+
+/**
+ * Takes the mistakes of one file on their way to the collector and holds back what only follows from another: a broken
+ * word makes its whole line suspect, and one token is the place of one mistake.
+ */
+final class SyntaxReporter {
+    private final SourceFile file;
+    private final DiagnosticCollector collector;
+    private final BitSet linesWithBrokenWords = new BitSet();
+    private int lastToken = -1;
+
+    SyntaxReporter(SourceFile file, DiagnosticCollector collector) {
+        this.file = file;
+        this.collector = collector;
+    }
+
+    /** A mistake in a word. */
+    void word(Diagnostic diagnostic) {
+        Span span = diagnostic.primary();
+        linesWithBrokenWords.set(span.line(), span.endLine() + 1);
+        collector.report(diagnostic);
+    }
+
+    /**
+     * A mistake in the order of words.
+     *
+     * @param diagnostic the mistake
+     * @param found the token that showed it
+     * @param before the token before that, null if there is none
+     */
+    void syntax(Diagnostic diagnostic, Token found, Token before) {
+        boolean suspect = linesWithBrokenWords.get(found.getLine())
+                || before != null && linesWithBrokenWords.get(before.getLine());
+        boolean again = found.getTokenIndex() == lastToken;
+        lastToken = found.getTokenIndex();
+        if (!suspect && !again) {
+            collector.report(diagnostic);
+        }
+    }
+
+    /** A mistake seen when the tree was built, of a statement that parsed well. */
+    void structure(Diagnostic diagnostic) {
+        if (!linesWithBrokenWords.get(diagnostic.primary().line())) {
+            collector.report(diagnostic);
+        }
+    }
+
+    /** Where a token stands. */
+    Span span(Token token) {
+        return span(token, token);
+    }
+
+    /** From the start of a token to the end of another. */
+    Span span(Token first, Token last) {
+        int length = file.text().length();
+        int start = Math.min(first.getStartIndex(), length);
+        return file.span(start, Math.min(Math.max(start, last.getStopIndex() + 1), length));
+    }
+
+    SourceFile file() {
+        return file;
+    }
+}

@@ -1,0 +1,138 @@
+package dev.tickwire.schema.parse;
+
+import org.antlr.v4.runtime.CommonTokenStream;
+import org.antlr.v4.runtime.Token;
+
+/** Looks at the tokens around the parser's place and steps over those of a broken statement. */
+final class TokenLookahead {
+    private final CommonTokenStream tokens;
+    private int declarationColumn;
+
+    TokenLookahead(CommonTokenStream tokens) {
+        this.tokens = tokens;
+    }
+
+    /** Says in which column the declaration begins that the parser is in: what begins left of it is another one. */
+    void enterDeclaration() {
+        declarationColumn = current().getCharPositionInLine();
+    }
+
+    Token current() {
+        return tokens.LT(1);
+    }
+
+    Token ahead(int count) {
+        return tokens.LT(count);
+    }
+
+    int type(int ahead) {
+        return tokens.LA(ahead);
+    }
+
+    /** The token before the current one, null at the start. */
+    Token previous() {
+        return tokens.LT(-1);
+    }
+
+    void consume() {
+        if (type(1) != Token.EOF) {
+            tokens.consume();
+        }
+    }
+
+    /** Whether the current token stands on a later line than the one before it. */
+    boolean atLineStart() {
+        Token before = previous();
+        return before == null || current().getLine() > before.getLine();
+    }
+
+    /** Whether a declaration begins here, by its first words. */
+    boolean atDeclaration() {
+        return Keywords.DECLARATIONS.contains(type(1)) && isDeclaration(type(1));
+    }
+
+    /** Whether a declaration would begin here if the current word were that keyword. */
+    boolean isDeclaration(int keyword) {
+        int third = type(3);
+        if (keyword == TickLexer.IMPORT) {
+            return type(2) == TickLexer.STRING;
+        }
+        if (!Keywords.isWord(type(2))) {
+            return false;
+        }
+        return switch (keyword) {
+            case TickLexer.PACKAGE -> third == TickLexer.DOT || third == TickLexer.SEMICOLON;
+            case TickLexer.OPTION, TickLexer.CONST, TickLexer.TYPE -> third == TickLexer.ASSIGN;
+            case TickLexer.ENUM -> third == TickLexer.LBRACE || third == TickLexer.MAX;
+            case TickLexer.MESSAGE -> third == TickLexer.LBRACE || third == TickLexer.BLOCK;
+            default -> third == TickLexer.LBRACE;
+        };
+    }
+
+    /** Whether the declaration the parser is in must have ended before here: the file ends, or the next one begins. */
+    boolean pastDeclaration() {
+        return type(1) == Token.EOF || atDeclaration() && current().getCharPositionInLine() <= declarationColumn;
+    }
+
+    /**
+     * How far ahead the bracket stands that closes the one at {@code opener}, before the statement ends.
+     *
+     * @return 0 if there is none
+     */
+    int closer(int opener, int open, int close) {
+        int depth = 0;
+        for (int ahead = opener; ; ahead++) {
+            int type = type(ahead);
+            if (type == open) {
+                depth++;
+            } else if (type == close && --depth == 0) {
+                return ahead;
+            } else if (endsLookahead(type)) {
+                return 0;
+            }
+        }
+    }
+
+    private static boolean endsLookahead(int type) {
+        return type == Token.EOF || type == TickLexer.SEMICOLON || type == TickLexer.LBRACE || type == TickLexer.RBRACE;
+    }
+
+    /**
+     * Steps over the rest of a broken statement: to behind its {@code ;} or its closing brace, but not past the brace it
+     * stands in, nor into the next declaration.
+     *
+     * @param first where the statement began; at least this token is stepped over
+     */
+    void skipStatement(Token first) {
+        int depth = 0;
+        for (int i = first.getTokenIndex(); i < tokens.index(); i++) {
+            int type = tokens.get(i).getType();
+            depth += type == TickLexer.LBRACE ? 1 : type == TickLexer.RBRACE ? -1 : 0;
+        }
+        boolean begun = tokens.index() > first.getTokenIndex();
+        while (!(begun && pastDeclaration()) && type(1) != Token.EOF) {
+            int type = type(1);
+            if (type == TickLexer.RBRACE && depth <= 0) {
+                return;
+            }
+            consume();
+            begun = true;
+            depth += type == TickLexer.LBRACE ? 1 : type == TickLexer.RBRACE ? -1 : 0;
+            boolean braceClosed = type == TickLexer.RBRACE && depth == 0 && type(1) != TickLexer.ELSE;
+            boolean ended = type == TickLexer.SEMICOLON && depth <= 0 || braceClosed;
+            if (ended) {
+                return;
+            }
+        }
+    }
+
+    /** Steps to the next word that can begin a declaration, at least over one token. */
+    void skipToDeclaration() {
+        consume();
+        while (type(1) != Token.EOF
+                && !atDeclaration()
+                && !(Keywords.DECLARATIONS.contains(type(1)) && atLineStart())) {
+            consume();
+        }
+    }
+}

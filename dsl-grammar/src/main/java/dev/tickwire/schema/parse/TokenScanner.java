@@ -1,0 +1,140 @@
+package dev.tickwire.schema.parse;
+
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.source.SourceFile;
+import dev.tickwire.schema.source.Span;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.antlr.v4.runtime.CommonToken;
+import org.antlr.v4.runtime.Token;
+
+/**
+ * Cuts a text into tokens. What is no word of the language is reported here, once, and taken out or turned into the word
+ * it stands for, so that the parser meets good words only.
+ */
+final class TokenScanner {
+    private final SourceFile file;
+    private final SyntaxReporter reporter;
+    private final List<Token> tokens = new ArrayList<>();
+    private int unknownStart = -1;
+    private int unknownEnd = -1;
+
+    TokenScanner(SourceFile file, SyntaxReporter reporter) {
+        this.file = file;
+        this.reporter = reporter;
+    }
+
+    /**
+     * All tokens, comments on the hidden channel, the end of the file last.
+     *
+     * @param mostTokens how many there may be
+     * @return empty if there are more
+     */
+    Optional<List<Token>> scan(int mostTokens) {
+        TickLexer lexer = new TickLexer(new Utf16CharStream(file.path(), file.text()));
+        lexer.removeErrorListeners();
+        Token token;
+        do {
+            token = lexer.nextToken();
+            take((CommonToken) token);
+            if (tokens.size() > mostTokens) {
+                return Optional.empty();
+            }
+        } while (token.getType() != Token.EOF);
+        return Optional.of(new NumberMistakes(reporter).mend(tokens));
+    }
+
+    private void take(CommonToken token) {
+        // The lexer counts lines by LF alone.
+        int line = file.lines().line(token.getStartIndex());
+        token.setLine(line);
+        token.setCharPositionInLine(token.getStartIndex() - file.lines().lineStart(line));
+        if (token.getType() == TickLexer.UNKNOWN_CHARACTER) {
+            if (unknownEnd != token.getStartIndex()) {
+                reportUnknown();
+                unknownStart = token.getStartIndex();
+            }
+            unknownEnd = token.getStopIndex() + 1;
+            return;
+        }
+        reportUnknown();
+        switch (token.getType()) {
+            case TickLexer.HASH_LINE ->
+                reporter.word(error(DiagnosticCode.UNKNOWN_CHARACTER, token, 1, "unexpected `#`")
+                        .withHelp("comments begin with `//`"));
+            case TickLexer.SINGLE_QUOTED_STRING -> {
+                reporter.word(error(DiagnosticCode.UNKNOWN_CHARACTER, token, 1, "unexpected `'`")
+                        .withHelp("strings stand in double quotes"));
+                keep(token, TickLexer.STRING);
+            }
+            case TickLexer.UNTERMINATED_STRING -> {
+                reporter.word(
+                        error(DiagnosticCode.UNTERMINATED_STRING, token, length(token), "the string is not closed")
+                                .withLabel("expected `\"` before the end of the line"));
+                keep(token, TickLexer.STRING);
+            }
+            case TickLexer.UNTERMINATED_COMMENT ->
+                reporter.word(error(DiagnosticCode.UNTERMINATED_COMMENT, token, 2, "the comment is not closed")
+                        .withLabel("expected `*/` before the end of the file"));
+            case TickLexer.MALFORMED_NUMBER -> {
+                reporter.word(NumberMistakes.malformed(reporter.span(token)));
+                keep(token, TickLexer.INTEGER);
+            }
+            case TickLexer.FOREIGN_WORD -> {
+                reporter.word(error(
+                                DiagnosticCode.UNKNOWN_CHARACTER,
+                                token,
+                                length(token),
+                                "`" + token.getText() + "` is not a name")
+                        .withHelp("names are made of the letters a to z, digits and `_`"));
+                keep(token, TickLexer.IDENTIFIER);
+            }
+            case TickLexer.STRING -> {
+                StringEscapes.check(reporter.span(token), reporter);
+                tokens.add(token);
+            }
+            default -> tokens.add(token);
+        }
+    }
+
+    private void keep(CommonToken token, int type) {
+        token.setType(type);
+        tokens.add(token);
+    }
+
+    private void reportUnknown() {
+        if (unknownStart >= 0) {
+            Span span = file.span(unknownStart, unknownEnd);
+            reporter.word(unknown(span));
+            unknownStart = -1;
+            unknownEnd = -1;
+        }
+    }
+
+    private static Diagnostic unknown(Span span) {
+        String text = span.text();
+        int first = text.codePointAt(0);
+        if (first == '\uFFFD') {
+            return Diagnostic.of(DiagnosticCode.NOT_UTF8, span, "the file is not UTF-8 here")
+                    .withHelp("save it as UTF-8");
+        }
+        boolean alone = text.length() == Character.charCount(first);
+        boolean visible = first > ' ' && !Character.isISOControl(first) && !Character.isSpaceChar(first);
+        String shown = visible && first != '`' ? "`" + Character.toString(first) + "`" : String.format("U+%04X", first);
+        Diagnostic diagnostic = Diagnostic.of(
+                DiagnosticCode.UNKNOWN_CHARACTER, span, "unexpected " + shown + (alone ? "" : " and what follows it"));
+        boolean curlyQuote = first >= '\u2018' && first <= '\u201F';
+        return curlyQuote ? diagnostic.withHelp("strings stand in straight double quotes: `\"`") : diagnostic;
+    }
+
+    private Diagnostic error(DiagnosticCode code, Token token, int length, String message) {
+        int start = token.getStartIndex();
+        return Diagnostic.of(code, file.span(start, start + length), message);
+    }
+
+    private static int length(Token token) {
+        return token.getStopIndex() + 1 - token.getStartIndex();
+    }
+}

@@ -1,0 +1,192 @@
+package dev.tickwire.schema.parse;
+
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import java.util.Optional;
+import java.util.Set;
+import org.antlr.v4.runtime.CommonToken;
+import org.antlr.v4.runtime.Token;
+
+/**
+ * Mends well-known mistakes on the way: reports one and turns the token into the one that was meant, so that the parser
+ * goes on as if nothing had happened and the rest of the statement is looked at too.
+ */
+final class TypoRepair {
+    /** Mended tokens were not there when nesting was checked; so few of them cannot make a tree too deep. */
+    private static final int MOST_REPAIRS = 50;
+
+    private final TokenLookahead look;
+    private final SyntaxReporter reporter;
+    private int repairs;
+
+    TypoRepair(TokenLookahead look, SyntaxReporter reporter) {
+        this.look = look;
+        this.reporter = reporter;
+    }
+
+    /**
+     * Called where the parser is about to decide in a rule.
+     *
+     * @param rule the index of the rule
+     */
+    void beforeDecision(int rule) {
+        if (repairs >= MOST_REPAIRS) {
+            return;
+        }
+        switch (rule) {
+            case TickParser.RULE_body -> bodyItem();
+            case TickParser.RULE_protocolBody -> protocolItem();
+            case TickParser.RULE_channelBody -> channelEntry();
+            case TickParser.RULE_conditional -> elseBranch();
+            case TickParser.RULE_messageDeclaration -> only(TickLexer.BLOCK);
+            case TickParser.RULE_enumDeclaration -> only(TickLexer.MAX);
+            case TickParser.RULE_typeReference -> angleBrackets();
+            case TickParser.RULE_typeArgument -> typeArgument();
+            case TickParser.RULE_arity -> rangeSign(TickLexer.COMMA);
+            default -> {}
+        }
+    }
+
+    /** Whether the word at the start of a declaration was mended into a keyword. */
+    boolean declaration() {
+        if (!Keywords.isWord(look.type(1)) || repairs >= MOST_REPAIRS) {
+            return false;
+        }
+        Optional<Integer> meant = Keywords.meant(look.current().getText(), Keywords.DECLARATIONS);
+        if (meant.isEmpty() || !look.isDeclaration(meant.get())) {
+            return false;
+        }
+        keyword(meant.get());
+        return true;
+    }
+
+    private void bodyItem() {
+        if (look.type(1) != TickLexer.IDENTIFIER) {
+            return;
+        }
+        boolean threeWords =
+                Keywords.isWord(look.type(2)) && (Keywords.isWord(look.type(3)) || look.type(3) == TickLexer.LPAREN);
+        int closing = look.type(2) == TickLexer.LPAREN ? look.closer(2, TickLexer.LPAREN, TickLexer.RPAREN) : 0;
+        if (threeWords) {
+            modifier();
+        } else if (closing > 0 && look.type(closing + 1) == TickLexer.LBRACE) {
+            mend(Set.of(TickLexer.IF));
+        } else if (closing > 0 && look.type(closing + 1) == TickLexer.SEMICOLON) {
+            mend(Set.of(TickLexer.RESERVED));
+        } else if (look.type(2) == TickLexer.SEMICOLON) {
+            mend(Set.of(TickLexer.ALIGN));
+        }
+    }
+
+    private void modifier() {
+        Token word = look.current();
+        String help = switch (word.getText()) {
+            case "repeated", "list", "array" -> "an array is written behind the name: `name[4]`, `name[..4]`";
+            case "required" -> "leave it out: a field is there unless it is `optional`";
+            case "public", "private", "final", "var", "let" -> "leave it out";
+            default -> "";
+        };
+        if (help.isEmpty()) {
+            mend(Keywords.MODIFIERS);
+            return;
+        }
+        report(unknown(word).withHelp(help));
+        look.consume();
+    }
+
+    private void protocolItem() {
+        if (Keywords.isWord(look.type(1)) && !Keywords.PROTOCOL_ITEMS.contains(look.type(1))) {
+            mend(Keywords.PROTOCOL_ITEMS);
+        }
+    }
+
+    private void channelEntry() {
+        if (look.type(1) == TickLexer.IDENTIFIER && Keywords.isWord(look.type(2))) {
+            mend(Keywords.SIDES);
+        }
+    }
+
+    private void elseBranch() {
+        Token before = look.previous();
+        boolean afterBrace = before != null && before.getType() == TickLexer.RBRACE;
+        boolean branches = look.type(2) == TickLexer.LBRACE || look.type(2) == TickLexer.IF;
+        if (afterBrace && branches && look.type(1) == TickLexer.IDENTIFIER) {
+            mend(Set.of(TickLexer.ELSE));
+        }
+    }
+
+    private void only(int keyword) {
+        if (look.type(1) == TickLexer.IDENTIFIER) {
+            mend(Set.of(keyword));
+        }
+    }
+
+    private void angleBrackets() {
+        int closing = look.type(1) == TickLexer.LESS ? look.closer(1, TickLexer.LESS, TickLexer.GREATER) : 0;
+        if (closing == 0) {
+            return;
+        }
+        Token opener = look.current();
+        StringBuilder inner = new StringBuilder();
+        for (int ahead = 2; ahead < closing; ahead++) {
+            inner.append(look.ahead(ahead).getText());
+            inner.append(look.type(ahead) == TickLexer.COMMA ? " " : "");
+        }
+        String meant = look.previous().getText() + "(" + inner + ")";
+        boolean brief = meant.length() <= 60;
+        report(Diagnostic.of(
+                        DiagnosticCode.ANGLE_BRACKETS,
+                        reporter.span(opener, look.ahead(closing)),
+                        "what belongs to a type stands in round brackets")
+                .withHelp(brief ? "write `" + meant + "`" : "write `(` and `)`"));
+        become(look.ahead(closing), TickLexer.RPAREN);
+        become(opener, TickLexer.LPAREN);
+    }
+
+    private void typeArgument() {
+        boolean number = look.type(2) == TickLexer.INTEGER || look.type(2) == TickLexer.DECIMAL;
+        if (look.type(1) == TickLexer.IDENTIFIER && number) {
+            mend(Set.of(TickLexer.STEP));
+        } else {
+            rangeSign(TickLexer.COLON);
+        }
+    }
+
+    /** Takes a sign that stands between two bounds for the range it should be. */
+    private void rangeSign(int sign) {
+        Token token = look.current();
+        Token least = look.previous();
+        if (token.getType() == sign && least.getType() != TickLexer.LBRACKET) {
+            report(Diagnostic.of(
+                            DiagnosticCode.RANGE_SYNTAX,
+                            reporter.span(token),
+                            "the bounds of a range are separated by `..`, not by `" + token.getText() + "`")
+                    .withHelp("write `" + least.getText() + ".." + look.ahead(2).getText() + "`"));
+            become(token, TickLexer.RANGE);
+        }
+    }
+
+    private void mend(Set<Integer> keywords) {
+        Keywords.meant(look.current().getText(), keywords).ifPresent(this::keyword);
+    }
+
+    private void keyword(int keyword) {
+        Token word = look.current();
+        report(unknown(word).withHelp("did you mean `" + Keywords.text(keyword) + "`?"));
+        become(word, keyword);
+    }
+
+    private Diagnostic unknown(Token word) {
+        return Diagnostic.of(
+                DiagnosticCode.UNKNOWN_KEYWORD, reporter.span(word), "unknown keyword `" + word.getText() + "`");
+    }
+
+    private void report(Diagnostic diagnostic) {
+        reporter.syntax(diagnostic, look.current(), look.previous());
+        repairs++;
+    }
+
+    private static void become(Token token, int type) {
+        ((CommonToken) token).setType(type);
+    }
+}
