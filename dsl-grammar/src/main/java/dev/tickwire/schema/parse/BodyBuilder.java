@@ -115,15 +115,18 @@ final class BodyBuilder {
     TypeReference type(TickParser.TypeReferenceContext context) {
         Name name = expressions.name(context.typeName());
         List<TypeArgument> arguments = new ArrayList<>();
+        boolean wellListed = true;
         if (context.typeArguments() != null) {
             for (TickParser.TypeArgumentContext argument :
                     context.typeArguments().typeArgument()) {
                 arguments.add(argument(argument));
             }
-            lists.check(context.typeArguments());
+            wellListed = lists.check(context.typeArguments());
         }
         TypeReference type = new TypeReference(expressions.span(context), name, arguments);
-        checkRange(type);
+        if (wellListed) {
+            checkRange(type);
+        }
         return type;
     }
 

@@ -105,7 +105,7 @@ final class ExpressionBuilder extends TickParserBaseVisitor<Expression> {
         if (tooLong(bare, span)) {
             return BigInteger.ZERO;
         }
-        boolean wellFormed = bare.chars().allMatch(c -> Character.digit(c, hex ? 16 : 10) >= 0);
+        boolean wellFormed = !bare.isEmpty() && bare.chars().allMatch(c -> Character.digit(c, hex ? 16 : 10) >= 0);
         // A malformed number was reported with its token.
         return wellFormed ? new BigInteger(bare, hex ? 16 : 10) : BigInteger.ZERO;
     }

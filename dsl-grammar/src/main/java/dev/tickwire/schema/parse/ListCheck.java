@@ -15,9 +15,14 @@ final class ListCheck {
         this.reporter = reporter;
     }
 
-    /** Reports each comma that follows another. */
-    void check(ParserRuleContext list) {
+    /**
+     * Reports each comma that follows another.
+     *
+     * @return whether there was none
+     */
+    boolean check(ParserRuleContext list) {
         boolean afterComma = false;
+        boolean good = true;
         for (ParseTree child : list.children) {
             boolean comma = isComma(child);
             if (comma && afterComma) {
@@ -28,8 +33,10 @@ final class ListCheck {
                                 "nothing stands between two commas")
                         .withHelp("remove one"));
             }
+            good &= !(comma && afterComma);
             afterComma = comma;
         }
+        return good;
     }
 
     private static boolean isComma(ParseTree child) {

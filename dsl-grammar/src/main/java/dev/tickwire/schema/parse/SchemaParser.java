@@ -56,16 +56,25 @@ public final class SchemaParser {
         parser.removeErrorListeners();
         parser.setErrorHandler(new SyntaxErrorStrategy(look, repair, explainer, reporter));
         DeclarationBuilder builder = new DeclarationBuilder(new DocComments(tokens), reporter);
+        boolean broken = false;
         while (look.type(1) != Token.EOF) {
             if (Keywords.DECLARATIONS.contains(look.type(1)) || repair.declaration()) {
                 look.enterDeclaration();
                 TickParser.FileItemContext item = parser.fileItem();
-                if (item.exception == null) {
+                broken = item.exception != null;
+                if (!broken) {
                     builder.add(item);
                 }
+            } else if (broken && look.type(1) == TickParser.RBRACE) {
+                look.consume();
             } else {
-                reporter.syntax(explainer.declaration(), look.current(), look.previous());
-                look.skipToDeclaration();
+                broken = look.type(1) != TickParser.SEMICOLON && look.type(1) != TickParser.RBRACE;
+                reporter.syntax(explainer.declaration(), look.current(), look.statementStart(look.current()));
+                if (broken) {
+                    look.skipToDeclaration();
+                } else {
+                    look.consume();
+                }
             }
         }
         return builder.schema();

@@ -4,6 +4,7 @@ import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.source.Span;
 import java.util.Set;
+import org.antlr.v4.runtime.CommonToken;
 import org.antlr.v4.runtime.DefaultErrorStrategy;
 import org.antlr.v4.runtime.InputMismatchException;
 import org.antlr.v4.runtime.Parser;
@@ -11,7 +12,6 @@ import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.RecognitionException;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.misc.IntervalSet;
-import org.antlr.v4.runtime.tree.TerminalNode;
 
 /**
  * What the parser does about a mistake: one report, then on from the end of the statement.
@@ -33,6 +33,7 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
     private final TypoRepair repair;
     private final SyntaxExplainer explainer;
     private final SyntaxReporter reporter;
+    private CommonToken nextChannel;
 
     SyntaxErrorStrategy(TokenLookahead look, TypoRepair repair, SyntaxExplainer explainer, SyntaxReporter reporter) {
         this.look = look;
@@ -45,6 +46,15 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
     public void sync(Parser parser) {
         int rule = parser.getContext().getRuleIndex();
         repair.beforeDecision(rule);
+        if (rule == TickParser.RULE_nameList && look.pastDeclaration()) {
+            throw new InputMismatchException(parser);
+        }
+        if (rule == TickParser.RULE_channelBody && look.atChannel()) {
+            // The word could be the name of a message; set aside, it ends the loop over the messages of this channel.
+            nextChannel = (CommonToken) look.current();
+            nextChannel.setType(Token.INVALID_TYPE);
+            return;
+        }
         if (BODIES.contains(rule)) {
             IntervalSet fitting =
                     parser.getATN().nextTokens(parser.getATN().states.get(parser.getState()));
@@ -62,7 +72,8 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
             beginErrorCondition(parser);
             ParserRuleContext context = (ParserRuleContext) mistake.getCtx();
             Token found = mistake.getOffendingToken();
-            reporter.syntax(explainer.explain(context, found, expected(parser, mistake)), found, before(parser, found));
+            Diagnostic diagnostic = explainer.explain(context, found, expected(mistake));
+            reporter.syntax(diagnostic, found, look.statementStart(found));
         }
     }
 
@@ -78,31 +89,54 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
 
     @Override
     public Token recoverInline(Parser parser) {
+        if (nextChannel != null) {
+            nextChannel.setType(TickParser.CHANNEL);
+            nextChannel = null;
+        }
         InputMismatchException mistake = new InputMismatchException(parser);
-        int expected = expected(parser, mistake);
-        if (expected == TickParser.RBRACE) {
-            Token opener = opener(parser.getContext(), TickParser.LBRACE);
-            reporter.syntax(explainer.unclosedBrace(opener), look.current(), look.previous());
+        int expected = expected(mistake);
+        ParserRuleContext context = parser.getContext();
+        if (expected == TickParser.RBRACE && (BODIES.contains(context.getRuleIndex()) || look.pastDeclaration())) {
+            report(explainer.unclosedBrace(context));
             return getMissingSymbol(parser);
         }
-        boolean closes = expected == TickParser.RPAREN || expected == TickParser.RBRACKET;
-        if (closes && endsStatement()) {
-            Token opener = opener(
-                    parser.getContext(), expected == TickParser.RPAREN ? TickParser.LPAREN : TickParser.LBRACKET);
-            report(missing(DiagnosticCode.UNCLOSED_BRACKET, expected)
-                    .withNote("`" + opener.getText() + "` was opened here", reporter.span(opener)));
-            return getMissingSymbol(parser);
+        if (expected == TickParser.RPAREN && (endsStatement() || endsType(context))) {
+            return missingCloser(parser, expected, TickParser.LPAREN);
+        }
+        if (expected == TickParser.RBRACKET && endsStatement()) {
+            return missingCloser(parser, expected, TickParser.LBRACKET);
         }
         if (expected == TickParser.SEMICOLON && (look.atLineStart() || endsStatement())) {
             report(missing(DiagnosticCode.MISSING_SEMICOLON, expected));
             return getMissingSymbol(parser);
         }
-        if (look.type(2) == expected && Keywords.isWord(look.type(1)) && !look.atLineStart()) {
-            report(explainer.explain(parser.getContext(), look.current(), expected));
+        boolean word = Keywords.isWord(look.type(1));
+        if (word && look.type(2) == expected && !look.atLineStart()) {
+            report(explainer.explain(context, look.current(), expected));
             parser.consume();
             return parser.consume();
         }
+        boolean ofDeclaration = !(context.getParent() instanceof TickParser.ConditionalContext);
+        if (word && expected == TickParser.LBRACE && ofDeclaration && !look.pastDeclaration()) {
+            report(missing(DiagnosticCode.UNEXPECTED_TOKEN, expected));
+            return getMissingSymbol(parser);
+        }
         throw mistake;
+    }
+
+    /** Whether what follows an unclosed list of arguments can be the name of a field. */
+    private boolean endsType(ParserRuleContext context) {
+        int second = look.type(2);
+        return context instanceof TickParser.TypeArgumentsContext
+                && Keywords.isWord(look.type(1))
+                && (second == TickParser.SEMICOLON || second == TickParser.ASSIGN || second == TickParser.LBRACKET);
+    }
+
+    private Token missingCloser(Parser parser, int closer, int openerType) {
+        Token opener = SyntaxExplainer.opener(parser.getContext(), openerType);
+        report(missing(DiagnosticCode.UNCLOSED_BRACKET, closer)
+                .withNote("`" + opener.getText() + "` was opened here", reporter.span(opener)));
+        return getMissingSymbol(parser);
     }
 
     private boolean endsStatement() {
@@ -120,32 +154,13 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
     }
 
     private void report(Diagnostic diagnostic) {
-        reporter.syntax(diagnostic, look.current(), look.previous());
+        reporter.syntax(diagnostic, look.current(), look.statementStart(look.current()));
     }
 
-    private static Token opener(ParserRuleContext context, int type) {
-        Token opener = context.getStart();
-        for (int i = 0; i < context.getChildCount(); i++) {
-            if (context.getChild(i) instanceof TerminalNode leaf
-                    && leaf.getSymbol().getType() == type) {
-                opener = leaf.getSymbol();
-            }
-        }
-        return opener;
-    }
-
-    private static int expected(Parser parser, RecognitionException mistake) {
+    private static int expected(RecognitionException mistake) {
         boolean one = mistake instanceof InputMismatchException
                 && mistake.getExpectedTokens() != null
                 && mistake.getExpectedTokens().size() == 1;
         return one ? mistake.getExpectedTokens().getMinElement() : Token.INVALID_TYPE;
-    }
-
-    private static Token before(Parser parser, Token found) {
-        int at = found.getTokenIndex() - 1;
-        while (at >= 0 && parser.getInputStream().get(at).getChannel() != Token.DEFAULT_CHANNEL) {
-            at--;
-        }
-        return at >= 0 ? parser.getInputStream().get(at) : null;
     }
 }

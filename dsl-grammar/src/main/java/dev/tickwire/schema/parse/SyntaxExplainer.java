@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.tree.TerminalNode;
 
 /** Words a mistake in the terms of the language, from the rule it is in and the tokens around it. */
 final class SyntaxExplainer {
@@ -76,10 +77,25 @@ final class SyntaxExplainer {
     }
 
     /** A brace that is still open where another declaration begins or the file ends. */
-    Diagnostic unclosedBrace(Token opener) {
+    Diagnostic unclosedBrace(ParserRuleContext body) {
+        Token opener = opener(body, TickParser.LBRACE);
         String seen = look.type(1) == Token.EOF ? "the end of the file" : shown(look.current());
         return at(DiagnosticCode.UNCLOSED_BRACKET, opener, "`{` is never closed")
                 .withNote("a `}` was missed before " + seen, reporter.span(look.current()));
+    }
+
+    /** The last bracket of a type that a rule has taken itself; its first token if there is none. */
+    static Token opener(ParserRuleContext context, int type) {
+        Token opener = context.getStart();
+        for (int i = 0; i < context.getChildCount(); i++) {
+            boolean written = context.getChild(i) instanceof TerminalNode leaf
+                    && leaf.getSymbol().getType() == type
+                    && leaf.getSymbol().getTokenIndex() >= 0;
+            if (written) {
+                opener = ((TerminalNode) context.getChild(i)).getSymbol();
+            }
+        }
+        return opener;
     }
 
     /**
@@ -101,8 +117,22 @@ final class SyntaxExplainer {
             case TickParser.RULE_conditional -> conditional(found, expected);
             case TickParser.RULE_constDeclaration -> constant(found, expected);
             case TickParser.RULE_importStatement -> importPath(found, expected);
+            case TickParser.RULE_optionStatement -> option(found, expected);
+            case TickParser.RULE_channelEntry -> channelEntry(found, expected);
+            case TickParser.RULE_typeArguments -> separator(found, expected);
+            case TickParser.RULE_setting, TickParser.RULE_channelParameters, TickParser.RULE_messageList ->
+                quantity(found, expected);
+            case TickParser.RULE_arity -> arity(found, expected);
+            case TickParser.RULE_body -> body(parent, found, expected);
             default -> expectation(found, expected);
         };
+    }
+
+    private Diagnostic body(ParserRuleContext parent, Token found, int expected) {
+        if (expected == TickParser.LBRACE && parent instanceof TickParser.ConditionalContext) {
+            return unexpected(found, "the fields of an `if` stand in braces").withHelp("write `if (…) { … }`");
+        }
+        return expectation(found, expected);
     }
 
     private Diagnostic name(ParserRuleContext parent, Token found) {
@@ -124,10 +154,7 @@ final class SyntaxExplainer {
             return unexpected(found, shown(found) + " is a keyword and cannot be the name of a field");
         }
         if (found.getType() == TickParser.COLON) {
-            boolean typeFollows = Keywords.isWord(look.type(2));
-            String write = typeFollows ? look.ahead(2).getText() + " " + type.getText() : "type name";
-            return at(DiagnosticCode.TYPE_AFTER_NAME, found, "the type of a field stands before its name")
-                    .withHelp("write `" + write + ";`");
+            return typeAfterName(found, typeText(2), type.getText());
         }
         if (found.getType() == TickParser.LBRACKET) {
             int closing = look.closer(1, TickParser.LBRACKET, TickParser.RBRACKET);
@@ -163,9 +190,32 @@ final class SyntaxExplainer {
         boolean builtIn = name != null && Keywords.BUILT_IN_TYPES.contains(name.getText());
         boolean argument = found.getType() == TickParser.LPAREN || found.getType() == TickParser.LESS;
         if (builtIn && argument) {
-            return at(DiagnosticCode.TYPE_AFTER_NAME, name.getStart(), "the type of a field stands before its name")
-                    .withHelp("write `" + name.getText() + "(…) "
-                            + field.typeReference().getText() + ";`");
+            return typeAfterName(
+                    name.getStart(), typeText(0), field.typeReference().getText());
+        }
+        return expectation(found, expected);
+    }
+
+    private Diagnostic typeAfterName(Token place, String type, String name) {
+        return at(DiagnosticCode.TYPE_AFTER_NAME, place, "the type of a field stands before its name")
+                .withHelp("write `" + type + " " + brief(name) + ";`");
+    }
+
+    /** The type that begins so many tokens ahead (0: the token before the current one), with its arguments. */
+    private String typeText(int ahead) {
+        Token name = ahead == 0 ? look.previous() : look.ahead(ahead);
+        int opener = Math.max(1, ahead + 1);
+        int closing =
+                look.type(opener) == TickParser.LPAREN ? look.closer(opener, TickParser.LPAREN, TickParser.RPAREN) : 0;
+        return brief(
+                closing == 0
+                        ? name.getText()
+                        : reporter.span(name, look.ahead(closing)).text());
+    }
+
+    private Diagnostic arity(Token found, int expected) {
+        if (expected == Token.INVALID_TYPE && found.getType() == TickParser.RBRACKET) {
+            return unexpected(found, "the array has no length").withHelp("write `[4]`, `[..4]` or `[2..4]`");
         }
         return expectation(found, expected);
     }
@@ -179,6 +229,9 @@ final class SyntaxExplainer {
 
     private Diagnostic nameList(ParserRuleContext list, Token found, int expected) {
         boolean flags = list.getParent() instanceof TickParser.FlagsDeclarationContext;
+        if (look.pastDeclaration()) {
+            return unclosedBrace(list);
+        }
         String value = flags ? "a flag" : "a value";
         String values = flags ? "flags" : "values";
         if (found.getType() == TickParser.ASSIGN) {
@@ -209,6 +262,9 @@ final class SyntaxExplainer {
         if (expected == TickParser.RPAREN && found.getType() == TickParser.ASSIGN) {
             return unexpected(found, "`=` compares nothing").withHelp("write `==`");
         }
+        if (expected == Token.INVALID_TYPE) {
+            return unexpected(found, "expected `{` or `if` after `else`, found " + shown(found));
+        }
         return expectation(found, expected);
     }
 
@@ -228,11 +284,55 @@ final class SyntaxExplainer {
         return expectation(found, expected);
     }
 
+    private Diagnostic option(Token found, int expected) {
+        if (expected == TickParser.SEMICOLON && found.getType() == TickParser.DOT) {
+            return unexpected(found, "the value of an option stands in double quotes");
+        }
+        return expectation(found, expected);
+    }
+
+    private Diagnostic channelEntry(Token found, int expected) {
+        if (Keywords.SIDES.contains(found.getType())) {
+            return unexpected(found, shown(found) + " stands before the message")
+                    .withHelp(
+                            "write `" + found.getText() + " " + look.previous().getText() + ";`");
+        }
+        return expectation(found, expected);
+    }
+
+    private Diagnostic quantity(Token found, int expected) {
+        boolean afterNumber = look.previous().getType() == TickParser.INTEGER;
+        boolean number = look.type(2) == TickParser.INTEGER || look.type(2) == TickParser.DECIMAL;
+        if (afterNumber && Keywords.isWord(found.getType()) && !number) {
+            return unexpected(found, "unknown unit " + shown(found)).withHelp("units are `KiB`, `MiB`, `ms` and `s`");
+        }
+        return separator(found, expected);
+    }
+
+    private Diagnostic separator(Token found, int expected) {
+        if (found.getType() == TickParser.RANGE && look.previous().getType() == TickParser.LPAREN) {
+            return unexpected(found, "a range has two bounds").withHelp("write the least value before `..`");
+        }
+        boolean plain = !closesBracket(found.getType())
+                && (expected == TickParser.RPAREN
+                        || expected == TickParser.SEMICOLON && Keywords.isWord(found.getType()));
+        if (plain) {
+            String before = shown(look.previous());
+            return unexpected(
+                    found, "expected `,` or " + sign(expected) + " after " + before + ", found " + shown(found));
+        }
+        return expectation(found, expected);
+    }
+
     private Diagnostic expectation(Token found, int expected) {
         Token before = look.previous();
         if (found.getType() == TickParser.AMPERSAND || found.getType() == TickParser.PIPE) {
             return unexpected(found, "unknown operator " + shown(found))
                     .withHelp("write `" + found.getText().repeat(2) + "` between conditions");
+        }
+        if (found.getText().equals("and") || found.getText().equals("or")) {
+            return unexpected(found, "unknown operator " + shown(found))
+                    .withHelp("write `" + (found.getText().equals("and") ? "&&" : "||") + "`");
         }
         if (closesBracket(found.getType()) && !closesBracket(expected)) {
             return at(DiagnosticCode.STRAY_BRACKET, found, shown(found) + " closes nothing");

@@ -4,17 +4,18 @@ import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.source.SourceFile;
 import dev.tickwire.schema.source.Span;
-import java.util.BitSet;
+import java.util.NavigableSet;
+import java.util.TreeSet;
 import org.antlr.v4.runtime.Token;
 
 /**
  * Takes the mistakes of one file on their way to the collector and holds back what only follows from another: a broken
- * word makes its whole line suspect, and one token is the place of one mistake.
+ * word makes the rest of its statement suspect, and one token is the place of one mistake.
  */
 final class SyntaxReporter {
     private final SourceFile file;
     private final DiagnosticCollector collector;
-    private final BitSet linesWithBrokenWords = new BitSet();
+    private final NavigableSet<Integer> brokenWords = new TreeSet<>();
     private int lastToken = -1;
 
     SyntaxReporter(SourceFile file, DiagnosticCollector collector) {
@@ -24,8 +25,12 @@ final class SyntaxReporter {
 
     /** A mistake in a word. */
     void word(Diagnostic diagnostic) {
-        Span span = diagnostic.primary();
-        linesWithBrokenWords.set(span.line(), span.endLine() + 1);
+        brokenWords.add(diagnostic.primary().start());
+        collector.report(diagnostic);
+    }
+
+    /** A mistake in a word that has no bearing on the words around it. */
+    void aside(Diagnostic diagnostic) {
         collector.report(diagnostic);
     }
 
@@ -34,11 +39,11 @@ final class SyntaxReporter {
      *
      * @param diagnostic the mistake
      * @param found the token that showed it
-     * @param before the token before that, null if there is none
+     * @param statementStart the offset at which its statement begins
      */
-    void syntax(Diagnostic diagnostic, Token found, Token before) {
-        boolean suspect = linesWithBrokenWords.get(found.getLine())
-                || before != null && linesWithBrokenWords.get(before.getLine());
+    void syntax(Diagnostic diagnostic, Token found, int statementStart) {
+        Integer broken = brokenWords.ceiling(statementStart);
+        boolean suspect = broken != null && broken <= found.getStopIndex() + 1;
         boolean again = found.getTokenIndex() == lastToken;
         lastToken = found.getTokenIndex();
         if (!suspect && !again) {
@@ -48,7 +53,8 @@ final class SyntaxReporter {
 
     /** A mistake seen when the tree was built, of a statement that parsed well. */
     void structure(Diagnostic diagnostic) {
-        if (!linesWithBrokenWords.get(diagnostic.primary().line())) {
+        Integer broken = brokenWords.ceiling(diagnostic.primary().start());
+        if (broken == null || broken >= diagnostic.primary().end()) {
             collector.report(diagnostic);
         }
     }

@@ -40,6 +40,18 @@ final class TokenLookahead {
         }
     }
 
+    /** The offset behind the last {@code ;} or brace before a token: where its statement begins. */
+    int statementStart(Token found) {
+        for (int i = found.getTokenIndex() - 1; i >= 0; i--) {
+            Token token = tokens.get(i);
+            int type = token.getType();
+            if (type == TickLexer.SEMICOLON || type == TickLexer.LBRACE || type == TickLexer.RBRACE) {
+                return token.getStopIndex() + 1;
+            }
+        }
+        return 0;
+    }
+
     /** Whether the current token stands on a later line than the one before it. */
     boolean atLineStart() {
         Token before = previous();
@@ -124,6 +136,11 @@ final class TokenLookahead {
                 return;
             }
         }
+    }
+
+    /** Whether a channel begins here, by its first words. */
+    boolean atChannel() {
+        return type(1) == TickLexer.CHANNEL && Keywords.isWord(type(2)) && Keywords.isWord(type(3));
     }
 
     /** Steps to the next word that can begin a declaration, at least over one token. */

@@ -15,6 +15,8 @@ final class TypoRepair {
     /** Mended tokens were not there when nesting was checked; so few of them cannot make a tree too deep. */
     private static final int MOST_REPAIRS = 50;
 
+    private static final Set<String> ELSE_IF = Set.of("elseif", "elsif", "elif");
+
     private final TokenLookahead look;
     private final SyntaxReporter reporter;
     private int repairs;
@@ -39,7 +41,7 @@ final class TypoRepair {
             case TickParser.RULE_channelBody -> channelEntry();
             case TickParser.RULE_conditional -> elseBranch();
             case TickParser.RULE_messageDeclaration -> only(TickLexer.BLOCK);
-            case TickParser.RULE_enumDeclaration -> only(TickLexer.MAX);
+            case TickParser.RULE_enumDeclaration -> headroom();
             case TickParser.RULE_typeReference -> angleBrackets();
             case TickParser.RULE_typeArgument -> typeArgument();
             case TickParser.RULE_arity -> rangeSign(TickLexer.COMMA);
@@ -70,11 +72,21 @@ final class TypoRepair {
         if (threeWords) {
             modifier();
         } else if (closing > 0 && look.type(closing + 1) == TickLexer.LBRACE) {
-            mend(Set.of(TickLexer.IF));
+            branch();
         } else if (closing > 0 && look.type(closing + 1) == TickLexer.SEMICOLON) {
             mend(Set.of(TickLexer.RESERVED));
         } else if (look.type(2) == TickLexer.SEMICOLON) {
             mend(Set.of(TickLexer.ALIGN));
+        }
+    }
+
+    private void branch() {
+        Token word = look.current();
+        if (ELSE_IF.contains(word.getText())) {
+            report(unknown(word).withHelp("write `else if`"));
+            become(word, TickLexer.IF);
+        } else {
+            mend(Set.of(TickLexer.IF));
         }
     }
 
@@ -115,6 +127,15 @@ final class TypoRepair {
         }
     }
 
+    private void headroom() {
+        boolean word = look.type(1) == TickLexer.IDENTIFIER;
+        if (word && look.type(2) == TickLexer.INTEGER && look.type(3) == TickLexer.LBRACE) {
+            keyword(TickLexer.MAX);
+        } else {
+            only(TickLexer.MAX);
+        }
+    }
+
     private void only(int keyword) {
         if (look.type(1) == TickLexer.IDENTIFIER) {
             mend(Set.of(keyword));
@@ -127,12 +148,8 @@ final class TypoRepair {
             return;
         }
         Token opener = look.current();
-        StringBuilder inner = new StringBuilder();
-        for (int ahead = 2; ahead < closing; ahead++) {
-            inner.append(look.ahead(ahead).getText());
-            inner.append(look.type(ahead) == TickLexer.COMMA ? " " : "");
-        }
-        String meant = look.previous().getText() + "(" + inner + ")";
+        String inner = reporter.span(opener, look.ahead(closing)).text();
+        String meant = look.previous().getText() + "(" + inner.substring(1, inner.length() - 1) + ")";
         boolean brief = meant.length() <= 60;
         report(Diagnostic.of(
                         DiagnosticCode.ANGLE_BRACKETS,
@@ -182,7 +199,7 @@ final class TypoRepair {
     }
 
     private void report(Diagnostic diagnostic) {
-        reporter.syntax(diagnostic, look.current(), look.previous());
+        reporter.syntax(diagnostic, look.current(), look.statementStart(look.current()));
         repairs++;
     }
 

@@ -1,0 +1,352 @@
+package dev.tickwire.schema.parse;
+
+import static dev.tickwire.schema.parse.Parsing.bracketed;
+import static dev.tickwire.schema.parse.Parsing.only;
+import static dev.tickwire.schema.parse.Parsing.parse;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.schema.ast.AliasDeclaration;
+import dev.tickwire.schema.ast.Alignment;
+import dev.tickwire.schema.ast.Arity;
+import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.ChannelDeclaration;
+import dev.tickwire.schema.ast.ChannelEntry;
+import dev.tickwire.schema.ast.Conditional;
+import dev.tickwire.schema.ast.ConstDeclaration;
+import dev.tickwire.schema.ast.EnumDeclaration;
+import dev.tickwire.schema.ast.Expression;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.FlagsDeclaration;
+import dev.tickwire.schema.ast.MessageDeclaration;
+import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.ast.ProtocolDeclaration;
+import dev.tickwire.schema.ast.ProtocolSetting;
+import dev.tickwire.schema.ast.Quantity;
+import dev.tickwire.schema.ast.Reservation;
+import dev.tickwire.schema.ast.SchemaFile;
+import dev.tickwire.schema.ast.StructDeclaration;
+import dev.tickwire.schema.ast.TypeArgument;
+import dev.tickwire.schema.ast.UnionDeclaration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ConstructsTest {
+
+    private static FieldDeclaration field(String text) {
+        BodyItem item = item(text);
+        return assertInstanceOf(FieldDeclaration.class, item);
+    }
+
+    private static BodyItem item(String text) {
+        List<BodyItem> items = only(MessageDeclaration.class, "message M { " + text + " }")
+                .body()
+                .items();
+        assertEquals(1, items.size());
+        return items.get(0);
+    }
+
+    private static Expression constant(String expression) {
+        return only(ConstDeclaration.class, "const C = " + expression + ";").value();
+    }
+
+    private static List<String> texts(List<Name> names) {
+        return names.stream().map(Name::text).toList();
+    }
+
+    @Test
+    void shouldReadPackageOptionsAndImports() {
+        SchemaFile schema = parse("""
+                package arena.world;
+                option java_package = "com.example";
+                import "common/math.tick";
+                import "common/more.tick";
+                """);
+        assertEquals("arena.world", schema.packageStatement().orElseThrow().name());
+        assertEquals(
+                "arena.world",
+                schema.packageStatement().orElseThrow().nameSpan().text());
+        assertEquals("java_package", schema.options().get(0).name().text());
+        Expression value = schema.options().get(0).value();
+        assertEquals("com.example", ((Expression.StringLiteral) value).value());
+        assertEquals(
+                List.of("common/math.tick", "common/more.tick"),
+                schema.imports().stream().map(i -> i.path().value()).toList());
+    }
+
+    @Test
+    void shouldReadAnEmptyFile() {
+        SchemaFile schema = parse("");
+        assertTrue(schema.packageStatement().isEmpty());
+        assertTrue(schema.declarations().isEmpty());
+    }
+
+    @Test
+    void shouldReadEnums() {
+        EnumDeclaration plain = only(EnumDeclaration.class, "enum Weapon { FIST, PISTOL, ROCKET, }");
+        assertEquals("Weapon", plain.name().text());
+        assertEquals(
+                List.of("FIST", "PISTOL", "ROCKET"),
+                plain.values().stream().map(v -> v.name().text()).toList());
+        assertEquals(Optional.empty(), plain.headroom());
+        EnumDeclaration roomy = only(EnumDeclaration.class, "enum Weapon max 15 { FIST }");
+        assertEquals("15", bracketed(roomy.headroom().orElseThrow()));
+        EnumDeclaration empty = only(EnumDeclaration.class, "enum Weapon { }");
+        assertTrue(empty.values().isEmpty());
+    }
+
+    @Test
+    void shouldReadFlags() {
+        FlagsDeclaration flags = only(FlagsDeclaration.class, "flags Buttons { FORWARD, BACK, }");
+        assertEquals(
+                List.of("FORWARD", "BACK"),
+                flags.flags().stream().map(f -> f.name().text()).toList());
+    }
+
+    @Test
+    void shouldReadAliases() {
+        AliasDeclaration alias = only(AliasDeclaration.class, "type Health = int(0..1000);");
+        assertEquals("Health", alias.name().text());
+        assertEquals("int(0..1000)", alias.type().span().text());
+    }
+
+    @Test
+    void shouldReadUnions() {
+        UnionDeclaration union = only(UnionDeclaration.class, "union Pickup { Weapon weapon; Health medkit; }");
+        assertEquals(
+                List.of("weapon", "medkit"),
+                union.cases().stream().map(c -> c.name().text()).toList());
+    }
+
+    @Test
+    void shouldReadMessagesWithAndWithoutBlock() {
+        MessageDeclaration plain = only(MessageDeclaration.class, "message Move { }");
+        assertFalse(plain.isBlock());
+        MessageDeclaration carrier = only(MessageDeclaration.class, "message Level block { int(0..15) id; }");
+        assertTrue(carrier.isBlock());
+        assertEquals("block", carrier.blockKeyword().orElseThrow().text());
+    }
+
+    @Test
+    void shouldReadTypeArguments() {
+        List<TypeArgument> arguments =
+                field("float(-512..512, step 0.01) x;").type().arguments();
+        TypeArgument.Range range = assertInstanceOf(TypeArgument.Range.class, arguments.get(0));
+        assertEquals("[-512]", bracketed(range.min()));
+        assertEquals("512", bracketed(range.max()));
+        TypeArgument.Step step = assertInstanceOf(TypeArgument.Step.class, arguments.get(1));
+        assertEquals("0.01", bracketed(step.value()));
+        List<TypeArgument> fixed = field("fixed(8, 4 + 4, -1..1,) x;").type().arguments();
+        assertInstanceOf(TypeArgument.Value.class, fixed.get(0));
+        assertEquals("[4+4]", bracketed(((TypeArgument.Value) fixed.get(1)).value()));
+        assertInstanceOf(TypeArgument.Range.class, fixed.get(2));
+        assertEquals(3, fixed.size());
+    }
+
+    @Test
+    void shouldReadAConstantCalledStep() {
+        TypeArgument plain = field("string(step) x;").type().arguments().get(0);
+        assertInstanceOf(TypeArgument.Value.class, plain);
+        TypeArgument range = field("int(step..max) x;").type().arguments().get(0);
+        assertInstanceOf(TypeArgument.Range.class, range);
+        TypeArgument step =
+                field("float(0..1, step step) x;").type().arguments().get(1);
+        assertInstanceOf(TypeArgument.Step.class, step);
+    }
+
+    @Test
+    void shouldReadEveryArity() {
+        assertInstanceOf(Arity.Single.class, field("uint8 x;").arity());
+        Arity.Exactly exactly =
+                assertInstanceOf(Arity.Exactly.class, field("uint8 x[N];").arity());
+        assertEquals("N", bracketed(exactly.count()));
+        Arity.AtMost most =
+                assertInstanceOf(Arity.AtMost.class, field("uint8 x[..16];").arity());
+        assertEquals("16", bracketed(most.most()));
+        Arity.Between between =
+                assertInstanceOf(Arity.Between.class, field("uint8 x[2..8];").arity());
+        assertEquals("2", bracketed(between.least()));
+        assertEquals("8", bracketed(between.most()));
+    }
+
+    @Test
+    void shouldReadOptionalAscendingAndDefault() {
+        FieldDeclaration plain = field("Health health = 1000;");
+        assertFalse(plain.isOptional());
+        assertFalse(plain.isAscending());
+        assertEquals("1000", bracketed(plain.defaultValue().orElseThrow()));
+        FieldDeclaration optional = field("optional Weapon swap;");
+        assertTrue(optional.isOptional());
+        assertEquals("optional", optional.optionalKeyword().orElseThrow().text());
+        FieldDeclaration both = field("optional ascending int(0..4095) ids[..64];");
+        assertTrue(both.isOptional() && both.isAscending());
+        FieldDeclaration otherWay = field("ascending optional int(0..4095) ids[..64];");
+        assertTrue(otherWay.isOptional() && otherWay.isAscending());
+    }
+
+    @Test
+    void shouldReadConditionsWithElseIf() {
+        Conditional first = assertInstanceOf(
+                Conditional.class, item("if (a) { uint8 x; } else if (b.C) { uint8 y; } else { uint8 z; }"));
+        assertEquals("a", bracketed(first.condition()));
+        Conditional second = assertInstanceOf(
+                Conditional.class, first.elseBody().orElseThrow().items().get(0));
+        assertEquals(second.span(), first.elseBody().orElseThrow().span());
+        assertEquals("b.C", bracketed(second.condition()));
+        assertEquals(1, second.elseBody().orElseThrow().items().size());
+        Conditional alone = assertInstanceOf(Conditional.class, item("if (!a) { }"));
+        assertEquals(Optional.empty(), alone.elseBody());
+    }
+
+    @Test
+    void shouldReadAlignAndReserved() {
+        assertInstanceOf(Alignment.class, item("align;"));
+        Reservation reserved = assertInstanceOf(Reservation.class, item("reserved(3);"));
+        assertEquals("3", bracketed(reserved.bits()));
+    }
+
+    @Test
+    void shouldBindOperatorsAsJavaDoes() {
+        assertEquals("[1+[2*3]]", bracketed(constant("1 + 2 * 3")));
+        assertEquals("[([1+2])*3]", bracketed(constant("(1 + 2) * 3")));
+        assertEquals("[[1-2]-3]", bracketed(constant("1 - 2 - 3")));
+        assertEquals("[1<<[2+3]]", bracketed(constant("1 << 2 + 3")));
+        assertEquals("[[8>>1]<[4%3]]", bracketed(constant("8 >> 1 < 4 % 3")));
+        assertEquals("[[a==1]&&[b!=2]]", bracketed(constant("a == 1 && b != 2")));
+        assertEquals("[a||[b&&[!c]]]", bracketed(constant("a || b && !c")));
+        assertEquals("[[-1]*[-[-2]]]", bracketed(constant("-1 * - -2")));
+        assertEquals("[[[-a]<=b]>=c]", bracketed(constant("-a <= b >= c")));
+    }
+
+    @Test
+    void shouldKeepThePlaceOfAnOperator() {
+        Expression.Binary sum = (Expression.Binary) constant("1 + 2");
+        assertEquals("t.tick:1:13", sum.operatorSpan().location());
+        assertEquals("1 + 2", sum.span().text());
+    }
+
+    @Test
+    void shouldReadReferences() {
+        Expression.MemberReference member = (Expression.MemberReference) constant("Weapon.ROCKET");
+        assertEquals("Weapon", member.owner().text());
+        assertEquals("ROCKET", member.member().text());
+        assertInstanceOf(Expression.NameReference.class, constant("MAX_PLAYERS"));
+    }
+
+    @Test
+    void shouldReadProtocols() {
+        ProtocolDeclaration protocol = only(ProtocolDeclaration.class, """
+                protocol Arena {
+                    version 3;
+                    packet 1 KiB; fragment_above 900; fragment 512; id 0xFF;
+                    messages Move, Chat,;
+                    channel control reliable_ordered { Chat; server Level; client Move; }
+                    channel level chunk (max 4 MiB, no_blocks, resend 100 ms, slow 2 s, half N / 2,) { }
+                }
+                """);
+        assertEquals(
+                List.of(
+                        ProtocolSetting.Kind.VERSION,
+                        ProtocolSetting.Kind.PACKET,
+                        ProtocolSetting.Kind.FRAGMENT_ABOVE,
+                        ProtocolSetting.Kind.FRAGMENT,
+                        ProtocolSetting.Kind.ID),
+                protocol.settings().stream().map(ProtocolSetting::kind).toList());
+        assertEquals(Quantity.Unit.KIB, protocol.settings().get(1).value().unit());
+        assertEquals(
+                List.of("Move", "Chat"), texts(protocol.messageLists().get(0).messages()));
+        ChannelDeclaration control = protocol.channels().get(0);
+        assertEquals("control", control.name().text());
+        assertEquals("reliable_ordered", control.kind().text());
+        assertEquals(
+                List.of(Optional.empty(), Optional.of(ChannelEntry.Side.SERVER), Optional.of(ChannelEntry.Side.CLIENT)),
+                control.entries().stream().map(ChannelEntry::sender).toList());
+        ChannelDeclaration level = protocol.channels().get(1);
+        assertEquals(
+                List.of("max 4 MiB", "no_blocks", "resend 100 ms", "slow 2 s", "half N / 2"),
+                level.parameters().stream().map(p -> p.span().text()).toList());
+        assertEquals(
+                Quantity.Unit.MIB,
+                level.parameters().get(0).value().orElseThrow().unit());
+        assertEquals(Optional.empty(), level.parameters().get(1).value());
+        assertEquals(
+                Quantity.Unit.MILLISECONDS,
+                level.parameters().get(2).value().orElseThrow().unit());
+        assertEquals(
+                Quantity.Unit.SECONDS,
+                level.parameters().get(3).value().orElseThrow().unit());
+        assertEquals(8, protocol.items().size());
+    }
+
+    @Test
+    void shouldTakeKeywordsAsNamesOfFields() {
+        List<String> words = List.of(
+                "package",
+                "option",
+                "import",
+                "const",
+                "enum",
+                "flags",
+                "type",
+                "struct",
+                "union",
+                "message",
+                "protocol",
+                "optional",
+                "ascending",
+                "align",
+                "reserved",
+                "max",
+                "step",
+                "block",
+                "messages",
+                "channel",
+                "version",
+                "packet",
+                "fragment_above",
+                "fragment",
+                "id",
+                "client",
+                "server",
+                "KiB",
+                "MiB",
+                "ms",
+                "s");
+        for (String word : words) {
+            assertEquals(word, field("uint8 " + word + ";").name().text());
+            assertEquals(
+                    word,
+                    field("optional uint8 " + word + "[2] = " + word + ";")
+                            .name()
+                            .text());
+            assertEquals(
+                    word,
+                    only(StructDeclaration.class, "struct " + word + " { }")
+                            .name()
+                            .text());
+            EnumDeclaration enumeration = only(EnumDeclaration.class, "enum E { " + word + ", X, " + word + " }");
+            assertEquals(3, enumeration.values().size());
+            parse("protocol P { channel " + word + " unreliable { " + word + "; client " + word + "; } messages " + word
+                    + "; }");
+        }
+    }
+
+    @Test
+    void shouldTakeKeywordsOfProtocolsAsNamesOfTypes() {
+        assertEquals("client", field("client x;").type().name().text());
+        assertEquals("channel", field("channel channel;").type().name().text());
+        assertEquals("block", field("block x;").type().name().text());
+    }
+
+    @Test
+    void shouldGiveEveryFieldItsSpan() {
+        FieldDeclaration field = field("optional int(0..7)  slots [..16] = 3;");
+        assertEquals("optional int(0..7)  slots [..16] = 3;", field.span().text());
+        assertEquals("int(0..7)", field.type().span().text());
+        assertEquals("[..16]", field.arity().span().text());
+        assertEquals("slots", field.name().span().text());
+    }
+}

@@ -1,0 +1,243 @@
+package dev.tickwire.schema.parse;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import dev.tickwire.schema.ast.SchemaFile;
+import dev.tickwire.schema.diagnostic.CaretRenderer;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.source.SourceFile;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Whatever the text: the parser ends, throws nothing, and says so if anything is missing from the tree. */
+class HostileTextTest {
+    private static final int DEEP = 100_000;
+    private static final List<String> WORDS = List.of(
+            "{",
+            "}",
+            "(",
+            ")",
+            "[",
+            "]",
+            ";",
+            ",",
+            "..",
+            ".",
+            "=",
+            "==",
+            "<",
+            ">",
+            "-",
+            "!",
+            "+",
+            ":",
+            "&",
+            "@",
+            "#",
+            "\"",
+            "'",
+            "/*",
+            "*/",
+            "//",
+            "///",
+            "/**",
+            "\n",
+            "5",
+            "0.5",
+            "1e",
+            "0x",
+            "\"s\"",
+            "if",
+            "else",
+            "true",
+            "package",
+            "option",
+            "import",
+            "const",
+            "enum",
+            "flags",
+            "type",
+            "struct",
+            "union",
+            "message",
+            "protocol",
+            "optional",
+            "ascending",
+            "align",
+            "reserved",
+            "max",
+            "step",
+            "block",
+            "messages",
+            "channel",
+            "version",
+            "client",
+            "server",
+            "KiB",
+            "x",
+            "Foo",
+            "iff",
+            "esle",
+            "mesage",
+            "optinal",
+            "\uD83D\uDE00",
+            "\uD83D",
+            "\0");
+
+    private static List<Diagnostic> parsed(String text) {
+        DiagnosticCollector collector = new DiagnosticCollector();
+        SchemaFile schema = SchemaParser.parse(new SourceFile("t.tick", text), collector);
+        assertTrue(schema.span().end() == text.length());
+        collector.sorted().forEach(CaretRenderer::render);
+        return collector.sorted();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "(",
+                "{",
+                "[",
+                "-",
+                "!",
+                "- (",
+                "message M { if (x) {",
+                "if (x) {",
+                "if (x) { ) ",
+                "a + ",
+                "a && "
+            })
+    void shouldRefuseDeepNesting(String part) {
+        List<Diagnostic> found = parsed("const A = " + part.repeat(DEEP) + "1;");
+        assertTrue(found.stream().anyMatch(d -> d.code() == DiagnosticCode.TOO_DEEP), Parsing.lines(found));
+    }
+
+    @Test
+    void shouldRefuseLongChainsOfElseIf() {
+        String text = "message M { if (a) { }" + " else if (a) { }".repeat(DEEP) + " }";
+        assertEquals(
+                List.of(DiagnosticCode.TOO_DEEP),
+                parsed(text).stream().map(Diagnostic::code).toList());
+    }
+
+    @Test
+    void shouldRefuseLongChainsOfMisspeltElse() {
+        assertTrue(!parsed("message M { if (a) { }" + " esle if (a) { }".repeat(20_000) + " }")
+                .isEmpty());
+        assertTrue(!parsed("message M { " + "iff (a) { ".repeat(150) + " }").isEmpty());
+    }
+
+    @Test
+    void shouldTakeWhatIsDeepButNotTooDeep() {
+        Parsing.parse("const A = " + "(".repeat(150) + "1" + ")".repeat(150) + ";");
+        Parsing.parse("const A = 1" + " + 1".repeat(190) + ";");
+        Parsing.parse("message M { " + "if (a) { ".repeat(150) + "} ".repeat(150) + "}");
+        Parsing.parse("message M { if (a) { }" + " else if (a && b) { }".repeat(150) + " }");
+    }
+
+    @Test
+    void shouldTakeManyStatementsSideBySide() {
+        Parsing.parse("message M { " + "if (a) { uint8 x; } else { int(0..-1) y[2]; } ".repeat(2000) + " }");
+        Parsing.parse("const A = 1 + 1;\n".repeat(2000));
+    }
+
+    @Test
+    void shouldRefuseHugeFiles() {
+        assertEquals(
+                "t.tick:1:1: error[file-too-large]: the file is larger than a schema may be",
+                Parsing.lines(parsed(" ".repeat(SchemaParser.MAX_FILE_CHARS + 1))));
+        assertEquals(
+                "t.tick:1:1: error[file-too-large]: the file is larger than a schema may be",
+                Parsing.lines(parsed(";".repeat(SchemaParser.MAX_FILE_TOKENS + 1))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"}", ";", "x ", "5 ", "{}", "@ ", "\"", "'", "const ", "message ", "x y z(", "<", "else ", "\n"})
+    void shouldEndQuicklyOnMuchOfTheSame(String part) {
+        parsed(part.repeat(50_000));
+        parsed("message M { " + part.repeat(50_000));
+        parsed("protocol M { channel x y {" + part.repeat(50_000));
+        parsed("enum E { " + part.repeat(50_000));
+        parsed("message M { uint8<" + part.repeat(50_000));
+    }
+
+    @Test
+    void shouldNeverThrowOnMutatedSchemas() {
+        long seed = Long.getLong("tickwire.test.seed", 20260101L);
+        for (int round = 0; round < 4000; round++) {
+            Random random = new Random(seed + round);
+            List<String> words = new ArrayList<>(List.of(WholeExampleTest.ARENA.split("(?<=\\W)|(?=\\W)")));
+            int edits = 1 + random.nextInt(4);
+            for (int i = 0; i < edits; i++) {
+                edit(words, random);
+            }
+            check(String.join("", words), seed, round);
+        }
+    }
+
+    @Test
+    void shouldNeverThrowOnRandomWords() {
+        long seed = Long.getLong("tickwire.test.seed", 20260102L);
+        for (int round = 0; round < 4000; round++) {
+            Random random = new Random(seed + round);
+            StringBuilder text = new StringBuilder();
+            int length = random.nextInt(60);
+            for (int i = 0; i < length; i++) {
+                text.append(WORDS.get(random.nextInt(WORDS.size()))).append(random.nextInt(4) == 0 ? "" : " ");
+            }
+            check(text.toString(), seed, round);
+        }
+    }
+
+    private static void edit(List<String> words, Random random) {
+        int at = random.nextInt(words.size());
+        switch (random.nextInt(5)) {
+            case 0 -> words.remove(at);
+            case 1 -> words.add(at, words.get(random.nextInt(words.size())));
+            case 2 -> words.set(at, WORDS.get(random.nextInt(WORDS.size())));
+            case 3 -> words.add(at, " " + WORDS.get(random.nextInt(WORDS.size())) + " ");
+            default -> {
+                int to = Math.min(words.size(), at + 1 + random.nextInt(20));
+                words.subList(at, to).clear();
+                words.add("");
+            }
+        }
+    }
+
+    private static void check(String text, long seed, int round) {
+        try {
+            DiagnosticCollector collector = new DiagnosticCollector();
+            SchemaFile schema = SchemaParser.parse(new SourceFile("t.tick", text), collector);
+            collector.sorted().forEach(CaretRenderer::render);
+            if (!collector.hasErrors()) {
+                assertEquals(words(text), new TreeWords().of(schema), "words of the text and of the tree");
+            }
+        } catch (RuntimeException | Error mistake) {
+            fail("seed " + seed + ", round " + round + ", text:\n" + text, mistake);
+        }
+    }
+
+    /** How many names, numbers and strings a text without mistakes holds, keywords aside. */
+    private static int words(String text) {
+        List<org.antlr.v4.runtime.Token> tokens = new TokenScanner(
+                        new SourceFile("t.tick", text),
+                        new SyntaxReporter(new SourceFile("t.tick", text), new DiagnosticCollector()))
+                .scan(SchemaParser.MAX_FILE_TOKENS)
+                .orElseThrow();
+        return (int) tokens.stream()
+                .filter(token -> token.getType() == TickLexer.IDENTIFIER
+                        || token.getType() == TickLexer.INTEGER
+                        || token.getType() == TickLexer.DECIMAL
+                        || token.getType() == TickLexer.STRING)
+                .count();
+    }
+}

@@ -1,0 +1,77 @@
+package dev.tickwire.schema.parse;
+
+import dev.tickwire.schema.ast.Expression;
+import dev.tickwire.schema.ast.Name;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.RecordComponent;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Counts the names and literals in a syntax tree, to see that none of a text was lost; fails on a null. */
+final class TreeWords {
+    private static final Set<String> KEYWORDS = Set.of(
+            "package",
+            "option",
+            "import",
+            "const",
+            "enum",
+            "flags",
+            "type",
+            "struct",
+            "union",
+            "message",
+            "protocol",
+            "optional",
+            "ascending",
+            "align",
+            "reserved",
+            "max",
+            "step",
+            "block",
+            "messages",
+            "channel",
+            "version",
+            "packet",
+            "fragment_above",
+            "fragment",
+            "id",
+            "client",
+            "server",
+            "KiB",
+            "MiB",
+            "ms",
+            "s");
+
+    int of(Object node) {
+        if (node == null) {
+            throw new AssertionError("a null in the tree");
+        }
+        if (node instanceof Name name) {
+            return KEYWORDS.contains(name.text()) ? 0 : 1;
+        }
+        if (node instanceof Expression.IntegerLiteral
+                || node instanceof Expression.DecimalLiteral
+                || node instanceof Expression.StringLiteral) {
+            return 1;
+        }
+        if (node instanceof List<?> list) {
+            return list.stream().mapToInt(this::of).sum();
+        }
+        if (node instanceof Optional<?> optional) {
+            return optional.map(this::of).orElse(0);
+        }
+        if (!(node instanceof Record) || !node.getClass().getPackageName().endsWith(".ast")) {
+            return 0;
+        }
+        int words = 0;
+        for (RecordComponent component : node.getClass().getRecordComponents()) {
+            try {
+                words += of(component.getAccessor().invoke(node));
+            } catch (IllegalAccessException | InvocationTargetException e) {
+                throw new AssertionError(component.toString(), e);
+            }
+        }
+        return words;
+    }
+}
