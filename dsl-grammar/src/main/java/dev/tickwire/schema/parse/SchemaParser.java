@@ -49,6 +49,7 @@ public final class SchemaParser {
     }
 
     private static SchemaFile declarations(CommonTokenStream tokens, SyntaxReporter reporter) {
+        tokens.fill();
         TokenLookahead look = new TokenLookahead(tokens);
         TypoRepair repair = new TypoRepair(look, reporter);
         SyntaxExplainer explainer = new SyntaxExplainer(look, reporter);

@@ -5,6 +5,8 @@ import org.antlr.v4.runtime.Token;
 
 /** Looks at the tokens around the parser's place and steps over those of a broken statement. */
 final class TokenLookahead {
+    private static final int FAR_TOKENS = 200;
+
     private final CommonTokenStream tokens;
     private int declarationColumn;
 
@@ -40,16 +42,17 @@ final class TokenLookahead {
         }
     }
 
-    /** The offset behind the last {@code ;} or brace before a token: where its statement begins. */
+    /** The offset behind the last {@code ;} or brace before a token: where its statement begins, if that is not far. */
     int statementStart(Token found) {
-        for (int i = found.getTokenIndex() - 1; i >= 0; i--) {
+        int farthest = Math.max(0, found.getTokenIndex() - FAR_TOKENS);
+        for (int i = found.getTokenIndex() - 1; i >= farthest; i--) {
             Token token = tokens.get(i);
             int type = token.getType();
             if (type == TickLexer.SEMICOLON || type == TickLexer.LBRACE || type == TickLexer.RBRACE) {
                 return token.getStopIndex() + 1;
             }
         }
-        return 0;
+        return tokens.get(farthest).getStartIndex();
     }
 
     /** Whether the current token stands on a later line than the one before it. */
@@ -89,20 +92,27 @@ final class TokenLookahead {
     /**
      * How far ahead the bracket stands that closes the one at {@code opener}, before the statement ends.
      *
-     * @return 0 if there is none
+     * @return 0 if there is none near
      */
     int closer(int opener, int open, int close) {
         int depth = 0;
-        for (int ahead = opener; ; ahead++) {
-            int type = type(ahead);
-            if (type == open) {
+        int ahead = opener - 1;
+        int first = ahead(opener).getTokenIndex();
+        for (int i = first; i < Math.min(tokens.size(), first + FAR_TOKENS); i++) {
+            Token token = tokens.get(i);
+            if (token.getChannel() != Token.DEFAULT_CHANNEL) {
+                continue;
+            }
+            ahead++;
+            if (token.getType() == open) {
                 depth++;
-            } else if (type == close && --depth == 0) {
+            } else if (token.getType() == close && --depth == 0) {
                 return ahead;
-            } else if (endsLookahead(type)) {
+            } else if (endsLookahead(token.getType())) {
                 return 0;
             }
         }
+        return 0;
     }
 
     private static boolean endsLookahead(int type) {
