@@ -1,0 +1,20 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.model.SchemaModel;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What came of a run of the compiler.
+ *
+ * @param model the model, present if and only if there was no error
+ * @param diagnostics errors and warnings, by file path, line and column
+ */
+public record CompileResult(Optional<SchemaModel> model, List<Diagnostic> diagnostics) {
+
+    /** Copies the list. */
+    public CompileResult {
+        diagnostics = List.copyOf(diagnostics);
+    }
+}

@@ -1,0 +1,191 @@
+package dev.tickwire.schema.compile;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** What Java and the generated classes already use names for. */
+final class JavaNames {
+    private static final Pattern WORD_BOUNDARY = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])");
+
+    private static final Set<String> KEYWORDS = Set.of(
+            "_",
+            "abstract",
+            "assert",
+            "boolean",
+            "break",
+            "byte",
+            "case",
+            "catch",
+            "char",
+            "class",
+            "const",
+            "continue",
+            "default",
+            "do",
+            "double",
+            "else",
+            "enum",
+            "extends",
+            "false",
+            "final",
+            "finally",
+            "float",
+            "for",
+            "goto",
+            "if",
+            "implements",
+            "import",
+            "instanceof",
+            "int",
+            "interface",
+            "long",
+            "native",
+            "new",
+            "null",
+            "package",
+            "private",
+            "protected",
+            "public",
+            "return",
+            "short",
+            "static",
+            "strictfp",
+            "super",
+            "switch",
+            "synchronized",
+            "this",
+            "throw",
+            "throws",
+            "transient",
+            "true",
+            "try",
+            "void",
+            "volatile",
+            "while");
+
+    /** Words that name everything but a class. */
+    private static final Set<String> NO_CLASS_NAMES = Set.of("permits", "record", "sealed", "var", "yield");
+
+    /** Classes of {@code java.lang} that generated code calls by their simple names. */
+    private static final Set<String> JAVA_LANG = Set.of(
+            "AssertionError",
+            "Boolean",
+            "Byte",
+            "CharSequence",
+            "Class",
+            "Comparable",
+            "Deprecated",
+            "Double",
+            "Enum",
+            "Error",
+            "Exception",
+            "Float",
+            "IllegalArgumentException",
+            "IllegalStateException",
+            "IndexOutOfBoundsException",
+            "Integer",
+            "Iterable",
+            "Long",
+            "Math",
+            "NullPointerException",
+            "Number",
+            "Object",
+            "Override",
+            "Record",
+            "RuntimeException",
+            "Short",
+            "String",
+            "StringBuilder",
+            "SuppressWarnings",
+            "System",
+            "Throwable",
+            "Void");
+
+    /** Members that every generated message or struct has or inherits. */
+    private static final Set<String> MEMBERS = Set.of(
+            "getClass",
+            "hashCode",
+            "toString",
+            "notify",
+            "notifyAll",
+            "wait",
+            "clone",
+            "finalize",
+            "equals",
+            "measure",
+            "reset",
+            "retain",
+            "release",
+            "read",
+            "write",
+            "copyFrom",
+            "MIN_BITS",
+            "MAX_BITS");
+
+    /** Members of a message that carries a block. */
+    private static final Set<String> BLOCK_MEMBERS = Set.of("blockData", "blockLength");
+
+    /** Members of every enum that a value could hide. */
+    private static final Set<String> ENUM_MEMBERS = Set.of("values", "valueOf", "$VALUES");
+
+    private JavaNames() {}
+
+    static boolean isKeyword(String name) {
+        return KEYWORDS.contains(name);
+    }
+
+    static boolean isLegalClassName(String name) {
+        return !KEYWORDS.contains(name) && !NO_CLASS_NAMES.contains(name);
+    }
+
+    static boolean isJavaLang(String name) {
+        return JAVA_LANG.contains(name);
+    }
+
+    static boolean isMember(String name, boolean carriesBlock) {
+        return MEMBERS.contains(name) || (carriesBlock && BLOCK_MEMBERS.contains(name));
+    }
+
+    static boolean isEnumMember(String name) {
+        return ENUM_MEMBERS.contains(name);
+    }
+
+    /** Whether {@code name} is a package Java takes: identifiers with dots between, none of them a keyword. */
+    static boolean isLegalPackage(String name) {
+        for (String segment : name.split("\\.", -1)) {
+            if (!isIdentifier(segment) || isKeyword(segment)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isIdentifier(String text) {
+        return !text.isEmpty()
+                && Character.isJavaIdentifierStart(text.charAt(0))
+                && text.chars().allMatch(Character::isJavaIdentifierPart)
+                && text.chars().noneMatch(c -> c == '$' || Character.isIdentifierIgnorable(c));
+    }
+
+    /** {@code PlayerInput} becomes {@code PLAYER_INPUT}, {@code worldState} becomes {@code WORLD_STATE}. */
+    static String upperSnake(String name) {
+        return WORD_BOUNDARY.matcher(name).replaceAll("_").toUpperCase(Locale.ROOT);
+    }
+
+    /** The classes generated for a protocol. */
+    static List<String> protocolClasses(String protocol) {
+        return List.of(
+                protocol + "Protocol",
+                protocol + "MessageFactory",
+                protocol + "ServerListener",
+                protocol + "ClientListener");
+    }
+
+    /** The class that holds the constants of a package. */
+    static String constantsClass(String packageName) {
+        String segment = packageName.substring(packageName.lastIndexOf('.') + 1);
+        return Character.toUpperCase(segment.charAt(0)) + segment.substring(1) + "Constants";
+    }
+}

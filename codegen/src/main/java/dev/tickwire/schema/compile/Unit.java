@@ -1,0 +1,49 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.ast.PackageStatement;
+import dev.tickwire.schema.ast.SchemaFile;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** One file with what it declares. Two are equal only if they are the same. */
+final class Unit {
+    private final SchemaFile file;
+    private final List<Symbol> symbols = new ArrayList<>();
+    private final Map<String, Symbol> symbolsByName = new LinkedHashMap<>();
+
+    Unit(SchemaFile file) {
+        this.file = file;
+        file.declarations().forEach(declaration -> symbols.add(new Symbol(this, declaration)));
+        symbols.forEach(symbol -> symbolsByName.putIfAbsent(symbol.name(), symbol));
+    }
+
+    SchemaFile file() {
+        return file;
+    }
+
+    String path() {
+        return file.source().path();
+    }
+
+    /** The package as the file says it, empty if it says none. */
+    String schemaPackage() {
+        return file.packageStatement().map(PackageStatement::name).orElse("");
+    }
+
+    /** All that is declared here in the order of writing, also what repeats a name. */
+    List<Symbol> symbols() {
+        return symbols;
+    }
+
+    /** What each name declared here stands for: the first that has it. */
+    Map<String, Symbol> symbolsByName() {
+        return symbolsByName;
+    }
+
+    @Override
+    public String toString() {
+        return path();
+    }
+}

@@ -1,0 +1,260 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.model.Body;
+import dev.tickwire.schema.model.BodyItem;
+import dev.tickwire.schema.model.ChannelModel;
+import dev.tickwire.schema.model.ChannelModel.ChannelMessage;
+import dev.tickwire.schema.model.Condition;
+import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.schema.model.ProtocolModel.PacketLimits;
+import dev.tickwire.schema.model.StructModel;
+import dev.tickwire.schema.model.ValueType;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * The wire projection of a protocol: every fact that shapes its wire and nothing else, one a line, as printable ASCII. Two
+ * peers understand each other if and only if their projections are equal; {@link ProtocolId} hashes it.
+ *
+ * <p>Names, comments, Java packages, aliases, files, defaults and the priority of channels are left out: they can change
+ * without a bit of the wire moving. The text, with what stands in angle brackets filled in, each line ended by one line
+ * feed and nested lines indented by two spaces:
+ *
+ * <pre>{@code
+ * tickwire wire projection 1
+ * version <n>
+ * packet <bytes> fragment_above <bytes> fragment <bytes> max_fragments <n> max_channels 64
+ * struct <n>                                   each struct body once, inner ones first
+ *   <body>
+ * message <type number>                        or: message <type number> block
+ *   <body>
+ * channel <number> <kind> budget <bytes> window <n> max_messages <n> resend <ms> blocks max_block <bytes> fragment <bytes>
+ *   <type number> either                       or client or server; by rising type number
+ * }</pre>
+ *
+ * <p>where a channel without blocks says {@code no_blocks} in place of the last three facts, and a body is, in wire order:
+ *
+ * <pre>{@code
+ * <index> [optional] <type> [<least>..<most>]  a field; the index counts the fields of the body and those in its branches
+ * if <condition>
+ *   <body>
+ * else                                         only where something is in it
+ *   <body>
+ * }</pre>
+ *
+ * <p>The types are {@code bool}, {@code int <min>..<max> width <bits>} (also for {@code bits(n)}), {@code float},
+ * {@code double}, {@code quantized <min>..<max> top <n> width <bits>} with the bounds as hexadecimal floats, {@code
+ * string <capacity> width <bits of the length>}, {@code bytes} likewise, {@code enum <values> width <bits>}, {@code flags
+ * <count>} and {@code struct <n>}. In a condition, {@code #i} is the field with index i, {@code #i.b} bit b of a flags
+ * field, and enum values stand as their ordinals.
+ */
+public final class WireProjection {
+    private static final int MAX_CHANNELS = 64;
+
+    private final StringBuilder structs = new StringBuilder();
+    private final Map<String, Integer> structNumbersByBody = new LinkedHashMap<>();
+    private final Map<StructModel, Integer> structNumbers = new IdentityHashMap<>();
+
+    private WireProjection() {}
+
+    /**
+     * Projects a protocol.
+     *
+     * @param version the number the protocol says itself, 0 if none
+     * @param messages the messages by type number
+     * @param channels the channels by number
+     * @param packets limits of packets and fragments
+     */
+    public static String of(
+            long version, List<MessageModel> messages, List<ChannelModel> channels, PacketLimits packets) {
+        return new WireProjection().project(version, messages, channels, packets);
+    }
+
+    private String project(
+            long version, List<MessageModel> messages, List<ChannelModel> channels, PacketLimits packets) {
+        StringBuilder messageText = new StringBuilder();
+        for (int number = 0; number < messages.size(); number++) {
+            MessageModel message = messages.get(number);
+            messageText
+                    .append("message ")
+                    .append(number)
+                    .append(message.carriesBlock() ? " block\n" : "\n")
+                    .append(bodyText(message.body()));
+        }
+        StringBuilder text = new StringBuilder("tickwire wire projection 1\n");
+        text.append("version ").append(Long.toUnsignedString(version)).append('\n');
+        text.append("packet ").append(packets.maxPacketBytes());
+        text.append(" fragment_above ").append(packets.fragmentAboveBytes());
+        text.append(" fragment ").append(packets.fragmentBytes());
+        text.append(" max_fragments ").append(packets.maxFragments());
+        text.append(" max_channels ").append(MAX_CHANNELS).append('\n');
+        text.append(structs).append(messageText);
+        channels.forEach(channel -> appendChannel(text, channel));
+        return text.toString();
+    }
+
+    private static void appendChannel(StringBuilder text, ChannelModel channel) {
+        ChannelModel.Limits limits = channel.limits();
+        text.append("channel ").append(channel.number());
+        text.append(' ').append(lowerCase(channel.kind()));
+        text.append(" budget ").append(limits.budgetBytes());
+        text.append(" window ").append(limits.windowMessages());
+        text.append(" max_messages ").append(limits.maxMessagesPerPacket());
+        text.append(" resend ").append(limits.resendMillis());
+        if (limits.blocks()) {
+            text.append(" blocks max_block ").append(limits.maxBlockBytes());
+            text.append(" fragment ").append(limits.fragmentBytes()).append('\n');
+        } else {
+            text.append(" no_blocks\n");
+        }
+        channel.messages().stream()
+                .sorted(Comparator.comparingInt(ChannelMessage::typeNumber))
+                .forEach(message -> text.append("  ")
+                        .append(message.typeNumber())
+                        .append(' ')
+                        .append(lowerCase(message.sender()))
+                        .append('\n'));
+    }
+
+    private String bodyText(Body body) {
+        Map<FieldModel, Integer> indices = new IdentityHashMap<>();
+        StringBuilder text = new StringBuilder();
+        appendBody(text, body, indices, 1);
+        return text.toString();
+    }
+
+    private void appendBody(StringBuilder text, Body body, Map<FieldModel, Integer> indices, int depth) {
+        String indent = "  ".repeat(depth);
+        for (BodyItem item : body.items()) {
+            if (item instanceof BodyItem.Field field) {
+                int index = indices.size();
+                indices.put(field.field(), index);
+                text.append(indent).append(index).append(fieldText(field.field()));
+            } else if (item instanceof BodyItem.Branch branch) {
+                text.append(indent).append("if ");
+                appendCondition(text, branch.condition(), indices);
+                text.append('\n');
+                appendBody(text, branch.thenBody(), indices, depth + 1);
+                if (!branch.elseBody().items().isEmpty()) {
+                    text.append(indent).append("else\n");
+                    appendBody(text, branch.elseBody(), indices, depth + 1);
+                }
+            }
+        }
+    }
+
+    private String fieldText(FieldModel field) {
+        StringBuilder text = new StringBuilder(field.optional() ? " optional " : " ");
+        text.append(typeText(field.type()));
+        if (field.arity() instanceof Arity.Array array) {
+            text.append(" [").append(array.least()).append("..").append(array.most()).append(']');
+        }
+        return text.append('\n').toString();
+    }
+
+    private String typeText(ValueType type) {
+        if (type instanceof ValueType.BoolValue) {
+            return "bool";
+        } else if (type instanceof ValueType.IntValue range) {
+            return "int " + range.min() + ".." + range.max() + " width " + range.widthBits();
+        } else if (type instanceof ValueType.BitsValue bits) {
+            String max = Long.toUnsignedString(-1L >>> (64 - bits.widthBits()));
+            return "int 0.." + max + " width " + bits.widthBits();
+        } else if (type instanceof ValueType.FloatValue) {
+            return "float";
+        } else if (type instanceof ValueType.DoubleValue) {
+            return "double";
+        } else if (type instanceof ValueType.QuantizedValue quantized) {
+            // Not Float.toString: what it prints has changed between Java versions.
+            return "quantized " + Float.toHexString(quantized.min()) + ".." + Float.toHexString(quantized.max())
+                    + " top " + quantized.top() + " width " + quantized.widthBits();
+        } else if (type instanceof ValueType.StringValue string) {
+            return "string " + string.capacityBytes() + " width " + string.lengthBits();
+        } else if (type instanceof ValueType.BytesValue bytes) {
+            return "bytes " + bytes.capacityBytes() + " width " + bytes.lengthBits();
+        } else if (type instanceof ValueType.EnumReference reference) {
+            return "enum " + reference.enumeration().values().size() + " width "
+                    + reference.enumeration().widthBits();
+        } else if (type instanceof ValueType.FlagsReference reference) {
+            return "flags " + reference.flags().widthBits();
+        } else if (type instanceof ValueType.StructReference reference) {
+            return "struct " + structNumber(reference.struct());
+        }
+        throw new AssertionError(type);
+    }
+
+    private int structNumber(StructModel struct) {
+        Integer known = structNumbers.get(struct);
+        if (known != null) {
+            return known;
+        }
+        String body = bodyText(struct.body());
+        Integer number = structNumbersByBody.get(body);
+        if (number == null) {
+            number = structNumbersByBody.size();
+            structNumbersByBody.put(body, number);
+            structs.append("struct ").append(number).append('\n').append(body);
+        }
+        structNumbers.put(struct, number);
+        return number;
+    }
+
+    private static void appendCondition(StringBuilder text, Condition condition, Map<FieldModel, Integer> indices) {
+        if (condition instanceof Condition.BoolField bool) {
+            text.append('#').append(indices.get(bool.field()));
+        } else if (condition instanceof Condition.FlagSet flag) {
+            text.append('#')
+                    .append(indices.get(flag.field()))
+                    .append('.')
+                    .append(flag.flag().bit());
+        } else if (condition instanceof Condition.Comparison comparison) {
+            text.append(operandText(comparison.left(), indices))
+                    .append(' ')
+                    .append(comparison.operator().symbol())
+                    .append(' ')
+                    .append(operandText(comparison.right(), indices));
+        } else if (condition instanceof Condition.Not not) {
+            text.append("!(");
+            appendCondition(text, not.condition(), indices);
+            text.append(')');
+        } else if (condition instanceof Condition.And and) {
+            appendBoth(text, and.left(), " && ", and.right(), indices);
+        } else if (condition instanceof Condition.Or or) {
+            appendBoth(text, or.left(), " || ", or.right(), indices);
+        }
+    }
+
+    private static void appendBoth(
+            StringBuilder text,
+            Condition left,
+            String operator,
+            Condition right,
+            Map<FieldModel, Integer> indices) {
+        text.append('(');
+        appendCondition(text, left, indices);
+        text.append(operator);
+        appendCondition(text, right, indices);
+        text.append(')');
+    }
+
+    private static String operandText(Condition.Operand operand, Map<FieldModel, Integer> indices) {
+        if (operand instanceof Condition.FieldOperand field) {
+            return "#" + indices.get(field.field());
+        } else if (operand instanceof Condition.IntegerOperand integer) {
+            return integer.value().toString();
+        } else if (operand instanceof Condition.EnumOperand enumeration) {
+            return Integer.toString(enumeration.value().ordinal());
+        }
+        throw new AssertionError(operand);
+    }
+
+    private static String lowerCase(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+}
