@@ -2,6 +2,7 @@ package dev.tickwire.schema.compile;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Which nodes of a graph reach themselves, and an order in which each comes after what it points to.
@@ -23,6 +25,7 @@ import java.util.function.Function;
  * @param <T> the nodes
  */
 record Cycles<T>(List<T> order, List<List<T>> cycles, Set<T> tangled) {
+    private static final int MOST_TOLD = 10;
 
     /**
      * Looks at a whole graph.
@@ -32,6 +35,12 @@ record Cycles<T>(List<T> order, List<List<T>> cycles, Set<T> tangled) {
      */
     static <T> Cycles<T> of(List<T> nodes, Function<T, ? extends Iterable<T>> edges) {
         return new Search<T>(nodes, edges).run();
+    }
+
+    /** {@code a -> b -> a}, cut where it is long. */
+    static String describe(List<?> cycle) {
+        String way = cycle.stream().limit(MOST_TOLD).map(Object::toString).collect(Collectors.joining(" -> "));
+        return way + (cycle.size() > MOST_TOLD ? " -> ... -> " : " -> ") + cycle.get(0);
     }
 
     private static final class Search<T> {
@@ -140,9 +149,10 @@ record Cycles<T>(List<T> order, List<List<T>> cycles, Set<T> tangled) {
         private List<T> way(Map<T, T> cameFrom, T start, T last) {
             List<T> way = new ArrayList<>();
             for (T node = last; node != start; node = cameFrom.get(node)) {
-                way.add(0, node);
+                way.add(node);
             }
-            way.add(0, start);
+            way.add(start);
+            Collections.reverse(way);
             return way;
         }
     }

@@ -125,10 +125,7 @@ final class JavaNames {
             "MAX_BITS");
 
     /** Members of a message that carries a block. */
-    private static final Set<String> BLOCK_MEMBERS = Set.of("blockData", "blockLength");
-
-    /** Members of every enum that a value could hide. */
-    private static final Set<String> ENUM_MEMBERS = Set.of("values", "valueOf", "$VALUES");
+    private static final Set<String> BLOCK_MEMBERS = Set.of("block", "blockData", "blockHash", "blockLength", "clearBlock", "copyBlock");
 
     private JavaNames() {}
 
@@ -146,10 +143,6 @@ final class JavaNames {
 
     static boolean isMember(String name, boolean carriesBlock) {
         return MEMBERS.contains(name) || (carriesBlock && BLOCK_MEMBERS.contains(name));
-    }
-
-    static boolean isEnumMember(String name) {
-        return ENUM_MEMBERS.contains(name);
     }
 
     /** Whether {@code name} is a package Java takes: identifiers with dots between, none of them a keyword. */
@@ -183,9 +176,18 @@ final class JavaNames {
                 protocol + "ClientListener");
     }
 
-    /** The class that holds the constants of a package. */
-    static String constantsClass(String packageName) {
-        String segment = packageName.substring(packageName.lastIndexOf('.') + 1);
-        return Character.toUpperCase(segment.charAt(0)) + segment.substring(1) + "Constants";
+    /** The class that holds the constants of a schema package: {@code arena.world_state} has {@code WorldStateConstants}. */
+    static String constantsClass(String schemaPackage) {
+        String segment = schemaPackage.substring(schemaPackage.lastIndexOf('.') + 1);
+        StringBuilder name = new StringBuilder();
+        for (String word : segment.split("_")) {
+            name.append(capitalised(word));
+        }
+        return name.append("Constants").toString();
+    }
+
+    /** {@code slots} becomes {@code Slots}. */
+    static String capitalised(String name) {
+        return name.isEmpty() ? name : name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
     }
 }

@@ -29,6 +29,92 @@ public enum DiagnosticCode {
     RANGE_SYNTAX("range-syntax", Severity.ERROR, "a range that is not written with two points"),
     DUPLICATE_PACKAGE("duplicate-package", Severity.ERROR, "a second `package` in one file"),
 
+    // Compiler: declarations and imports.
+    MISSING_PACKAGE("missing-package", Severity.ERROR, "a file that names no package"),
+    DUPLICATE_NAME("duplicate-name", Severity.ERROR, "two things of the same name"),
+    RESERVED_NAME("reserved-name", Severity.ERROR, "a declaration named like a built-in type"),
+    UNKNOWN_OPTION("unknown-option", Severity.ERROR, "an option that does not exist"),
+    UNKNOWN_IMPORT("unknown-import", Severity.ERROR, "an import of a file that is not there"),
+    IMPORT_CYCLE("import-cycle", Severity.ERROR, "files that import each other"),
+    DUPLICATE_IMPORT("duplicate-import", Severity.WARNING, "a file imported twice"),
+
+    // Compiler: names.
+    UNKNOWN_TYPE("unknown-type", Severity.ERROR, "a type that is not declared in the file or its imports"),
+    UNKNOWN_CONSTANT("unknown-constant", Severity.ERROR, "a constant that is not declared in the file or its imports"),
+    UNKNOWN_VALUE("unknown-value", Severity.ERROR, "a value or flag that its enum or flag set does not have"),
+    UNKNOWN_MESSAGE("unknown-message", Severity.ERROR, "a message that is not declared in the file or its imports"),
+    UNKNOWN_FIELD("unknown-field", Severity.ERROR, "a condition on something that is no field"),
+    AMBIGUOUS_NAME("ambiguous-name", Severity.ERROR, "a name that two imports declare"),
+    NOT_A_TYPE("not-a-type", Severity.ERROR, "something else where a type belongs"),
+    NOT_A_CONSTANT("not-a-constant", Severity.ERROR, "something else where a constant belongs"),
+    NOT_A_MESSAGE("not-a-message", Severity.ERROR, "something else where a message belongs"),
+
+    // Compiler: constants.
+    CONSTANT_CYCLE("constant-cycle", Severity.ERROR, "constants that need each other"),
+    INTEGER_OVERFLOW("integer-overflow", Severity.ERROR, "an integer beyond 64 bits"),
+    DECIMAL_OUT_OF_RANGE("decimal-out-of-range", Severity.ERROR, "a decimal number beyond a double"),
+    INEXACT_DIVISION("inexact-division", Severity.ERROR, "a division of integers that leaves a remainder"),
+    DIVISION_BY_ZERO("division-by-zero", Severity.ERROR, "a division by zero"),
+    SHIFT_OUT_OF_RANGE("shift-out-of-range", Severity.ERROR, "a shift by less than 0 or more than 63"),
+    WRONG_KIND("wrong-kind", Severity.ERROR, "a value of another kind than is needed"),
+
+    // Compiler: types.
+    NOT_SUPPORTED_YET("not-supported-yet", Severity.ERROR, "part of the language, but this release cannot carry it"),
+    WRONG_ARGUMENTS("wrong-arguments", Severity.ERROR, "parentheses behind a type that hold something else than it takes"),
+    UNBOUNDED("unbounded", Severity.ERROR, "a type without its bounds"),
+    BOUNDS_ORDER("bounds-order", Severity.ERROR, "a lower bound above the upper one"),
+    BOUNDS_OUT_OF_RANGE("bounds-out-of-range", Severity.ERROR, "bounds that cannot be represented"),
+    SIZE_OUT_OF_RANGE("size-out-of-range", Severity.ERROR, "a width, capacity or element count out of its range"),
+    BAD_STEP("bad-step", Severity.ERROR, "a step that is not above zero"),
+    TOO_MANY_STEPS("too-many-steps", Severity.ERROR, "more than 2^22 steps"),
+    STEP_TOO_SMALL("step-too-small", Severity.ERROR, "a step that float32 cannot hold near the larger bound"),
+    EMPTY_DECLARATION("empty-declaration", Severity.ERROR, "an enum or flag set with nothing in it"),
+    TOO_MANY_VALUES("too-many-values", Severity.ERROR, "an enum or flag set with more than it can hold"),
+    ALIAS_CYCLE("alias-cycle", Severity.ERROR, "type names that stand for each other"),
+    STRUCT_CYCLE("struct-cycle", Severity.ERROR, "a struct that contains itself"),
+    TOO_NESTED("too-nested", Severity.ERROR, "structs within structs, too many deep"),
+    TOO_LARGE("too-large", Severity.ERROR, "a struct or message that may take more than 2^31 - 1 bits"),
+
+    // Compiler: fields.
+    DEFAULT_OUT_OF_RANGE("default-out-of-range", Severity.ERROR, "a default outside the bounds of its field"),
+    NO_DEFAULT("no-default", Severity.ERROR, "a default for a field that takes none"),
+    FIELD_NOT_SENT("field-not-sent", Severity.ERROR, "a condition on a field that is not on the wire by then"),
+    FIELD_NOT_COMPARABLE("field-not-comparable", Severity.ERROR, "a condition on a field that cannot decide one"),
+    NEVER_FILLED("never-filled", Severity.ERROR, "fields behind a condition that never holds"),
+    ALWAYS_HOLDS("always-holds", Severity.WARNING, "a condition that always holds"),
+
+    // Compiler: protocols.
+    DUPLICATE_SETTING("duplicate-setting", Severity.ERROR, "a setting or parameter given twice"),
+    SETTING_OUT_OF_RANGE("setting-out-of-range", Severity.ERROR, "a setting or parameter out of its range"),
+    WRONG_UNIT("wrong-unit", Severity.ERROR, "a unit that does not fit its setting or parameter"),
+    UNKNOWN_PARAMETER("unknown-parameter", Severity.ERROR, "a channel parameter that does not exist"),
+    USELESS_PARAMETER("useless-parameter", Severity.ERROR, "a channel parameter that has no meaning on this channel"),
+    PARAMETER_VALUE("parameter-value", Severity.ERROR, "a channel parameter without its value, or with one it does not take"),
+    UNKNOWN_CHANNEL_KIND("unknown-channel-kind", Severity.ERROR, "a channel kind that does not exist"),
+    NO_CHANNELS("no-channels", Severity.ERROR, "a protocol without a channel"),
+    TOO_MANY_CHANNELS("too-many-channels", Severity.ERROR, "a protocol with more than 64 channels"),
+    EMPTY_CHANNEL("empty-channel", Severity.ERROR, "a channel that carries no message"),
+    TOO_MANY_MESSAGES("too-many-messages", Severity.ERROR, "a protocol with more than 65,536 messages"),
+    DUPLICATE_MESSAGE("duplicate-message", Severity.ERROR, "a message listed twice"),
+    UNLISTED_MESSAGE("unlisted-message", Severity.ERROR, "a message on a channel that the list of messages leaves out"),
+    UNSENT_MESSAGE("unsent-message", Severity.WARNING, "a message in the list that no channel carries"),
+    BLOCK_NOT_ALLOWED("block-not-allowed", Severity.ERROR, "a block message on a channel without blocks"),
+    NEVER_FITS("never-fits", Severity.ERROR, "a message that is larger than its channel's packet at the least"),
+    MAY_NOT_FIT("may-not-fit", Severity.WARNING, "a message that may grow larger than its channel's packet"),
+
+    // Compiler: names in Java.
+    JAVA_NAME("java-name", Severity.ERROR, "a name that Java or the generated class already uses"),
+    JAVA_PACKAGE("java-package", Severity.ERROR, "a package that Java does not take"),
+    JAVA_COLLISION("java-collision", Severity.ERROR, "two things that would get the same name in Java"),
+    CASE_COLLISION("case-collision", Severity.ERROR, "two classes that differ only by case, so that their files may be one"),
+
+    // Compiler: lint.
+    UNUSED_IMPORT("unused-import", Severity.WARNING, "an import that nothing is used from"),
+    UNUSED_CONSTANT("unused-constant", Severity.WARNING, "a constant that nothing uses"),
+    UNUSED_TYPE("unused-type", Severity.WARNING, "a type that nothing uses"),
+    WASTEFUL_RANGE("wasteful-range", Severity.WARNING, "a range one short of a power of two, which costs a whole bit"),
+    ZERO_OFF_GRID("zero-off-grid", Severity.WARNING, "a quantized float that cannot be zero although its bounds allow it"),
+
     // The collector.
     TOO_MANY("too-many", Severity.ERROR, "more mistakes than are shown");
 

@@ -1,0 +1,132 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.ast.Conditional;
+import dev.tickwire.schema.ast.EnumDeclaration;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.FlagsDeclaration;
+import dev.tickwire.schema.ast.TypeReference;
+import dev.tickwire.schema.compile.CheckedCondition.ConstantOperand;
+import dev.tickwire.schema.compile.CheckedCondition.FieldOperand;
+import dev.tickwire.schema.compile.CheckedCondition.Operand;
+import dev.tickwire.schema.model.BitSize;
+import dev.tickwire.schema.model.Body;
+import dev.tickwire.schema.model.BodyItem;
+import dev.tickwire.schema.model.Condition;
+import dev.tickwire.schema.model.EnumModel;
+import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.FlagsModel;
+import dev.tickwire.schema.model.StructModel;
+import dev.tickwire.schema.model.ValueType;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** Builds the model of one message's or struct's body. */
+final class BodyBuilder {
+    private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/|//[^\r\n]*", Pattern.DOTALL);
+    private static final Pattern SPACE = Pattern.compile("\\s+");
+
+    private final ModelBuilder.Checked checked;
+    private final Map<Symbol, EnumModel> enums;
+    private final Map<Symbol, FlagsModel> flags;
+    private final Map<Symbol, StructModel> structs;
+    private final Map<FieldDeclaration, FieldModel> fields = new IdentityHashMap<>();
+
+    BodyBuilder(
+            ModelBuilder.Checked checked,
+            Map<Symbol, EnumModel> enums,
+            Map<Symbol, FlagsModel> flags,
+            Map<Symbol, StructModel> structs) {
+        this.checked = checked;
+        this.enums = enums;
+        this.flags = flags;
+        this.structs = structs;
+    }
+
+    Body build(dev.tickwire.schema.ast.Body body) {
+        List<BodyItem> items = new ArrayList<>();
+        for (dev.tickwire.schema.ast.BodyItem item : body.items()) {
+            if (item instanceof FieldDeclaration field) {
+                FieldModel model = field(field);
+                fields.put(field, model);
+                items.add(new BodyItem.Field(model));
+            } else if (item instanceof Conditional conditional) {
+                items.add(branch(conditional));
+            }
+        }
+        return new Body(items, checked.sizes().of(body).orElseThrow());
+    }
+
+    private BodyItem branch(Conditional conditional) {
+        Condition condition = condition(checked.conditions().get(conditional));
+        Body thenBody = build(conditional.thenBody());
+        Body elseBody = conditional.elseBody().map(this::build).orElse(new Body(List.of(), BitSize.ZERO));
+        return new BodyItem.Branch(condition, thenBody, elseBody);
+    }
+
+    private FieldModel field(FieldDeclaration field) {
+        CheckedField found = checked.fields().get(field);
+        ValueType type = valueType(found.type());
+        return new FieldModel(
+                field.name().text(),
+                ModelBuilder.documentation(field.documentation()),
+                type,
+                typeText(field.type()),
+                found.arity().orElseThrow(),
+                field.isOptional(),
+                Defaults.of(type, found.defaultValue()),
+                checked.sizes().of(field).orElseThrow());
+    }
+
+    private static String typeText(TypeReference type) {
+        String withoutComments = COMMENT.matcher(type.span().text()).replaceAll(" ");
+        return SPACE.matcher(withoutComments).replaceAll(" ").strip();
+    }
+
+    private ValueType valueType(CheckedType type) {
+        if (type instanceof CheckedType.Scalar scalar) {
+            return scalar.type();
+        }
+        Symbol symbol = ((CheckedType.Declared) type).symbol();
+        if (symbol.declaration() instanceof EnumDeclaration) {
+            return new ValueType.EnumReference(enums.get(symbol));
+        } else if (symbol.declaration() instanceof FlagsDeclaration) {
+            return new ValueType.FlagsReference(flags.get(symbol));
+        }
+        return new ValueType.StructReference(structs.get(symbol));
+    }
+
+    private Condition condition(CheckedCondition condition) {
+        if (condition instanceof CheckedCondition.OnBool bool) {
+            return new Condition.BoolField(fields.get(bool.field()));
+        } else if (condition instanceof CheckedCondition.OnFlag flag) {
+            FlagsModel.Flag set = flags.get(flag.flags()).flags().get(flag.bit());
+            return new Condition.FlagSet(fields.get(flag.field()), set);
+        } else if (condition instanceof CheckedCondition.Compare compare) {
+            return new Condition.Comparison(
+                    operand(compare.left()), compare.operator(), operand(compare.right()));
+        } else if (condition instanceof CheckedCondition.Not not) {
+            return new Condition.Not(condition(not.condition()));
+        } else if (condition instanceof CheckedCondition.And and) {
+            return new Condition.And(condition(and.left()), condition(and.right()));
+        } else if (condition instanceof CheckedCondition.Or or) {
+            return new Condition.Or(condition(or.left()), condition(or.right()));
+        }
+        throw new AssertionError(condition);
+    }
+
+    private Condition.Operand operand(Operand operand) {
+        if (operand instanceof FieldOperand field) {
+            return new Condition.FieldOperand(fields.get(field.field()));
+        }
+        ConstantOperand constant = (ConstantOperand) operand;
+        if (constant.enumeration() == null) {
+            return new Condition.IntegerOperand(constant.value());
+        }
+        EnumModel enumeration = enums.get(constant.enumeration());
+        return new Condition.EnumOperand(
+                enumeration, enumeration.values().get(constant.value().intValueExact()));
+    }
+}

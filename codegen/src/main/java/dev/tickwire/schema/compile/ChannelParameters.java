@@ -1,0 +1,166 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.ast.ChannelDeclaration;
+import dev.tickwire.schema.ast.ChannelParameter;
+import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.compile.Quantities.Counts;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.diagnostic.DidYouMean;
+import dev.tickwire.schema.model.ChannelModel.Kind;
+import dev.tickwire.schema.model.ChannelModel.Limits;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Checks the parameters of a channel and fills in what it does not say. */
+final class ChannelParameters {
+    /** The number of a block's fragment is a 16-bit number in memory. */
+    private static final int MOST_BLOCK_FRAGMENTS = 65_535;
+
+    private static final List<String> CHUNK_ONLY = List.of("max", "slice");
+
+    private final Quantities quantities;
+    private final DiagnosticCollector diagnostics;
+
+    ChannelParameters(Quantities quantities, DiagnosticCollector diagnostics) {
+        this.quantities = quantities;
+        this.diagnostics = diagnostics;
+    }
+
+    private enum Parameter {
+        BUDGET("budget", Counts.BYTES, 8, 65_507),
+        // Half of the 16-bit message ids: beyond that old and new cannot be told apart.
+        WINDOW("window", Counts.THINGS, 1, 32_768),
+        MAX_MESSAGES("max_messages", Counts.THINGS, 1, 65_535),
+        NO_BLOCKS("no_blocks", null, 0, 0),
+        MAX_BLOCK("max_block", Counts.BYTES, 1, 64 * 1024 * 1024),
+        FRAGMENT("fragment", Counts.BYTES, 1, 65_507),
+        RESEND("resend", Counts.MILLIS, 1, 60_000),
+        PRIORITY("priority", Counts.THINGS, 0, 1_000);
+
+        private final String text;
+        private final Counts counts;
+        private final long least;
+        private final long most;
+
+        Parameter(String text, Counts counts, long least, long most) {
+            this.text = text;
+            this.counts = counts;
+            this.least = least;
+            this.most = most;
+        }
+
+        private boolean isReliableOnly() {
+            return this == FRAGMENT || this == RESEND;
+        }
+
+        private boolean isAboutBlocks() {
+            return this == MAX_BLOCK || this == FRAGMENT;
+        }
+    }
+
+    /** The limits of a channel; what was reported keeps its default. */
+    Limits check(ChannelDeclaration channel, Kind kind) {
+        Map<Parameter, ChannelParameter> written = written(channel);
+        Map<Parameter, Integer> values = new EnumMap<>(Parameter.class);
+        boolean blocks = !written.containsKey(Parameter.NO_BLOCKS);
+        written.forEach((parameter, node) -> {
+            if (parameter.isReliableOnly() && kind != Kind.RELIABLE_ORDERED) {
+                refuse(DiagnosticCode.USELESS_PARAMETER, node.name(), "has no meaning on an unreliable channel");
+            } else if (parameter.isAboutBlocks() && !blocks) {
+                refuse(DiagnosticCode.USELESS_PARAMETER, node.name(), "has no meaning beside `no_blocks`");
+            } else {
+                value(parameter, node).ifPresent(value -> values.put(parameter, value));
+            }
+        });
+        Limits limits = limits(values, blocks);
+        refuseTooManyFragments(channel, limits, kind);
+        return limits;
+    }
+
+    private static Limits limits(Map<Parameter, Integer> values, boolean blocks) {
+        Limits defaults = Limits.DEFAULT;
+        return new Limits(
+                values.getOrDefault(Parameter.BUDGET, defaults.budgetBytes()),
+                values.getOrDefault(Parameter.WINDOW, defaults.windowMessages()),
+                values.getOrDefault(Parameter.MAX_MESSAGES, defaults.maxMessagesPerPacket()),
+                blocks,
+                values.getOrDefault(Parameter.MAX_BLOCK, defaults.maxBlockBytes()),
+                values.getOrDefault(Parameter.FRAGMENT, defaults.fragmentBytes()),
+                values.getOrDefault(Parameter.RESEND, defaults.resendMillis()),
+                values.getOrDefault(Parameter.PRIORITY, defaults.priority()));
+    }
+
+    private Map<Parameter, ChannelParameter> written(ChannelDeclaration channel) {
+        Map<Parameter, ChannelParameter> written = new LinkedHashMap<>();
+        for (ChannelParameter node : channel.parameters()) {
+            Optional<Parameter> parameter = Stream.of(Parameter.values())
+                    .filter(candidate -> candidate.text.equals(node.name().text()))
+                    .findFirst();
+            if (parameter.isEmpty()) {
+                reportUnknown(node.name());
+            } else if (written.containsKey(parameter.get())) {
+                diagnostics.report(Diagnostic.of(
+                                DiagnosticCode.DUPLICATE_SETTING,
+                                node.name().span(),
+                                "`" + node.name() + "` is given twice")
+                        .withNote(
+                                "first given here",
+                                written.get(parameter.get()).name().span()));
+            } else {
+                written.put(parameter.get(), node);
+            }
+        }
+        return written;
+    }
+
+    private Optional<Integer> value(Parameter parameter, ChannelParameter node) {
+        if (parameter == Parameter.NO_BLOCKS) {
+            node.value()
+                    .ifPresent(value -> diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.PARAMETER_VALUE, value.span(), "`no_blocks` takes no value")));
+            return Optional.empty();
+        }
+        if (node.value().isEmpty()) {
+            refuse(DiagnosticCode.PARAMETER_VALUE, node.name(), "needs a value");
+            return Optional.empty();
+        }
+        return quantities
+                .fold(node.value().get(), parameter.text, parameter.counts, parameter.least, parameter.most)
+                .map(Math::toIntExact);
+    }
+
+    private void refuseTooManyFragments(ChannelDeclaration channel, Limits limits, Kind kind) {
+        int fragments = (limits.maxBlockBytes() + limits.fragmentBytes() - 1) / limits.fragmentBytes();
+        if (kind == Kind.RELIABLE_ORDERED && limits.blocks() && fragments > MOST_BLOCK_FRAGMENTS) {
+            diagnostics.report(Diagnostic.of(
+                    DiagnosticCode.SETTING_OUT_OF_RANGE,
+                    channel.name().span(),
+                    "a block of `" + channel.name() + "` takes up to " + fragments + " fragments, "
+                            + MOST_BLOCK_FRAGMENTS + " are the most"));
+        }
+    }
+
+    private void reportUnknown(Name name) {
+        if (CHUNK_ONLY.contains(name.text())) {
+            refuse(DiagnosticCode.USELESS_PARAMETER, name, "has a meaning on chunk channels only");
+            return;
+        }
+        Diagnostic diagnostic = Diagnostic.of(
+                DiagnosticCode.UNKNOWN_PARAMETER, name.span(), "unknown channel parameter `" + name + "`");
+        List<String> names =
+                Stream.of(Parameter.values()).map(parameter -> parameter.text).toList();
+        diagnostics.report(DidYouMean.nearest(name.text(), names)
+                .map(meant -> diagnostic.withHelp("did you mean `" + meant + "`?"))
+                .orElse(diagnostic.withHelp("there are " + String.join(", ", names))));
+    }
+
+    private void refuse(DiagnosticCode code, Name name, String rest) {
+        diagnostics.report(Diagnostic.of(code, name.span(), "`" + name + "` " + rest));
+    }
+}

@@ -1,0 +1,70 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.ast.Expression;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.model.Condition.Operator;
+import java.math.BigInteger;
+
+/** A condition whose names are resolved and whose kinds agree. */
+sealed interface CheckedCondition {
+
+    /** A {@code bool} field. */
+    record OnBool(FieldDeclaration field) implements CheckedCondition {}
+
+    /** A flag of a flags field. */
+    record OnFlag(FieldDeclaration field, Symbol flags, int bit) implements CheckedCondition {}
+
+    /** A comparison; the expression is where it stands. */
+    record Compare(Expression expression, Operand left, Operator operator, Operand right)
+            implements CheckedCondition {}
+
+    /** Not so. */
+    record Not(CheckedCondition condition) implements CheckedCondition {}
+
+    /** Both. */
+    record And(CheckedCondition left, CheckedCondition right) implements CheckedCondition {}
+
+    /** Either or both. */
+    record Or(CheckedCondition left, CheckedCondition right) implements CheckedCondition {}
+
+    /** One side of a comparison, with the bounds of what it can be. */
+    sealed interface Operand {
+        /** The enum it is a value of; null for an integer. */
+        Symbol enumeration();
+
+        /** The values it can have; ordinals for an enum. */
+        Interval interval();
+    }
+
+    /** A field. */
+    record FieldOperand(FieldDeclaration field, Symbol enumeration, Interval interval) implements Operand {}
+
+    /** A constant. */
+    record ConstantOperand(BigInteger value, Symbol enumeration) implements Operand {
+        @Override
+        public Interval interval() {
+            return new Interval(value, value);
+        }
+    }
+
+    /**
+     * The integers from {@code min} to {@code max}.
+     *
+     * @param min the least
+     * @param max the greatest
+     */
+    record Interval(BigInteger min, BigInteger max) {
+        static Interval of(long min, long max) {
+            return new Interval(BigInteger.valueOf(min), BigInteger.valueOf(max));
+        }
+
+        boolean isSingle() {
+            return min.equals(max);
+        }
+
+        @Override
+        public String toString() {
+            return min + ".." + max;
+        }
+    }
+}

@@ -1,0 +1,13 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.model.Arity;
+import java.util.Optional;
+
+/**
+ * What a field comes to.
+ *
+ * @param type its type
+ * @param arity how many values, empty where that is unknown
+ * @param defaultValue the default that is written, if one is and it is in order
+ */
+record CheckedField(CheckedType type, Optional<Arity> arity, Optional<Value> defaultValue) {}

@@ -1,0 +1,160 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.ast.EnumDeclaration;
+import dev.tickwire.schema.ast.Expression;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.FlagsDeclaration;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.model.ValueType;
+import dev.tickwire.schema.source.Span;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/** Checks that the default of a field is of its kind and inside its bounds. */
+final class DefaultChecker {
+    private final DiagnosticCollector diagnostics;
+
+    DefaultChecker(DiagnosticCollector diagnostics) {
+        this.diagnostics = diagnostics;
+    }
+
+    /** The default as the field takes it; empty where it is unknown, or reported. */
+    Optional<Value> check(FieldDeclaration field, Expression expression, CheckedType type, Value value) {
+        if (value instanceof Value.Unknown || type instanceof CheckedType.Unknown) {
+            return Optional.empty();
+        }
+        Check check = new Check(field.name().text(), expression.span(), value);
+        if (type instanceof CheckedType.Declared declared) {
+            return check.declared(declared.symbol());
+        }
+        return check.scalar(((CheckedType.Scalar) type).type());
+    }
+
+    private final class Check {
+        private final String field;
+        private final Span span;
+        private final Value value;
+
+        Check(String field, Span span, Value value) {
+            this.field = field;
+            this.span = span;
+            this.value = value;
+        }
+
+        Optional<Value> declared(Symbol symbol) {
+            if (symbol.declaration() instanceof EnumDeclaration) {
+                boolean fits = value instanceof Value.EnumMember member && member.enumeration() == symbol;
+                return fits ? Optional.of(value) : wrongKind("a value of `" + symbol.name() + "`");
+            } else if (symbol.declaration() instanceof FlagsDeclaration) {
+                boolean fits = value instanceof Value.FlagMask mask && mask.flags() == symbol;
+                return fits ? Optional.of(value) : wrongKind("flags of `" + symbol.name() + "`");
+            }
+            return refuse(DiagnosticCode.NO_DEFAULT, "a struct takes no default, its own fields have theirs");
+        }
+
+        Optional<Value> scalar(ValueType type) {
+            if (type instanceof ValueType.BoolValue) {
+                return value instanceof Value.TruthValue ? Optional.of(value) : wrongKind("`true` or `false`");
+            } else if (type instanceof ValueType.IntValue range) {
+                return integer(range.min(), range.max());
+            } else if (type instanceof ValueType.BitsValue bits) {
+                BigInteger count = BigInteger.ONE.shiftLeft(bits.widthBits());
+                return integer(BigInteger.ZERO, count.subtract(BigInteger.ONE));
+            } else if (type instanceof ValueType.FloatValue) {
+                return decimal(BigDecimal.valueOf(-Float.MAX_VALUE), BigDecimal.valueOf(Float.MAX_VALUE), "a float");
+            } else if (type instanceof ValueType.DoubleValue) {
+                return decimal(BigDecimal.valueOf(-Double.MAX_VALUE), BigDecimal.valueOf(Double.MAX_VALUE), "a double");
+            } else if (type instanceof ValueType.QuantizedValue quantized) {
+                return quantized(quantized);
+            } else if (type instanceof ValueType.StringValue string) {
+                return text(string.capacityBytes());
+            }
+            return refuse(DiagnosticCode.NO_DEFAULT, "bytes take no default");
+        }
+
+        private Optional<Value> integer(BigInteger min, BigInteger max) {
+            if (!(value instanceof Value.IntegerValue integer)) {
+                return wrongKind("an integer");
+            }
+            boolean fits = integer.value().compareTo(min) >= 0 && integer.value().compareTo(max) <= 0;
+            return fits ? Optional.of(value) : outOfRange(integer.value() + ", must be in " + min + ".." + max);
+        }
+
+        private Optional<Value> decimal(BigDecimal min, BigDecimal max, String what) {
+            Optional<BigDecimal> number = number();
+            if (number.isEmpty()) {
+                return wrongKind("a number");
+            }
+            boolean fits = number.get().compareTo(min) >= 0 && number.get().compareTo(max) <= 0;
+            return fits
+                    ? Optional.of(new Value.DecimalValue(number.get()))
+                    : outOfRange(number.get() + ", which does not fit " + what);
+        }
+
+        private Optional<Value> quantized(ValueType.QuantizedValue type) {
+            Optional<BigDecimal> number = number();
+            if (number.isEmpty()) {
+                return wrongKind("a number");
+            }
+            float wished = number.get().floatValue();
+            boolean fits = wished >= type.min() && wished <= type.max();
+            return fits
+                    ? Optional.of(new Value.DecimalValue(number.get()))
+                    : outOfRange(number.get().toPlainString() + ", must be in " + type.min() + ".." + type.max());
+        }
+
+        private Optional<BigDecimal> number() {
+            if (value instanceof Value.DecimalValue decimal) {
+                return Optional.of(decimal.value());
+            } else if (value instanceof Value.IntegerValue integer) {
+                return Optional.of(new BigDecimal(integer.value()));
+            }
+            return Optional.empty();
+        }
+
+        private Optional<Value> text(int capacityBytes) {
+            if (!(value instanceof Value.TextValue text)) {
+                return wrongKind("a text");
+            }
+            int bytes;
+            try {
+                bytes = StandardCharsets.UTF_8
+                        .newEncoder()
+                        .encode(CharBuffer.wrap(text.value()))
+                        .remaining();
+            } catch (CharacterCodingException e) {
+                return refuse(DiagnosticCode.DEFAULT_OUT_OF_RANGE, "the default of `" + field + "` is not valid Unicode");
+            }
+            if (text.value().indexOf(0) >= 0) {
+                return refuse(DiagnosticCode.DEFAULT_OUT_OF_RANGE, "the default of `" + field + "` holds a zero character");
+            }
+            return bytes <= capacityBytes
+                    ? Optional.of(value)
+                    : refuse(
+                            DiagnosticCode.DEFAULT_OUT_OF_RANGE,
+                            "the default of `" + field + "` takes " + bytes + " bytes, " + capacityBytes
+                                    + " are the most");
+        }
+
+        private Optional<Value> wrongKind(String wanted) {
+            return refuse(
+                    DiagnosticCode.WRONG_KIND,
+                    "the default of `" + field + "` must be " + wanted + ", not " + value.kind());
+        }
+
+        private Optional<Value> outOfRange(String rest) {
+            return refuse(DiagnosticCode.DEFAULT_OUT_OF_RANGE, "the default of `" + field + "` is " + rest);
+        }
+
+        private Optional<Value> refuse(DiagnosticCode code, String message) {
+            diagnostics.report(Diagnostic.of(code, span, message));
+            return Optional.empty();
+        }
+    }
+}

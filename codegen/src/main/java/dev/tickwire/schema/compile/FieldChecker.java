@@ -1,0 +1,120 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.ast.Body;
+import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.Conditional;
+import dev.tickwire.schema.ast.Expression;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.MessageDeclaration;
+import dev.tickwire.schema.ast.StructDeclaration;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.model.Arity;
+import java.math.BigInteger;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Checks every field: how many values it holds, and its default. */
+final class FieldChecker {
+    /** What the methods of a generated class can hold with room to spare. */
+    static final int MOST_FIELDS = 512;
+
+    private final Types types;
+    private final ConstantFolder folder;
+    private final Numbers numbers;
+    private final DefaultChecker defaults;
+    private final DiagnosticCollector diagnostics;
+    private final Map<FieldDeclaration, CheckedField> fields = new IdentityHashMap<>();
+
+    private FieldChecker(Types types, ConstantFolder folder, DiagnosticCollector diagnostics) {
+        this.types = types;
+        this.folder = folder;
+        this.numbers = new Numbers(folder, diagnostics);
+        this.defaults = new DefaultChecker(diagnostics);
+        this.diagnostics = diagnostics;
+    }
+
+    /** What every field of every struct and message comes to, by node, as an identity map. */
+    static Map<FieldDeclaration, CheckedField> check(
+            Declarations declarations, Types types, ConstantFolder folder, DiagnosticCollector diagnostics) {
+        FieldChecker checker = new FieldChecker(types, folder, diagnostics);
+        for (Symbol symbol : declarations.symbols()) {
+            if (symbol.declaration() instanceof StructDeclaration struct) {
+                checker.check(symbol, struct.body());
+            } else if (symbol.declaration() instanceof MessageDeclaration message) {
+                checker.check(symbol, message.body());
+            }
+        }
+        return checker.fields;
+    }
+
+    private void check(Symbol owner, Body body) {
+        int before = fields.size();
+        checkBody(body);
+        int count = fields.size() - before;
+        if (count > MOST_FIELDS) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.TOO_LARGE,
+                            owner.nameSpan(),
+                            "`" + owner.name() + "` has " + count + " fields, " + MOST_FIELDS + " are the most")
+                    .withHelp("group fields in structs, or use arrays"));
+        }
+    }
+
+    private void checkBody(Body body) {
+        for (BodyItem item : body.items()) {
+            if (item instanceof FieldDeclaration field) {
+                fields.put(field, check(field));
+            } else if (item instanceof Conditional conditional) {
+                checkBody(conditional.thenBody());
+                conditional.elseBody().ifPresent(this::checkBody);
+            }
+        }
+    }
+
+    private CheckedField check(FieldDeclaration field) {
+        CheckedType type = types.of(field.type());
+        Optional<Value> defaultValue = Optional.empty();
+        if (field.defaultValue().isPresent()) {
+            Expression expression = field.defaultValue().get();
+            defaultValue = defaults.check(field, expression, type, folder.fold(expression));
+        }
+        return new CheckedField(type, arity(field), defaultValue);
+    }
+
+    private Optional<Arity> arity(FieldDeclaration field) {
+        if (field.arity() instanceof dev.tickwire.schema.ast.Arity.Exactly exactly) {
+            return count(exactly.count(), 1).map(count -> new Arity.Array(count, count, 0));
+        } else if (field.arity() instanceof dev.tickwire.schema.ast.Arity.AtMost atMost) {
+            return count(atMost.most(), 1).map(most -> new Arity.Array(0, most, Widths.bitsRequired(most)));
+        } else if (field.arity() instanceof dev.tickwire.schema.ast.Arity.Between between) {
+            Optional<Integer> least = count(between.least(), 0);
+            Optional<Integer> most = count(between.most(), 1);
+            if (least.isEmpty() || most.isEmpty()) {
+                return Optional.empty();
+            }
+            if (least.get() > most.get()) {
+                diagnostics.report(Diagnostic.of(
+                        DiagnosticCode.BOUNDS_ORDER,
+                        between.span(),
+                        "the bounds are out of order: " + least.get() + " is above " + most.get()));
+                return Optional.empty();
+            }
+            return Optional.of(
+                    new Arity.Array(least.get(), most.get(), Widths.bitsRequired(most.get() - least.get())));
+        }
+        return Optional.of(new Arity.Single());
+    }
+
+    private Optional<Integer> count(Expression expression, int least) {
+        return numbers.integer(
+                        expression,
+                        "the number of elements",
+                        least,
+                        BuiltInTypes.MOST_ELEMENTS,
+                        DiagnosticCode.SIZE_OUT_OF_RANGE)
+                .map(BigInteger::intValueExact);
+    }
+}

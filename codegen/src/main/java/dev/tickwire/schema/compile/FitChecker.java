@@ -1,0 +1,108 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.ast.MessageDeclaration;
+import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.compile.CheckedProtocol.CheckedChannel;
+import dev.tickwire.schema.compile.CheckedProtocol.CheckedEntry;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.model.BitSize;
+import dev.tickwire.schema.model.ChannelModel.Kind;
+import dev.tickwire.schema.model.ChannelModel.Limits;
+import java.util.List;
+import java.util.Optional;
+
+/** Whether messages fit the packets of their channels, by "What fits" of the wire format. */
+final class FitChecker {
+    private static final int PACKET_BITS = 16;
+    private static final int ENTRY_BITS = 32;
+    private static final int MESSAGES_BITS = 32;
+    private static final int MESSAGE_ID_BITS = 16;
+    private static final int FRAGMENT_BITS = 64;
+
+    private final Sizes sizes;
+    private final DiagnosticCollector diagnostics;
+
+    private FitChecker(Sizes sizes, DiagnosticCollector diagnostics) {
+        this.sizes = sizes;
+        this.diagnostics = diagnostics;
+    }
+
+    static void check(List<CheckedProtocol> protocols, Sizes sizes, DiagnosticCollector diagnostics) {
+        FitChecker checker = new FitChecker(sizes, diagnostics);
+        for (CheckedProtocol protocol : protocols) {
+            int typeBits = Widths.bitsRequired(Math.max(0, protocol.messages().size() - 1));
+            long roomBits = 8L * (protocol.packets().maxPacketBytes() / 8 * 8) - PACKET_BITS;
+            for (CheckedChannel channel : protocol.channels()) {
+                if (channel.kind().isPresent()) {
+                    checker.check(channel, channel.kind().get(), roomBits, typeBits);
+                }
+            }
+        }
+    }
+
+    private void check(CheckedChannel channel, Kind kind, long roomBits, int typeBits) {
+        Limits limits = channel.limits();
+        boolean hasBudget = limits.budgetBytes() > 0 && limits.budgetBytes() * 8L < roomBits - ENTRY_BITS;
+        long entryBits = hasBudget ? limits.budgetBytes() * 8L : roomBits - ENTRY_BITS;
+        String where = (hasBudget ? "the budget of `" : "a packet of `")
+                + channel.declaration().name() + "`";
+        boolean fragments = kind == Kind.RELIABLE_ORDERED && limits.blocks();
+        boolean hasBlocks = channel.entries().stream().anyMatch(FitChecker::carriesBlock);
+        boolean fragmentFits = 8L * limits.fragmentBytes() + FRAGMENT_BITS <= entryBits;
+        if (fragments && hasBlocks && !fragmentFits) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.NEVER_FITS,
+                            channel.declaration().name().span(),
+                            "a fragment of " + limits.fragmentBytes() + " bytes does not fit " + where)
+                    .withHelp("give the channel a smaller `fragment`"));
+        }
+        for (CheckedEntry entry : channel.entries()) {
+            if (fragments && carriesBlock(entry)) {
+                long forFields = entryBits - FRAGMENT_BITS - typeBits;
+                long mostBlockBits = 8L * Math.min(limits.fragmentBytes(), limits.maxBlockBytes());
+                if (fragmentFits) {
+                    check(entry, forFields - 8, forFields - mostBlockBits, where);
+                }
+            } else {
+                int idBits = kind == Kind.RELIABLE_ORDERED ? MESSAGE_ID_BITS : 0;
+                long forFields = entryBits - MESSAGES_BITS - idBits - typeBits;
+                check(entry, forFields, forFields, where);
+            }
+        }
+    }
+
+    private static boolean carriesBlock(CheckedEntry entry) {
+        return ((MessageDeclaration) entry.message().declaration()).isBlock();
+    }
+
+    /**
+     * Checks one message.
+     *
+     * @param roomAtBest the bits there are for its fields at best, beside the shortest block
+     * @param roomAtWorst the bits there are beside the first fragment of a longer block
+     */
+    private void check(CheckedEntry entry, long roomAtBest, long roomAtWorst, String where) {
+        Optional<BitSize> size = sizes.of(((MessageDeclaration) entry.message().declaration()).body());
+        if (size.isEmpty()) {
+            return;
+        }
+        Name name = entry.entry().message();
+        if (size.get().minBits() > roomAtBest) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.NEVER_FITS,
+                            name.span(),
+                            "`" + name + "` takes at least " + size.get().minBits() + " bits, " + where + " has "
+                                    + Math.max(0, roomAtBest) + " for it")
+                    .withNote("`" + name + "` is declared here", entry.message().nameSpan()));
+        } else if (size.get().maxBits() > roomAtWorst) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.MAY_NOT_FIT,
+                            name.span(),
+                            "`" + name + "` may take up to " + size.get().maxBits() + " bits, " + where + " has "
+                                    + Math.max(0, roomAtWorst) + " for it")
+                    .withNote("`" + name + "` is declared here", entry.message().nameSpan()));
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.ast.AliasDeclaration;
+import dev.tickwire.schema.ast.ConstDeclaration;
+import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.ast.ProtocolDeclaration;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** The classes that will be generated: no two of one name in a Java package, and none whose files differ only by case. */
+final class JavaClassNames {
+    private final DiagnosticCollector diagnostics;
+    private final Map<String, GeneratedClass> classes = new HashMap<>();
+
+    private JavaClassNames(DiagnosticCollector diagnostics) {
+        this.diagnostics = diagnostics;
+    }
+
+    /**
+     * A class that will be generated.
+     *
+     * @param name its simple name
+     * @param schemaPackage the schema package it comes from
+     * @param cause what it is generated for
+     */
+    private record GeneratedClass(String name, String schemaPackage, Name cause) {}
+
+    static void check(Declarations declarations, JavaPackages packages, DiagnosticCollector diagnostics) {
+        JavaClassNames names = new JavaClassNames(diagnostics);
+        Set<String> withConstants = new HashSet<>();
+        // What is declared comes first: what is derived from a name is told of as the one at fault.
+        for (Symbol symbol : declarations.symbols()) {
+            boolean hasOwnClass = !(symbol.declaration() instanceof ConstDeclaration
+                    || symbol.declaration() instanceof AliasDeclaration
+                    || symbol.declaration() instanceof ProtocolDeclaration);
+            if (hasOwnClass) {
+                names.add(packages.of(symbol.unit()), symbol, symbol.name());
+            }
+        }
+        for (Symbol symbol : declarations.symbols(ProtocolDeclaration.class)) {
+            for (String name : JavaNames.protocolClasses(symbol.name())) {
+                names.add(packages.of(symbol.unit()), symbol, name);
+            }
+        }
+        for (Symbol symbol : declarations.symbols(ConstDeclaration.class)) {
+            String schemaPackage = symbol.unit().schemaPackage();
+            if (withConstants.add(schemaPackage)) {
+                names.add(packages.of(symbol.unit()), symbol, JavaNames.constantsClass(schemaPackage));
+            }
+        }
+    }
+
+    private void add(String javaPackage, Symbol symbol, String name) {
+        Name cause = symbol.declaration().name();
+        String file = javaPackage + "." + name.toLowerCase(Locale.ROOT);
+        GeneratedClass added = new GeneratedClass(name, symbol.unit().schemaPackage(), cause);
+        GeneratedClass other = classes.putIfAbsent(file, added);
+        if (other == null || isDuplicateDeclaration(other, added)) {
+            return;
+        }
+        boolean isSame = other.name().equals(name);
+        String message = isSame
+                ? "`" + cause + "` and `" + other.cause() + "` would both be the class `" + javaPackage + "." + name
+                        + "`"
+                : "the classes `" + name + "` and `" + other.name() + "` differ only by case";
+        diagnostics.report(Diagnostic.of(
+                        isSame ? DiagnosticCode.JAVA_COLLISION : DiagnosticCode.CASE_COLLISION,
+                        cause.span(),
+                        message)
+                .withNote("the other comes from here", other.cause().span()));
+    }
+
+    /** Two of the same name in the same schema package were told of already. */
+    private static boolean isDuplicateDeclaration(GeneratedClass one, GeneratedClass other) {
+        return one.schemaPackage().equals(other.schemaPackage())
+                && one.cause().text().equals(other.cause().text());
+    }
+}

@@ -1,0 +1,96 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.ast.TypeArgument;
+import dev.tickwire.schema.ast.TypeReference;
+import dev.tickwire.schema.compile.Imports.Import;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.model.ValueType;
+import java.math.BigInteger;
+
+/** Warns of what is right but hardly meant: things nothing uses, ranges that waste a bit, floats that cannot be zero. */
+final class Lint {
+    /** Below that, as in -1..1, the odd value is the point. */
+    private static final BigInteger LEAST_WASTEFUL_RANGE = BigInteger.valueOf(4);
+
+    private final DiagnosticCollector diagnostics;
+
+    private Lint(DiagnosticCollector diagnostics) {
+        this.diagnostics = diagnostics;
+    }
+
+    static void check(
+            Declarations declarations, Imports imports, Scope scope, Types types, DiagnosticCollector diagnostics) {
+        Lint lint = new Lint(diagnostics);
+        declarations.units().forEach(unit -> lint.checkImports(unit, imports, scope));
+        declarations.symbols().stream()
+                .filter(symbol -> !scope.isUsed(symbol))
+                .forEach(lint::reportUnused);
+        types.references().forEach(reference -> lint.checkType(reference, types.of(reference)));
+    }
+
+    private void checkImports(Unit unit, Imports imports, Scope scope) {
+        for (Import imported : imports.of(unit)) {
+            if (!scope.isUsed(unit, imported.target())) {
+                diagnostics.report(Diagnostic.of(
+                        DiagnosticCode.UNUSED_IMPORT,
+                        imported.statement().path().span(),
+                        "nothing of `" + imported.target().path() + "` is used"));
+            }
+        }
+    }
+
+    private void reportUnused(Symbol symbol) {
+        if (symbol.isConstant()) {
+            diagnostics.report(Diagnostic.of(
+                    DiagnosticCode.UNUSED_CONSTANT,
+                    symbol.nameSpan(),
+                    "the constant `" + symbol.name() + "` is not used"));
+        } else if (symbol.isType()) {
+            diagnostics.report(Diagnostic.of(
+                    DiagnosticCode.UNUSED_TYPE,
+                    symbol.nameSpan(),
+                    "the type `" + symbol.name() + "` is not used"));
+        }
+    }
+
+    private void checkType(TypeReference reference, CheckedType type) {
+        boolean isWrittenHere = !reference.arguments().isEmpty();
+        if (isWrittenHere && type instanceof CheckedType.Scalar scalar) {
+            if (scalar.type() instanceof ValueType.IntValue range) {
+                checkRange(reference.arguments().get(0), range);
+            } else if (scalar.type() instanceof ValueType.QuantizedValue quantized) {
+                checkZero(reference, quantized);
+            }
+        }
+    }
+
+    private void checkRange(TypeArgument argument, ValueType.IntValue range) {
+        BigInteger span = range.max().subtract(range.min());
+        boolean isPowerOfTwo = span.bitCount() == 1;
+        if (isPowerOfTwo && span.compareTo(LEAST_WASTEFUL_RANGE) >= 0) {
+            int bits = range.widthBits();
+            String cheaper = range.min() + ".." + range.max().subtract(BigInteger.ONE);
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.WASTEFUL_RANGE,
+                            argument.span(),
+                            "the last value of " + range.min() + ".." + range.max() + " costs a whole bit")
+                    .withLabel(bits + " bits")
+                    .withHelp("`" + cheaper + "` takes " + (bits - 1)));
+        }
+    }
+
+    private void checkZero(TypeReference reference, ValueType.QuantizedValue type) {
+        Quantizer quantizer = new Quantizer(type.min(), type.max(), type.step());
+        boolean mayBeZero = type.min() <= 0 && type.max() >= 0;
+        float arrives = quantizer.afterTransport(0f);
+        if (mayBeZero && arrives != 0) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.ZERO_OFF_GRID,
+                            reference.span(),
+                            "zero is not on the grid, it arrives as " + arrives)
+                    .withHelp("take bounds that are whole multiples of the step"));
+        }
+    }
+}

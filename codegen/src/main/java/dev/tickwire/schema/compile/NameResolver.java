@@ -1,0 +1,168 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.ast.AliasDeclaration;
+import dev.tickwire.schema.ast.Arity;
+import dev.tickwire.schema.ast.Body;
+import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.ChannelDeclaration;
+import dev.tickwire.schema.ast.ChannelEntry;
+import dev.tickwire.schema.ast.ChannelParameter;
+import dev.tickwire.schema.ast.Conditional;
+import dev.tickwire.schema.ast.ConstDeclaration;
+import dev.tickwire.schema.ast.EnumDeclaration;
+import dev.tickwire.schema.ast.Expression;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.MessageDeclaration;
+import dev.tickwire.schema.ast.MessageList;
+import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.ast.ProtocolDeclaration;
+import dev.tickwire.schema.ast.ProtocolSetting;
+import dev.tickwire.schema.ast.Reservation;
+import dev.tickwire.schema.ast.StructDeclaration;
+import dev.tickwire.schema.ast.TypeArgument;
+import dev.tickwire.schema.ast.TypeReference;
+import dev.tickwire.schema.ast.UnionDeclaration;
+import java.util.Optional;
+
+/**
+ * Resolves every type, message and constant that is named anywhere, except in conditions: what a name means there depends
+ * on the fields around it, which {@link ConditionChecker} knows.
+ */
+final class NameResolver {
+    private final Scope scope;
+    private final Resolution resolution;
+    private final ExpressionResolver expressions;
+
+    private NameResolver(Scope scope, Resolution resolution, ExpressionResolver expressions) {
+        this.scope = scope;
+        this.resolution = resolution;
+        this.expressions = expressions;
+    }
+
+    static void resolve(
+            Declarations declarations, Scope scope, Resolution resolution, ExpressionResolver expressions) {
+        NameResolver resolver = new NameResolver(scope, resolution, expressions);
+        // Types first: what a default may name depends on what the aliases of other files come to.
+        declarations.symbols().forEach(resolver::resolveTypes);
+        declarations.symbols().forEach(resolver::resolveExpressions);
+    }
+
+    private void resolveTypes(Symbol symbol) {
+        Unit unit = symbol.unit();
+        if (symbol.declaration() instanceof AliasDeclaration alias) {
+            resolveType(unit, alias.type());
+        } else if (symbol.declaration() instanceof StructDeclaration struct) {
+            resolveTypes(unit, struct.body());
+        } else if (symbol.declaration() instanceof MessageDeclaration message) {
+            resolveTypes(unit, message.body());
+        } else if (symbol.declaration() instanceof UnionDeclaration union) {
+            union.cases().forEach(field -> resolveType(unit, field.type()));
+        } else if (symbol.declaration() instanceof ProtocolDeclaration protocol) {
+            resolveMessages(unit, protocol);
+        }
+    }
+
+    private void resolveTypes(Unit unit, Body body) {
+        for (BodyItem item : body.items()) {
+            if (item instanceof FieldDeclaration field) {
+                resolveType(unit, field.type());
+            } else if (item instanceof Conditional conditional) {
+                resolveTypes(unit, conditional.thenBody());
+                conditional.elseBody().ifPresent(elseBody -> resolveTypes(unit, elseBody));
+            }
+        }
+    }
+
+    private void resolveType(Unit unit, TypeReference type) {
+        if (!BuiltIn.isBuiltIn(type.name().text())) {
+            scope.find(unit, type.name(), Scope.Wanted.TYPE).ifPresent(symbol -> resolution.type(type, symbol));
+        }
+    }
+
+    private void resolveMessages(Unit unit, ProtocolDeclaration protocol) {
+        for (MessageList list : protocol.messageLists()) {
+            list.messages().forEach(name -> resolveMessage(unit, name));
+        }
+        for (ChannelDeclaration channel : protocol.channels()) {
+            channel.entries().stream().map(ChannelEntry::message).forEach(name -> resolveMessage(unit, name));
+        }
+    }
+
+    private void resolveMessage(Unit unit, Name name) {
+        scope.find(unit, name, Scope.Wanted.MESSAGE).ifPresent(symbol -> resolution.message(name, symbol));
+    }
+
+    private void resolveExpressions(Symbol symbol) {
+        Unit unit = symbol.unit();
+        if (symbol.declaration() instanceof ConstDeclaration constant) {
+            resolve(unit, constant.value());
+        } else if (symbol.declaration() instanceof EnumDeclaration enumeration) {
+            enumeration.headroom().ifPresent(headroom -> resolve(unit, headroom));
+        } else if (symbol.declaration() instanceof AliasDeclaration alias) {
+            resolveArguments(unit, alias.type());
+        } else if (symbol.declaration() instanceof StructDeclaration struct) {
+            resolveExpressions(unit, struct.body());
+        } else if (symbol.declaration() instanceof MessageDeclaration message) {
+            resolveExpressions(unit, message.body());
+        } else if (symbol.declaration() instanceof UnionDeclaration union) {
+            union.cases().forEach(field -> resolveField(unit, field));
+        } else if (symbol.declaration() instanceof ProtocolDeclaration protocol) {
+            resolveExpressions(unit, protocol);
+        }
+    }
+
+    private void resolveExpressions(Unit unit, Body body) {
+        for (BodyItem item : body.items()) {
+            if (item instanceof FieldDeclaration field) {
+                resolveField(unit, field);
+            } else if (item instanceof Reservation reservation) {
+                resolve(unit, reservation.bits());
+            } else if (item instanceof Conditional conditional) {
+                resolveExpressions(unit, conditional.thenBody());
+                conditional.elseBody().ifPresent(elseBody -> resolveExpressions(unit, elseBody));
+            }
+        }
+    }
+
+    private void resolveField(Unit unit, FieldDeclaration field) {
+        resolveArguments(unit, field.type());
+        if (field.arity() instanceof Arity.Exactly exactly) {
+            resolve(unit, exactly.count());
+        } else if (field.arity() instanceof Arity.AtMost atMost) {
+            resolve(unit, atMost.most());
+        } else if (field.arity() instanceof Arity.Between between) {
+            resolve(unit, between.least());
+            resolve(unit, between.most());
+        }
+        field.defaultValue()
+                .ifPresent(value -> expressions.resolve(unit, value, resolution.membersOf(field.type())));
+    }
+
+    private void resolveArguments(Unit unit, TypeReference type) {
+        for (TypeArgument argument : type.arguments()) {
+            if (argument instanceof TypeArgument.Range range) {
+                resolve(unit, range.min());
+                resolve(unit, range.max());
+            } else if (argument instanceof TypeArgument.Value value) {
+                resolve(unit, value.value());
+            } else if (argument instanceof TypeArgument.Step step) {
+                resolve(unit, step.value());
+            }
+        }
+    }
+
+    private void resolveExpressions(Unit unit, ProtocolDeclaration protocol) {
+        for (ProtocolSetting setting : protocol.settings()) {
+            resolve(unit, setting.value().number());
+        }
+        for (ChannelDeclaration channel : protocol.channels()) {
+            for (ChannelParameter parameter : channel.parameters()) {
+                parameter.value().ifPresent(value -> resolve(unit, value.number()));
+            }
+        }
+    }
+
+    private void resolve(Unit unit, Expression expression) {
+        expressions.resolve(unit, expression, Optional.empty());
+    }
+}

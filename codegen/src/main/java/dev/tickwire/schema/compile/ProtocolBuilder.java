@@ -1,0 +1,72 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.ast.ChannelEntry;
+import dev.tickwire.schema.compile.CheckedProtocol.CheckedChannel;
+import dev.tickwire.schema.compile.CheckedProtocol.CheckedEntry;
+import dev.tickwire.schema.model.ChannelModel;
+import dev.tickwire.schema.model.ChannelModel.ChannelMessage;
+import dev.tickwire.schema.model.ChannelModel.Sender;
+import dev.tickwire.schema.model.DeclarationName;
+import dev.tickwire.schema.model.Documentation;
+import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.schema.model.ProtocolModel;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Builds the model of a protocol and its channels. */
+final class ProtocolBuilder {
+    private final Map<Symbol, MessageModel> messages;
+    private final Map<Symbol, Integer> typeNumbers = new HashMap<>();
+
+    private ProtocolBuilder(CheckedProtocol protocol, Map<Symbol, MessageModel> messages) {
+        this.messages = messages;
+        protocol.messages().forEach(message -> typeNumbers.put(message, typeNumbers.size()));
+    }
+
+    /**
+     * Builds one protocol, without projection, and without an id unless one is given.
+     *
+     * @param messages the models of all messages
+     */
+    static ProtocolModel build(
+            CheckedProtocol protocol,
+            DeclarationName name,
+            Documentation documentation,
+            Map<Symbol, MessageModel> messages) {
+        ProtocolBuilder builder = new ProtocolBuilder(protocol, messages);
+        List<ChannelModel> channels = new ArrayList<>();
+        protocol.channels().forEach(channel -> channels.add(builder.channel(channels.size(), channel)));
+        return new ProtocolModel(
+                name,
+                documentation,
+                protocol.version(),
+                protocol.givenId().orElse(0),
+                protocol.messages().stream().map(messages::get).toList(),
+                channels,
+                protocol.packets(),
+                "");
+    }
+
+    private ChannelModel channel(int number, CheckedChannel channel) {
+        return new ChannelModel(
+                number,
+                channel.declaration().name().text(),
+                ModelBuilder.documentation(channel.declaration().documentation()),
+                channel.kind().orElseThrow(),
+                channel.limits(),
+                channel.entries().stream().map(this::message).toList());
+    }
+
+    private ChannelMessage message(CheckedEntry entry) {
+        return new ChannelMessage(
+                messages.get(entry.message()), typeNumbers.get(entry.message()), sender(entry.entry()));
+    }
+
+    private static Sender sender(ChannelEntry entry) {
+        return entry.sender()
+                .map(side -> side == ChannelEntry.Side.CLIENT ? Sender.CLIENT : Sender.SERVER)
+                .orElse(Sender.EITHER);
+    }
+}

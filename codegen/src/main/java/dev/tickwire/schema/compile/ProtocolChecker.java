@@ -1,0 +1,196 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.ast.ChannelDeclaration;
+import dev.tickwire.schema.ast.ChannelEntry;
+import dev.tickwire.schema.ast.MessageDeclaration;
+import dev.tickwire.schema.ast.MessageList;
+import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.ast.ProtocolDeclaration;
+import dev.tickwire.schema.compile.CheckedProtocol.CheckedChannel;
+import dev.tickwire.schema.compile.CheckedProtocol.CheckedEntry;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.diagnostic.DidYouMean;
+import dev.tickwire.schema.model.ChannelModel.Kind;
+import dev.tickwire.schema.model.ChannelModel.Limits;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Checks protocols: settings, channels, which message is on which, and the type numbers. */
+final class ProtocolChecker {
+    private static final int MOST_CHANNELS = 64;
+
+    /** What the static initializer of the generated protocol class can hold with room to spare. */
+    private static final int MOST_MESSAGES = 2048;
+
+    private final Resolution resolution;
+    private final ProtocolSettings settings;
+    private final ChannelParameters parameters;
+    private final DiagnosticCollector diagnostics;
+
+    private ProtocolChecker(Resolution resolution, Numbers numbers, DiagnosticCollector diagnostics) {
+        Quantities quantities = new Quantities(numbers, diagnostics);
+        this.resolution = resolution;
+        this.settings = new ProtocolSettings(quantities, numbers, diagnostics);
+        this.parameters = new ChannelParameters(quantities, diagnostics);
+        this.diagnostics = diagnostics;
+    }
+
+    static List<CheckedProtocol> check(
+            Declarations declarations, Resolution resolution, Numbers numbers, DiagnosticCollector diagnostics) {
+        ProtocolChecker checker = new ProtocolChecker(resolution, numbers, diagnostics);
+        return declarations.symbols(ProtocolDeclaration.class).stream()
+                .map(checker::check)
+                .toList();
+    }
+
+    private CheckedProtocol check(Symbol symbol) {
+        ProtocolDeclaration protocol = (ProtocolDeclaration) symbol.declaration();
+        ProtocolSettings.Settings checked = settings.check(protocol);
+        checkChannelCount(symbol, protocol.channels());
+        List<CheckedChannel> channels =
+                protocol.channels().stream().map(this::check).toList();
+        List<Symbol> messages = number(protocol, channels);
+        if (messages.size() > MOST_MESSAGES) {
+            report(
+                    DiagnosticCode.TOO_MANY_MESSAGES,
+                    protocol.name(),
+                    "`" + symbol.name() + "` has " + messages.size() + " messages, " + MOST_MESSAGES
+                            + " are the most");
+        }
+        return new CheckedProtocol(
+                symbol, checked.version(), checked.givenId(), checked.packets(), messages, channels);
+    }
+
+    private void checkChannelCount(Symbol symbol, List<ChannelDeclaration> channels) {
+        if (channels.isEmpty()) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.NO_CHANNELS,
+                            symbol.nameSpan(),
+                            "the protocol `" + symbol.name() + "` has no channel")
+                    .withHelp("write for example `channel control reliable_ordered { Chat; }`"));
+        } else if (channels.size() > MOST_CHANNELS) {
+            report(
+                    DiagnosticCode.TOO_MANY_CHANNELS,
+                    channels.get(MOST_CHANNELS).name(),
+                    "the protocol has " + channels.size() + " channels, " + MOST_CHANNELS + " are the most");
+        }
+    }
+
+    private CheckedChannel check(ChannelDeclaration channel) {
+        String name = channel.kind().text();
+        Optional<Kind> kind = ChannelKinds.supported(name);
+        if (!ChannelKinds.isKnown(name)) {
+            reportUnknownKind(channel.kind());
+        }
+        Limits limits = kind.map(known -> parameters.check(channel, known)).orElse(Limits.DEFAULT);
+        if (channel.entries().isEmpty()) {
+            report(DiagnosticCode.EMPTY_CHANNEL, channel.name(), "the channel `" + channel.name() + "` carries no message");
+        }
+        return new CheckedChannel(channel, kind, limits, entries(channel, kind, limits));
+    }
+
+    private void reportUnknownKind(Name kind) {
+        Diagnostic diagnostic = Diagnostic.of(
+                DiagnosticCode.UNKNOWN_CHANNEL_KIND, kind.span(), "unknown channel kind `" + kind + "`");
+        diagnostics.report(DidYouMean.nearest(kind.text(), ChannelKinds.names())
+                .map(meant -> diagnostic.withHelp("did you mean `" + meant + "`?"))
+                .orElse(diagnostic.withHelp("there are " + String.join(", ", ChannelKinds.names()))));
+    }
+
+    private List<CheckedEntry> entries(ChannelDeclaration channel, Optional<Kind> kind, Limits limits) {
+        List<CheckedEntry> entries = new ArrayList<>();
+        Map<Symbol, Name> seen = new HashMap<>();
+        for (ChannelEntry entry : channel.entries()) {
+            Optional<Symbol> message = resolution.message(entry.message());
+            if (message.isEmpty()) {
+                continue;
+            }
+            Name first = seen.putIfAbsent(message.get(), entry.message());
+            if (first != null) {
+                diagnostics.report(Diagnostic.of(
+                                DiagnosticCode.DUPLICATE_MESSAGE,
+                                entry.message().span(),
+                                "`" + entry.message() + "` is listed twice on the channel `" + channel.name() + "`")
+                        .withNote("first listed here", first.span())
+                        .withHelp("without `client` or `server` before it, both sides may send it"));
+                continue;
+            }
+            boolean isBlock = ((MessageDeclaration) message.get().declaration()).isBlock();
+            if (isBlock && kind.isPresent() && !limits.blocks()) {
+                report(
+                        DiagnosticCode.BLOCK_NOT_ALLOWED,
+                        entry.message(),
+                        "`" + entry.message() + "` carries a block, and the channel `" + channel.name()
+                                + "` says `no_blocks`");
+            }
+            entries.add(new CheckedEntry(entry, message.get()));
+        }
+        return entries;
+    }
+
+    private List<Symbol> number(ProtocolDeclaration protocol, List<CheckedChannel> channels) {
+        Map<Symbol, Name> mentioned = new LinkedHashMap<>();
+        for (CheckedChannel channel : channels) {
+            channel.entries()
+                    .forEach(entry ->
+                            mentioned.putIfAbsent(entry.message(), entry.entry().message()));
+        }
+        if (protocol.messageLists().isEmpty()) {
+            return List.copyOf(mentioned.keySet());
+        }
+        MessageList list = protocol.messageLists().get(0);
+        protocol.messageLists().stream()
+                .skip(1)
+                .forEach(second -> diagnostics.report(Diagnostic.of(
+                                DiagnosticCode.DUPLICATE_SETTING,
+                                keyword(second),
+                                "`messages` is given twice")
+                        .withNote("first given here", keyword(list))));
+        Map<Symbol, Name> listed = listed(list);
+        mentioned.forEach((message, name) -> {
+            if (!listed.containsKey(message)) {
+                diagnostics.report(Diagnostic.of(
+                                DiagnosticCode.UNLISTED_MESSAGE,
+                                name.span(),
+                                "`" + name + "` is missing in the list of messages")
+                        .withNote("the list is here", keyword(list))
+                        .withHelp("add it at the end, so that the numbers of the others stay"));
+            }
+        });
+        listed.forEach((message, name) -> {
+            if (!mentioned.containsKey(message)) {
+                report(DiagnosticCode.UNSENT_MESSAGE, name, "`" + name + "` is on no channel");
+            }
+        });
+        return List.copyOf(listed.keySet());
+    }
+
+    private Map<Symbol, Name> listed(MessageList list) {
+        Map<Symbol, Name> listed = new LinkedHashMap<>();
+        for (Name name : list.messages()) {
+            Optional<Symbol> message = resolution.message(name);
+            Name first = message.map(symbol -> listed.putIfAbsent(symbol, name)).orElse(null);
+            if (first != null) {
+                diagnostics.report(Diagnostic.of(
+                                DiagnosticCode.DUPLICATE_MESSAGE, name.span(), "`" + name + "` is listed twice")
+                        .withNote("first listed here", first.span()));
+            }
+        }
+        return listed;
+    }
+
+    private static dev.tickwire.schema.source.Span keyword(MessageList list) {
+        int start = list.span().start();
+        return list.span().file().span(start, start + "messages".length());
+    }
+
+    private void report(DiagnosticCode code, Name name, String message) {
+        diagnostics.report(Diagnostic.of(code, name.span(), message));
+    }
+}

@@ -1,0 +1,76 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.ast.Quantity;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import java.math.BigInteger;
+import java.util.Optional;
+
+/** Folds the numbers of settings and channel parameters, with their units. */
+final class Quantities {
+    private final Numbers numbers;
+    private final DiagnosticCollector diagnostics;
+
+    Quantities(Numbers numbers, DiagnosticCollector diagnostics) {
+        this.numbers = numbers;
+        this.diagnostics = diagnostics;
+    }
+
+    /** What a number counts. */
+    enum Counts {
+        /** Things: no unit. */
+        THINGS("takes no unit", ""),
+        /** Bytes: no unit, KiB or MiB. */
+        BYTES("counts bytes", " bytes"),
+        /** Milliseconds: ms or s. */
+        MILLIS("is a time", " ms");
+
+        private final String meaning;
+        private final String symbol;
+
+        Counts(String meaning, String symbol) {
+            this.meaning = meaning;
+            this.symbol = symbol;
+        }
+
+        private boolean takes(Quantity.Unit unit) {
+            return switch (this) {
+                case THINGS -> unit == Quantity.Unit.NONE;
+                case BYTES -> unit == Quantity.Unit.NONE || unit.isSize();
+                case MILLIS -> unit.isTime();
+            };
+        }
+    }
+
+    /**
+     * A quantity in bytes, milliseconds or things.
+     *
+     * @param name what it belongs to
+     * @return empty, and reported, if it is no integer, has the wrong unit or is out of range
+     */
+    Optional<Long> fold(Quantity quantity, String name, Counts counts, long least, long most) {
+        if (!counts.takes(quantity.unit())) {
+            Diagnostic diagnostic = Diagnostic.of(
+                    DiagnosticCode.WRONG_UNIT, quantity.span(), "`" + name + "` " + counts.meaning);
+            diagnostics.report(
+                    counts == Counts.MILLIS
+                            ? diagnostic.withHelp("write `" + name + " " + quantity.number().span().text() + " ms`")
+                            : diagnostic);
+            return Optional.empty();
+        }
+        Optional<BigInteger> number = numbers.integer(quantity.number(), "`" + name + "`");
+        if (number.isEmpty()) {
+            return Optional.empty();
+        }
+        BigInteger value = number.get().multiply(BigInteger.valueOf(quantity.unit().factor()));
+        if (!Numbers.isBetween(value, least, most)) {
+            diagnostics.report(Diagnostic.of(
+                    DiagnosticCode.SETTING_OUT_OF_RANGE,
+                    quantity.span(),
+                    "`" + name + "` is " + value + counts.symbol + ", must be in " + least + ".." + most));
+            return Optional.empty();
+        }
+        return Optional.of(value.longValueExact());
+    }
+}

@@ -1,0 +1,67 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.ast.AliasDeclaration;
+import dev.tickwire.schema.ast.Expression;
+import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.ast.TypeReference;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What the names in the syntax tree stand for, by node. What is missing was reported, or is a built-in type. */
+final class Resolution {
+    private final Map<TypeReference, Symbol> types = new IdentityHashMap<>();
+    private final Map<Name, Symbol> messages = new IdentityHashMap<>();
+    private final Map<Expression, Symbol> constants = new IdentityHashMap<>();
+    private final Map<Expression, Value> members = new IdentityHashMap<>();
+
+    void type(TypeReference reference, Symbol symbol) {
+        types.put(reference, symbol);
+    }
+
+    void message(Name name, Symbol symbol) {
+        messages.put(name, symbol);
+    }
+
+    void constant(Expression reference, Symbol symbol) {
+        constants.put(reference, symbol);
+    }
+
+    void member(Expression reference, Value member) {
+        members.put(reference, member);
+    }
+
+    /** The declared type that is meant; empty for a built-in or unknown one. */
+    Optional<Symbol> type(TypeReference reference) {
+        return Optional.ofNullable(types.get(reference));
+    }
+
+    /** The message that is meant. */
+    Optional<Symbol> message(Name name) {
+        return Optional.ofNullable(messages.get(name));
+    }
+
+    /** The constant that is meant. */
+    Optional<Symbol> constant(Expression reference) {
+        return Optional.ofNullable(constants.get(reference));
+    }
+
+    /** The enum value or flag that is meant. */
+    Optional<Value> member(Expression reference) {
+        return Optional.ofNullable(members.get(reference));
+    }
+
+    /** The enum or flag set a type comes to once its aliases are followed; empty if it is something else. */
+    Optional<Symbol> membersOf(TypeReference reference) {
+        Set<Symbol> seen = new HashSet<>();
+        Optional<Symbol> symbol = type(reference);
+        while (symbol.isPresent()
+                && symbol.get().declaration() instanceof AliasDeclaration alias
+                && seen.add(symbol.get())) {
+            symbol = type(alias.type());
+        }
+        return symbol.filter(Symbol::hasMembers);
+    }
+}

@@ -1,0 +1,75 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.ast.Conditional;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.SchemaFile;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.model.SchemaModel;
+import dev.tickwire.schema.source.SourceProvider;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Compiles schemas to the model that back ends read. The command line, the Maven plugin and tests call it; it touches no
+ * disk, keeps nothing between runs and may be called from any thread.
+ */
+public final class SchemaCompiler {
+    private SchemaCompiler() {}
+
+    /**
+     * Compiles all files of the sources, and what they import, in one run. Every mistake in every file is reported; a file
+     * that cannot be parsed ends the run after parsing.
+     *
+     * @param sources where the files come from
+     * @return the model if there was no error, and all diagnostics
+     * @throws java.io.UncheckedIOException if a file cannot be read
+     */
+    public static CompileResult compile(SourceProvider sources) {
+        DiagnosticCollector diagnostics = new DiagnosticCollector();
+
+        List<SchemaFile> files = ParsePass.parse(sources, diagnostics);
+        if (diagnostics.hasErrors()) {
+            return failed(diagnostics);
+        }
+
+        Declarations declarations = DeclarationCollector.collect(files, diagnostics);
+        SupportChecker.check(declarations, diagnostics);
+
+        Imports imports = ImportResolver.resolve(declarations, diagnostics);
+        Scope scope = new Scope(declarations, imports, diagnostics);
+        Resolution resolution = new Resolution();
+        ExpressionResolver expressions = new ExpressionResolver(scope, resolution, diagnostics);
+        NameResolver.resolve(declarations, scope, resolution, expressions);
+
+        ConstantFolder folder = ConstantFolder.fold(declarations, resolution, diagnostics);
+        Numbers numbers = new Numbers(folder, diagnostics);
+
+        Types types = TypeChecker.check(declarations, resolution, numbers, diagnostics);
+        Map<FieldDeclaration, CheckedField> fields = FieldChecker.check(declarations, types, folder, diagnostics);
+        var tools = new ConditionReader.Tools(scope, expressions, folder, fields, diagnostics);
+        Map<Conditional, CheckedCondition> conditions = ConditionChecker.check(declarations, tools, diagnostics);
+        List<Symbol> structs = ContainmentChecker.check(declarations, types, diagnostics);
+        Sizes sizes = SizeChecker.check(declarations, structs, fields, diagnostics);
+        List<CheckedProtocol> protocols = ProtocolChecker.check(declarations, resolution, numbers, diagnostics);
+        FitChecker.check(protocols, sizes, diagnostics);
+
+        Lint.check(declarations, imports, scope, types, diagnostics);
+
+        JavaPackages packages = JavaPackages.check(declarations, diagnostics);
+        TargetNameChecker.check(declarations, packages, fields, protocols, diagnostics);
+        if (diagnostics.hasErrors()) {
+            return failed(diagnostics);
+        }
+
+        var checked = new ModelBuilder.Checked(
+                declarations, packages, folder, fields, conditions, structs, sizes, protocols);
+        SchemaModel plain = ModelBuilder.build(checked);
+        SchemaModel model = Fingerprint.of(plain, protocols);
+        return new CompileResult(Optional.of(model), diagnostics.sorted());
+    }
+
+    private static CompileResult failed(DiagnosticCollector diagnostics) {
+        return new CompileResult(Optional.empty(), diagnostics.sorted());
+    }
+}

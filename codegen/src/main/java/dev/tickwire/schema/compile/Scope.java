@@ -1,0 +1,195 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.compile.Imports.Import;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.diagnostic.DidYouMean;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Which declaration a name stands for in a file: what the file declares itself, else what its direct imports declare. Keeps
+ * count of what was used, for the lint.
+ */
+final class Scope {
+    private final Imports imports;
+    private final DiagnosticCollector diagnostics;
+    private final Map<Unit, Map<String, List<Symbol>>> importedByUnit = new HashMap<>();
+    private final Map<String, List<Symbol>> everywhere = new HashMap<>();
+    private final Set<Symbol> used = new HashSet<>();
+    private final Map<Unit, Set<Unit>> usedImports = new HashMap<>();
+
+    /** What a name is expected to stand for. */
+    enum Wanted {
+        TYPE("type", DiagnosticCode.UNKNOWN_TYPE, DiagnosticCode.NOT_A_TYPE, Symbol::isType),
+        CONSTANT("constant", DiagnosticCode.UNKNOWN_CONSTANT, DiagnosticCode.NOT_A_CONSTANT, Symbol::isConstant),
+        MEMBERS("enum or flag set", DiagnosticCode.UNKNOWN_TYPE, DiagnosticCode.NOT_A_TYPE, Symbol::hasMembers),
+        MESSAGE("message", DiagnosticCode.UNKNOWN_MESSAGE, DiagnosticCode.NOT_A_MESSAGE, Symbol::isMessage);
+
+        private final String what;
+        private final DiagnosticCode unknown;
+        private final DiagnosticCode mismatch;
+        private final Predicate<Symbol> matches;
+
+        Wanted(String what, DiagnosticCode unknown, DiagnosticCode mismatch, Predicate<Symbol> matches) {
+            this.what = what;
+            this.unknown = unknown;
+            this.mismatch = mismatch;
+            this.matches = matches;
+        }
+    }
+
+    Scope(Declarations declarations, Imports imports, DiagnosticCollector diagnostics) {
+        this.imports = imports;
+        this.diagnostics = diagnostics;
+        for (Symbol symbol : declarations.symbols()) {
+            everywhere.computeIfAbsent(symbol.name(), name -> new ArrayList<>()).add(symbol);
+        }
+    }
+
+    /** What a name stands for; empty, and reported, if that is nothing, something else or more than one thing. */
+    Optional<Symbol> find(Unit from, Name name, Wanted wanted) {
+        List<Symbol> found = candidates(from, name.text());
+        if (found.isEmpty()) {
+            reportUnknown(from, name, wanted);
+            return Optional.empty();
+        }
+        found.forEach(symbol -> markUsed(from, symbol));
+        boolean samePackage = found.stream()
+                        .map(symbol -> symbol.unit().schemaPackage())
+                        .distinct()
+                        .count()
+                == 1; // Then the second is reported where it is declared.
+        if (!samePackage) {
+            reportAmbiguous(name, found);
+            return Optional.empty();
+        }
+        Symbol symbol = found.get(0);
+        if (!wanted.matches.test(symbol)) {
+            diagnostics.report(Diagnostic.of(
+                            wanted.mismatch,
+                            name.span(),
+                            "`" + name.text() + "` is " + symbol.what() + ", not " + article(wanted.what))
+                    .withNote("declared here", symbol.nameSpan()));
+            return Optional.empty();
+        }
+        return Optional.of(symbol);
+    }
+
+    /** Whether a name stands for anything at all in a file. Reports nothing. */
+    boolean knows(Unit from, String name) {
+        return !candidates(from, name).isEmpty();
+    }
+
+    /** Whether any file uses a declaration. */
+    boolean isUsed(Symbol symbol) {
+        return used.contains(symbol);
+    }
+
+    /** Whether a file uses anything of an import. */
+    boolean isUsed(Unit from, Unit target) {
+        return usedImports.getOrDefault(from, Set.of()).contains(target);
+    }
+
+    private List<Symbol> candidates(Unit from, String name) {
+        Symbol own = from.symbolsByName().get(name);
+        if (own != null) {
+            return List.of(own);
+        }
+        return importedByUnit.computeIfAbsent(from, this::importedNames).getOrDefault(name, List.of());
+    }
+
+    private Map<String, List<Symbol>> importedNames(Unit from) {
+        Map<String, List<Symbol>> names = new HashMap<>();
+        for (Import imported : imports.of(from)) {
+            imported.target()
+                    .symbolsByName()
+                    .forEach((name, symbol) ->
+                            names.computeIfAbsent(name, n -> new ArrayList<>()).add(symbol));
+        }
+        return names;
+    }
+
+    private void markUsed(Unit from, Symbol symbol) {
+        used.add(symbol);
+        if (symbol.unit() != from) {
+            usedImports.computeIfAbsent(from, unit -> new HashSet<>()).add(symbol.unit());
+        }
+    }
+
+    private void reportAmbiguous(Name name, List<Symbol> found) {
+        Diagnostic diagnostic = Diagnostic.of(
+                DiagnosticCode.AMBIGUOUS_NAME,
+                name.span(),
+                "`" + name.text() + "` is declared by " + found.size() + " imports");
+        for (Symbol symbol : found) {
+            diagnostic = diagnostic.withNote("one is declared here", symbol.nameSpan());
+        }
+        diagnostics.report(diagnostic);
+    }
+
+    private void reportUnknown(Unit from, Name name, Wanted wanted) {
+        Diagnostic diagnostic = Diagnostic.of(
+                        wanted.unknown, name.span(), "unknown " + wanted.what + " `" + name.text() + "`")
+                .withLabel("not declared in this file or its imports");
+        diagnostics.report(advice(from, name.text(), wanted)
+                .map(diagnostic::withHelp)
+                .orElse(diagnostic));
+    }
+
+    private Optional<String> advice(Unit from, String name, Wanted wanted) {
+        if (diagnostics.errorCount() >= DiagnosticCollector.MOST_KEPT) {
+            return Optional.empty(); // Nobody will see it, and looking costs.
+        }
+        Optional<Symbol> elsewhere = everywhere.getOrDefault(name, List.of()).stream()
+                .filter(wanted.matches)
+                .findFirst();
+        if (elsewhere.isPresent()) {
+            return Optional.of("it is declared at " + place(elsewhere.get()) + ": add `import \""
+                    + elsewhere.get().unit().path() + "\";`");
+        }
+        if (wanted == Wanted.TYPE && BuiltIn.meantBy(name) != null) {
+            return Optional.of("did you mean `" + BuiltIn.meantBy(name) + "`?");
+        }
+        Map<String, Symbol> visible = visible(from, wanted);
+        List<String> names = new ArrayList<>(visible.keySet());
+        if (wanted == Wanted.TYPE) {
+            names.addAll(BuiltIn.names());
+        }
+        return DidYouMean.nearest(name, names).map(meant -> {
+            String where = visible.containsKey(meant) ? " (declared at " + place(visible.get(meant)) + ")" : "";
+            return "did you mean `" + meant + "`?" + where;
+        });
+    }
+
+    private Map<String, Symbol> visible(Unit from, Wanted wanted) {
+        Map<String, Symbol> visible = new HashMap<>();
+        importedByUnit.computeIfAbsent(from, this::importedNames).forEach((name, symbols) -> {
+            if (wanted.matches.test(symbols.get(0))) {
+                visible.put(name, symbols.get(0));
+            }
+        });
+        from.symbolsByName().forEach((name, symbol) -> {
+            if (wanted.matches.test(symbol)) {
+                visible.put(name, symbol);
+            }
+        });
+        return visible;
+    }
+
+    private static String place(Symbol symbol) {
+        return symbol.unit().path() + ":" + symbol.nameSpan().line();
+    }
+
+    private static String article(String what) {
+        return ("aeiou".indexOf(what.charAt(0)) >= 0 ? "an " : "a ") + what;
+    }
+}

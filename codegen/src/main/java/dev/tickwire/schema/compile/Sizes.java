@@ -1,0 +1,24 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.ast.Body;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.model.BitSize;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The bits of fields, bodies, structs and messages. What is missing was reported, or holds something that was.
+ *
+ * @param fields by node, as an identity map
+ * @param bodies by node, as an identity map
+ */
+record Sizes(Map<FieldDeclaration, BitSize> fields, Map<Body, BitSize> bodies) {
+
+    Optional<BitSize> of(FieldDeclaration field) {
+        return Optional.ofNullable(fields.get(field));
+    }
+
+    Optional<BitSize> of(Body body) {
+        return Optional.ofNullable(bodies.get(body));
+    }
+}

@@ -1,0 +1,169 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.ast.AliasDeclaration;
+import dev.tickwire.schema.ast.Body;
+import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.Conditional;
+import dev.tickwire.schema.ast.ConstDeclaration;
+import dev.tickwire.schema.ast.EnumDeclaration;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.FlagsDeclaration;
+import dev.tickwire.schema.ast.MessageDeclaration;
+import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.ast.ProtocolDeclaration;
+import dev.tickwire.schema.ast.StructDeclaration;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.model.ValueType;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** Checks that every name can be one in Java: of its class, its accessors, its constants. */
+final class TargetNameChecker {
+    private final Map<FieldDeclaration, CheckedField> fields;
+    private final DiagnosticCollector diagnostics;
+
+    private TargetNameChecker(Map<FieldDeclaration, CheckedField> fields, DiagnosticCollector diagnostics) {
+        this.fields = fields;
+        this.diagnostics = diagnostics;
+    }
+
+    static void check(
+            Declarations declarations,
+            JavaPackages packages,
+            Map<FieldDeclaration, CheckedField> fields,
+            List<CheckedProtocol> protocols,
+            DiagnosticCollector diagnostics) {
+        TargetNameChecker checker = new TargetNameChecker(fields, diagnostics);
+        declarations.symbols().forEach(checker::check);
+        protocols.forEach(checker::checkProtocolConstants);
+        JavaClassNames.check(declarations, packages, diagnostics);
+    }
+
+    private void check(Symbol symbol) {
+        if (symbol.declaration() instanceof ConstDeclaration) {
+            refuseKeyword(symbol.declaration().name());
+        } else if (!(symbol.declaration() instanceof AliasDeclaration)) {
+            checkClassName(symbol.declaration().name());
+        }
+        if (symbol.declaration() instanceof EnumDeclaration enumeration) {
+            enumeration.values().forEach(value -> refuseKeyword(value.name()));
+        } else if (symbol.declaration() instanceof FlagsDeclaration flags) {
+            flags.flags().forEach(flag -> refuseKeyword(flag.name()));
+        } else if (symbol.declaration() instanceof StructDeclaration struct) {
+            checkFields(struct.body(), false);
+        } else if (symbol.declaration() instanceof MessageDeclaration message) {
+            checkFields(message.body(), message.isBlock());
+        } else if (symbol.declaration() instanceof ProtocolDeclaration protocol) {
+            protocol.channels().forEach(channel -> refuseKeyword(channel.name()));
+        }
+    }
+
+    private void checkClassName(Name name) {
+        if (!JavaNames.isLegalClassName(name.text())) {
+            refuse(name, "`" + name + "` cannot name a class in Java");
+        } else if (JavaNames.isJavaLang(name.text())) {
+            refuse(name, "`" + name + "` would hide `java.lang." + name + "`");
+        }
+    }
+
+    private void refuseKeyword(Name name) {
+        if (JavaNames.isKeyword(name.text())) {
+            refuse(name, "`" + name + "` is a keyword of Java");
+        }
+    }
+
+    private void refuse(Name name, String message) {
+        diagnostics.report(Diagnostic.of(DiagnosticCode.JAVA_NAME, name.span(), message));
+    }
+
+    private void checkFields(Body body, boolean carriesBlock) {
+        List<FieldDeclaration> all = new ArrayList<>();
+        collect(body, all);
+        Map<String, FieldDeclaration> byName = new HashMap<>();
+        all.forEach(field -> byName.putIfAbsent(field.name().text(), field));
+        Map<String, FieldDeclaration> derived = new HashMap<>();
+        for (FieldDeclaration field : all) {
+            Name name = field.name();
+            refuseKeyword(name);
+            if (JavaNames.isMember(name.text(), carriesBlock)) {
+                refuse(name, "`" + name + "` is a member every generated class has");
+            }
+            for (String accessor : accessors(field)) {
+                FieldDeclaration other = byName.getOrDefault(accessor, derived.putIfAbsent(accessor, field));
+                if (other != null && other != field) {
+                    collide(name, accessor + "()", other.name());
+                } else if (JavaNames.isMember(accessor, carriesBlock)) {
+                    refuse(name, "`" + name + "` would have the accessor `" + accessor
+                            + "()`, a member every generated class has");
+                }
+            }
+        }
+    }
+
+    private void collide(Name name, String target, Name other) {
+        diagnostics.report(Diagnostic.of(
+                        DiagnosticCode.JAVA_COLLISION,
+                        name.span(),
+                        "`" + name + "` and `" + other + "` would both have `" + target + "` in Java")
+                .withNote("`" + other + "` is declared here", other.span()));
+    }
+
+    private static void collect(Body body, List<FieldDeclaration> fields) {
+        for (BodyItem item : body.items()) {
+            if (item instanceof FieldDeclaration field) {
+                fields.add(field);
+            } else if (item instanceof Conditional conditional) {
+                collect(conditional.thenBody(), fields);
+                conditional.elseBody().ifPresent(elseBody -> collect(elseBody, fields));
+            }
+        }
+    }
+
+    /** The accessors a field has beside the one of its own name. */
+    private List<String> accessors(FieldDeclaration field) {
+        String name = field.name().text();
+        CheckedField checked = fields.get(field);
+        List<String> accessors = new ArrayList<>();
+        if (field.isOptional()) {
+            accessors.add("has" + JavaNames.capitalised(name));
+        }
+        if (checked.arity().isPresent() && checked.arity().get() instanceof Arity.Array array && !array.isFixed()) {
+            accessors.add(name + "Count");
+            accessors.add("add" + JavaNames.capitalised(name));
+        }
+        if (checked.type() instanceof CheckedType.Scalar scalar && scalar.type() instanceof ValueType.BytesValue) {
+            accessors.add(name + "Length");
+        }
+        return accessors;
+    }
+
+    private void checkProtocolConstants(CheckedProtocol protocol) {
+        Map<String, Name> constants = new HashMap<>();
+        List<Name> messages = protocol.messages().stream()
+                .map(message -> message.declaration().name())
+                .toList();
+        List<Name> channels = protocol.channels().stream()
+                .map(channel -> channel.declaration().name())
+                .toList();
+        checkConstants(constants, messages, JavaNames::upperSnake);
+        checkConstants(constants, channels, name -> JavaNames.upperSnake(name) + "_CHANNEL");
+    }
+
+    private void checkConstants(Map<String, Name> constants, List<Name> names, Function<String, String> constantOf) {
+        for (Name name : names) {
+            String constant = constantOf.apply(name.text());
+            Name other = constants.putIfAbsent(constant, name);
+            boolean sameChannelTwice =
+                    other != null && other.text().equals(name.text()) && other.span().file() == name.span().file();
+            if (other != null && !sameChannelTwice) {
+                collide(name, constant, other);
+            }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.ast.AliasDeclaration;
+import dev.tickwire.schema.ast.Body;
+import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.Conditional;
+import dev.tickwire.schema.ast.EnumDeclaration;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.FlagsDeclaration;
+import dev.tickwire.schema.ast.MessageDeclaration;
+import dev.tickwire.schema.ast.StructDeclaration;
+import dev.tickwire.schema.ast.TypeReference;
+import dev.tickwire.schema.ast.UnionDeclaration;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Finds out what every type comes to: aliases first, each after what it stands for, then the fields. */
+final class TypeChecker {
+    /** What the static initializer of a Java enum can hold with room to spare. */
+    static final int MOST_VALUES = 2048;
+
+    private static final int MOST_FLAGS = 64;
+
+    private final Resolution resolution;
+    private final BuiltInTypes builtIns;
+    private final DiagnosticCollector diagnostics;
+    private final List<TypeReference> references = new ArrayList<>();
+    private final Map<TypeReference, CheckedType> types = new IdentityHashMap<>();
+    private final Map<Symbol, CheckedType> aliases = new HashMap<>();
+
+    private TypeChecker(Resolution resolution, Numbers numbers, DiagnosticCollector diagnostics) {
+        this.resolution = resolution;
+        this.builtIns = new BuiltInTypes(numbers, diagnostics);
+        this.diagnostics = diagnostics;
+    }
+
+    static Types check(
+            Declarations declarations, Resolution resolution, Numbers numbers, DiagnosticCollector diagnostics) {
+        TypeChecker checker = new TypeChecker(resolution, numbers, diagnostics);
+        checker.checkAliases(declarations.symbols(AliasDeclaration.class));
+        declarations.symbols().forEach(checker::checkDeclaration);
+        return new Types(checker.references, checker.types);
+    }
+
+    private void checkAliases(List<Symbol> symbols) {
+        Cycles<Symbol> cycles = Cycles.of(symbols, this::target);
+        for (List<Symbol> cycle : cycles.cycles()) {
+            Symbol first = cycle.get(0);
+            String message = cycle.size() == 1
+                    ? "`" + first.name() + "` stands for itself"
+                    : "type names stand for each other: " + Cycles.describe(cycle);
+            diagnostics.report(Diagnostic.of(DiagnosticCode.ALIAS_CYCLE, first.nameSpan(), message));
+        }
+        for (Symbol symbol : cycles.order()) {
+            CheckedType type = cycles.tangled().contains(symbol) ? CheckedType.UNKNOWN : check(typeOf(symbol));
+            aliases.put(symbol, type);
+        }
+    }
+
+    private List<Symbol> target(Symbol alias) {
+        return resolution.type(typeOf(alias)).stream().toList();
+    }
+
+    private static TypeReference typeOf(Symbol alias) {
+        return ((AliasDeclaration) alias.declaration()).type();
+    }
+
+    private void checkDeclaration(Symbol symbol) {
+        if (symbol.declaration() instanceof EnumDeclaration enumeration) {
+            checkCount(symbol, enumeration.values().size(), MOST_VALUES, "values");
+        } else if (symbol.declaration() instanceof FlagsDeclaration flags) {
+            checkCount(symbol, flags.flags().size(), MOST_FLAGS, "flags");
+        } else if (symbol.declaration() instanceof StructDeclaration struct) {
+            checkBody(struct.body());
+        } else if (symbol.declaration() instanceof MessageDeclaration message) {
+            checkBody(message.body());
+        } else if (symbol.declaration() instanceof UnionDeclaration union) {
+            union.cases().forEach(field -> check(field.type()));
+        }
+    }
+
+    private void checkCount(Symbol symbol, int count, int most, String what) {
+        if (count == 0) {
+            diagnostics.report(Diagnostic.of(
+                    DiagnosticCode.EMPTY_DECLARATION, symbol.nameSpan(), "`" + symbol.name() + "` has no " + what));
+        } else if (count > most) {
+            diagnostics.report(Diagnostic.of(
+                    DiagnosticCode.TOO_MANY_VALUES,
+                    symbol.nameSpan(),
+                    "`" + symbol.name() + "` has " + count + " " + what + ", " + most + " are the most"));
+        }
+    }
+
+    private void checkBody(Body body) {
+        for (BodyItem item : body.items()) {
+            if (item instanceof FieldDeclaration field) {
+                check(field.type());
+            } else if (item instanceof Conditional conditional) {
+                checkBody(conditional.thenBody());
+                conditional.elseBody().ifPresent(this::checkBody);
+            }
+        }
+    }
+
+    private CheckedType check(TypeReference reference) {
+        CheckedType type = BuiltIn.isBuiltIn(reference.name().text())
+                ? builtIns.check(reference)
+                : resolution.type(reference).map(symbol -> check(reference, symbol)).orElse(CheckedType.UNKNOWN);
+        references.add(reference);
+        types.put(reference, type);
+        return type;
+    }
+
+    private CheckedType check(TypeReference reference, Symbol symbol) {
+        if (!reference.arguments().isEmpty()) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.WRONG_ARGUMENTS,
+                            reference.arguments().get(0).span(),
+                            "`" + symbol.name() + "` takes nothing in parentheses")
+                    .withNote("it is " + symbol.what() + ", declared here", symbol.nameSpan()));
+        }
+        if (symbol.declaration() instanceof AliasDeclaration) {
+            return Optional.ofNullable(aliases.get(symbol)).orElse(CheckedType.UNKNOWN);
+        } else if (symbol.declaration() instanceof UnionDeclaration) {
+            return CheckedType.UNKNOWN; // Refused where it is declared.
+        }
+        return new CheckedType.Declared(symbol);
+    }
+}
