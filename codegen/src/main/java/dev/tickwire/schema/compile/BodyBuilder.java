@@ -105,8 +105,7 @@ final class BodyBuilder {
             FlagsModel.Flag set = flags.get(flag.flags()).flags().get(flag.bit());
             return new Condition.FlagSet(fields.get(flag.field()), set);
         } else if (condition instanceof CheckedCondition.Compare compare) {
-            return new Condition.Comparison(
-                    operand(compare.left()), compare.operator(), operand(compare.right()));
+            return new Condition.Comparison(operand(compare.left()), compare.operator(), operand(compare.right()));
         } else if (condition instanceof CheckedCondition.Not not) {
             return new Condition.Not(condition(not.condition()));
         } else if (condition instanceof CheckedCondition.And and) {

@@ -89,8 +89,8 @@ final class BuiltInTypes {
                     .withHelp("a range that begins below 0 ends at 2^63 - 1 at most"));
             return CheckedType.UNKNOWN;
         }
-        return new CheckedType.Scalar(new ValueType.IntValue(
-                min.get(), max.get(), Widths.bitsRequired(min.get(), max.get()), false));
+        return new CheckedType.Scalar(
+                new ValueType.IntValue(min.get(), max.get(), Widths.bitsRequired(min.get(), max.get()), false));
     }
 
     private CheckedType bits(TypeReference reference) {
@@ -101,8 +101,7 @@ final class BuiltInTypes {
 
     private CheckedType text(TypeReference reference) {
         String name = reference.name().text();
-        Optional<Integer> capacity =
-                single(reference, name + "(64)", "the capacity of `" + name + "`", MOST_ELEMENTS);
+        Optional<Integer> capacity = single(reference, name + "(64)", "the capacity of `" + name + "`", MOST_ELEMENTS);
         if (capacity.isEmpty()) {
             return CheckedType.UNKNOWN;
         }
@@ -177,8 +176,8 @@ final class BuiltInTypes {
     }
 
     private CheckedType boundsOrder(TypeArgument.Range range, String message) {
-        diagnostics.report(Diagnostic.of(
-                DiagnosticCode.BOUNDS_ORDER, range.span(), "the bounds are out of order: " + message));
+        diagnostics.report(
+                Diagnostic.of(DiagnosticCode.BOUNDS_ORDER, range.span(), "the bounds are out of order: " + message));
         return CheckedType.UNKNOWN;
     }
 
@@ -187,8 +186,7 @@ final class BuiltInTypes {
     }
 
     private CheckedType refuse(DiagnosticCode code, TypeReference reference, String message, String help) {
-        diagnostics.report(
-                Diagnostic.of(code, reference.span(), message).withHelp(help));
+        diagnostics.report(Diagnostic.of(code, reference.span(), message).withHelp(help));
         return CheckedType.UNKNOWN;
     }
 }

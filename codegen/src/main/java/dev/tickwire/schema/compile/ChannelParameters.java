@@ -122,8 +122,8 @@ final class ChannelParameters {
     private Optional<Integer> value(Parameter parameter, ChannelParameter node) {
         if (parameter == Parameter.NO_BLOCKS) {
             node.value()
-                    .ifPresent(value -> diagnostics.report(Diagnostic.of(
-                            DiagnosticCode.PARAMETER_VALUE, value.span(), "`no_blocks` takes no value")));
+                    .ifPresent(value -> diagnostics.report(
+                            Diagnostic.of(DiagnosticCode.PARAMETER_VALUE, value.span(), "`no_blocks` takes no value")));
             return Optional.empty();
         }
         if (node.value().isEmpty()) {

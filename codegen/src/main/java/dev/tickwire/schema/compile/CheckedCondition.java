@@ -15,8 +15,7 @@ sealed interface CheckedCondition {
     record OnFlag(FieldDeclaration field, Symbol flags, int bit) implements CheckedCondition {}
 
     /** A comparison; the expression is where it stands. */
-    record Compare(Expression expression, Operand left, Operator operator, Operand right)
-            implements CheckedCondition {}
+    record Compare(Expression expression, Operand left, Operator operator, Operand right) implements CheckedCondition {}
 
     /** Not so. */
     record Not(CheckedCondition condition) implements CheckedCondition {}

@@ -111,8 +111,8 @@ final class ConditionChecker {
                             "the condition always holds, so nothing behind its `else` is ever sent")
                     .withHelp("look at the ranges of the fields, and at the conditions around it"));
         } else if (truth == Truth.ALWAYS) {
-            diagnostics.report(Diagnostic.of(
-                    DiagnosticCode.ALWAYS_HOLDS, condition.span(), "the condition always holds"));
+            diagnostics.report(
+                    Diagnostic.of(DiagnosticCode.ALWAYS_HOLDS, condition.span(), "the condition always holds"));
         }
     }
 }

@@ -94,7 +94,8 @@ final class ConditionReader {
             return reportNoField(reference.name());
         }
         Optional<FieldDeclaration> field = sentField(reference.name(), scope);
-        Optional<CheckedType> type = field.map(found -> tools.fields().get(found).type());
+        Optional<CheckedType> type =
+                field.map(found -> tools.fields().get(found).type());
         if (type.isEmpty() || type.get() instanceof CheckedType.Unknown) {
             return Optional.empty();
         }
@@ -112,7 +113,8 @@ final class ConditionReader {
 
     private Optional<CheckedCondition> readFlag(Expression.MemberReference reference, FieldScope scope) {
         Optional<FieldDeclaration> field = sentField(reference.owner(), scope);
-        Optional<CheckedType> type = field.map(found -> tools.fields().get(found).type());
+        Optional<CheckedType> type =
+                field.map(found -> tools.fields().get(found).type());
         if (type.isEmpty() || type.get() instanceof CheckedType.Unknown) {
             return Optional.empty();
         }
@@ -150,12 +152,10 @@ final class ConditionReader {
             return report(
                     DiagnosticCode.WRONG_KIND,
                     binary.operatorSpan(),
-                    "`" + binary.operator().symbol() + "` compares " + kind(left.get()) + " with "
-                            + kind(right.get()),
+                    "`" + binary.operator().symbol() + "` compares " + kind(left.get()) + " with " + kind(right.get()),
                     "");
         }
-        return Optional.of(
-                new CheckedCondition.Compare(binary, left.get(), operator(binary.operator()), right.get()));
+        return Optional.of(new CheckedCondition.Compare(binary, left.get(), operator(binary.operator()), right.get()));
     }
 
     private Optional<CheckedCondition> refuseWithoutField(Expression.Binary binary, FieldScope scope) {
@@ -168,16 +168,12 @@ final class ConditionReader {
         for (Expression side : new Expression[] {binary.left(), binary.right()}) {
             if (mentionsField(side)) {
                 return report(
-                        DiagnosticCode.WRONG_KIND,
-                        side.span(),
-                        "fields can be compared, but not calculated with",
-                        "");
+                        DiagnosticCode.WRONG_KIND, side.span(), "fields can be compared, but not calculated with", "");
             }
         }
         tools.expressions().resolve(unit, binary.left(), Optional.empty());
         tools.expressions().resolve(unit, binary.right(), Optional.empty());
-        return report(
-                DiagnosticCode.WRONG_KIND, binary.span(), "the comparison is not about any field", "");
+        return report(DiagnosticCode.WRONG_KIND, binary.span(), "the comparison is not about any field", "");
     }
 
     private boolean mentionsField(Expression expression) {
@@ -209,7 +205,8 @@ final class ConditionReader {
                     DiagnosticCode.FIELD_NOT_COMPARABLE,
                     member.span(),
                     "a flag is tested, not compared",
-                    "write `" + member.span().text() + "`, or `!" + member.span().text() + "`");
+                    "write `" + member.span().text() + "`, or `!"
+                            + member.span().text() + "`");
         }
         Name name = ((Expression.NameReference) expression.bare()).name();
         Optional<FieldDeclaration> field = sentField(name, scope);
@@ -221,10 +218,10 @@ final class ConditionReader {
             return Optional.empty();
         } else if (type instanceof CheckedType.Declared declared
                 && declared.symbol().declaration() instanceof EnumDeclaration enumeration) {
-            Interval ordinals =
-                    Interval.of(0, Math.max(0, enumeration.values().size() - 1));
+            Interval ordinals = Interval.of(0, Math.max(0, enumeration.values().size() - 1));
             return Optional.of(new FieldOperand(field.get(), declared.symbol(), ordinals));
-        } else if (type instanceof CheckedType.Scalar scalar && integerRange(scalar.type()).isPresent()) {
+        } else if (type instanceof CheckedType.Scalar scalar
+                && integerRange(scalar.type()).isPresent()) {
             return integerRange(scalar.type()).map(range -> new FieldOperand(field.get(), null, range));
         }
         return reportNotComparable(name, type);
@@ -241,8 +238,7 @@ final class ConditionReader {
     }
 
     private Optional<FieldOperand> reportNotComparable(Name name, CheckedType type) {
-        boolean isBool =
-                type instanceof CheckedType.Scalar scalar && scalar.type() instanceof ValueType.BoolValue;
+        boolean isBool = type instanceof CheckedType.Scalar scalar && scalar.type() instanceof ValueType.BoolValue;
         String help = "";
         if (isBool) {
             help = "write `" + name + "`, or `!" + name + "`";
@@ -322,7 +318,9 @@ final class ConditionReader {
     }
 
     private static String kind(Operand operand) {
-        return operand.enumeration() == null ? "an integer" : "`" + operand.enumeration().name() + "`";
+        return operand.enumeration() == null
+                ? "an integer"
+                : "`" + operand.enumeration().name() + "`";
     }
 
     private static Operator operator(BinaryOperator operator) {

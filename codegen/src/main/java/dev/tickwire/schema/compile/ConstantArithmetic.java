@@ -190,8 +190,7 @@ final class ConstantArithmetic {
 
     private static int distance(BigInteger distance) throws Mistake {
         if (distance.signum() < 0 || distance.compareTo(MOST_SHIFT) > 0) {
-            throw new Mistake(
-                    DiagnosticCode.SHIFT_OUT_OF_RANGE, "a shift by " + distance + " is not within 0..63", "");
+            throw new Mistake(DiagnosticCode.SHIFT_OUT_OF_RANGE, "a shift by " + distance + " is not within 0..63", "");
         }
         return distance.intValue();
     }
@@ -221,7 +220,6 @@ final class ConstantArithmetic {
     }
 
     private static Mistake notANumber(Value value, String symbol) {
-        return new Mistake(
-                DiagnosticCode.WRONG_KIND, "`" + symbol + "` needs numbers, not " + value.kind(), "");
+        return new Mistake(DiagnosticCode.WRONG_KIND, "`" + symbol + "` needs numbers, not " + value.kind(), "");
     }
 }

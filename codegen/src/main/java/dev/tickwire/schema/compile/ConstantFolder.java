@@ -140,9 +140,9 @@ final class ConstantFolder {
     }
 
     private Value notArithmetic(String symbol, Span span) {
-        diagnostics.report(Diagnostic.of(
-                        DiagnosticCode.WRONG_KIND, span, "`" + symbol + "` cannot stand in a constant expression")
-                .withHelp("constants know + - * / % << >> and parentheses"));
+        diagnostics.report(
+                Diagnostic.of(DiagnosticCode.WRONG_KIND, span, "`" + symbol + "` cannot stand in a constant expression")
+                        .withHelp("constants know + - * / % << >> and parentheses"));
         return Value.UNKNOWN;
     }
 

@@ -100,10 +100,10 @@ final class ContainmentChecker {
                 .filter(candidate -> structOf(candidate) == next)
                 .findFirst()
                 .orElseThrow();
-        String message = "`" + first.name() + "` contains itself"
-                + (cycle.size() == 1 ? "" : ": " + Cycles.describe(cycle));
-        diagnostics.report(Diagnostic.of(
-                        DiagnosticCode.STRUCT_CYCLE, field.type().name().span(), message)
-                .withNote("`" + first.name() + "` is declared here", first.nameSpan()));
+        String message =
+                "`" + first.name() + "` contains itself" + (cycle.size() == 1 ? "" : ": " + Cycles.describe(cycle));
+        diagnostics.report(
+                Diagnostic.of(DiagnosticCode.STRUCT_CYCLE, field.type().name().span(), message)
+                        .withNote("`" + first.name() + "` is declared here", first.nameSpan()));
     }
 }

@@ -78,7 +78,9 @@ final class DeclarationCollector {
         } else if (symbol.declaration() instanceof UnionDeclaration union) {
             unique(symbol, union.cases().stream().map(FieldDeclaration::name).toList());
         } else if (symbol.declaration() instanceof ProtocolDeclaration protocol) {
-            unique(symbol, protocol.channels().stream().map(ChannelDeclaration::name).toList());
+            unique(
+                    symbol,
+                    protocol.channels().stream().map(ChannelDeclaration::name).toList());
         }
     }
 

@@ -82,7 +82,8 @@ final class DefaultChecker {
             if (!(value instanceof Value.IntegerValue integer)) {
                 return wrongKind("an integer");
             }
-            boolean fits = integer.value().compareTo(min) >= 0 && integer.value().compareTo(max) <= 0;
+            boolean fits =
+                    integer.value().compareTo(min) >= 0 && integer.value().compareTo(max) <= 0;
             return fits ? Optional.of(value) : outOfRange(integer.value() + ", must be in " + min + ".." + max);
         }
 
@@ -129,10 +130,12 @@ final class DefaultChecker {
                         .encode(CharBuffer.wrap(text.value()))
                         .remaining();
             } catch (CharacterCodingException e) {
-                return refuse(DiagnosticCode.DEFAULT_OUT_OF_RANGE, "the default of `" + field + "` is not valid Unicode");
+                return refuse(
+                        DiagnosticCode.DEFAULT_OUT_OF_RANGE, "the default of `" + field + "` is not valid Unicode");
             }
             if (text.value().indexOf(0) >= 0) {
-                return refuse(DiagnosticCode.DEFAULT_OUT_OF_RANGE, "the default of `" + field + "` holds a zero character");
+                return refuse(
+                        DiagnosticCode.DEFAULT_OUT_OF_RANGE, "the default of `" + field + "` holds a zero character");
             }
             return bytes <= capacityBytes
                     ? Optional.of(value)

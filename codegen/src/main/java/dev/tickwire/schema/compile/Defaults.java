@@ -17,12 +17,14 @@ final class Defaults {
      */
     static DefaultValue of(ValueType type, Optional<Value> written) {
         if (type instanceof ValueType.BoolValue) {
-            return new DefaultValue.BoolDefault(written.map(value -> ((Value.TruthValue) value).value())
-                    .orElse(false));
+            return new DefaultValue.BoolDefault(
+                    written.map(value -> ((Value.TruthValue) value).value()).orElse(false));
         } else if (type instanceof ValueType.IntValue range) {
-            return new DefaultValue.IntegerDefault(written.map(Defaults::integer).orElse(nearestToZero(range)));
+            return new DefaultValue.IntegerDefault(
+                    written.map(Defaults::integer).orElse(nearestToZero(range)));
         } else if (type instanceof ValueType.BitsValue) {
-            return new DefaultValue.IntegerDefault(written.map(Defaults::integer).orElse(BigInteger.ZERO));
+            return new DefaultValue.IntegerDefault(
+                    written.map(Defaults::integer).orElse(BigInteger.ZERO));
         } else if (type instanceof ValueType.FloatValue) {
             return new DefaultValue.FloatDefault(
                     written.map(Defaults::decimal).map(BigDecimal::floatValue).orElse(0f));
@@ -38,9 +40,9 @@ final class Defaults {
             return new DefaultValue.TextDefault(
                     written.map(value -> ((Value.TextValue) value).value()).orElse(""));
         } else if (type instanceof ValueType.EnumReference reference) {
-            int ordinal = written.map(value -> ((Value.EnumMember) value).ordinal()).orElse(0);
-            return new DefaultValue.EnumDefault(
-                    reference.enumeration().values().get(ordinal));
+            int ordinal =
+                    written.map(value -> ((Value.EnumMember) value).ordinal()).orElse(0);
+            return new DefaultValue.EnumDefault(reference.enumeration().values().get(ordinal));
         } else if (type instanceof ValueType.FlagsReference) {
             return new DefaultValue.IntegerDefault(
                     written.map(value -> ((Value.FlagMask) value).mask()).orElse(BigInteger.ZERO));

@@ -102,8 +102,7 @@ final class FieldChecker {
                         "the bounds are out of order: " + least.get() + " is above " + most.get()));
                 return Optional.empty();
             }
-            return Optional.of(
-                    new Arity.Array(least.get(), most.get(), Widths.bitsRequired(most.get() - least.get())));
+            return Optional.of(new Arity.Array(least.get(), most.get(), Widths.bitsRequired(most.get() - least.get())));
         }
         return Optional.of(new Arity.Single());
     }

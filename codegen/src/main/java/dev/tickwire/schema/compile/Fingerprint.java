@@ -18,8 +18,7 @@ final class Fingerprint {
         List<ProtocolModel> protocols = new ArrayList<>();
         for (int i = 0; i < checked.size(); i++) {
             ProtocolModel plain = model.protocols().get(i);
-            String projection =
-                    WireProjection.of(plain.version(), plain.messages(), plain.channels(), plain.packets());
+            String projection = WireProjection.of(plain.version(), plain.messages(), plain.channels(), plain.packets());
             long id = checked.get(i).givenId().orElseGet(() -> ProtocolId.of(projection));
             protocols.add(new ProtocolModel(
                     plain.name(),

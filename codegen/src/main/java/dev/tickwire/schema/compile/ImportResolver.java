@@ -83,7 +83,9 @@ final class ImportResolver {
                     ? "`" + first.path() + "` imports itself"
                     : "files import each other: " + Cycles.describe(cycle);
             diagnostics.report(Diagnostic.of(
-                            DiagnosticCode.IMPORT_CYCLE, closing.statement().path().span(), message)
+                            DiagnosticCode.IMPORT_CYCLE,
+                            closing.statement().path().span(),
+                            message)
                     .withHelp("move what both need to a file of its own"));
         }
     }

@@ -70,9 +70,7 @@ final class JavaClassNames {
                         + "`"
                 : "the classes `" + name + "` and `" + other.name() + "` differ only by case";
         diagnostics.report(Diagnostic.of(
-                        isSame ? DiagnosticCode.JAVA_COLLISION : DiagnosticCode.CASE_COLLISION,
-                        cause.span(),
-                        message)
+                        isSame ? DiagnosticCode.JAVA_COLLISION : DiagnosticCode.CASE_COLLISION, cause.span(), message)
                 .withNote("the other comes from here", other.cause().span()));
     }
 

@@ -125,7 +125,8 @@ final class JavaNames {
             "MAX_BITS");
 
     /** Members of a message that carries a block. */
-    private static final Set<String> BLOCK_MEMBERS = Set.of("block", "blockData", "blockHash", "blockLength", "clearBlock", "copyBlock");
+    private static final Set<String> BLOCK_MEMBERS =
+            Set.of("block", "blockData", "blockHash", "blockLength", "clearBlock", "copyBlock");
 
     private JavaNames() {}
 

@@ -67,9 +67,9 @@ final class JavaPackages {
 
     private void checkJavaPackage(Unit unit, Expression value) {
         if (!(value.bare() instanceof Expression.StringLiteral literal)) {
-            diagnostics.report(Diagnostic.of(
-                            DiagnosticCode.WRONG_KIND, value.span(), "`" + JAVA_PACKAGE + "` is a text in quotes")
-                    .withHelp("write `option " + JAVA_PACKAGE + " = \"com.example.game\";`"));
+            diagnostics.report(
+                    Diagnostic.of(DiagnosticCode.WRONG_KIND, value.span(), "`" + JAVA_PACKAGE + "` is a text in quotes")
+                            .withHelp("write `option " + JAVA_PACKAGE + " = \"com.example.game\";`"));
             return;
         }
         String name = literal.value();
@@ -85,8 +85,8 @@ final class JavaPackages {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.JAVA_PACKAGE,
                             value.span(),
-                            "the package `" + unit.schemaPackage() + "` has two Java packages, `" + before
-                                    + "` and `" + name + "`")
+                            "the package `" + unit.schemaPackage() + "` has two Java packages, `" + before + "` and `"
+                                    + name + "`")
                     .withNote("the other is given here", place));
         }
     }

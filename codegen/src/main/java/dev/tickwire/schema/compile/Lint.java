@@ -24,9 +24,7 @@ final class Lint {
             Declarations declarations, Imports imports, Scope scope, Types types, DiagnosticCollector diagnostics) {
         Lint lint = new Lint(diagnostics);
         declarations.units().forEach(unit -> lint.checkImports(unit, imports, scope));
-        declarations.symbols().stream()
-                .filter(symbol -> !scope.isUsed(symbol))
-                .forEach(lint::reportUnused);
+        declarations.symbols().stream().filter(symbol -> !scope.isUsed(symbol)).forEach(lint::reportUnused);
         types.references().forEach(reference -> lint.checkType(reference, types.of(reference)));
     }
 
@@ -49,9 +47,7 @@ final class Lint {
                     "the constant `" + symbol.name() + "` is not used"));
         } else if (symbol.isType()) {
             diagnostics.report(Diagnostic.of(
-                    DiagnosticCode.UNUSED_TYPE,
-                    symbol.nameSpan(),
-                    "the type `" + symbol.name() + "` is not used"));
+                    DiagnosticCode.UNUSED_TYPE, symbol.nameSpan(), "the type `" + symbol.name() + "` is not used"));
         }
     }
 

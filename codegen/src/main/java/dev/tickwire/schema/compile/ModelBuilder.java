@@ -128,8 +128,8 @@ final class ModelBuilder {
     private EnumModel enumeration(Symbol symbol) {
         List<EnumModel.EnumValue> values = new ArrayList<>();
         for (EnumValue value : ((EnumDeclaration) symbol.declaration()).values()) {
-            values.add(new EnumModel.EnumValue(
-                    value.name().text(), documentation(value.documentation()), values.size()));
+            values.add(
+                    new EnumModel.EnumValue(value.name().text(), documentation(value.documentation()), values.size()));
         }
         return new EnumModel(name(symbol), documentation(symbol), values, Types.widthBits(symbol));
     }
@@ -149,8 +149,7 @@ final class ModelBuilder {
 
     private MessageModel message(Symbol symbol) {
         MessageDeclaration message = (MessageDeclaration) symbol.declaration();
-        return new MessageModel(
-                name(symbol), documentation(symbol), message.isBlock(), bodies().build(message.body()));
+        return new MessageModel(name(symbol), documentation(symbol), message.isBlock(), bodies().build(message.body()));
     }
 
     private BodyBuilder bodies() {

@@ -39,8 +39,7 @@ final class NameResolver {
         this.expressions = expressions;
     }
 
-    static void resolve(
-            Declarations declarations, Scope scope, Resolution resolution, ExpressionResolver expressions) {
+    static void resolve(Declarations declarations, Scope scope, Resolution resolution, ExpressionResolver expressions) {
         NameResolver resolver = new NameResolver(scope, resolution, expressions);
         // Types first: what a default may name depends on what the aliases of other files come to.
         declarations.symbols().forEach(resolver::resolveTypes);
@@ -134,8 +133,7 @@ final class NameResolver {
             resolve(unit, between.least());
             resolve(unit, between.most());
         }
-        field.defaultValue()
-                .ifPresent(value -> expressions.resolve(unit, value, resolution.membersOf(field.type())));
+        field.defaultValue().ifPresent(value -> expressions.resolve(unit, value, resolution.membersOf(field.type())));
     }
 
     private void resolveArguments(Unit unit, TypeReference type) {

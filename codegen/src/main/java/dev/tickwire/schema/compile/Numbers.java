@@ -35,9 +35,7 @@ final class Numbers {
         Optional<BigInteger> integer = integer(expression, what);
         if (integer.isPresent() && !isBetween(integer.get(), least, most)) {
             diagnostics.report(Diagnostic.of(
-                    code,
-                    expression.span(),
-                    what + " is " + integer.get() + ", must be in " + least + ".." + most));
+                    code, expression.span(), what + " is " + integer.get() + ", must be in " + least + ".." + most));
             return Optional.empty();
         }
         return integer;

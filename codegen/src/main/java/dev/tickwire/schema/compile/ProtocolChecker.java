@@ -60,11 +60,9 @@ final class ProtocolChecker {
             report(
                     DiagnosticCode.TOO_MANY_MESSAGES,
                     protocol.name(),
-                    "`" + symbol.name() + "` has " + messages.size() + " messages, " + MOST_MESSAGES
-                            + " are the most");
+                    "`" + symbol.name() + "` has " + messages.size() + " messages, " + MOST_MESSAGES + " are the most");
         }
-        return new CheckedProtocol(
-                symbol, checked.version(), checked.givenId(), checked.packets(), messages, channels);
+        return new CheckedProtocol(symbol, checked.version(), checked.givenId(), checked.packets(), messages, channels);
     }
 
     private void checkChannelCount(Symbol symbol, List<ChannelDeclaration> channels) {
@@ -90,14 +88,17 @@ final class ProtocolChecker {
         }
         Limits limits = kind.map(known -> parameters.check(channel, known)).orElse(Limits.DEFAULT);
         if (channel.entries().isEmpty()) {
-            report(DiagnosticCode.EMPTY_CHANNEL, channel.name(), "the channel `" + channel.name() + "` carries no message");
+            report(
+                    DiagnosticCode.EMPTY_CHANNEL,
+                    channel.name(),
+                    "the channel `" + channel.name() + "` carries no message");
         }
         return new CheckedChannel(channel, kind, limits, entries(channel, kind, limits));
     }
 
     private void reportUnknownKind(Name kind) {
-        Diagnostic diagnostic = Diagnostic.of(
-                DiagnosticCode.UNKNOWN_CHANNEL_KIND, kind.span(), "unknown channel kind `" + kind + "`");
+        Diagnostic diagnostic =
+                Diagnostic.of(DiagnosticCode.UNKNOWN_CHANNEL_KIND, kind.span(), "unknown channel kind `" + kind + "`");
         diagnostics.report(DidYouMean.nearest(kind.text(), ChannelKinds.names())
                 .map(meant -> diagnostic.withHelp("did you mean `" + meant + "`?"))
                 .orElse(diagnostic.withHelp("there are " + String.join(", ", ChannelKinds.names()))));
@@ -147,11 +148,9 @@ final class ProtocolChecker {
         MessageList list = protocol.messageLists().get(0);
         protocol.messageLists().stream()
                 .skip(1)
-                .forEach(second -> diagnostics.report(Diagnostic.of(
-                                DiagnosticCode.DUPLICATE_SETTING,
-                                keyword(second),
-                                "`messages` is given twice")
-                        .withNote("first given here", keyword(list))));
+                .forEach(second -> diagnostics.report(
+                        Diagnostic.of(DiagnosticCode.DUPLICATE_SETTING, keyword(second), "`messages` is given twice")
+                                .withNote("first given here", keyword(list))));
         Map<Symbol, Name> listed = listed(list);
         mentioned.forEach((message, name) -> {
             if (!listed.containsKey(message)) {
@@ -177,9 +176,9 @@ final class ProtocolChecker {
             Optional<Symbol> message = resolution.message(name);
             Name first = message.map(symbol -> listed.putIfAbsent(symbol, name)).orElse(null);
             if (first != null) {
-                diagnostics.report(Diagnostic.of(
-                                DiagnosticCode.DUPLICATE_MESSAGE, name.span(), "`" + name + "` is listed twice")
-                        .withNote("first listed here", first.span()));
+                diagnostics.report(
+                        Diagnostic.of(DiagnosticCode.DUPLICATE_MESSAGE, name.span(), "`" + name + "` is listed twice")
+                                .withNote("first listed here", first.span()));
             }
         }
         return listed;

@@ -60,7 +60,8 @@ final class ProtocolSettings {
                         .withNote("first given here", first.keyword().span()));
             }
         }
-        long version = fold(written, Kind.VERSION, Counts.THINGS, 0, MOST_VERSION).orElse(0L);
+        long version =
+                fold(written, Kind.VERSION, Counts.THINGS, 0, MOST_VERSION).orElse(0L);
         return new Settings(version, givenId(written.get(Kind.ID)), packets(protocol, written));
     }
 
@@ -83,8 +84,7 @@ final class ProtocolSettings {
         return new PacketLimits((int) packet, (int) above, (int) fragment, defaults.maxFragments());
     }
 
-    private Optional<Long> fold(
-            Map<Kind, ProtocolSetting> written, Kind kind, Counts counts, long least, long most) {
+    private Optional<Long> fold(Map<Kind, ProtocolSetting> written, Kind kind, Counts counts, long least, long most) {
         ProtocolSetting setting = written.get(kind);
         return setting == null
                 ? Optional.empty()
@@ -96,8 +96,8 @@ final class ProtocolSettings {
             return OptionalLong.empty();
         }
         if (!setting.value().unit().symbol().isEmpty()) {
-            diagnostics.report(Diagnostic.of(
-                    DiagnosticCode.WRONG_UNIT, setting.value().span(), "`id` takes no unit"));
+            diagnostics.report(
+                    Diagnostic.of(DiagnosticCode.WRONG_UNIT, setting.value().span(), "`id` takes no unit"));
             return OptionalLong.empty();
         }
         Optional<BigInteger> id = numbers.integer(setting.value().number(), "`id`");

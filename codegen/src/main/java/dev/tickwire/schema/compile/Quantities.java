@@ -51,11 +51,12 @@ final class Quantities {
      */
     Optional<Long> fold(Quantity quantity, String name, Counts counts, long least, long most) {
         if (!counts.takes(quantity.unit())) {
-            Diagnostic diagnostic = Diagnostic.of(
-                    DiagnosticCode.WRONG_UNIT, quantity.span(), "`" + name + "` " + counts.meaning);
+            Diagnostic diagnostic =
+                    Diagnostic.of(DiagnosticCode.WRONG_UNIT, quantity.span(), "`" + name + "` " + counts.meaning);
             diagnostics.report(
                     counts == Counts.MILLIS
-                            ? diagnostic.withHelp("write `" + name + " " + quantity.number().span().text() + " ms`")
+                            ? diagnostic.withHelp("write `" + name + " "
+                                    + quantity.number().span().text() + " ms`")
                             : diagnostic);
             return Optional.empty();
         }
@@ -63,7 +64,8 @@ final class Quantities {
         if (number.isEmpty()) {
             return Optional.empty();
         }
-        BigInteger value = number.get().multiply(BigInteger.valueOf(quantity.unit().factor()));
+        BigInteger value =
+                number.get().multiply(BigInteger.valueOf(quantity.unit().factor()));
         if (!Numbers.isBetween(value, least, most)) {
             diagnostics.report(Diagnostic.of(
                     DiagnosticCode.SETTING_OUT_OF_RANGE,

@@ -62,8 +62,8 @@ public final class SchemaCompiler {
             return failed(diagnostics);
         }
 
-        var checked = new ModelBuilder.Checked(
-                declarations, packages, folder, fields, conditions, structs, sizes, protocols);
+        var checked =
+                new ModelBuilder.Checked(declarations, packages, folder, fields, conditions, structs, sizes, protocols);
         SchemaModel plain = ModelBuilder.build(checked);
         SchemaModel model = Fingerprint.of(plain, protocols);
         return new CompileResult(Optional.of(model), diagnostics.sorted());

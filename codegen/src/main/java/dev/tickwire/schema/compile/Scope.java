@@ -140,9 +140,8 @@ final class Scope {
         Diagnostic diagnostic = Diagnostic.of(
                         wanted.unknown, name.span(), "unknown " + wanted.what + " `" + name.text() + "`")
                 .withLabel("not declared in this file or its imports");
-        diagnostics.report(advice(from, name.text(), wanted)
-                .map(diagnostic::withHelp)
-                .orElse(diagnostic));
+        diagnostics.report(
+                advice(from, name.text(), wanted).map(diagnostic::withHelp).orElse(diagnostic));
     }
 
     private Optional<String> advice(Unit from, String name, Wanted wanted) {

@@ -1,5 +1,6 @@
 package dev.tickwire.schema.compile;
 
+import dev.tickwire.schema.ast.AliasDeclaration;
 import dev.tickwire.schema.ast.Alignment;
 import dev.tickwire.schema.ast.Body;
 import dev.tickwire.schema.ast.BodyItem;
@@ -11,7 +12,6 @@ import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.ProtocolDeclaration;
 import dev.tickwire.schema.ast.Reservation;
 import dev.tickwire.schema.ast.StructDeclaration;
-import dev.tickwire.schema.ast.AliasDeclaration;
 import dev.tickwire.schema.ast.TypeReference;
 import dev.tickwire.schema.ast.UnionDeclaration;
 import dev.tickwire.schema.diagnostic.Diagnostic;
@@ -75,7 +75,8 @@ final class SupportChecker {
     }
 
     private void check(ChannelDeclaration channel) {
-        if (ChannelKinds.isKnown(channel.kind().text()) && ChannelKinds.supported(channel.kind().text()).isEmpty()) {
+        if (ChannelKinds.isKnown(channel.kind().text())
+                && ChannelKinds.supported(channel.kind().text()).isEmpty()) {
             refuse("the channel kind `" + channel.kind() + "`", channel.kind().span());
         }
     }

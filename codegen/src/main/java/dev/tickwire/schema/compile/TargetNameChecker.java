@@ -99,8 +99,10 @@ final class TargetNameChecker {
                 if (other != null && other != field) {
                     collide(name, accessor + "()", other.name());
                 } else if (JavaNames.isMember(accessor, carriesBlock)) {
-                    refuse(name, "`" + name + "` would have the accessor `" + accessor
-                            + "()`, a member every generated class has");
+                    refuse(
+                            name,
+                            "`" + name + "` would have the accessor `" + accessor
+                                    + "()`, a member every generated class has");
                 }
             }
         }
@@ -159,8 +161,9 @@ final class TargetNameChecker {
         for (Name name : names) {
             String constant = constantOf.apply(name.text());
             Name other = constants.putIfAbsent(constant, name);
-            boolean sameChannelTwice =
-                    other != null && other.text().equals(name.text()) && other.span().file() == name.span().file();
+            boolean sameChannelTwice = other != null
+                    && other.text().equals(name.text())
+                    && other.span().file() == name.span().file();
             if (other != null && !sameChannelTwice) {
                 collide(name, constant, other);
             }

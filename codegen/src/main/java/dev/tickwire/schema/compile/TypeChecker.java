@@ -112,7 +112,10 @@ final class TypeChecker {
     private CheckedType check(TypeReference reference) {
         CheckedType type = BuiltIn.isBuiltIn(reference.name().text())
                 ? builtIns.check(reference)
-                : resolution.type(reference).map(symbol -> check(reference, symbol)).orElse(CheckedType.UNKNOWN);
+                : resolution
+                        .type(reference)
+                        .map(symbol -> check(reference, symbol))
+                        .orElse(CheckedType.UNKNOWN);
         references.add(reference);
         types.put(reference, type);
         return type;

@@ -153,7 +153,11 @@ public final class WireProjection {
         StringBuilder text = new StringBuilder(field.optional() ? " optional " : " ");
         text.append(typeText(field.type()));
         if (field.arity() instanceof Arity.Array array) {
-            text.append(" [").append(array.least()).append("..").append(array.most()).append(']');
+            text.append(" [")
+                    .append(array.least())
+                    .append("..")
+                    .append(array.most())
+                    .append(']');
         }
         return text.append('\n').toString();
     }
@@ -231,11 +235,7 @@ public final class WireProjection {
     }
 
     private static void appendBoth(
-            StringBuilder text,
-            Condition left,
-            String operator,
-            Condition right,
-            Map<FieldModel, Integer> indices) {
+            StringBuilder text, Condition left, String operator, Condition right, Map<FieldModel, Integer> indices) {
         text.append('(');
         appendCondition(text, left, indices);
         text.append(operator);

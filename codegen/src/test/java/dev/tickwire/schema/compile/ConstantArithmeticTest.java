@@ -46,17 +46,17 @@ class ConstantArithmeticTest {
     void shouldRefuseWhatIsNotAnInteger(BigInteger left, Operation operation, BigInteger right, String code) {
         var mistake = assertThrows(
                 ConstantArithmetic.Mistake.class,
-                () -> ConstantArithmetic.apply(
-                        operation, new Value.IntegerValue(left), new Value.IntegerValue(right)));
+                () -> ConstantArithmetic.apply(operation, new Value.IntegerValue(left), new Value.IntegerValue(right)));
         assertEquals(code, mistake.code().id());
     }
 
     @ParameterizedTest
-    @CsvSource({"1.0, DIVIDE, 256, 0.00390625", "0.1, ADD, 0.2, 0.3", "1.5, MULTIPLY, 2, 3.0", "5.5, REMAINDER, 2, 1.5"})
+    @CsvSource({"1.0, DIVIDE, 256, 0.00390625", "0.1, ADD, 0.2, 0.3", "1.5, MULTIPLY, 2, 3.0", "5.5, REMAINDER, 2, 1.5"
+    })
     void shouldTakeDecimalsAsWritten(BigDecimal left, Operation operation, BigDecimal right, BigDecimal expected)
             throws Exception {
-        var result = (Value.DecimalValue) ConstantArithmetic.apply(
-                operation, new Value.DecimalValue(left), new Value.DecimalValue(right));
+        var result = (Value.DecimalValue)
+                ConstantArithmetic.apply(operation, new Value.DecimalValue(left), new Value.DecimalValue(right));
         assertEquals(0, expected.compareTo(result.value()), result.toString());
     }
 

@@ -31,7 +31,19 @@ class JavaNamesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", ".", "com.", ".com", "com..example", "com.new.game", "com.2d", "com.exa mple", "a.b-c", "a.\u0000b"})
+    @ValueSource(
+            strings = {
+                "",
+                ".",
+                "com.",
+                ".com",
+                "com..example",
+                "com.new.game",
+                "com.2d",
+                "com.exa mple",
+                "a.b-c",
+                "a.\u0000b"
+            })
     void shouldRefuseOthers(String name) {
         assertFalse(JavaNames.isLegalPackage(name));
     }

@@ -60,7 +60,8 @@ public enum DiagnosticCode {
 
     // Compiler: types.
     NOT_SUPPORTED_YET("not-supported-yet", Severity.ERROR, "part of the language, but this release cannot carry it"),
-    WRONG_ARGUMENTS("wrong-arguments", Severity.ERROR, "parentheses behind a type that hold something else than it takes"),
+    WRONG_ARGUMENTS(
+            "wrong-arguments", Severity.ERROR, "parentheses behind a type that hold something else than it takes"),
     UNBOUNDED("unbounded", Severity.ERROR, "a type without its bounds"),
     BOUNDS_ORDER("bounds-order", Severity.ERROR, "a lower bound above the upper one"),
     BOUNDS_OUT_OF_RANGE("bounds-out-of-range", Severity.ERROR, "bounds that cannot be represented"),
@@ -89,7 +90,8 @@ public enum DiagnosticCode {
     WRONG_UNIT("wrong-unit", Severity.ERROR, "a unit that does not fit its setting or parameter"),
     UNKNOWN_PARAMETER("unknown-parameter", Severity.ERROR, "a channel parameter that does not exist"),
     USELESS_PARAMETER("useless-parameter", Severity.ERROR, "a channel parameter that has no meaning on this channel"),
-    PARAMETER_VALUE("parameter-value", Severity.ERROR, "a channel parameter without its value, or with one it does not take"),
+    PARAMETER_VALUE(
+            "parameter-value", Severity.ERROR, "a channel parameter without its value, or with one it does not take"),
     UNKNOWN_CHANNEL_KIND("unknown-channel-kind", Severity.ERROR, "a channel kind that does not exist"),
     NO_CHANNELS("no-channels", Severity.ERROR, "a protocol without a channel"),
     TOO_MANY_CHANNELS("too-many-channels", Severity.ERROR, "a protocol with more than 64 channels"),
@@ -106,14 +108,16 @@ public enum DiagnosticCode {
     JAVA_NAME("java-name", Severity.ERROR, "a name that Java or the generated class already uses"),
     JAVA_PACKAGE("java-package", Severity.ERROR, "a package that Java does not take"),
     JAVA_COLLISION("java-collision", Severity.ERROR, "two things that would get the same name in Java"),
-    CASE_COLLISION("case-collision", Severity.ERROR, "two classes that differ only by case, so that their files may be one"),
+    CASE_COLLISION(
+            "case-collision", Severity.ERROR, "two classes that differ only by case, so that their files may be one"),
 
     // Compiler: lint.
     UNUSED_IMPORT("unused-import", Severity.WARNING, "an import that nothing is used from"),
     UNUSED_CONSTANT("unused-constant", Severity.WARNING, "a constant that nothing uses"),
     UNUSED_TYPE("unused-type", Severity.WARNING, "a type that nothing uses"),
     WASTEFUL_RANGE("wasteful-range", Severity.WARNING, "a range one short of a power of two, which costs a whole bit"),
-    ZERO_OFF_GRID("zero-off-grid", Severity.WARNING, "a quantized float that cannot be zero although its bounds allow it"),
+    ZERO_OFF_GRID(
+            "zero-off-grid", Severity.WARNING, "a quantized float that cannot be zero although its bounds allow it"),
 
     // The collector.
     TOO_MANY("too-many", Severity.ERROR, "more mistakes than are shown");
