@@ -2,6 +2,7 @@
 module dev.tickwire.runtime {
     exports dev.tickwire.bits;
     exports dev.tickwire.message;
+    exports dev.tickwire.packet;
     exports dev.tickwire.channel;
     exports dev.tickwire.connection;
     exports dev.tickwire.session;

@@ -1,0 +1,203 @@
+package dev.tickwire.packet;
+
+/**
+ * What a connection can tell of the network between its ends, kept up as packets come and go.
+ *
+ * <p>A game reads it whenever it likes; the numbers are current as of the last packet sent or received. The cost of keeping
+ * it does not grow with the length of the history. Times are measured from a packet's leaving to the first ack of it, so
+ * they include how long the other end waits before it sends its next packet.
+ */
+public final class LinkStatistics {
+    /** A sample moves the smoothed time by an eighth and the jitter by a quarter, as in RFC 6298. */
+    private static final int RTT_SHARE = 8;
+
+    private static final int JITTER_SHARE = 4;
+    private static final double LOSS_SHARE = 1.0 / 128;
+    private static final double NANOS_PER_MILLI = 1e6;
+
+    private final long[] drops = new long[PacketDrop.values().length];
+    private final RateMeter sent = new RateMeter();
+    private final RateMeter received = new RateMeter();
+    private final RateMeter acked = new RateMeter();
+
+    private long packetsSent;
+    private long packetsReceived;
+    private long packetsAcked;
+    private long packetsLost;
+    private long datagramsSent;
+    private long datagramsReceived;
+    private long bytesSent;
+    private long bytesReceived;
+
+    private boolean rttKnown;
+    private long rttNanos;
+    private long minRttNanos;
+    private long jitterNanos;
+
+    private long judged;
+    private double loss;
+
+    LinkStatistics() {}
+
+    /** Whether a round trip has been measured; until then all times are 0. */
+    public boolean isRttKnown() {
+        return rttKnown;
+    }
+
+    /** The smoothed round-trip time in nanoseconds. */
+    public long rttNanos() {
+        return rttNanos;
+    }
+
+    /** The smoothed round-trip time in milliseconds. */
+    public double rttMillis() {
+        return rttNanos / NANOS_PER_MILLI;
+    }
+
+    /** The shortest round-trip time measured, in nanoseconds. */
+    public long minRttNanos() {
+        return minRttNanos;
+    }
+
+    /** The smoothed distance of round-trip times from their mean, in nanoseconds. */
+    public long jitterNanos() {
+        return jitterNanos;
+    }
+
+    /** The share of packets sent that were lost, 0 to 1, over about the last 128 whose fate is known. */
+    public double loss() {
+        return loss;
+    }
+
+    /** What left over the last second, in kbit/s, without the headers of sessions and of UDP. */
+    public double sentKilobitsPerSecond() {
+        return sent.kilobitsPerSecond();
+    }
+
+    /** What came over the last second, in kbit/s, without the headers of sessions and of UDP. */
+    public double receivedKilobitsPerSecond() {
+        return received.kilobitsPerSecond();
+    }
+
+    /** What the other end acked over the last second, in kbit/s. */
+    public double ackedKilobitsPerSecond() {
+        return acked.kilobitsPerSecond();
+    }
+
+    /** Packets sent. */
+    public long packetsSent() {
+        return packetsSent;
+    }
+
+    /** Packets received and accepted. */
+    public long packetsReceived() {
+        return packetsReceived;
+    }
+
+    /** Packets sent that the other end acked. */
+    public long packetsAcked() {
+        return packetsAcked;
+    }
+
+    /** Packets sent that must be taken for lost: 32 later ones were passed by the acks. */
+    public long packetsLost() {
+        return packetsLost;
+    }
+
+    /** Datagrams sent: a packet that was cut counts once for each fragment. */
+    public long datagramsSent() {
+        return datagramsSent;
+    }
+
+    /** Datagrams received, also those dropped. */
+    public long datagramsReceived() {
+        return datagramsReceived;
+    }
+
+    /** Bytes of all datagrams sent. */
+    public long bytesSent() {
+        return bytesSent;
+    }
+
+    /** Bytes of all datagrams received, also of those dropped. */
+    public long bytesReceived() {
+        return bytesReceived;
+    }
+
+    /**
+     * Datagrams or packets dropped.
+     *
+     * @param reason why
+     */
+    public long dropped(PacketDrop reason) {
+        return drops[reason.ordinal()];
+    }
+
+    /** All that was dropped, for whatever reason. */
+    public long dropped() {
+        long total = 0;
+        for (long count : drops) {
+            total += count;
+        }
+        return total;
+    }
+
+    void onTime(long nowNanos) {
+        sent.advance(nowNanos);
+        received.advance(nowNanos);
+        acked.advance(nowNanos);
+    }
+
+    void onDatagramSent(long nowNanos, int bytes) {
+        datagramsSent++;
+        bytesSent += bytes;
+        sent.add(nowNanos, bytes);
+    }
+
+    void onPacketSent() {
+        packetsSent++;
+    }
+
+    void onDatagramReceived(long nowNanos, int bytes) {
+        datagramsReceived++;
+        bytesReceived += bytes;
+        received.add(nowNanos, bytes);
+    }
+
+    void onPacketReceived() {
+        packetsReceived++;
+    }
+
+    void onDropped(PacketDrop reason) {
+        drops[reason.ordinal()]++;
+    }
+
+    void onAcked(long nowNanos, int bytes) {
+        packetsAcked++;
+        acked.add(nowNanos, bytes);
+    }
+
+    /** A round trip was measured; a clock that jumped back counts as no time at all. */
+    void onRoundTrip(long measuredNanos) {
+        long sample = Math.max(0, measuredNanos);
+        if (!rttKnown) {
+            rttKnown = true;
+            rttNanos = sample;
+            minRttNanos = sample;
+            jitterNanos = sample / 2;
+            return;
+        }
+        minRttNanos = Math.min(minRttNanos, sample);
+        jitterNanos += (Math.abs(sample - rttNanos) - jitterNanos) / JITTER_SHARE;
+        rttNanos += (sample - rttNanos) / RTT_SHARE;
+    }
+
+    /** The fate of a packet is decided; the first 128 weigh alike, so that the share is right from the start. */
+    void onFate(boolean lost) {
+        judged++;
+        if (lost) {
+            packetsLost++;
+        }
+        loss += ((lost ? 1 : 0) - loss) * Math.max(LOSS_SHARE, 1.0 / judged);
+    }
+}
