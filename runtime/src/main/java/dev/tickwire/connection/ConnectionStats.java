@@ -1,16 +1,19 @@
 package dev.tickwire.connection;
 
+import dev.tickwire.channel.Channel;
 import dev.tickwire.packet.LinkStatistics;
 
 /** What a connection has carried, and what it can tell of the network. A game reads it whenever it likes. */
 public final class ConnectionStats {
     private final LinkStatistics link;
+    private final Channel[] channels;
     private long messagesSent;
     private long messagesReceived;
     private long messagesRefused;
 
-    ConnectionStats(LinkStatistics link) {
+    ConnectionStats(LinkStatistics link, Channel[] channels) {
         this.link = link;
+        this.channels = channels;
     }
 
     /** Round-trip time, loss, bandwidth, and what was dropped and why. */
@@ -31,6 +34,15 @@ public final class ConnectionStats {
     /** Messages that {@code send} did not queue because a queue was full or the connection had ended. */
     public long messagesRefused() {
         return messagesRefused;
+    }
+
+    /** Messages on unreliable channels that were dropped because they found no room in their packet. */
+    public long messagesDropped() {
+        long dropped = 0;
+        for (Channel channel : channels) {
+            dropped += channel.droppedCount();
+        }
+        return dropped;
     }
 
     void onSend(boolean queued) {

@@ -114,6 +114,14 @@ public abstract class Message {
         recycleIfFree();
     }
 
+    /** A listener has returned: its hold ends, if it has not been passed on. */
+    final void endDelivery() {
+        if (gameReferences > 0) {
+            gameReferences--;
+            recycleIfFree();
+        }
+    }
+
     /** The message leaves its pool: the caller owns it. */
     final void revive() {
         gameReferences = 1;

@@ -125,6 +125,16 @@ public abstract class MessageFactory {
     }
 
     /**
+     * For connections: a listener has returned. The message is recycled, unless the listener retained it or handed its hold
+     * on to {@code send}.
+     *
+     * @param message the message
+     */
+    public static void endDelivery(Message message) {
+        message.endDelivery();
+    }
+
+    /**
      * For connections: the bytes of a block, whoever holds the message.
      *
      * @param message the message

@@ -1,0 +1,158 @@
+package dev.tickwire.channel;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.message.BlockMessage;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageFactory;
+import java.util.Arrays;
+
+/**
+ * Puts the block together that a reliable channel expects next.
+ *
+ * <p>A fragment is first read without effect ({@link #read}), then kept or forgotten. Memory grows with what has come, never
+ * beyond the largest block of the channel.
+ */
+final class BlockReceiver {
+    private static final int NOT_READ = -1;
+
+    private final ChannelConfig config;
+    private final MessageCodec codec;
+
+    private boolean active;
+    private int fragments;
+    private int missing;
+    private int length;
+    private boolean[] received = {};
+    private byte[] block = {};
+    private BlockMessage message;
+
+    private int readFragment = NOT_READ;
+    private int readFragments;
+    private int readBytes;
+    private BlockMessage readMessage;
+    private byte[] readData = {};
+
+    BlockReceiver(ChannelConfig config, MessageCodec codec) {
+        this.config = config;
+        this.codec = codec;
+    }
+
+    /** Whether some fragments of the block expected next have come. */
+    boolean isActive() {
+        return active;
+    }
+
+    /**
+     * Reads a fragment, from behind the message id on.
+     *
+     * @param isExpected whether it is of the block that is expected next, whose number of fragments may be known
+     * @return false if it breaks the protocol
+     */
+    boolean read(BitReader in, boolean isExpected) {
+        int count = in.readInt(1, config.maxFragments());
+        int number = in.readInt(0, count - 1);
+        int bytes = in.readInt(1, config.fragmentBytes());
+        if (in.failed() || !isLegal(count, number, bytes) || isExpected && active && count != fragments) {
+            return in.fail();
+        }
+        if (readData.length < bytes) {
+            readData = new byte[config.fragmentBytes()];
+        }
+        in.readBytes(readData, 0, bytes);
+        if (!in.failed() && number == 0) {
+            readMessage(in);
+        }
+        readFragment = number;
+        readFragments = count;
+        readBytes = bytes;
+        return !in.failed();
+    }
+
+    private boolean isLegal(int count, int number, int bytes) {
+        if (number < count - 1) {
+            return bytes == config.fragmentBytes();
+        }
+        return (long) number * config.fragmentBytes() + bytes <= config.maxBlockBytes();
+    }
+
+    private void readMessage(BitReader in) {
+        Message read = codec.read(in);
+        if (read instanceof BlockMessage) {
+            readMessage = (BlockMessage) read;
+        } else if (read != null) {
+            read.release();
+            in.fail();
+        }
+    }
+
+    /** Forgets the fragment that was read. */
+    void discard() {
+        readFragment = NOT_READ;
+        if (readMessage != null) {
+            readMessage.release();
+            readMessage = null;
+        }
+    }
+
+    /**
+     * Keeps the fragment that was read, which is of the block expected next.
+     *
+     * @return the message, if it is whole now; the caller owns it. Null otherwise
+     */
+    BlockMessage keep() {
+        if (!active) {
+            begin();
+        }
+        if (!received[readFragment]) {
+            received[readFragment] = true;
+            missing--;
+            store();
+            if (readFragment == 0) {
+                message = readMessage;
+                readMessage = null;
+            }
+        }
+        discard();
+        return missing == 0 ? finish() : null;
+    }
+
+    private void begin() {
+        active = true;
+        fragments = readFragments;
+        missing = fragments;
+        length = 0;
+        if (received.length < fragments) {
+            received = new boolean[fragments];
+        }
+        Arrays.fill(received, 0, fragments, false);
+    }
+
+    private void store() {
+        int offset = readFragment * config.fragmentBytes();
+        int end = offset + readBytes;
+        if (block.length < end) {
+            int doubled = (int) Math.min(block.length * 2L, config.maxBlockBytes());
+            block = Arrays.copyOf(block, Math.max(end, doubled));
+        }
+        System.arraycopy(readData, 0, block, offset, readBytes);
+        length = Math.max(length, end);
+    }
+
+    private BlockMessage finish() {
+        BlockMessage whole = message;
+        MessageFactory.setBlock(whole, block, 0, length);
+        message = null;
+        active = false;
+        return whole;
+    }
+
+    /** Forgets the block. */
+    void clear() {
+        discard();
+        active = false;
+        if (message != null) {
+            message.release();
+            message = null;
+        }
+    }
+}

@@ -1,0 +1,195 @@
+package dev.tickwire.channel;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.message.BlockMessage;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.MessageType;
+
+/**
+ * One channel of one connection: queues messages, packs them into packets, takes them out of packets.
+ *
+ * <p>A connection drives it. To send: {@link #pack} chooses what goes into a packet, {@link #write} writes it. To receive:
+ * {@link #read} takes in an entry without any effect; when the whole packet has been read, {@link #apply} gives it effect,
+ * or {@link #discard} forgets it; then {@link #nextReceived} gives what the listener gets.
+ */
+public abstract class Channel {
+    /** What an entry costs beside its content, in the reckoning of what fits. */
+    public static final int ENTRY_COST_BITS = 32;
+
+    /** What a run of messages costs beside the messages. */
+    static final int RUN_COST_BITS = 32;
+
+    /** What the layout of a run takes in truth beside its messages: two flags and the longest count. */
+    static final int RUN_HEADER_BITS = 2 + 15;
+
+    /** With fewer bits left than this, nothing more is tried. */
+    static final int LEAST_LEFT_BITS = 32;
+
+    final ChannelConfig config;
+    final MessageCodec codec;
+
+    private final Side side;
+    private final int roomBits;
+
+    Channel(ChannelConfig config, Side side, MessageFactory factory, int roomBits) {
+        this.config = config;
+        this.side = side;
+        this.codec = new MessageCodec(config, side, factory);
+        this.roomBits = roomBits;
+    }
+
+    /**
+     * Makes the channel that a configuration asks for.
+     *
+     * @param config the channel
+     * @param side which end this is
+     * @param factory makes received messages
+     * @param roomBits what an otherwise empty packet has for entries
+     */
+    public static Channel create(ChannelConfig config, Side side, MessageFactory factory, int roomBits) {
+        switch (config.kind()) {
+            case RELIABLE_ORDERED:
+                return new ReliableOrderedChannel(config, side, factory, roomBits);
+            case UNRELIABLE:
+                return new UnreliableChannel(config, side, factory, roomBits);
+        }
+        throw new IllegalArgumentException(config + " is of a kind that is not known: " + config.kind());
+    }
+
+    /** What the channel is made of. */
+    public final ChannelConfig config() {
+        return config;
+    }
+
+    /**
+     * Checks a message that a game wants to send.
+     *
+     * @param type its type
+     * @param message the message
+     * @return its cost in bits, for {@link #add}
+     * @throws IllegalArgumentException if the channel does not carry it from this side, or it can never fit
+     */
+    public final int check(MessageType<?> type, Message message) {
+        if (!config.carries(side, type.number())) {
+            throw new IllegalArgumentException(config + " does not carry " + type.label() + " from the " + side);
+        }
+        if (message instanceof BlockMessage) {
+            checkBlock(type, MessageFactory.blockLength((BlockMessage) message));
+        }
+        int bits = codec.typeBits() + message.measure();
+        checkRoom(type, message, bits);
+        return bits;
+    }
+
+    private void checkBlock(MessageType<?> type, int length) {
+        if (!config.blocks()) {
+            throw new IllegalArgumentException(config + " carries no blocks, and " + type.label() + " has one");
+        }
+        if (length < 1 || length > config.maxBlockBytes()) {
+            throw new IllegalArgumentException(type.label() + " has a block of " + length + " bytes, must be in 1.."
+                    + config.maxBlockBytes() + " on " + config);
+        }
+    }
+
+    /**
+     * Checks that a message can fit a packet.
+     *
+     * @param type its type
+     * @param message the message
+     * @param bits the bits of type number and fields
+     * @throws IllegalArgumentException if it does not
+     */
+    abstract void checkRoom(MessageType<?> type, Message message, int bits);
+
+    /** What a packet has for a run of this channel's messages if nothing else is in it. */
+    final int runBits() {
+        return runBits(roomBits);
+    }
+
+    /** What is left for a run of this channel's messages, given what is left of the packet. */
+    final int runBits(int availableBits) {
+        return limitToBudget(availableBits) - RUN_COST_BITS;
+    }
+
+    /** What a packet has for an entry of this channel if nothing else is in it. */
+    final int roomBits() {
+        return roomBits;
+    }
+
+    private int limitToBudget(int bits) {
+        return config.budgetBytes() == 0 ? bits : Math.min(bits, config.budgetBytes() * Byte.SIZE);
+    }
+
+    static IllegalArgumentException tooLarge(MessageType<?> type, ChannelConfig config, long bits, long most) {
+        return new IllegalArgumentException(type.label() + " takes " + bits + " bits (" + (bits + 7) / 8 + " bytes), "
+                + config + " has room for " + Math.max(0, most) + " (" + Math.max(0, most) / 8 + " bytes) in a packet");
+    }
+
+    /** Whether a message can be queued. */
+    public abstract boolean hasRoom();
+
+    /**
+     * Queues a message that has been checked; there is room. The channel holds it from now on.
+     *
+     * @param type its type
+     * @param message the message
+     * @param bits what {@link #check} answered
+     */
+    public abstract void add(MessageType<?> type, Message message, int bits);
+
+    /**
+     * Chooses what goes into a packet.
+     *
+     * @param availableBits what is left of the packet, in the reckoning of what fits
+     * @param freeBits what is left of it in truth, at least
+     * @param packet the packet's sequence
+     * @param nowNanos the time
+     * @return the cost of what was chosen, without {@link #ENTRY_COST_BITS}; 0 if nothing was
+     */
+    public abstract int pack(int availableBits, int freeBits, int packet, long nowNanos);
+
+    /** The bits that {@link #write} takes at the most. */
+    public abstract int chosenBits();
+
+    /** Whether something that was due did not fit when {@link #pack} was last called. */
+    public abstract boolean hasMore();
+
+    /**
+     * Writes what was chosen: an entry without its channel number.
+     *
+     * @param out where it goes
+     */
+    public abstract void write(BitWriter out);
+
+    /**
+     * Reads an entry without its channel number. Nothing takes effect before {@link #apply}.
+     *
+     * @param in where it is
+     * @return false if it breaks the protocol
+     */
+    public abstract boolean read(BitReader in);
+
+    /** Forgets what was read. */
+    public abstract void discard();
+
+    /** Gives effect to what was read. */
+    public abstract void apply();
+
+    /**
+     * A packet was acked for the first time.
+     *
+     * @param packet its sequence
+     */
+    public abstract void onAcked(int packet);
+
+    /** The next message for the listener, owned by the caller, or null. */
+    public abstract Message nextReceived();
+
+    /** Messages that were dropped because they found no room in their packet. */
+    public abstract long droppedCount();
+
+    /** Drops everything, sent and received. */
+    public abstract void close();
+}

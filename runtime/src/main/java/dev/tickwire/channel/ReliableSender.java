@@ -1,0 +1,192 @@
+package dev.tickwire.channel;
+
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.bits.Bits;
+import dev.tickwire.message.BlockMessage;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.packet.Sequence;
+
+/** The sending half of a reliable channel: what is unacked, what of it goes into a packet, and what an ack means. */
+final class ReliableSender {
+    private static final int FRAGMENT_COST_BITS = 64;
+
+    private final ChannelConfig config;
+    private final MessageCodec codec;
+    private final SendWindow window;
+    private final SentLog log = new SentLog();
+    private final BlockSender block;
+
+    /** The ids that go into the packet, or the id of the block of which {@link #chosenFragment} goes. */
+    private final IdList chosen = new IdList();
+
+    private int chosenFragment;
+    private int chosenBits;
+    private boolean hasMore;
+
+    ReliableSender(ChannelConfig config, MessageCodec codec) {
+        this.config = config;
+        this.codec = codec;
+        this.window = new SendWindow(config.windowMessages());
+        this.block = new BlockSender(config.fragmentBytes());
+    }
+
+    boolean isFull() {
+        return window.isFull();
+    }
+
+    void add(Message message, int type, int bits) {
+        window.add(message, type, bits);
+    }
+
+    /** As {@link Channel#pack}, with what is left for a run of messages beside what is left for a fragment. */
+    int pack(int runBits, int availableBits, int freeBits, int packet, long nowNanos) {
+        log.prune(packet, window.oldest());
+        chosen.clear();
+        chosenFragment = BlockSender.NONE;
+        hasMore = false;
+        if (window.isEmpty()) {
+            return 0;
+        }
+        if (window.isBlock(window.oldest())) {
+            return chooseFragment(availableBits, freeBits, packet, nowNanos);
+        }
+        return chooseMessages(runBits, packet, nowNanos);
+    }
+
+    private int chooseMessages(int runBits, int packet, long nowNanos) {
+        int left = runBits;
+        int end = window.oldest() + window.span();
+        for (int at = window.oldest(); at < end; at++) {
+            int id = Sequence.plus(at, 0);
+            if (window.isBlock(id)) {
+                break;
+            }
+            if (!window.isDue(id, nowNanos, config.resendNanos())) {
+                continue;
+            }
+            if (left < Channel.LEAST_LEFT_BITS || chosen.size() == config.maxMessagesPerPacket()) {
+                hasMore = true;
+                break;
+            }
+            int bits = idBits(id) + window.bits(id);
+            if (bits > left) {
+                hasMore = true;
+                continue;
+            }
+            left -= bits;
+            chosen.add(id);
+            window.onSent(id, nowNanos);
+        }
+        if (chosen.size() == 0) {
+            return 0;
+        }
+        log.addMessages(packet, chosen);
+        chosenBits = Channel.RUN_HEADER_BITS + runBits - left;
+        return Channel.RUN_COST_BITS + runBits - left;
+    }
+
+    private int idBits(int id) {
+        return chosen.size() == 0 ? MessageIds.WIDTH_BITS : MessageIds.measureNext(chosen.last(), id);
+    }
+
+    private int chooseFragment(int availableBits, int freeBits, int packet, long nowNanos) {
+        int id = window.oldest();
+        block.begin(id, MessageFactory.blockLength((BlockMessage) window.message(id)));
+        int fragment = block.nextDue(0, nowNanos);
+        if (fragment == BlockSender.NONE) {
+            return 0;
+        }
+        int bytes = block.bytes(fragment);
+        int messageBits = fragment == 0 ? window.bits(id) : 0;
+        int bits = fragmentBits(config, bytes) + messageBits;
+        if (config.fragmentBytes() * Byte.SIZE > availableBits || bits > freeBits) {
+            hasMore = true;
+            return 0;
+        }
+        chosen.add(id);
+        chosenFragment = fragment;
+        chosenBits = bits;
+        block.onSent(fragment, nowNanos);
+        log.addFragment(packet, id, fragment);
+        hasMore = block.nextDue(fragment + 1, nowNanos) != BlockSender.NONE;
+        return FRAGMENT_COST_BITS + bytes * Byte.SIZE + messageBits;
+    }
+
+    /** The bits of a fragment's entry without its message, at the most. */
+    static int fragmentBits(ChannelConfig config, int bytes) {
+        return 1
+                + MessageIds.WIDTH_BITS
+                + 2 * Bits.required(config.maxFragments() - 1)
+                + Bits.required(config.fragmentBytes() - 1)
+                + Bits.ALIGN_BITS
+                + bytes * Byte.SIZE;
+    }
+
+    boolean hasMore() {
+        return hasMore;
+    }
+
+    int chosenBits() {
+        return chosenBits;
+    }
+
+    void write(BitWriter out) {
+        boolean isFragment = chosenFragment != BlockSender.NONE;
+        out.writeBool(isFragment);
+        if (isFragment) {
+            writeFragment(out);
+        } else {
+            writeMessages(out);
+        }
+    }
+
+    private void writeMessages(BitWriter out) {
+        out.writeBool(true);
+        out.writeInt(chosen.size(), 1, config.maxMessagesPerPacket());
+        MessageIds.write(out, chosen);
+        for (int i = 0; i < chosen.size(); i++) {
+            int id = chosen.get(i);
+            codec.write(out, window.type(id), window.message(id));
+        }
+    }
+
+    private void writeFragment(BitWriter out) {
+        int id = chosen.last();
+        int bytes = block.bytes(chosenFragment);
+        BlockMessage message = (BlockMessage) window.message(id);
+        out.writeWord(id, MessageIds.WIDTH_BITS);
+        out.writeInt(block.fragments(), 1, config.maxFragments());
+        out.writeInt(chosenFragment, 0, block.fragments() - 1);
+        out.writeInt(bytes, 1, config.fragmentBytes());
+        out.writeBytes(MessageFactory.blockData(message), chosenFragment * config.fragmentBytes(), bytes);
+        if (chosenFragment == 0) {
+            codec.write(out, window.type(id), message);
+        }
+    }
+
+    void onAcked(int packet) {
+        int record = log.find(packet);
+        if (record == SentLog.NONE) {
+            return;
+        }
+        if (log.isFragment(record)) {
+            int id = log.id(record, 0);
+            if (block.onAcked(id, log.fragment(record))) {
+                block.end();
+                window.onAcked(id);
+            }
+        } else {
+            for (int i = 0; i < log.count(record); i++) {
+                window.onAcked(log.id(record, i));
+            }
+        }
+        log.markAcked(record);
+    }
+
+    void close() {
+        window.clear();
+        log.clear();
+        block.end();
+    }
+}

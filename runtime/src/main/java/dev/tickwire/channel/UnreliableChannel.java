@@ -1,0 +1,166 @@
+package dev.tickwire.channel;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.bits.Bits;
+import dev.tickwire.message.BlockMessage;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.MessageType;
+
+/**
+ * Sends each message once, in the next packet. One that does not fit what is left of that packet is dropped there and then;
+ * those for which the packet has no place at all wait for the next.
+ */
+public final class UnreliableChannel extends Channel {
+    private final UnreliableQueue queue;
+    private final MessageList received = new MessageList();
+
+    /** How many messages at the front of the queue go into the packet. */
+    private int chosen;
+
+    private int chosenBits;
+    private boolean hasMore;
+    private long dropped;
+
+    UnreliableChannel(ChannelConfig config, Side side, MessageFactory factory, int roomBits) {
+        super(config, side, factory, roomBits);
+        this.queue = new UnreliableQueue(config.windowMessages());
+    }
+
+    @Override
+    void checkRoom(MessageType<?> type, Message message, int bits) {
+        long all = bits + blockBits(message);
+        if (all > runBits() || runBits() < LEAST_LEFT_BITS) {
+            throw tooLarge(type, config, all, runBits());
+        }
+    }
+
+    private long blockBits(Message message) {
+        if (!(message instanceof BlockMessage)) {
+            return 0;
+        }
+        long bytes = MessageFactory.blockLength((BlockMessage) message);
+        return Bits.required(config.maxBlockBytes() - 1) + Bits.ALIGN_BITS + bytes * Byte.SIZE;
+    }
+
+    @Override
+    public boolean hasRoom() {
+        return !queue.isFull();
+    }
+
+    @Override
+    public void add(MessageType<?> type, Message message, int bits) {
+        queue.add(message, type.number(), bits + (int) blockBits(message));
+    }
+
+    @Override
+    public int pack(int availableBits, int freeBits, int packet, long nowNanos) {
+        int left = runBits(availableBits);
+        chosen = 0;
+        chosenBits = 0;
+        while (chosen < queue.size() && chosen < config.maxMessagesPerPacket() && left >= LEAST_LEFT_BITS) {
+            int bits = queue.bits(chosen);
+            if (bits > left) {
+                MessageFactory.drop(queue.remove(chosen));
+                dropped++;
+            } else {
+                left -= bits;
+                chosenBits += bits;
+                chosen++;
+            }
+        }
+        hasMore = chosen < queue.size();
+        return chosen == 0 ? 0 : RUN_COST_BITS + chosenBits;
+    }
+
+    @Override
+    public boolean hasMore() {
+        return hasMore;
+    }
+
+    @Override
+    public int chosenBits() {
+        return RUN_HEADER_BITS + chosenBits;
+    }
+
+    @Override
+    public void write(BitWriter out) {
+        out.writeBool(false);
+        out.writeBool(true);
+        out.writeInt(chosen, 1, config.maxMessagesPerPacket());
+        for (; chosen > 0; chosen--) {
+            int type = queue.type(0);
+            Message message = queue.remove(0);
+            codec.write(out, type, message);
+            if (message instanceof BlockMessage) {
+                BlockMessage block = (BlockMessage) message;
+                int length = MessageFactory.blockLength(block);
+                out.writeInt(length, 1, config.maxBlockBytes());
+                out.writeBytes(MessageFactory.blockData(block), 0, length);
+            }
+            MessageFactory.drop(message);
+        }
+    }
+
+    @Override
+    public boolean read(BitReader in) {
+        received.clear();
+        if (in.readBool()) {
+            return in.fail();
+        }
+        if (!in.readBool()) {
+            return !in.failed();
+        }
+        int count = in.readInt(1, config.maxMessagesPerPacket());
+        for (int i = 0; i < count && !in.failed(); i++) {
+            Message message = codec.read(in);
+            if (message != null) {
+                received.add(message, 0);
+                readBlock(in, message);
+            }
+        }
+        return !in.failed();
+    }
+
+    private void readBlock(BitReader in, Message message) {
+        if (!(message instanceof BlockMessage)) {
+            return;
+        }
+        int length = in.readInt(1, config.maxBlockBytes());
+        if (!config.blocks() || in.failed() || !MessageFactory.readBlock((BlockMessage) message, in, length)) {
+            in.fail();
+        }
+    }
+
+    @Override
+    public void discard() {
+        received.clear();
+    }
+
+    @Override
+    public void apply() {
+        // What was read stands ready for the listener.
+    }
+
+    @Override
+    public void onAcked(int packet) {
+        // Nobody waits for it.
+    }
+
+    @Override
+    public Message nextReceived() {
+        return received.take();
+    }
+
+    @Override
+    public long droppedCount() {
+        return dropped;
+    }
+
+    @Override
+    public void close() {
+        queue.clear();
+        received.clear();
+    }
+}

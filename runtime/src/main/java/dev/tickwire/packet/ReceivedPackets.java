@@ -1,0 +1,69 @@
+package dev.tickwire.packet;
+
+import java.util.Arrays;
+
+/**
+ * Which of the newest packets have been received: one bit each, in a ring that is cleared as it moves on, so that nothing
+ * from a lap ago is ever taken for new.
+ */
+final class ReceivedPackets {
+    /** How far behind the newest a packet may be. */
+    static final int WINDOW = 256;
+
+    /** Twice the window, so that both its ends have a bit of their own. */
+    private static final int RING = 2 * WINDOW;
+
+    private static final int RING_MASK = RING - 1;
+    private static final int WORD_MASK = RING / Long.SIZE - 1;
+
+    private final long[] words = new long[RING / Long.SIZE];
+    private int newest = Sequence.plus(0, -1);
+
+    /** The newest sequence received; 65,535 before anything was. */
+    int newest() {
+        return newest;
+    }
+
+    /** Whether a sequence is more than the window behind the newest. */
+    boolean isStale(int sequence) {
+        return Sequence.distance(newest, sequence) > WINDOW;
+    }
+
+    /** Whether a sequence that is not stale has been received. */
+    boolean contains(int sequence) {
+        return !Sequence.isNewer(sequence, newest) && (words[word(sequence)] >>> sequence & 1) != 0;
+    }
+
+    /** Notes a sequence that is not stale, and forgets what it pushes out of the ring. */
+    void add(int sequence) {
+        int jump = Sequence.distance(sequence, newest);
+        if (jump >= RING) {
+            Arrays.fill(words, 0);
+        } else {
+            for (int place = 1; place <= jump; place++) {
+                int between = newest + place;
+                words[word(between)] &= ~(1L << between);
+            }
+        }
+        if (jump > 0) {
+            newest = sequence;
+        }
+        words[word(sequence)] |= 1L << sequence;
+    }
+
+    /** The newest 32, as a header carries them: bit n says whether {@code newest - n} has been received. */
+    int ackBits() {
+        int oldest = newest - (Integer.SIZE - 1) & RING_MASK;
+        int word = oldest / Long.SIZE;
+        int shift = oldest % Long.SIZE;
+        long bits = words[word] >>> shift;
+        if (shift > Integer.SIZE) {
+            bits |= words[word + 1 & WORD_MASK] << Long.SIZE - shift;
+        }
+        return Integer.reverse((int) bits);
+    }
+
+    private static int word(int sequence) {
+        return (sequence & RING_MASK) / Long.SIZE;
+    }
+}
