@@ -1,0 +1,138 @@
+package dev.tickwire.packet;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import dev.tickwire.vectors.VectorFile;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+class ReliableVectorsTest {
+    private static final Pattern RULE =
+            Pattern.compile("byte j = \\(j\\*(\\d+) \\+ (\\d+)\\*(\\d+) \\+ \\(j>>8\\)\\) & 255");
+    private static final int SPARE = 8;
+
+    @Test
+    void shouldFrameAcksAndFragmentsAsTheReferenceDoes() {
+        VectorFile.run(ReliableVectorsTest.class, "reliable.jsonl", line -> {
+            String kind = line.get("kind").getAsString();
+            if (kind.equals("header")) {
+                checkHeader(line);
+                return null;
+            }
+            if (kind.equals("packet")) {
+                Matcher rule = RULE.matcher(line.get("payload_rule").getAsString());
+                return rule.matches() ? checkPacket(line, payload(line, rule)) : "unknown payload rule";
+            }
+            return "unknown kind " + kind;
+        });
+    }
+
+    private static void checkHeader(JsonObject line) {
+        int sequence = line.get("sequence").getAsInt();
+        int ack = line.get("ack").getAsInt();
+        int ackBits = Integer.parseUnsignedInt(line.get("ack_bits").getAsString(), 16);
+        String wire = line.get("wire").getAsString();
+
+        byte[] written = new byte[PacketHeader.MOST_BYTES];
+        int length = PacketHeader.encode(written, 0, sequence, ack, ackBits);
+        assertEquals(wire, VectorFile.hex(written, 0, length));
+
+        byte[] bytes = VectorFile.bytes(wire);
+        PacketHeader header = new PacketHeader();
+        assertEquals(bytes.length, header.decode(bytes, 0, bytes.length));
+        assertEquals(sequence, header.sequence());
+        assertEquals(ack, header.ack());
+        assertEquals(ackBits, header.ackBits());
+        assertEquals(PacketHeader.REFUSED, header.decode(bytes, 0, bytes.length - 1));
+    }
+
+    private static String checkPacket(JsonObject line, byte[] payload) {
+        JsonArray receivedFirst = line.getAsJsonArray("received_first");
+        int sequence = line.get("sequence").getAsInt();
+        List<String> datagrams = new ArrayList<>();
+        for (JsonElement datagram : line.getAsJsonArray("datagrams")) {
+            datagrams.add(datagram.getAsString());
+        }
+
+        PacketLink sender = link(line);
+        for (JsonElement first : receivedFirst) {
+            byte[] packet = new byte[PacketHeader.MOST_BYTES + 1 + SPARE];
+            int header = PacketHeader.encode(packet, 0, first.getAsInt(), Sequence.plus(0, -1), 0);
+            assertTrue(sender.take(0, packet, 0, header + 1));
+            sender.accept(0);
+        }
+        while (sender.nextSequence() != sequence) {
+            sender.seal(0, 1);
+        }
+        System.arraycopy(payload, 0, sender.buffer(), PacketLink.PAYLOAD_OFFSET, payload.length);
+        int count = sender.seal(0, payload.length);
+        List<String> sent = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            sender.select(0, i);
+            sent.add(VectorFile.hex(sender.datagram(), sender.datagramOffset(), sender.datagramLength()));
+        }
+        assertEquals(datagrams, sent);
+
+        checkReceived(line, datagrams, payload);
+        List<String> reversed = new ArrayList<>(datagrams);
+        Collections.reverse(reversed);
+        checkReceived(line, reversed, payload);
+        return null;
+    }
+
+    private static void checkReceived(JsonObject line, List<String> datagrams, byte[] payload) {
+        PacketLink receiver = link(line);
+        TreeSet<Integer> expected = new TreeSet<>();
+        for (JsonElement first : line.getAsJsonArray("received_first")) {
+            expected.add(first.getAsInt());
+        }
+        int newest = expected.isEmpty() ? -1 : expected.last();
+        while (receiver.nextSequence() <= newest) {
+            receiver.seal(0, 1);
+        }
+        for (int i = 0; i < datagrams.size(); i++) {
+            byte[] bytes = VectorFile.bytes(datagrams.get(i) + "00".repeat(SPARE));
+            boolean isLast = i == datagrams.size() - 1;
+            assertEquals(isLast, receiver.take(0, bytes, 0, bytes.length - SPARE));
+        }
+        assertEquals(
+                VectorFile.hex(payload, 0, payload.length),
+                VectorFile.hex(receiver.payload(), receiver.payloadOffset(), receiver.payloadLength()));
+        TreeSet<Integer> acked = new TreeSet<>();
+        int count = receiver.accept(0);
+        for (int i = 0; i < count; i++) {
+            acked.add(receiver.acked(i));
+        }
+        expected.removeIf(sequence -> sequence <= newest - 32);
+        assertEquals(expected, acked);
+        byte[] again = VectorFile.bytes(datagrams.get(0) + "00".repeat(SPARE));
+        assertFalse(receiver.take(0, again, 0, again.length - SPARE));
+    }
+
+    private static PacketLink link(JsonObject line) {
+        int size = line.get("fragment_size").getAsInt();
+        int above = line.get("fragment_above").getAsInt();
+        int most = Math.max(above, size * 256);
+        return new PacketLink(most, above, size, 256);
+    }
+
+    private static byte[] payload(JsonObject line, Matcher rule) {
+        byte[] payload = new byte[line.get("payload_bytes").getAsInt()];
+        int step = Integer.parseInt(rule.group(1));
+        int shift = Integer.parseInt(rule.group(2)) * Integer.parseInt(rule.group(3));
+        for (int j = 0; j < payload.length; j++) {
+            payload[j] = (byte) (j * step + shift + (j >> 8));
+        }
+        return payload;
+    }
+}

@@ -1,0 +1,2 @@
+/** Conformance vectors: lines produced by the reference implementations of the public formats. */
+package dev.tickwire.vectors;
