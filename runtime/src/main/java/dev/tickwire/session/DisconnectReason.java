@@ -1,7 +1,72 @@
 package dev.tickwire.session;
 
-/** Why a session ended, or never began. */
+import dev.tickwire.channel.Side;
+
+/**
+ * Why a session ended, or never began: a value that a game can show a player.
+ *
+ * <p>Some reasons travel to the other side as a code of one byte, which never changes. A code that the receiver does not
+ * know, or that its sender has no business to claim, is read as {@link #CLOSED_BY_PEER}.
+ */
 public enum DisconnectReason {
     /** The other side ended it in good order. */
-    CLOSED_BY_PEER
+    CLOSED_BY_PEER(1, true, true),
+    /** This side ended it; the other side is told {@link #CLOSED_BY_PEER}. */
+    CLOSED_LOCALLY(1, false, false),
+    /** The server has no free slot. */
+    SERVER_FULL(2, true, false),
+    /** The server is shutting down. */
+    SERVER_CLOSED(3, true, false),
+    /** The server threw the client out. */
+    KICKED(4, true, false),
+    /** One side sent what the protocol does not allow: a hostile program, or a defect. */
+    PROTOCOL_ERROR(5, true, true),
+    /** The same client connected again, and the new connection took the place of this one. */
+    REPLACED(6, true, false),
+    /** Nothing came from the other side for the configured time. */
+    TIMED_OUT(1, false, false),
+    /** The server did not answer the attempt to connect, or not to the end. */
+    NO_ANSWER(1, false, false);
+
+    private static final DisconnectReason[] ALL = values();
+
+    private final int wireCode;
+    private final boolean sentByServer;
+    private final boolean sentByClient;
+
+    DisconnectReason(int wireCode, boolean sentByServer, boolean sentByClient) {
+        this.wireCode = wireCode;
+        this.sentByServer = sentByServer;
+        this.sentByClient = sentByClient;
+    }
+
+    /** The code that the other side is told, 0 to 255; that of {@link #CLOSED_BY_PEER} for reasons that do not travel. */
+    public int wireCode() {
+        return wireCode;
+    }
+
+    /**
+     * Whether a side tells the other this reason. Those that neither sends are known to one side alone.
+     *
+     * @param sender the side that would tell
+     */
+    public boolean isSentBy(Side sender) {
+        return sender == Side.SERVER ? sentByServer : sentByClient;
+    }
+
+    /**
+     * The reason that a received code stands for.
+     *
+     * @param sender the side that it came from
+     * @param code the code
+     * @return {@link #CLOSED_BY_PEER} if the code is unknown or not this sender's to claim
+     */
+    public static DisconnectReason fromWire(Side sender, int code) {
+        for (DisconnectReason reason : ALL) {
+            if (reason.wireCode == code && reason.isSentBy(sender)) {
+                return reason;
+            }
+        }
+        return CLOSED_BY_PEER;
+    }
 }

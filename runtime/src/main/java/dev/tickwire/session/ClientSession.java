@@ -1,0 +1,57 @@
+package dev.tickwire.session;
+
+import java.net.InetSocketAddress;
+
+/**
+ * The client's end of one session, from the first request to its end. To connect again, a client makes another.
+ *
+ * <p>A client drives it from one thread: {@link #receive} with every datagram that waits, then {@link #update}, which also
+ * sends requests. Bad datagrams are counted and dropped. Implementations tell a {@link ClientSessionListener} and give
+ * datagrams to a {@link DatagramSink}, both of which they get when they are made.
+ *
+ * <p>A listener may call {@link #send} and {@link #disconnect}. What a listener throws comes out of the call that led to it
+ * and leaves the session in order.
+ */
+public interface ClientSession {
+    /** The bytes of user data that a client hands the server when it connects. */
+    int USER_DATA_BYTES = 256;
+
+    /**
+     * Takes one datagram.
+     *
+     * @param nowNanos the time, compared by difference only
+     * @param from where it came from
+     * @param bytes where it is, with 8 readable bytes behind its end
+     * @param offset its first byte
+     * @param length its bytes
+     */
+    void receive(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length);
+
+    /**
+     * Sends what the handshake needs, keep-alives, and gives up when nothing comes; to be called after all that waits was
+     * received.
+     *
+     * @param nowNanos the time, compared by difference only
+     */
+    void update(long nowNanos);
+
+    /**
+     * Sends one payload; nothing unless connected.
+     *
+     * @param bytes where it is
+     * @param offset its first byte
+     * @param length its bytes, 1 to {@link ServerSession#MAX_PAYLOAD_BYTES}
+     * @throws IllegalArgumentException if the length is out of range
+     */
+    void send(byte[] bytes, int offset, int length);
+
+    /**
+     * Ends the session, or the attempt, and tells the server the reason; nothing if it has ended.
+     *
+     * @param reason what this side's listener is told, and the server if clients tell it
+     */
+    void disconnect(DisconnectReason reason);
+
+    /** The id under which the server knows this client. */
+    long clientId();
+}

@@ -1,0 +1,28 @@
+package dev.tickwire.session;
+
+/** Who is told what happens in a {@link ClientSession}: the client that owns it. */
+public interface ClientSessionListener {
+    /**
+     * The server has given this client a slot.
+     *
+     * @param index the slot, 0 to {@code maxClients - 1}
+     * @param maxClients how many slots the server has
+     */
+    void onConnect(int index, int maxClients);
+
+    /**
+     * The server has sent a payload.
+     *
+     * @param bytes where it is, valid during the call, with 8 readable bytes behind its end
+     * @param offset its first byte
+     * @param length its bytes
+     */
+    void onPayload(byte[] bytes, int offset, int length);
+
+    /**
+     * The session has ended, or the attempt has failed.
+     *
+     * @param reason why
+     */
+    void onDisconnect(DisconnectReason reason);
+}

@@ -1,0 +1,67 @@
+package dev.tickwire.session;
+
+import java.net.InetSocketAddress;
+
+/**
+ * The server's end of all its sessions: who may come in, which slot is whose, who has left.
+ *
+ * <p>A server drives it from one thread: {@link #receive} with every datagram that waits, then {@link #update}. Bad datagrams
+ * are counted and dropped. Implementations tell a {@link ServerSessionListener} and give datagrams to a
+ * {@link DatagramSink}, both of which they get when they are made.
+ *
+ * <p>A listener may call {@link #send}, {@link #disconnect} and {@link #close}. What a listener throws comes out of the call
+ * that led to it and leaves the session in order.
+ */
+public interface ServerSession {
+    /** The most bytes of one payload. */
+    int MAX_PAYLOAD_BYTES = 1200;
+
+    /**
+     * Takes one datagram.
+     *
+     * @param nowNanos the time, compared by difference only
+     * @param from where it came from
+     * @param bytes where it is, with 8 readable bytes behind its end
+     * @param offset its first byte
+     * @param length its bytes
+     */
+    void receive(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length);
+
+    /**
+     * Times out clients and sends keep-alives; to be called after all that waits was received.
+     *
+     * @param nowNanos the time, compared by difference only
+     */
+    void update(long nowNanos);
+
+    /**
+     * Sends one payload. A slot without a client takes none.
+     *
+     * @param index the client's slot
+     * @param bytes where it is
+     * @param offset its first byte
+     * @param length its bytes, 1 to {@link #MAX_PAYLOAD_BYTES}
+     * @throws IllegalArgumentException if the length is out of range
+     */
+    void send(int index, byte[] bytes, int offset, int length);
+
+    /**
+     * Ends a client's session, tells it the reason and frees the slot; nothing if the slot has no client.
+     *
+     * @param index the client's slot
+     * @param reason what this side's listener is told, and the client if servers tell it
+     */
+    void disconnect(int index, DisconnectReason reason);
+
+    /**
+     * Ends all sessions with {@link DisconnectReason#SERVER_CLOSED} and takes nothing any more. All are ended even if the
+     * listener throws for one.
+     */
+    void close();
+
+    /** How many slots have a client. */
+    int connectedCount();
+
+    /** What was counted; one live object. */
+    SessionStatistics statistics();
+}

@@ -1,0 +1,35 @@
+package dev.tickwire.session;
+
+import java.net.InetSocketAddress;
+
+/** Who is told what happens in a {@link ServerSession}: the server that owns it. */
+public interface ServerSessionListener {
+    /**
+     * A client has a slot.
+     *
+     * @param index the slot, 0 to the most clients - 1
+     * @param clientId the client's id, unique to it as far as the kind of session can tell
+     * @param address where it is
+     * @param bytes where its user data are; valid during the call
+     * @param offset the first of 256 bytes
+     */
+    void onConnect(int index, long clientId, InetSocketAddress address, byte[] bytes, int offset);
+
+    /**
+     * A client has sent a payload.
+     *
+     * @param index its slot
+     * @param bytes where it is, valid during the call, with 8 readable bytes behind its end
+     * @param offset its first byte
+     * @param length its bytes
+     */
+    void onPayload(int index, byte[] bytes, int offset, int length);
+
+    /**
+     * A client's session has ended; its slot is free.
+     *
+     * @param index what its slot was
+     * @param reason why
+     */
+    void onDisconnect(int index, DisconnectReason reason);
+}

@@ -1,0 +1,262 @@
+package dev.tickwire.session.salted;
+
+import dev.tickwire.channel.Side;
+import dev.tickwire.session.ClientSession;
+import dev.tickwire.session.ClientSessionListener;
+import dev.tickwire.session.DatagramSink;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.LittleEndian;
+import dev.tickwire.session.PassedTime;
+import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
+import java.net.InetSocketAddress;
+import java.util.Random;
+
+/**
+ * The client's end of a plain salted session.
+ *
+ * <p>It asks until it is challenged, answers until it is told its slot, and asks anew when its answer stays without effect
+ * for half the time-out, as after a restart of the server.
+ */
+public final class SaltedClientSession implements ClientSession {
+    private enum State {
+        REQUESTING,
+        RESPONDING,
+        CONNECTED,
+        ENDED
+    }
+
+    private final SaltedFormat format;
+    private final SaltedSender sender;
+    private final InetSocketAddress server;
+    private final byte[] userData;
+    private final long timeoutNanos;
+    private final SessionStatistics statistics;
+    private final ClientSessionListener listener;
+    private final PassedTime time;
+    private final long clientSalt;
+
+    private State state = State.REQUESTING;
+    /** Both salts together, the secret of the session; known once challenged. */
+    private long xor;
+
+    private boolean challenged;
+    private boolean sent;
+    private long sentAtNanos;
+    private long challengedAtNanos;
+    private long receivedAtNanos;
+    private int index;
+    private int maxClients;
+
+    /**
+     * Makes a session that sends its first request at the first {@link #update}.
+     *
+     * @param protocolId the id of the protocol spoken
+     * @param server where the server is
+     * @param userData the {@link #USER_DATA_BYTES} bytes that the server is given
+     * @param timeoutNanos a server that is silent for so long has gone; the most that connecting takes
+     * @param random where the client's salt comes from; a secure one outside of tests
+     * @param statistics where it counts
+     * @param sink takes the datagrams
+     * @param listener is told what happens
+     */
+    public SaltedClientSession(
+            long protocolId,
+            InetSocketAddress server,
+            byte[] userData,
+            long timeoutNanos,
+            Random random,
+            SessionStatistics statistics,
+            DatagramSink sink,
+            ClientSessionListener listener) {
+        this.format = new SaltedFormat(protocolId);
+        this.sender = new SaltedSender(format, sink);
+        this.server = server;
+        this.userData = userData.clone();
+        this.timeoutNanos = timeoutNanos;
+        this.statistics = statistics;
+        this.listener = listener;
+        this.time = SaltedTiming.clock(timeoutNanos);
+        this.clientSalt = random.nextLong();
+    }
+
+    @Override
+    public void receive(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length) {
+        time.advance(nowNanos);
+        SessionDrop drop = take(from, bytes, offset, length);
+        if (drop != null) {
+            statistics.onDropped(drop);
+        }
+    }
+
+    @Override
+    public void update(long nowNanos) {
+        long passed = time.advance(nowNanos);
+        if (state == State.ENDED) {
+            return;
+        }
+        if (passed - receivedAtNanos >= timeoutNanos) {
+            end(state == State.CONNECTED ? DisconnectReason.TIMED_OUT : DisconnectReason.NO_ANSWER);
+            return;
+        }
+        if (state == State.RESPONDING && passed - challengedAtNanos >= timeoutNanos / 2) {
+            state = State.REQUESTING;
+        }
+        if (!sent || passed - sentAtNanos >= SaltedTiming.SEND_INTERVAL_NANOS) {
+            sendOwn();
+        }
+    }
+
+    @Override
+    public void send(byte[] bytes, int offset, int length) {
+        SaltedSender.requirePayload(length);
+        if (state == State.CONNECTED) {
+            sender.payload(server, xor, bytes, offset, length);
+            onSent();
+            statistics.onPayloadSent();
+        }
+    }
+
+    @Override
+    public void disconnect(DisconnectReason reason) {
+        if (state == State.ENDED) {
+            return;
+        }
+        if (challenged) {
+            sender.disconnect(server, xor, reason);
+        }
+        end(reason);
+    }
+
+    @Override
+    public long clientId() {
+        return clientSalt;
+    }
+
+    /** Sends what is due in the present state. */
+    private void sendOwn() {
+        switch (state) {
+            case REQUESTING:
+                sender.request(server, clientSalt);
+                break;
+            case RESPONDING:
+                sender.response(server, clientSalt, xor, userData);
+                break;
+            default:
+                sender.keepAlive(server, xor, index, maxClients);
+                break;
+        }
+        onSent();
+    }
+
+    private void onSent() {
+        sent = true;
+        sentAtNanos = time.nanos();
+    }
+
+    /** Takes a datagram, or tells why not. */
+    private SessionDrop take(InetSocketAddress from, byte[] bytes, int offset, int length) {
+        if (!from.equals(server)) {
+            return SessionDrop.UNKNOWN_ADDRESS;
+        }
+        if (length <= SaltedFormat.BODY_AT || length > SaltedFormat.MAX_DATAGRAM_BYTES) {
+            return SessionDrop.WRONG_SIZE;
+        }
+        if (!format.isSealed(bytes, offset, length)) {
+            return SessionDrop.WRONG_CHECKSUM;
+        }
+        if (state == State.ENDED) {
+            return SessionDrop.OUT_OF_TURN;
+        }
+        int type = bytes[offset + SaltedFormat.TYPE_AT];
+        switch (type) {
+            case SaltedFormat.DENIED:
+            case SaltedFormat.CHALLENGE:
+                return takeHandshake(type, bytes, offset, length);
+            case SaltedFormat.KEEP_ALIVE:
+            case SaltedFormat.PAYLOAD:
+            case SaltedFormat.DISCONNECT:
+                return takeSession(type, bytes, offset, length);
+            default:
+                return SessionDrop.UNKNOWN_TYPE;
+        }
+    }
+
+    /** Takes what bears the client's own salt. */
+    private SessionDrop takeHandshake(int type, byte[] bytes, int offset, int length) {
+        boolean denied = type == SaltedFormat.DENIED;
+        if (length != (denied ? SaltedFormat.DENIED_BYTES : SaltedFormat.CHALLENGE_BYTES)) {
+            return SessionDrop.WRONG_SIZE;
+        }
+        if (!SaltedFormat.same(clientSalt, LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT))) {
+            return SessionDrop.WRONG_SECRET;
+        }
+        if (state == State.CONNECTED || !denied && state == State.RESPONDING) {
+            return SessionDrop.OUT_OF_TURN;
+        }
+        if (denied) {
+            statistics.onDenial();
+            end(DisconnectReason.fromWire(Side.SERVER, bytes[offset + SaltedFormat.BODY_AT] & 0xFF));
+            return null;
+        }
+        xor = clientSalt ^ LittleEndian.getLong(bytes, offset + SaltedFormat.BODY_AT);
+        challenged = true;
+        challengedAtNanos = time.nanos();
+        state = State.RESPONDING;
+        sent = false;
+        return null;
+    }
+
+    /** Takes what bears the xor of both salts. */
+    private SessionDrop takeSession(int type, byte[] bytes, int offset, int length) {
+        if (!challenged) {
+            return SessionDrop.OUT_OF_TURN;
+        }
+        if (!SaltedFormat.same(xor, LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT))) {
+            return SessionDrop.WRONG_SECRET;
+        }
+        switch (type) {
+            case SaltedFormat.KEEP_ALIVE:
+                return takeKeepAlive(bytes, offset, length);
+            case SaltedFormat.PAYLOAD:
+                if (state != State.CONNECTED) {
+                    return SessionDrop.OUT_OF_TURN;
+                }
+                receivedAtNanos = time.nanos();
+                statistics.onPayloadReceived();
+                listener.onPayload(bytes, offset + SaltedFormat.BODY_AT, length - SaltedFormat.BODY_AT);
+                return null;
+            default:
+                if (length != SaltedFormat.DISCONNECT_BYTES) {
+                    return SessionDrop.WRONG_SIZE;
+                }
+                end(DisconnectReason.fromWire(Side.SERVER, bytes[offset + SaltedFormat.BODY_AT] & 0xFF));
+                return null;
+        }
+    }
+
+    private SessionDrop takeKeepAlive(byte[] bytes, int offset, int length) {
+        if (length != SaltedFormat.KEEP_ALIVE_BYTES) {
+            return SessionDrop.WRONG_SIZE;
+        }
+        int toldIndex = LittleEndian.getInt(bytes, offset + SaltedFormat.BODY_AT);
+        int toldMaxClients = LittleEndian.getInt(bytes, offset + SaltedFormat.MAX_CLIENTS_AT);
+        if (toldIndex < 0 || toldIndex >= toldMaxClients) {
+            return SessionDrop.BAD_CONTENT;
+        }
+        receivedAtNanos = time.nanos();
+        if (state != State.CONNECTED) {
+            index = toldIndex;
+            maxClients = toldMaxClients;
+            state = State.CONNECTED;
+            statistics.onConnect();
+            listener.onConnect(index, maxClients);
+        }
+        return null;
+    }
+
+    private void end(DisconnectReason reason) {
+        state = State.ENDED;
+        listener.onDisconnect(reason);
+    }
+}

@@ -1,0 +1,79 @@
+package dev.tickwire.session.salted;
+
+import dev.tickwire.session.ClientSession;
+import dev.tickwire.session.LittleEndian;
+import dev.tickwire.session.ServerSession;
+import java.util.zip.CRC32;
+
+/**
+ * Where things lie in the datagrams of the salted session, and the checksum in front of each: the CRC-32 of the 8-byte
+ * protocol id, which is not sent, followed by the rest of the datagram.
+ */
+final class SaltedFormat {
+    static final int REQUEST = 0;
+    static final int DENIED = 1;
+    static final int CHALLENGE = 2;
+    static final int RESPONSE = 3;
+    static final int KEEP_ALIVE = 4;
+    static final int PAYLOAD = 5;
+    static final int DISCONNECT = 6;
+
+    private static final int CHECKSUM_BYTES = 4;
+    static final int TYPE_AT = CHECKSUM_BYTES;
+    /** The client salt in the handshake, the xor of both salts afterwards. */
+    static final int SALT_AT = TYPE_AT + 1;
+
+    static final int BODY_AT = SALT_AT + 8;
+    static final int USER_DATA_AT = BODY_AT + 8;
+    static final int MAX_CLIENTS_AT = BODY_AT + 4;
+
+    /** A request as it must be, padding included: larger than whatever answers it. */
+    static final int REQUEST_BYTES = 1024;
+
+    static final int REQUEST_PADDING_AT = BODY_AT;
+    static final int DENIED_BYTES = BODY_AT + 1;
+    static final int CHALLENGE_BYTES = BODY_AT + 8;
+    static final int RESPONSE_BYTES = 1024;
+    static final int RESPONSE_PADDING_AT = USER_DATA_AT + ClientSession.USER_DATA_BYTES;
+    static final int KEEP_ALIVE_BYTES = BODY_AT + 8;
+    static final int DISCONNECT_BYTES = BODY_AT + 1;
+    static final int MAX_DATAGRAM_BYTES = BODY_AT + ServerSession.MAX_PAYLOAD_BYTES;
+
+    private final byte[] protocolId = new byte[8];
+    private final CRC32 crc = new CRC32();
+
+    SaltedFormat(long protocolId) {
+        LittleEndian.putLong(this.protocolId, 0, protocolId);
+    }
+
+    /** Whether a datagram of at least a checksum and a type bears the checksum of this protocol. */
+    boolean isSealed(byte[] bytes, int offset, int length) {
+        return LittleEndian.getInt(bytes, offset) == checksum(bytes, offset, length);
+    }
+
+    /** Writes the checksum of a datagram that starts at index 0. */
+    void seal(byte[] bytes, int length) {
+        LittleEndian.putInt(bytes, 0, checksum(bytes, 0, length));
+    }
+
+    static boolean isZero(byte[] bytes, int from, int to) {
+        int all = 0;
+        for (int index = from; index < to; index++) {
+            all |= bytes[index];
+        }
+        return all == 0;
+    }
+
+    /** Whether two secrets are the same, in the same time for any two. */
+    static boolean same(long secret, long claimed) {
+        long difference = secret ^ claimed;
+        return (difference | -difference) >= 0;
+    }
+
+    private int checksum(byte[] bytes, int offset, int length) {
+        crc.reset();
+        crc.update(protocolId, 0, protocolId.length);
+        crc.update(bytes, offset + CHECKSUM_BYTES, length - CHECKSUM_BYTES);
+        return (int) crc.getValue();
+    }
+}

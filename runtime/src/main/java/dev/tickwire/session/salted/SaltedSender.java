@@ -1,0 +1,90 @@
+package dev.tickwire.session.salted;
+
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.session.ClientSession;
+import dev.tickwire.session.DatagramSink;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.LittleEndian;
+import dev.tickwire.session.ServerSession;
+import java.net.InetSocketAddress;
+import java.util.Arrays;
+
+/** Writes the datagrams of the salted session, each into the same buffer, and sends them. */
+final class SaltedSender {
+    /** A disconnect is not acked: it is sent so often that one arrives. */
+    private static final int DISCONNECT_REPEATS = 10;
+
+    private final byte[] buffer = new byte[SaltedFormat.MAX_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
+    private final SaltedFormat format;
+    private final DatagramSink sink;
+
+    SaltedSender(SaltedFormat format, DatagramSink sink) {
+        this.format = format;
+        this.sink = sink;
+    }
+
+    void request(InetSocketAddress to, long clientSalt) {
+        begin(SaltedFormat.REQUEST, clientSalt);
+        Arrays.fill(buffer, SaltedFormat.REQUEST_PADDING_AT, SaltedFormat.REQUEST_BYTES, (byte) 0);
+        send(to, SaltedFormat.REQUEST_BYTES);
+    }
+
+    void denied(InetSocketAddress to, long clientSalt, DisconnectReason reason) {
+        begin(SaltedFormat.DENIED, clientSalt);
+        buffer[SaltedFormat.BODY_AT] = (byte) reason.wireCode();
+        send(to, SaltedFormat.DENIED_BYTES);
+    }
+
+    void challenge(InetSocketAddress to, long clientSalt, long serverSalt) {
+        begin(SaltedFormat.CHALLENGE, clientSalt);
+        LittleEndian.putLong(buffer, SaltedFormat.BODY_AT, serverSalt);
+        send(to, SaltedFormat.CHALLENGE_BYTES);
+    }
+
+    void response(InetSocketAddress to, long clientSalt, long xor, byte[] userData) {
+        begin(SaltedFormat.RESPONSE, clientSalt);
+        LittleEndian.putLong(buffer, SaltedFormat.BODY_AT, xor);
+        System.arraycopy(userData, 0, buffer, SaltedFormat.USER_DATA_AT, ClientSession.USER_DATA_BYTES);
+        Arrays.fill(buffer, SaltedFormat.RESPONSE_PADDING_AT, SaltedFormat.RESPONSE_BYTES, (byte) 0);
+        send(to, SaltedFormat.RESPONSE_BYTES);
+    }
+
+    void keepAlive(InetSocketAddress to, long xor, int index, int maxClients) {
+        begin(SaltedFormat.KEEP_ALIVE, xor);
+        LittleEndian.putInt(buffer, SaltedFormat.BODY_AT, index);
+        LittleEndian.putInt(buffer, SaltedFormat.MAX_CLIENTS_AT, maxClients);
+        send(to, SaltedFormat.KEEP_ALIVE_BYTES);
+    }
+
+    void payload(InetSocketAddress to, long xor, byte[] bytes, int offset, int length) {
+        begin(SaltedFormat.PAYLOAD, xor);
+        System.arraycopy(bytes, offset, buffer, SaltedFormat.BODY_AT, length);
+        send(to, SaltedFormat.BODY_AT + length);
+    }
+
+    void disconnect(InetSocketAddress to, long xor, DisconnectReason reason) {
+        for (int repeat = 0; repeat < DISCONNECT_REPEATS; repeat++) {
+            begin(SaltedFormat.DISCONNECT, xor);
+            buffer[SaltedFormat.BODY_AT] = (byte) reason.wireCode();
+            send(to, SaltedFormat.DISCONNECT_BYTES);
+        }
+    }
+
+    /** Refuses a payload that no datagram of a session can carry; the caller's mistake. */
+    static void requirePayload(int length) {
+        if (length < 1 || length > ServerSession.MAX_PAYLOAD_BYTES) {
+            throw new IllegalArgumentException(
+                    "payload of " + length + " bytes, must be in 1.." + ServerSession.MAX_PAYLOAD_BYTES);
+        }
+    }
+
+    private void begin(int type, long salt) {
+        buffer[SaltedFormat.TYPE_AT] = (byte) type;
+        LittleEndian.putLong(buffer, SaltedFormat.SALT_AT, salt);
+    }
+
+    private void send(InetSocketAddress to, int length) {
+        format.seal(buffer, length);
+        sink.send(to, buffer, 0, length);
+    }
+}

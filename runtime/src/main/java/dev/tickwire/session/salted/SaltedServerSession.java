@@ -1,0 +1,301 @@
+package dev.tickwire.session.salted;
+
+import dev.tickwire.channel.Side;
+import dev.tickwire.session.DatagramSink;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.LittleEndian;
+import dev.tickwire.session.PassedTime;
+import dev.tickwire.session.ServerSession;
+import dev.tickwire.session.ServerSessionListener;
+import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
+import java.net.InetSocketAddress;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Random;
+
+/**
+ * The server's end of plain salted sessions.
+ *
+ * <p>Nothing is kept for a client before it has proved its address, so a flood of forged requests costs no memory; and
+ * nothing that is sent before then is larger than what it answers. A client's id is its salt, a random number of its own for
+ * each connection: this kind of session knows no accounts.
+ */
+public final class SaltedServerSession implements ServerSession {
+    private final SaltedFormat format;
+    private final SaltedSender sender;
+    private final ServerSessionListener listener;
+    private final SessionStatistics statistics = new SessionStatistics();
+    private final Challenges challenges;
+    private final EndedSecrets ended = new EndedSecrets();
+    private final SaltedSlot[] slots;
+    private final Map<InetSocketAddress, SaltedSlot> byAddress = new HashMap<>();
+    private final long timeoutNanos;
+    private final PassedTime time;
+    private long nowNanos;
+    private boolean closed;
+
+    /**
+     * Makes a session without clients.
+     *
+     * @param protocolId the id of the protocol spoken
+     * @param maxClients how many slots there are, at least 1
+     * @param timeoutNanos a client that is silent for so long has gone
+     * @param random where the key of the challenges comes from; a secure one outside of tests
+     * @param sink takes the datagrams
+     * @param listener is told what happens
+     */
+    public SaltedServerSession(
+            long protocolId,
+            int maxClients,
+            long timeoutNanos,
+            Random random,
+            DatagramSink sink,
+            ServerSessionListener listener) {
+        this.format = new SaltedFormat(protocolId);
+        this.sender = new SaltedSender(format, sink);
+        this.listener = listener;
+        this.challenges = new Challenges(random);
+        this.slots = new SaltedSlot[maxClients];
+        this.timeoutNanos = timeoutNanos;
+        this.time = SaltedTiming.clock(timeoutNanos);
+    }
+
+    @Override
+    public void receive(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length) {
+        advance(nowNanos);
+        if (closed) {
+            return;
+        }
+        SessionDrop drop = take(from, bytes, offset, length);
+        if (drop != null) {
+            statistics.onDropped(drop);
+        }
+    }
+
+    @Override
+    public void update(long nowNanos) {
+        advance(nowNanos);
+        for (int index = 0; index < slots.length && !closed; index++) {
+            SaltedSlot slot = slots[index];
+            if (slot == null) {
+                continue;
+            }
+            if (time.nanos() - slot.receivedAtNanos >= timeoutNanos) {
+                end(slot, DisconnectReason.TIMED_OUT);
+            } else if (time.nanos() - slot.sentAtNanos >= SaltedTiming.SEND_INTERVAL_NANOS) {
+                sendKeepAlive(slot);
+            }
+        }
+    }
+
+    @Override
+    public void send(int index, byte[] bytes, int offset, int length) {
+        SaltedSender.requirePayload(length);
+        SaltedSlot slot = slots[index];
+        if (slot == null) {
+            return;
+        }
+        if (!slot.heard) {
+            sendKeepAlive(slot);
+        }
+        sender.payload(slot.address, slot.xor, bytes, offset, length);
+        slot.sentAtNanos = time.nanos();
+        statistics.onPayloadSent();
+    }
+
+    @Override
+    public void disconnect(int index, DisconnectReason reason) {
+        SaltedSlot slot = slots[index];
+        if (slot != null) {
+            sender.disconnect(slot.address, slot.xor, reason);
+            end(slot, reason);
+        }
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        RuntimeException thrown = null;
+        for (int index = 0; index < slots.length; index++) {
+            try {
+                disconnect(index, DisconnectReason.SERVER_CLOSED);
+            } catch (RuntimeException byListener) {
+                thrown = byListener;
+            }
+        }
+        if (thrown != null) {
+            throw thrown;
+        }
+    }
+
+    @Override
+    public int connectedCount() {
+        return byAddress.size();
+    }
+
+    @Override
+    public SessionStatistics statistics() {
+        return statistics;
+    }
+
+    private void advance(long now) {
+        nowNanos = now;
+        time.advance(now);
+    }
+
+    /** Takes a datagram, or tells why not. */
+    private SessionDrop take(InetSocketAddress from, byte[] bytes, int offset, int length) {
+        if (length < SaltedFormat.BODY_AT || length > SaltedFormat.MAX_DATAGRAM_BYTES) {
+            return SessionDrop.WRONG_SIZE;
+        }
+        if (!format.isSealed(bytes, offset, length)) {
+            return SessionDrop.WRONG_CHECKSUM;
+        }
+        switch (bytes[offset + SaltedFormat.TYPE_AT]) {
+            case SaltedFormat.REQUEST:
+                return takeRequest(from, bytes, offset, length);
+            case SaltedFormat.RESPONSE:
+                return takeResponse(from, bytes, offset, length);
+            case SaltedFormat.KEEP_ALIVE:
+            case SaltedFormat.PAYLOAD:
+            case SaltedFormat.DISCONNECT:
+                return takeFromSlot(from, bytes, offset, length);
+            default:
+                return SessionDrop.UNKNOWN_TYPE;
+        }
+    }
+
+    private SessionDrop takeRequest(InetSocketAddress from, byte[] bytes, int offset, int length) {
+        if (length != SaltedFormat.REQUEST_BYTES) {
+            return SessionDrop.WRONG_SIZE;
+        }
+        if (!SaltedFormat.isZero(bytes, offset + SaltedFormat.REQUEST_PADDING_AT, offset + length)) {
+            return SessionDrop.BAD_CONTENT;
+        }
+        long clientSalt = LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT);
+        if (isFull() && !byAddress.containsKey(from)) {
+            deny(from, clientSalt);
+        } else {
+            long serverSalt = challenges.serverSalt(from, clientSalt, Challenges.periodAt(nowNanos));
+            sender.challenge(from, clientSalt, serverSalt);
+            statistics.onChallenge();
+        }
+        return null;
+    }
+
+    private SessionDrop takeResponse(InetSocketAddress from, byte[] bytes, int offset, int length) {
+        if (length != SaltedFormat.RESPONSE_BYTES) {
+            return SessionDrop.WRONG_SIZE;
+        }
+        if (!SaltedFormat.isZero(bytes, offset + SaltedFormat.RESPONSE_PADDING_AT, offset + length)) {
+            return SessionDrop.BAD_CONTENT;
+        }
+        long clientSalt = LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT);
+        long xor = LittleEndian.getLong(bytes, offset + SaltedFormat.BODY_AT);
+        SaltedSlot slot = byAddress.get(from);
+        if (slot != null && SaltedFormat.same(slot.xor, xor)) {
+            slot.receivedAtNanos = time.nanos();
+            sendKeepAlive(slot);
+            return null;
+        }
+        long period = Challenges.periodAt(nowNanos);
+        if (!challenges.isAnswered(from, clientSalt, xor, period)) {
+            return SessionDrop.STALE_RESPONSE;
+        }
+        if (ended.contains(xor, period)) {
+            return SessionDrop.ENDED_SESSION;
+        }
+        if (slot != null) {
+            end(slot, DisconnectReason.REPLACED);
+        }
+        if (!closed) {
+            letIn(from, clientSalt, xor, bytes, offset + SaltedFormat.USER_DATA_AT);
+        }
+        return null;
+    }
+
+    private SessionDrop takeFromSlot(InetSocketAddress from, byte[] bytes, int offset, int length) {
+        SaltedSlot slot = byAddress.get(from);
+        if (slot == null) {
+            return SessionDrop.UNKNOWN_ADDRESS;
+        }
+        if (!SaltedFormat.same(slot.xor, LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT))) {
+            return SessionDrop.WRONG_SECRET;
+        }
+        switch (bytes[offset + SaltedFormat.TYPE_AT]) {
+            case SaltedFormat.KEEP_ALIVE:
+                if (length != SaltedFormat.KEEP_ALIVE_BYTES) {
+                    return SessionDrop.WRONG_SIZE;
+                }
+                onHeard(slot);
+                return null;
+            case SaltedFormat.PAYLOAD:
+                if (length == SaltedFormat.BODY_AT) {
+                    return SessionDrop.WRONG_SIZE;
+                }
+                onHeard(slot);
+                statistics.onPayloadReceived();
+                listener.onPayload(slot.index, bytes, offset + SaltedFormat.BODY_AT, length - SaltedFormat.BODY_AT);
+                return null;
+            default:
+                if (length != SaltedFormat.DISCONNECT_BYTES) {
+                    return SessionDrop.WRONG_SIZE;
+                }
+                end(slot, DisconnectReason.fromWire(Side.CLIENT, bytes[offset + SaltedFormat.BODY_AT] & 0xFF));
+                return null;
+        }
+    }
+
+    private void letIn(InetSocketAddress from, long clientSalt, long xor, byte[] bytes, int userDataAt) {
+        int index = freeIndex();
+        if (index < 0) {
+            deny(from, clientSalt);
+            return;
+        }
+        SaltedSlot slot = new SaltedSlot(index, from, clientSalt, xor, time.nanos());
+        slots[index] = slot;
+        byAddress.put(from, slot);
+        statistics.onConnect();
+        sendKeepAlive(slot);
+        listener.onConnect(index, clientSalt, from, bytes, userDataAt);
+    }
+
+    /** Frees the slot first: the listener finds a session in which the client is gone. */
+    private void end(SaltedSlot slot, DisconnectReason reason) {
+        slots[slot.index] = null;
+        byAddress.remove(slot.address);
+        if (!ended.add(slot.xor, Challenges.periodAt(nowNanos))) {
+            challenges.drawKey();
+        }
+        listener.onDisconnect(slot.index, reason);
+    }
+
+    private void onHeard(SaltedSlot slot) {
+        slot.heard = true;
+        slot.receivedAtNanos = time.nanos();
+    }
+
+    private void sendKeepAlive(SaltedSlot slot) {
+        sender.keepAlive(slot.address, slot.xor, slot.index, slots.length);
+        slot.sentAtNanos = time.nanos();
+    }
+
+    private void deny(InetSocketAddress to, long clientSalt) {
+        sender.denied(to, clientSalt, DisconnectReason.SERVER_FULL);
+        statistics.onDenial();
+    }
+
+    private boolean isFull() {
+        return byAddress.size() == slots.length;
+    }
+
+    private int freeIndex() {
+        for (int index = 0; index < slots.length; index++) {
+            if (slots[index] == null) {
+                return index;
+            }
+        }
+        return -1;
+    }
+}

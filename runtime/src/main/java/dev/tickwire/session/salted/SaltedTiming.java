@@ -1,0 +1,19 @@
+package dev.tickwire.session.salted;
+
+import dev.tickwire.session.PassedTime;
+
+/** The times of a salted session, the same on both sides. */
+final class SaltedTiming {
+    /** Requests, responses and keep-alives go out 10 times a second. */
+    static final long SEND_INTERVAL_NANOS = 100_000_000L;
+
+    private SaltedTiming() {}
+
+    /**
+     * The clock that a session's time-outs go by: a standstill of this side's own loop counts for at most a quarter of the
+     * time-out, so that every peer that was alive before it has the rest of the time to be heard after it.
+     */
+    static PassedTime clock(long timeoutNanos) {
+        return new PassedTime(Math.max(1, timeoutNanos / 4));
+    }
+}

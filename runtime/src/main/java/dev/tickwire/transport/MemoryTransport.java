@@ -1,0 +1,112 @@
+package dev.tickwire.transport;
+
+import java.net.InetSocketAddress;
+import java.util.Arrays;
+
+/** One endpoint's place on a {@link MemoryNetwork}. */
+public final class MemoryTransport implements Transport {
+    private final MemoryNetwork network;
+    private final DatagramPool pool;
+    private final InetSocketAddress address;
+    private final int queueDatagrams;
+    private final TransportStatistics statistics = new TransportStatistics();
+    private Datagram[] queue = new Datagram[16];
+    private int first;
+    private int count;
+    private boolean closed;
+
+    MemoryTransport(MemoryNetwork network, DatagramPool pool, InetSocketAddress address, int queueDatagrams) {
+        this.network = network;
+        this.pool = pool;
+        this.address = address;
+        this.queueDatagrams = queueDatagrams;
+    }
+
+    @Override
+    public void update(long nowNanos) {
+        // What is sent is there at once.
+    }
+
+    @Override
+    public boolean receive(DatagramReceiver receiver) {
+        if (count == 0) {
+            return false;
+        }
+        Datagram datagram = takeFirst();
+        statistics.onReceived(datagram.length);
+        try {
+            receiver.onDatagram(datagram.address, datagram.bytes, 0, datagram.length);
+        } finally {
+            pool.put(datagram);
+        }
+        return true;
+    }
+
+    @Override
+    public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {
+        Datagrams.requireLength(length);
+        if (closed) {
+            return;
+        }
+        MemoryTransport receiver = network.at(to);
+        if (receiver == null) {
+            statistics.onDropped(TransportDrop.NO_SUCH_ADDRESS);
+            return;
+        }
+        statistics.onSent(length);
+        receiver.enqueue(address, bytes, offset, length);
+    }
+
+    @Override
+    public InetSocketAddress localAddress() {
+        return address;
+    }
+
+    @Override
+    public TransportStatistics statistics() {
+        return statistics;
+    }
+
+    /** How many datagrams wait to be received. */
+    public int waiting() {
+        return count;
+    }
+
+    @Override
+    public void close() {
+        if (!closed) {
+            closed = true;
+            network.remove(address);
+            while (count > 0) {
+                pool.put(takeFirst());
+            }
+        }
+    }
+
+    private void enqueue(InetSocketAddress from, byte[] bytes, int offset, int length) {
+        if (count == queueDatagrams) {
+            statistics.onDropped(TransportDrop.QUEUE_FULL);
+            return;
+        }
+        if (count == queue.length) {
+            grow();
+        }
+        queue[(first + count++) % queue.length] = pool.take(from, bytes, offset, length);
+    }
+
+    private Datagram takeFirst() {
+        Datagram datagram = queue[first];
+        queue[first] = null;
+        first = (first + 1) % queue.length;
+        count--;
+        return datagram;
+    }
+
+    /** Doubles the ring, with the first datagram in front. */
+    private void grow() {
+        Datagram[] larger = Arrays.copyOfRange(queue, first, first + queue.length * 2);
+        System.arraycopy(queue, 0, larger, queue.length - first, first);
+        queue = larger;
+        first = 0;
+    }
+}

@@ -1,0 +1,141 @@
+package dev.tickwire.transport;
+
+import dev.tickwire.session.PassedTime;
+import java.net.InetSocketAddress;
+
+/**
+ * Makes a bad network of a good one: stands between an endpoint and its transport, delays, loses, doubles and reorders
+ * datagrams in both directions.
+ *
+ * <p>It is driven by {@link #update} alone and draws from a seed, so the same calls give the same results. Datagrams move on
+ * at an update, none between two; a game that updates every 16 ms sees latencies of so many steps. In each direction a bounded
+ * number of datagrams is under way; once warm, nothing is allocated.
+ */
+public final class NetworkSimulator implements Transport {
+    private final Transport network;
+    private final DatagramPool pool = new DatagramPool();
+    private final TransportStatistics statistics = new TransportStatistics();
+    private final PassedTime time = new PassedTime(Long.MAX_VALUE);
+    private final SimulatedLine outgoing;
+    private final SimulatedLine incoming;
+    /** Kept, for a method reference made for each datagram would be garbage. */
+    private final DatagramReceiver intoIncoming = this::onNetworkDatagram;
+
+    /**
+     * Puts a simulator in front of a transport, which belongs to it from now on.
+     *
+     * @param network carries the datagrams; closed with this
+     * @param seed decides the fate of each datagram
+     * @param bothWays what happens to datagrams, in each direction
+     */
+    public NetworkSimulator(Transport network, long seed, NetworkConditions bothWays) {
+        this(network, seed, bothWays, bothWays);
+    }
+
+    /**
+     * Puts a simulator in front of a transport, which belongs to it from now on.
+     *
+     * @param network carries the datagrams; closed with this
+     * @param seed decides the fate of each datagram
+     * @param outgoing what happens to datagrams sent
+     * @param incoming what happens to datagrams received
+     */
+    public NetworkSimulator(Transport network, long seed, NetworkConditions outgoing, NetworkConditions incoming) {
+        this.network = network;
+        this.outgoing = new SimulatedLine(pool, statistics, seed, outgoing);
+        this.incoming = new SimulatedLine(pool, statistics, ~seed, incoming);
+    }
+
+    /**
+     * Changes what happens to datagrams sent from now on.
+     *
+     * @param conditions the conditions
+     */
+    public void outgoing(NetworkConditions conditions) {
+        outgoing.conditions(conditions);
+    }
+
+    /**
+     * Changes what happens to datagrams received from now on.
+     *
+     * @param conditions the conditions
+     */
+    public void incoming(NetworkConditions conditions) {
+        incoming.conditions(conditions);
+    }
+
+    @Override
+    public void update(long nowNanos) {
+        time.advance(nowNanos);
+        network.update(nowNanos);
+        sendDue();
+        int limit = SimulatedLine.MOST_DATAGRAMS;
+        while (limit-- > 0 && network.receive(intoIncoming)) {
+            // Into the incoming line, until nothing waits.
+        }
+    }
+
+    @Override
+    public boolean receive(DatagramReceiver receiver) {
+        Datagram datagram = incoming.takeDue(time.nanos());
+        if (datagram == null) {
+            return false;
+        }
+        statistics.onReceived(datagram.length);
+        try {
+            receiver.onDatagram(datagram.address, datagram.bytes, 0, datagram.length);
+        } finally {
+            pool.put(datagram);
+        }
+        return true;
+    }
+
+    @Override
+    public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {
+        Datagrams.requireLength(length);
+        statistics.onSent(length);
+        outgoing.put(time.nanos(), to, bytes, offset, length);
+        sendDue();
+    }
+
+    @Override
+    public InetSocketAddress localAddress() {
+        return network.localAddress();
+    }
+
+    /** What was counted between the endpoint and this simulator, and what was lost in it. */
+    @Override
+    public TransportStatistics statistics() {
+        return statistics;
+    }
+
+    /** The transport that carries what comes through. */
+    public Transport network() {
+        return network;
+    }
+
+    /** How many datagrams are under way in this simulator, both directions together. */
+    public int underWay() {
+        return outgoing.size() + incoming.size();
+    }
+
+    /** Closes this and the transport behind it; what was under way is lost. */
+    @Override
+    public void close() {
+        outgoing.clear();
+        incoming.clear();
+        network.close();
+    }
+
+    private void sendDue() {
+        Datagram datagram;
+        while ((datagram = outgoing.takeDue(time.nanos())) != null) {
+            network.send(datagram.address, datagram.bytes, 0, datagram.length);
+            pool.put(datagram);
+        }
+    }
+
+    private void onNetworkDatagram(InetSocketAddress from, byte[] bytes, int offset, int length) {
+        incoming.put(time.nanos(), from, bytes, offset, length);
+    }
+}

@@ -1,0 +1,51 @@
+package dev.tickwire.transport;
+
+import java.net.InetSocketAddress;
+
+/**
+ * Carries datagrams for one endpoint, which drives it from its own thread: {@link #update}, then {@link #receive} until
+ * nothing waits, and {@link #send} at any time. Games may write their own.
+ *
+ * <p>A datagram that cannot be sent or received is counted and dropped; that ends nothing and throws nothing.
+ */
+public interface Transport extends AutoCloseable {
+    /** The most bytes of a datagram. What comes longer may be cut to this. */
+    int MAX_DATAGRAM_BYTES = 2048;
+
+    /**
+     * Lets time pass, for transports that know of time.
+     *
+     * @param nowNanos the time, compared by difference only
+     */
+    void update(long nowNanos);
+
+    /**
+     * Hands over one datagram that waits.
+     *
+     * @param receiver takes it; may send, and may close this transport. What it throws comes out of this call, and the
+     *     datagram is gone
+     * @return false if none waits
+     */
+    boolean receive(DatagramReceiver receiver);
+
+    /**
+     * Sends one datagram.
+     *
+     * @param to where it goes
+     * @param bytes where it is
+     * @param offset its first byte
+     * @param length its bytes, 0 to {@link #MAX_DATAGRAM_BYTES}
+     * @throws IllegalArgumentException if it is longer
+     */
+    void send(InetSocketAddress to, byte[] bytes, int offset, int length);
+
+    /** Where others can send to, as far as this machine knows. */
+    InetSocketAddress localAddress();
+
+    /** What was counted; one live object. */
+    TransportStatistics statistics();
+
+    /** Gives everything back. Afterwards nothing is sent or received. */
+    @Override
+    void close();
+}

@@ -1,0 +1,17 @@
+package dev.tickwire.transport;
+
+/** Why a transport dropped a datagram. */
+public enum TransportDrop {
+    /** The system would not send it: unreachable, refused, too long for the network. */
+    SEND_FAILED,
+    /** The system has no room for it in the socket's send buffer. */
+    SEND_BUFFER_FULL,
+    /** The system reported an error in place of a datagram, such as an unreachable port. */
+    RECEIVE_FAILED,
+    /** Nobody has this address on a network in memory. */
+    NO_SUCH_ADDRESS,
+    /** A queue of bounded length was full. */
+    QUEUE_FULL,
+    /** The network simulator lost it, as it was told to. */
+    SIMULATED_LOSS
+}

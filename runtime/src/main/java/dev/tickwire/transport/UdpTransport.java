@@ -1,0 +1,234 @@
+package dev.tickwire.transport;
+
+import dev.tickwire.bits.BitWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.Inet4Address;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketOption;
+import java.net.StandardProtocolFamily;
+import java.net.StandardSocketOptions;
+import java.nio.Buffer;
+import java.nio.ByteBuffer;
+import java.nio.channels.DatagramChannel;
+import java.nio.channels.UnsupportedAddressTypeException;
+
+/**
+ * Datagrams over UDP, through one socket that never blocks.
+ *
+ * <p>Unless it is bound to an IPv4 address, the socket speaks IPv4 and IPv6, where the machine has both. Nothing is allocated
+ * for a datagram but what the JDK allocates: about 120 bytes for the address of one that comes from another sender than the
+ * last.
+ */
+public final class UdpTransport implements Transport {
+    private final DatagramChannel channel;
+    private final InetSocketAddress localAddress;
+    private final int sendBufferBytes;
+    private final int receiveBufferBytes;
+    private final TransportStatistics statistics = new TransportStatistics();
+
+    private final ByteBuffer sendBuffer = ByteBuffer.allocateDirect(MAX_DATAGRAM_BYTES);
+    private final ByteBuffer receiveBuffer = ByteBuffer.allocateDirect(MAX_DATAGRAM_BYTES);
+    /** The same buffers under the type whose methods return nothing narrower on any platform. */
+    private final Buffer sendBounds = sendBuffer;
+
+    private final Buffer receiveBounds = receiveBuffer;
+    private final byte[] received = new byte[MAX_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
+
+    private UdpTransport(Builder builder) throws IOException {
+        channel = openChannel(builder.bindAddress);
+        try {
+            channel.configureBlocking(false);
+            sendBufferBytes = sizeBuffer(StandardSocketOptions.SO_SNDBUF, builder.sendBufferBytes);
+            receiveBufferBytes = sizeBuffer(StandardSocketOptions.SO_RCVBUF, builder.receiveBufferBytes);
+            channel.bind(
+                    builder.bindAddress == null
+                            ? new InetSocketAddress(builder.port)
+                            : new InetSocketAddress(builder.bindAddress, builder.port));
+            localAddress = (InetSocketAddress) channel.getLocalAddress();
+        } catch (IOException | RuntimeException failed) {
+            channel.close();
+            throw failed;
+        }
+    }
+
+    /** Begins a socket on a free port of all addresses. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    @Override
+    public void update(long nowNanos) {
+        // The system's network keeps its own time.
+    }
+
+    @Override
+    public boolean receive(DatagramReceiver receiver) {
+        receiveBounds.clear();
+        InetSocketAddress from;
+        try {
+            from = (InetSocketAddress) channel.receive(receiveBuffer);
+        } catch (IOException reported) {
+            if (!channel.isOpen()) {
+                return false;
+            }
+            statistics.onDropped(TransportDrop.RECEIVE_FAILED);
+            return true;
+        }
+        if (from == null) {
+            return false;
+        }
+        receiveBounds.flip();
+        int length = receiveBuffer.remaining();
+        receiveBuffer.get(received, 0, length);
+        statistics.onReceived(length);
+        receiver.onDatagram(from, received, 0, length);
+        return true;
+    }
+
+    @Override
+    public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {
+        Datagrams.requireLength(length);
+        if (!channel.isOpen()) {
+            return;
+        }
+        sendBounds.clear();
+        sendBuffer.put(bytes, offset, length);
+        sendBounds.flip();
+        try {
+            if (channel.send(sendBuffer, to) == length) {
+                statistics.onSent(length);
+            } else {
+                statistics.onDropped(TransportDrop.SEND_BUFFER_FULL);
+            }
+        } catch (IOException | UnsupportedAddressTypeException refused) {
+            statistics.onDropped(TransportDrop.SEND_FAILED);
+        }
+    }
+
+    @Override
+    public InetSocketAddress localAddress() {
+        return localAddress;
+    }
+
+    @Override
+    public TransportStatistics statistics() {
+        return statistics;
+    }
+
+    /** The size of the socket's send buffer that the system gave, in bytes as the system counts them. */
+    public int sendBufferBytes() {
+        return sendBufferBytes;
+    }
+
+    /** The size of the socket's receive buffer that the system gave, in bytes as the system counts them. */
+    public int receiveBufferBytes() {
+        return receiveBufferBytes;
+    }
+
+    @Override
+    public void close() {
+        try {
+            channel.close();
+        } catch (IOException failed) {
+            throw new UncheckedIOException("cannot close the socket at " + localAddress, failed);
+        }
+    }
+
+    /** For tests that need a socket which hears of unreachable ports. */
+    DatagramChannel channel() {
+        return channel;
+    }
+
+    private static DatagramChannel openChannel(InetAddress bindAddress) throws IOException {
+        return bindAddress instanceof Inet4Address
+                ? DatagramChannel.open(StandardProtocolFamily.INET)
+                : DatagramChannel.open();
+    }
+
+    private int sizeBuffer(SocketOption<Integer> option, int bytes) throws IOException {
+        channel.setOption(option, bytes);
+        return channel.getOption(option);
+    }
+
+    /** Collects what a socket is opened with. */
+    public static final class Builder {
+        private static final int DEFAULT_BUFFER_BYTES = 1 << 20;
+        private static final int LEAST_BUFFER_BYTES = 4096;
+        private static final int MOST_BUFFER_BYTES = 256 << 20;
+
+        private InetAddress bindAddress;
+        private int port;
+        private int sendBufferBytes = DEFAULT_BUFFER_BYTES;
+        private int receiveBufferBytes = DEFAULT_BUFFER_BYTES;
+
+        private Builder() {}
+
+        /**
+         * Binds to one address of this machine. Unless this is called, the socket takes what is sent to any of them.
+         *
+         * @param address the address; {@code 0.0.0.0} for all of IPv4 alone
+         */
+        public Builder bindAddress(InetAddress address) {
+            bindAddress = address;
+            return this;
+        }
+
+        /**
+         * Sets the port.
+         *
+         * @param number 1 to 65,535, or 0 for any that is free
+         * @throws IllegalArgumentException if it is out of range
+         */
+        public Builder port(int number) {
+            port = inRange("port", number, 0, 65_535);
+            return this;
+        }
+
+        /**
+         * Asks for a size of the send buffer; the system may give another.
+         *
+         * @param bytes 4 KiB to 256 MiB, 1 MiB unless set
+         * @throws IllegalArgumentException if it is out of range
+         */
+        public Builder sendBufferBytes(int bytes) {
+            sendBufferBytes = inRange("sendBufferBytes", bytes, LEAST_BUFFER_BYTES, MOST_BUFFER_BYTES);
+            return this;
+        }
+
+        /**
+         * Asks for a size of the receive buffer; the system may give another.
+         *
+         * @param bytes 4 KiB to 256 MiB, 1 MiB unless set
+         * @throws IllegalArgumentException if it is out of range
+         */
+        public Builder receiveBufferBytes(int bytes) {
+            receiveBufferBytes = inRange("receiveBufferBytes", bytes, LEAST_BUFFER_BYTES, MOST_BUFFER_BYTES);
+            return this;
+        }
+
+        /**
+         * Opens and binds the socket.
+         *
+         * @throws UncheckedIOException if the system refuses, as when the port is taken
+         */
+        public UdpTransport open() {
+            try {
+                return new UdpTransport(this);
+            } catch (IOException refused) {
+                throw new UncheckedIOException(
+                        "cannot open UDP port " + port + (bindAddress == null ? "" : " of " + bindAddress.getHostAddress())
+                                + ": " + refused.getMessage(),
+                        refused);
+            }
+        }
+
+        private static int inRange(String what, int value, int least, int most) {
+            if (value < least || value > most) {
+                throw new IllegalArgumentException(what + " = " + value + ", must be in " + least + ".." + most);
+            }
+            return value;
+        }
+    }
+}
