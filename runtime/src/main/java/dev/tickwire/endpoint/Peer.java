@@ -1,6 +1,206 @@
 package dev.tickwire.endpoint;
 
-/** The other end of a connection. */
+import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.connection.Connection;
+import dev.tickwire.connection.ConnectionStats;
+import dev.tickwire.connection.PacketSink;
+import dev.tickwire.connection.SendResult;
+import dev.tickwire.message.Message;
+import dev.tickwire.session.DisconnectReason;
+import java.net.InetSocketAddress;
+import java.util.Locale;
+
+/**
+ * The other end of one connection: a client, as its server sees it, or the server, as its client does.
+ *
+ * <p>It stands for this one connection. After its end it refuses work and never stands for a later client, even one that is
+ * given the same index.
+ */
 public final class Peer {
-    Peer() {}
+    private enum State {
+        CONNECTING,
+        CONNECTED,
+        ENDED
+    }
+
+    private final Endpoint endpoint;
+    private final long clientId;
+    private final InetSocketAddress address;
+    private final byte[] userData;
+    private final Connection connection;
+    /** Kept, for a lambda made for each flush would be garbage. */
+    private final PacketSink intoSession;
+
+    private State state = State.CONNECTING;
+    private int index = -1;
+    private Object attachment;
+
+    Peer(Endpoint endpoint, long clientId, InetSocketAddress address, byte[] userData) {
+        this.endpoint = endpoint;
+        this.clientId = clientId;
+        this.address = address;
+        this.userData = userData;
+        this.connection = new Connection(
+                endpoint.protocol(),
+                endpoint.side(),
+                endpoint.factory(),
+                (type, message) -> endpoint.listener().onMessage(this, type, message));
+        this.intoSession = (bytes, offset, length) -> endpoint.sendPayload(this, bytes, offset, length);
+    }
+
+    /**
+     * Sends a message on the only channel that carries it from this side. The message belongs to the connection from now on,
+     * whatever the result; it leaves with the next flush.
+     *
+     * @param message the message
+     * @return whether it will travel
+     * @throws IllegalArgumentException if no channel or more than one carries it, or it does not fit its channel
+     * @throws IllegalStateException if the message was given away before
+     */
+    public SendResult send(Message message) {
+        return state == State.CONNECTING ? refuse(message) : connection.send(message);
+    }
+
+    /**
+     * Sends a message on a channel. The message belongs to the connection from now on, whatever the result; it leaves with the
+     * next flush.
+     *
+     * @param channel one of the protocol's channels
+     * @param message the message
+     * @return whether it will travel
+     * @throws IllegalArgumentException if the channel does not carry it from this side or it does not fit
+     * @throws IllegalStateException if the message was given away before
+     */
+    public SendResult send(ChannelConfig channel, Message message) {
+        return state == State.CONNECTING ? refuse(message) : connection.send(channel, message);
+    }
+
+    /**
+     * Whether {@link #send(ChannelConfig, Message)} would queue a message now.
+     *
+     * @param channel one of the protocol's channels
+     */
+    public boolean canSend(ChannelConfig channel) {
+        return state == State.CONNECTED && connection.canSend(channel);
+    }
+
+    /**
+     * Ends the connection in good order; nothing if it has ended. The listener is told
+     * {@link DisconnectReason#CLOSED_LOCALLY} before this returns, the other side {@link DisconnectReason#CLOSED_BY_PEER}.
+     */
+    public void disconnect() {
+        disconnect(DisconnectReason.CLOSED_LOCALLY);
+    }
+
+    /**
+     * Ends the connection for a reason that both sides are told; nothing if it has ended.
+     *
+     * @param reason one that this side may give: on a server {@link DisconnectReason#KICKED},
+     *     {@link DisconnectReason#SERVER_FULL}, {@link DisconnectReason#SERVER_CLOSED} and others that servers send, on either
+     *     side {@link DisconnectReason#CLOSED_LOCALLY}
+     * @throws IllegalArgumentException if this side does not give this reason
+     */
+    public void disconnect(DisconnectReason reason) {
+        if (reason != DisconnectReason.CLOSED_LOCALLY && !reason.isSentBy(endpoint.side())) {
+            throw new IllegalArgumentException("reason = " + reason + ", must be one that a "
+                    + endpoint.side().name().toLowerCase(Locale.ROOT) + " gives");
+        }
+        if (state != State.ENDED) {
+            endpoint.disconnect(this, reason);
+        }
+    }
+
+    /** Whether messages can be sent and received. */
+    public boolean isConnected() {
+        return state == State.CONNECTED;
+    }
+
+    /**
+     * The client's slot at the server, from 0; stays what it was after the end. On a client, -1 until connected.
+     */
+    public int index() {
+        return index;
+    }
+
+    /** The id of the client at either end of this connection; random in a session that knows no accounts. */
+    public long clientId() {
+        return clientId;
+    }
+
+    /** Where the other end is. */
+    public InetSocketAddress address() {
+        return address;
+    }
+
+    /** A copy of the 256 bytes that the client handed over when it connected; zeros where it handed over less. */
+    public byte[] userData() {
+        return userData.clone();
+    }
+
+    /** What the connection has carried and what it knows of the network; one live object, readable after the end too. */
+    public ConnectionStats statistics() {
+        return connection.stats();
+    }
+
+    /** What the game has attached, or null. */
+    public Object attachment() {
+        return attachment;
+    }
+
+    /**
+     * What the game has attached, or null.
+     *
+     * @param type its class
+     * @param <T> its class
+     * @throws ClassCastException if something else is attached
+     */
+    public <T> T attachment(Class<T> type) {
+        return type.cast(attachment);
+    }
+
+    /**
+     * Attaches an object of the game's own, in place of what was attached: its player.
+     *
+     * @param object the object, or null
+     */
+    public void attach(Object object) {
+        attachment = object;
+    }
+
+    @Override
+    public String toString() {
+        return "peer " + index + " at " + address + " (" + state.name().toLowerCase(Locale.ROOT) + ")";
+    }
+
+    boolean hasEnded() {
+        return state == State.ENDED;
+    }
+
+    void onConnect(int givenIndex) {
+        index = givenIndex;
+        state = State.CONNECTED;
+    }
+
+    void onEnd() {
+        state = State.ENDED;
+        connection.close();
+    }
+
+    /** Takes a datagram's payload; at once sends what acks it owes, since later ones would push them out of reach. */
+    void receive(long nowNanos, byte[] bytes, int offset, int length) {
+        if (!connection.receive(nowNanos, bytes, offset, length)) {
+            disconnect(DisconnectReason.PROTOCOL_ERROR);
+        } else if (isConnected() && connection.owesAck()) {
+            flush(nowNanos, 1);
+        }
+    }
+
+    void flush(long nowNanos, int maxPackets) {
+        connection.flush(nowNanos, intoSession, maxPackets);
+    }
+
+    private static SendResult refuse(Message message) {
+        message.release();
+        return SendResult.CLOSED;
+    }
 }

@@ -8,8 +8,10 @@ import dev.tickwire.session.DisconnectReason;
  * What either side of a game is told about its peers. A game implements the generated interface of its protocol and side,
  * which extends this with one method for each message that side can receive.
  *
- * <p>All methods are called from inside {@code update}, by the thread that called it. A listener may send, disconnect and
- * close.
+ * <p>All methods are called by the thread that owns the endpoint: from inside {@code update}, and {@link #onDisconnect} also
+ * from inside the {@code disconnect} or {@code close} that ended the connection. A listener may send, disconnect and close.
+ * What it throws comes out of that call and leaves the endpoint in order: the next {@code update} goes on behind what the
+ * listener was told.
  */
 public interface PeerListener {
     /**
@@ -20,7 +22,7 @@ public interface PeerListener {
     default void onConnect(Peer peer) {}
 
     /**
-     * A peer is gone, or a client's attempt to connect has failed.
+     * A peer is gone, or a client's attempt to connect has failed. Told once for each.
      *
      * @param peer the peer, which takes no work any more
      * @param reason why

@@ -1,0 +1,278 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.channel.Side;
+import dev.tickwire.connection.Protocol;
+import dev.tickwire.connection.SendResult;
+import dev.tickwire.message.Message;
+import dev.tickwire.session.ClientSession;
+import dev.tickwire.session.ClientSessionListener;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.session.salted.SaltedClientSession;
+import java.net.InetSocketAddress;
+import java.util.Arrays;
+
+/**
+ * A game's client: connects to one server at a time, again and again if need be.
+ *
+ * <pre>{@code
+ * Client client = Client.builder(ArenaProtocol.get()).build();
+ * client.listener(listener);
+ * client.connect(new InetSocketAddress("game.example", 40000));
+ * while (running) {
+ *     client.update(System.nanoTime());
+ *     client.send(client.create(ArenaProtocol.PLAYER_INPUT).buttons(buttons));
+ *     client.flush();
+ * }
+ * client.close();
+ * }</pre>
+ */
+public final class Client extends Endpoint {
+    private final Builder settings;
+    private final SessionStatistics sessionStatistics = new SessionStatistics();
+    private ClientListener listener;
+    /** The session of the last attempt, with its peer; both null before the first. */
+    private ClientSession session;
+
+    private Peer peer;
+
+    private Client(Builder builder) {
+        super(Side.CLIENT, builder);
+        settings = builder;
+    }
+
+    /**
+     * Begins a client.
+     *
+     * @param protocol what it speaks
+     * @throws IllegalArgumentException if the protocol's packets are too large for a datagram
+     */
+    public static Builder builder(Protocol protocol) {
+        return new Builder(protocol);
+    }
+
+    /**
+     * Sets who is told what happens, in place of who was; needed before {@link #connect}.
+     *
+     * @param told the listener, usually one that was generated for the protocol
+     * @throws IllegalArgumentException if it is null
+     */
+    public void listener(ClientListener told) {
+        if (told == null) {
+            throw new IllegalArgumentException("listener = null, must be a listener");
+        }
+        listener = told;
+    }
+
+    /**
+     * Begins to connect, without user data.
+     *
+     * @param server where the server is
+     * @throws IllegalArgumentException if the address cannot be sent to
+     * @throws IllegalStateException if there is no listener, if a connection or an attempt has not ended, or after close
+     * @throws java.io.UncheckedIOException if a socket cannot be opened
+     */
+    public void connect(InetSocketAddress server) {
+        connect(server, new byte[0]);
+    }
+
+    /**
+     * Begins to connect: the first request leaves at the next {@link #update}. The listener is told of the connection, or of
+     * the end of the attempt.
+     *
+     * @param server where the server is
+     * @param userData what the server's peer for this client tells as user data: a name, a ticket; at most 256 bytes
+     * @throws IllegalArgumentException if the address cannot be sent to, or there are too many user data
+     * @throws IllegalStateException if there is no listener, if a connection or an attempt has not ended, or after close
+     * @throws java.io.UncheckedIOException if a socket cannot be opened
+     */
+    public void connect(InetSocketAddress server, byte[] userData) {
+        requireOpen();
+        requireServer(server);
+        EndpointBuilder.inRange("userData.length", userData.length, 0, ClientSession.USER_DATA_BYTES);
+        if (listener == null) {
+            throw new IllegalStateException("no listener: call listener(...) before connect()");
+        }
+        if (state() != ClientState.DISCONNECTED) {
+            throw new IllegalStateException("the client is " + state() + ": disconnect() first");
+        }
+        if (!hasTransport()) {
+            useTransport(settings.transport != null ? settings.transport : settings.udp.open());
+        }
+        byte[] padded = Arrays.copyOf(userData, ClientSession.USER_DATA_BYTES);
+        SessionEvents events = new SessionEvents();
+        session = new SaltedClientSession(
+                protocol().id(),
+                server,
+                padded,
+                settings.timeoutNanos,
+                settings.random,
+                sessionStatistics,
+                transport()::send,
+                events);
+        peer = new Peer(this, session.clientId(), server, padded);
+        events.peer = peer;
+    }
+
+    /** Ends the connection or the attempt in good order; nothing if there is none. */
+    public void disconnect() {
+        if (peer != null) {
+            peer.disconnect();
+        }
+    }
+
+    /** Where the client stands. */
+    public ClientState state() {
+        if (peer == null || peer.hasEnded()) {
+            return ClientState.DISCONNECTED;
+        }
+        return peer.isConnected() ? ClientState.CONNECTED : ClientState.CONNECTING;
+    }
+
+    /** Whether messages can be sent and received. */
+    public boolean isConnected() {
+        return state() == ClientState.CONNECTED;
+    }
+
+    /** The server of the last {@link #connect}, also after its end; null before the first. */
+    public Peer peer() {
+        return peer;
+    }
+
+    /**
+     * Sends a message to the server, on the only channel that carries it. The message belongs to the connection from now on,
+     * whatever the result; it leaves with the next flush.
+     *
+     * @param message the message
+     * @return whether it will travel; {@link SendResult#CLOSED} unless connected
+     * @throws IllegalArgumentException if no channel or more than one carries it, or it does not fit its channel
+     * @throws IllegalStateException if the message was given away before
+     */
+    public SendResult send(Message message) {
+        return peer == null ? refuse(message) : peer.send(message);
+    }
+
+    /**
+     * Sends a message to the server on a channel. The message belongs to the connection from now on, whatever the result; it
+     * leaves with the next flush.
+     *
+     * @param channel one of the protocol's channels
+     * @param message the message
+     * @return whether it will travel; {@link SendResult#CLOSED} unless connected
+     * @throws IllegalArgumentException if the channel does not carry it from the client or it does not fit
+     * @throws IllegalStateException if the message was given away before
+     */
+    public SendResult send(ChannelConfig channel, Message message) {
+        return peer == null ? refuse(message) : peer.send(channel, message);
+    }
+
+    /**
+     * Whether {@link #send(ChannelConfig, Message)} would queue a message now.
+     *
+     * @param channel one of the protocol's channels
+     */
+    public boolean canSend(ChannelConfig channel) {
+        return peer != null && peer.canSend(channel);
+    }
+
+    @Override
+    public SessionStatistics sessionStatistics() {
+        return sessionStatistics;
+    }
+
+    @Override
+    PeerListener listener() {
+        return listener;
+    }
+
+    @Override
+    void receive(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length) {
+        session.receive(nowNanos, from, bytes, offset, length);
+    }
+
+    @Override
+    void updateSession(long nowNanos) {
+        session.update(nowNanos);
+    }
+
+    @Override
+    void flushPeers(long nowNanos, int maxPackets) {
+        if (isConnected()) {
+            peer.flush(nowNanos, maxPackets);
+        }
+    }
+
+    @Override
+    void closeSession() {
+        disconnect();
+    }
+
+    @Override
+    void sendPayload(Peer to, byte[] bytes, int offset, int length) {
+        session.send(bytes, offset, length);
+    }
+
+    @Override
+    void disconnect(Peer from, DisconnectReason reason) {
+        session.disconnect(reason);
+    }
+
+    private static SendResult refuse(Message message) {
+        message.release();
+        return SendResult.CLOSED;
+    }
+
+    private static void requireServer(InetSocketAddress server) {
+        if (server.isUnresolved()) {
+            throw new IllegalArgumentException("server = " + server + ", must be an address that could be resolved");
+        }
+        if (server.getAddress().isAnyLocalAddress() || server.getPort() == 0) {
+            throw new IllegalArgumentException("server = " + server + ", must be the address and port of one machine");
+        }
+    }
+
+    /** What the session of one attempt tells, turned into its peer. */
+    private final class SessionEvents implements ClientSessionListener {
+        private Peer peer;
+
+        @Override
+        public void onConnect(int index, int maxClients) {
+            peer.onConnect(index);
+            listener.onConnect(peer);
+        }
+
+        @Override
+        public void onPayload(byte[] bytes, int offset, int length) {
+            peer.receive(nowNanos(), bytes, offset, length);
+        }
+
+        @Override
+        public void onDisconnect(DisconnectReason reason) {
+            peer.onEnd();
+            listener.onDisconnect(peer, reason);
+        }
+    }
+
+    /** Collects what a client is made of. */
+    public static final class Builder extends EndpointBuilder<Builder> {
+        private Builder(Protocol protocol) {
+            super(protocol);
+        }
+
+        /**
+         * The client, not yet connected.
+         *
+         * @throws IllegalArgumentException if settings exclude each other
+         */
+        public Client build() {
+            resolve();
+            return new Client(this);
+        }
+
+        @Override
+        Builder self() {
+            return this;
+        }
+    }
+}

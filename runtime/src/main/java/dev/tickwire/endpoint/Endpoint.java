@@ -1,0 +1,207 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.channel.Side;
+import dev.tickwire.connection.Protocol;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.transport.DatagramReceiver;
+import dev.tickwire.transport.Transport;
+import dev.tickwire.transport.TransportStatistics;
+import java.net.InetSocketAddress;
+
+/**
+ * What a server and a client have in common: a game's loop calls {@link #update} with its clock, sends, and calls
+ * {@link #flush}.
+ *
+ * <p>One thread owns an endpoint. It starts no threads, holds no locks and looks at no clock.
+ */
+public abstract sealed class Endpoint implements AutoCloseable permits Server, Client {
+    /** More than any socket buffer holds: all that waits is taken in, what a flood adds meanwhile waits for the next update. */
+    private static final int MOST_DATAGRAMS_PER_UPDATE = 65_536;
+
+    private final Side side;
+    private final Protocol protocol;
+    private final MessageFactory factory;
+    private final int maxPacketsPerFlush;
+    /** Kept, for a method reference made for each datagram would be garbage. */
+    private final DatagramReceiver intoSession = this::receiveDatagram;
+
+    private Transport transport;
+    private long nowNanos;
+    private boolean updating;
+    private boolean closed;
+
+    Endpoint(Side side, EndpointBuilder<?> builder) {
+        this.side = side;
+        this.protocol = builder.protocol;
+        this.factory = builder.protocol.newFactory();
+        this.maxPacketsPerFlush = builder.maxPacketsPerFlush;
+    }
+
+    /**
+     * Takes in all that waits, tells the listener, then times out what was silent too long, sends keep-alives and the acks
+     * that are owed. To be called from the game's loop, every few milliseconds.
+     *
+     * <p>A loop that stood still drops nobody for it: what came meanwhile is taken in first, and the standstill counts for at
+     * most a quarter of the time-out. Does nothing before a server was started or a client has connected for the first time,
+     * and nothing after {@link #close}.
+     *
+     * @param nowNanos the time of the game's clock, as from {@link System#nanoTime()}; compared by difference only
+     * @throws IllegalStateException if a listener calls it
+     */
+    public final void update(long nowNanos) {
+        requireOutsideUpdate("update");
+        if (transport == null || closed) {
+            return;
+        }
+        this.nowNanos = nowNanos;
+        updating = true;
+        try {
+            transport.update(nowNanos);
+            int limit = MOST_DATAGRAMS_PER_UPDATE;
+            while (!closed && limit-- > 0 && transport.receive(intoSession)) {
+                // Into the session, until nothing waits.
+            }
+            if (!closed) {
+                updateSession(nowNanos);
+            }
+        } finally {
+            updating = false;
+        }
+    }
+
+    /**
+     * Sends what is queued: at least one packet leaves to each connected peer, an empty one if there is nothing to say, since
+     * it carries acks; more while messages are due that did not fit, up to the builder's {@code maxPacketsPerFlush}. To be
+     * called once for each round of sending, after {@link #update}, whose time it goes by. Does nothing after {@link #close}.
+     *
+     * @throws IllegalStateException if a listener calls it
+     */
+    public final void flush() {
+        requireOutsideUpdate("flush");
+        if (!closed) {
+            flushPeers(nowNanos, maxPacketsPerFlush);
+        }
+    }
+
+    /**
+     * A message from the pool, with all fields at their defaults, for the caller to fill and send.
+     *
+     * @param type its type, one of the protocol's
+     * @param <M> its class
+     * @throws IllegalArgumentException if the type is another protocol's
+     */
+    public final <M extends Message> M create(MessageType<M> type) {
+        return factory.create(type);
+    }
+
+    /** What this endpoint speaks. */
+    public final Protocol protocol() {
+        return protocol;
+    }
+
+    /**
+     * What the transport has counted.
+     *
+     * @throws IllegalStateException if a server has not started or a client never connected
+     */
+    public final TransportStatistics transportStatistics() {
+        return transport().statistics();
+    }
+
+    /**
+     * The transport in use; a {@link dev.tickwire.transport.UdpTransport} unless the builder was given another.
+     *
+     * @throws IllegalStateException if a server has not started or a client never connected
+     */
+    public final Transport transport() {
+        if (transport == null) {
+            throw new IllegalStateException("no transport is open yet: start the server or connect the client first");
+        }
+        return transport;
+    }
+
+    /**
+     * What the sessions of this endpoint have counted.
+     *
+     * @throws IllegalStateException if a server has not started
+     */
+    public abstract SessionStatistics sessionStatistics();
+
+    /**
+     * Ends all connections, tells the other sides, and closes the transport, also one that the builder was given. The listener
+     * is told of each end before this returns. Nothing if it was closed before; to go on, build another.
+     */
+    @Override
+    public final void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        try {
+            closeSession();
+        } finally {
+            if (transport != null) {
+                transport.close();
+            }
+        }
+    }
+
+    /** Whether {@link #close} was called. */
+    public final boolean isClosed() {
+        return closed;
+    }
+
+    abstract PeerListener listener();
+
+    abstract void receive(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length);
+
+    abstract void updateSession(long nowNanos);
+
+    abstract void flushPeers(long nowNanos, int maxPackets);
+
+    abstract void closeSession();
+
+    abstract void sendPayload(Peer peer, byte[] bytes, int offset, int length);
+
+    abstract void disconnect(Peer peer, DisconnectReason reason);
+
+    final Side side() {
+        return side;
+    }
+
+    final MessageFactory factory() {
+        return factory;
+    }
+
+    final long nowNanos() {
+        return nowNanos;
+    }
+
+    final boolean hasTransport() {
+        return transport != null;
+    }
+
+    final void useTransport(Transport opened) {
+        transport = opened;
+    }
+
+    final void requireOpen() {
+        if (closed) {
+            throw new IllegalStateException("this " + getClass().getSimpleName() + " was closed: build another");
+        }
+    }
+
+    private void receiveDatagram(InetSocketAddress from, byte[] bytes, int offset, int length) {
+        receive(nowNanos, from, bytes, offset, length);
+    }
+
+    private void requireOutsideUpdate(String method) {
+        if (updating) {
+            throw new IllegalStateException(method + " was called by a listener, that is from inside update");
+        }
+    }
+}

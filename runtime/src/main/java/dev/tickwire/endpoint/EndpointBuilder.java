@@ -1,0 +1,174 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.connection.PacketLimits;
+import dev.tickwire.connection.Protocol;
+import dev.tickwire.session.ServerSession;
+import dev.tickwire.transport.Transport;
+import dev.tickwire.transport.UdpTransport;
+import java.net.InetAddress;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Random;
+
+/**
+ * What servers and clients are built with alike. Every setter refuses at once what cannot be.
+ *
+ * @param <B> the builder itself
+ */
+public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
+    private static final Duration LEAST_TIMEOUT = Duration.ofMillis(250);
+    private static final Duration MOST_TIMEOUT = Duration.ofHours(1);
+    private static final int MOST_PACKETS_PER_FLUSH = 64;
+    /** The longest header of a packet, and what goes in front of a fragment. */
+    private static final int PACKET_HEADER_BYTES = 9;
+
+    private static final int FRAGMENT_HEADER_BYTES = 5;
+
+    final Protocol protocol;
+    final UdpTransport.Builder udp = UdpTransport.builder();
+    Transport transport;
+    long timeoutNanos = Duration.ofSeconds(5).toNanos();
+    int maxPacketsPerFlush = 4;
+    Random random;
+    /** The first setting that only makes sense for the endpoint's own socket, or null. */
+    private String socketSetting;
+
+    EndpointBuilder(Protocol protocol) {
+        this.protocol = protocol;
+        requireFits(protocol);
+    }
+
+    /**
+     * Uses a transport in place of a UDP socket of the endpoint's own: one in memory, a simulator. The endpoint closes it.
+     *
+     * @param used the transport
+     */
+    public B transport(Transport used) {
+        transport = used;
+        return self();
+    }
+
+    /**
+     * Binds the socket to one address of this machine. Unless this is called, it takes what is sent to any of them, by IPv4
+     * and IPv6.
+     *
+     * @param address the address; {@code 0.0.0.0} for all of IPv4 alone
+     */
+    public B bindAddress(InetAddress address) {
+        udp.bindAddress(address);
+        return socketSetting("bindAddress");
+    }
+
+    /**
+     * Binds the socket to a port.
+     *
+     * @param number 1 to 65,535, or 0, the default, for any that is free
+     * @throws IllegalArgumentException if it is out of range
+     */
+    public B port(int number) {
+        udp.port(number);
+        return socketSetting("port");
+    }
+
+    /**
+     * Asks for a size of the socket's send buffer. The system may give another, which
+     * {@link UdpTransport#sendBufferBytes()} tells.
+     *
+     * @param bytes 4 KiB to 256 MiB, 1 MiB unless set
+     * @throws IllegalArgumentException if it is out of range
+     */
+    public B sendBufferBytes(int bytes) {
+        udp.sendBufferBytes(bytes);
+        return socketSetting("sendBufferBytes");
+    }
+
+    /**
+     * Asks for a size of the socket's receive buffer. The system may give another, which
+     * {@link UdpTransport#receiveBufferBytes()} tells.
+     *
+     * @param bytes 4 KiB to 256 MiB, 1 MiB unless set
+     * @throws IllegalArgumentException if it is out of range
+     */
+    public B receiveBufferBytes(int bytes) {
+        udp.receiveBufferBytes(bytes);
+        return socketSetting("receiveBufferBytes");
+    }
+
+    /**
+     * Sets how long the other side may be silent before it is taken for gone, and how long connecting may take.
+     *
+     * @param silence 250 ms to 1 hour, 5 seconds unless set
+     * @throws IllegalArgumentException if it is out of range
+     */
+    public B timeout(Duration silence) {
+        if (silence.compareTo(LEAST_TIMEOUT) < 0 || silence.compareTo(MOST_TIMEOUT) > 0) {
+            throw new IllegalArgumentException(
+                    "timeout = " + silence + ", must be in " + LEAST_TIMEOUT + ".." + MOST_TIMEOUT);
+        }
+        timeoutNanos = silence.toNanos();
+        return self();
+    }
+
+    /**
+     * Sets how many packets a flush sends to one peer at the most.
+     *
+     * @param packets 1 to 64, 4 unless set
+     * @throws IllegalArgumentException if it is out of range
+     */
+    public B maxPacketsPerFlush(int packets) {
+        maxPacketsPerFlush = inRange("maxPacketsPerFlush", packets, 1, MOST_PACKETS_PER_FLUSH);
+        return self();
+    }
+
+    /**
+     * Takes salts and keys from a source of the caller's, so that a test can repeat itself. Never to be called in a game: it
+     * is secure only with a {@link SecureRandom}, which is the default.
+     *
+     * @param source the source
+     */
+    public B random(Random source) {
+        random = source;
+        return self();
+    }
+
+    abstract B self();
+
+    /** Checks what only shows once all is set, and resolves defaults. */
+    final void resolve() {
+        if (transport != null && socketSetting != null) {
+            throw new IllegalArgumentException(
+                    socketSetting + " was set, and a transport was given, which has a socket of its own or none: leave one out");
+        }
+        if (random == null) {
+            random = new SecureRandom();
+        }
+    }
+
+    static int inRange(String what, int value, int least, int most) {
+        if (value < least || value > most) {
+            throw new IllegalArgumentException(what + " = " + value + ", must be in " + least + ".." + most);
+        }
+        return value;
+    }
+
+    private B socketSetting(String name) {
+        if (socketSetting == null) {
+            socketSetting = name;
+        }
+        return self();
+    }
+
+    private static void requireFits(Protocol protocol) {
+        PacketLimits limits = protocol.limits();
+        int whole = Math.min(limits.maxPacketBytes(), limits.fragmentAboveBytes()) + PACKET_HEADER_BYTES;
+        int fragment = limits.maxPacketBytes() > limits.fragmentAboveBytes()
+                ? limits.fragmentBytes() + PACKET_HEADER_BYTES + FRAGMENT_HEADER_BYTES
+                : 0;
+        int largest = Math.max(whole, fragment);
+        if (largest > ServerSession.MAX_PAYLOAD_BYTES) {
+            throw new IllegalArgumentException("protocol " + protocol.name() + " makes datagrams with payloads of " + largest
+                    + " bytes, must be at most " + ServerSession.MAX_PAYLOAD_BYTES
+                    + ": lower its packet, fragment_above or fragment size");
+        }
+    }
+}

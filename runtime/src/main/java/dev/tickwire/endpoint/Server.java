@@ -1,0 +1,282 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.channel.Side;
+import dev.tickwire.connection.Protocol;
+import dev.tickwire.message.Message;
+import dev.tickwire.session.ClientSession;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.ServerSession;
+import dev.tickwire.session.ServerSessionListener;
+import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.session.salted.SaltedServerSession;
+import dev.tickwire.transport.Transport;
+import java.net.InetSocketAddress;
+import java.util.Arrays;
+
+/**
+ * A game's server: takes in clients, one {@link Peer} each.
+ *
+ * <pre>{@code
+ * Server server = Server.builder(ArenaProtocol.get()).port(40000).maxClients(64).build();
+ * server.listener(listener);
+ * server.start();
+ * while (running) {
+ *     server.update(System.nanoTime());
+ *     for (Peer peer : server.peers()) peer.send(server.create(ArenaProtocol.SNAPSHOT).tick(tick));
+ *     server.flush();
+ * }
+ * server.close();
+ * }</pre>
+ */
+public final class Server extends Endpoint {
+    private final Builder settings;
+    private final PeerTable peers;
+    private ServerListener listener;
+    private ServerSession session;
+
+    private Server(Builder builder) {
+        super(Side.SERVER, builder);
+        settings = builder;
+        peers = new PeerTable(builder.maxClients);
+    }
+
+    /**
+     * Begins a server.
+     *
+     * @param protocol what it speaks
+     * @throws IllegalArgumentException if the protocol's packets are too large for a datagram
+     */
+    public static Builder builder(Protocol protocol) {
+        return new Builder(protocol);
+    }
+
+    /**
+     * Sets who is told what happens, in place of who was; needed before {@link #start}.
+     *
+     * @param told the listener, usually one that was generated for the protocol
+     * @throws IllegalArgumentException if it is null
+     */
+    public void listener(ServerListener told) {
+        if (told == null) {
+            throw new IllegalArgumentException("listener = null, must be a listener");
+        }
+        listener = told;
+    }
+
+    /**
+     * Opens the socket, unless the builder was given a transport; from the next {@link #update} on clients are taken in.
+     *
+     * @throws IllegalStateException if there is no listener, or if it was started or closed before
+     * @throws java.io.UncheckedIOException if the socket cannot be opened, as when the port is taken
+     */
+    public void start() {
+        requireOpen();
+        if (listener == null) {
+            throw new IllegalStateException("no listener: call listener(...) before start()");
+        }
+        if (session != null) {
+            throw new IllegalStateException("this server was started before");
+        }
+        Transport transport = settings.transport != null ? settings.transport : settings.udp.open();
+        useTransport(transport);
+        session = new SaltedServerSession(
+                protocol().id(),
+                settings.maxClients,
+                settings.timeoutNanos,
+                settings.random,
+                transport::send,
+                new SessionEvents());
+    }
+
+    /**
+     * The port that the server is bound to, also when any free one was asked for.
+     *
+     * @throws IllegalStateException if the server has not started
+     */
+    public int port() {
+        return transport().localAddress().getPort();
+    }
+
+    /** The connected peers, to loop over; peers may come and go meanwhile. One live object. */
+    public Iterable<Peer> peers() {
+        return peers;
+    }
+
+    /**
+     * The connected peer of a slot, or null if it is free.
+     *
+     * @param index the slot, 0 to {@code maxClients() - 1}
+     * @throws IllegalArgumentException if there is no such slot
+     */
+    public Peer peer(int index) {
+        return peers.at(EndpointBuilder.inRange("index", index, 0, peers.slots() - 1));
+    }
+
+    /** How many peers are connected. */
+    public int peerCount() {
+        return peers.count();
+    }
+
+    /** The most clients at a time. */
+    public int maxClients() {
+        return peers.slots();
+    }
+
+    /**
+     * Sends one message to all connected peers, on the only channel that carries it. The one instance is shared, not copied;
+     * it belongs to the connections from now on.
+     *
+     * @param message the message
+     * @return to how many peers it will travel; fewer than {@link #peerCount()} if queues were full
+     * @throws IllegalArgumentException if no channel or more than one carries it, or it does not fit its channel
+     * @throws IllegalStateException if the message was given away before
+     */
+    public int broadcast(Message message) {
+        return sendToAll(null, message);
+    }
+
+    /**
+     * Sends one message to all connected peers on a channel. The one instance is shared, not copied; it belongs to the
+     * connections from now on.
+     *
+     * @param channel one of the protocol's channels
+     * @param message the message
+     * @return to how many peers it will travel; fewer than {@link #peerCount()} if queues were full
+     * @throws IllegalArgumentException if the channel does not carry it from the server or it does not fit
+     * @throws IllegalStateException if the message was given away before
+     */
+    public int broadcast(ChannelConfig channel, Message message) {
+        return sendToAll(channel, message);
+    }
+
+    @Override
+    public SessionStatistics sessionStatistics() {
+        if (session == null) {
+            throw new IllegalStateException("the server has not started");
+        }
+        return session.statistics();
+    }
+
+    @Override
+    PeerListener listener() {
+        return listener;
+    }
+
+    @Override
+    void receive(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length) {
+        session.receive(nowNanos, from, bytes, offset, length);
+    }
+
+    @Override
+    void updateSession(long nowNanos) {
+        session.update(nowNanos);
+    }
+
+    @Override
+    void flushPeers(long nowNanos, int maxPackets) {
+        for (int slot = 0; slot < peers.slots(); slot++) {
+            Peer peer = peers.at(slot);
+            if (peer != null) {
+                peer.flush(nowNanos, maxPackets);
+            }
+        }
+    }
+
+    @Override
+    void closeSession() {
+        if (session != null) {
+            session.close();
+        }
+    }
+
+    @Override
+    void sendPayload(Peer peer, byte[] bytes, int offset, int length) {
+        session.send(peer.index(), bytes, offset, length);
+    }
+
+    @Override
+    void disconnect(Peer peer, DisconnectReason reason) {
+        session.disconnect(peer.index(), reason);
+    }
+
+    /** Each peer is handed a hold of its own, and the game's own hold ends with this. */
+    private int sendToAll(ChannelConfig channel, Message message) {
+        int queued = 0;
+        try {
+            for (int slot = 0; slot < peers.slots(); slot++) {
+                Peer peer = peers.at(slot);
+                if (peer != null) {
+                    message.retain();
+                    boolean travels = (channel == null ? peer.send(message) : peer.send(channel, message)).isQueued();
+                    queued += travels ? 1 : 0;
+                }
+            }
+        } finally {
+            message.release();
+        }
+        return queued;
+    }
+
+    /** What the session tells, turned into peers. */
+    private final class SessionEvents implements ServerSessionListener {
+        @Override
+        public void onConnect(int index, long clientId, InetSocketAddress address, byte[] bytes, int offset) {
+            byte[] userData = Arrays.copyOfRange(bytes, offset, offset + ClientSession.USER_DATA_BYTES);
+            Peer peer = new Peer(Server.this, clientId, address, userData);
+            peer.onConnect(index);
+            peers.put(peer);
+            listener.onConnect(peer);
+        }
+
+        @Override
+        public void onPayload(int index, byte[] bytes, int offset, int length) {
+            peers.at(index).receive(nowNanos(), bytes, offset, length);
+        }
+
+        @Override
+        public void onDisconnect(int index, DisconnectReason reason) {
+            Peer peer = peers.at(index);
+            peers.remove(peer);
+            peer.onEnd();
+            listener.onDisconnect(peer, reason);
+        }
+    }
+
+    /** Collects what a server is made of. */
+    public static final class Builder extends EndpointBuilder<Builder> {
+        private static final int MOST_CLIENTS = 65_535;
+
+        private int maxClients = 64;
+
+        private Builder(Protocol protocol) {
+            super(protocol);
+        }
+
+        /**
+         * Sets the most clients at a time.
+         *
+         * @param clients 1 to 65,535, 64 unless set
+         * @throws IllegalArgumentException if it is out of range
+         */
+        public Builder maxClients(int clients) {
+            maxClients = inRange("maxClients", clients, 1, MOST_CLIENTS);
+            return this;
+        }
+
+        /**
+         * The server, not yet started.
+         *
+         * @throws IllegalArgumentException if settings exclude each other
+         */
+        public Server build() {
+            resolve();
+            return new Server(this);
+        }
+
+        @Override
+        Builder self() {
+            return this;
+        }
+    }
+}
