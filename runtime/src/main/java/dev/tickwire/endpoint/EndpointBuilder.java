@@ -136,8 +136,8 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     /** Checks what only shows once all is set, and resolves defaults. */
     final void resolve() {
         if (transport != null && socketSetting != null) {
-            throw new IllegalArgumentException(
-                    socketSetting + " was set, and a transport was given, which has a socket of its own or none: leave one out");
+            throw new IllegalArgumentException(socketSetting
+                    + " was set, and a transport was given, which has a socket of its own or none: leave one out");
         }
         if (random == null) {
             random = new SecureRandom();
@@ -166,9 +166,10 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
                 : 0;
         int largest = Math.max(whole, fragment);
         if (largest > ServerSession.MAX_PAYLOAD_BYTES) {
-            throw new IllegalArgumentException("protocol " + protocol.name() + " makes datagrams with payloads of " + largest
-                    + " bytes, must be at most " + ServerSession.MAX_PAYLOAD_BYTES
-                    + ": lower its packet, fragment_above or fragment size");
+            throw new IllegalArgumentException(
+                    "protocol " + protocol.name() + " makes datagrams with payloads of " + largest
+                            + " bytes, must be at most " + ServerSession.MAX_PAYLOAD_BYTES
+                            + ": lower its packet, fragment_above or fragment size");
         }
     }
 }

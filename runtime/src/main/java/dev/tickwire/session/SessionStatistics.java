@@ -91,8 +91,9 @@ public final class SessionStatistics {
 
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder("connects " + connects + ", challenges " + challenges + ", denials " + denials
-                + ", payloads sent " + payloadsSent + ", received " + payloadsReceived + ", dropped " + dropped());
+        StringBuilder text = new StringBuilder(
+                "connects " + connects + ", challenges " + challenges + ", denials " + denials + ", payloads sent "
+                        + payloadsSent + ", received " + payloadsReceived + ", dropped " + dropped());
         for (SessionDrop drop : SessionDrop.values()) {
             if (dropped(drop) > 0) {
                 text.append(", ").append(drop).append(' ').append(dropped(drop));

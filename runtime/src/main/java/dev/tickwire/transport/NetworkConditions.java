@@ -88,12 +88,7 @@ public final class NetworkConditions {
      */
     public NetworkConditions withReordering(double share, double byMillis) {
         return new NetworkConditions(
-                latencyNanos,
-                jitterNanos,
-                loss,
-                duplicates,
-                share("reordering", share),
-                nanos("byMillis", byMillis));
+                latencyNanos, jitterNanos, loss, duplicates, share("reordering", share), nanos("byMillis", byMillis));
     }
 
     /** How long a datagram is under way, in nanoseconds. */
@@ -128,7 +123,8 @@ public final class NetworkConditions {
 
     @Override
     public String toString() {
-        return "latency " + latencyNanos / NANOS_PER_MILLI + " ms, jitter " + jitterNanos / NANOS_PER_MILLI + " ms, loss "
+        return "latency " + latencyNanos / NANOS_PER_MILLI + " ms, jitter " + jitterNanos / NANOS_PER_MILLI
+                + " ms, loss "
                 + loss + ", duplicates " + duplicates + ", reordering " + reordering + " by up to "
                 + reorderNanos / NANOS_PER_MILLI + " ms";
     }

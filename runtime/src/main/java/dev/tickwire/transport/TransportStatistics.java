@@ -80,8 +80,8 @@ public final class TransportStatistics {
 
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder("sent " + datagramsSent + " datagrams of " + bytesSent + " bytes, received "
-                + datagramsReceived + " of " + bytesReceived + ", dropped " + dropped());
+        StringBuilder text = new StringBuilder("sent " + datagramsSent + " datagrams of " + bytesSent
+                + " bytes, received " + datagramsReceived + " of " + bytesReceived + ", dropped " + dropped());
         for (TransportDrop drop : TransportDrop.values()) {
             if (dropped(drop) > 0) {
                 text.append(", ").append(drop).append(' ').append(dropped(drop));

@@ -218,8 +218,9 @@ public final class UdpTransport implements Transport {
                 return new UdpTransport(this);
             } catch (IOException refused) {
                 throw new UncheckedIOException(
-                        "cannot open UDP port " + port + (bindAddress == null ? "" : " of " + bindAddress.getHostAddress())
-                                + ": " + refused.getMessage(),
+                        "cannot open UDP port " + port
+                                + (bindAddress == null ? "" : " of " + bindAddress.getHostAddress()) + ": "
+                                + refused.getMessage(),
                         refused);
             }
         }
