@@ -1,0 +1,244 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.NameAllocator;
+import com.palantir.javapoet.TypeName;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** Generates the getters and setters of single values, the presence of optional fields, and the block of a message. */
+final class AccessorGenerator {
+    private final BodyClass body;
+    private final ResetGenerator resets;
+    private final ArrayAccessorGenerator arrays;
+
+    AccessorGenerator(BodyClass body, ResetGenerator resets) {
+        this.body = body;
+        this.resets = resets;
+        this.arrays = new ArrayAccessorGenerator(body, resets);
+    }
+
+    List<MethodSpec> generate() {
+        List<MethodSpec> methods = new ArrayList<>();
+        for (FieldCode field : body.fields()) {
+            if (field.isOptional()) {
+                methods.add(hasGetter(field));
+                methods.add(hasSetter(field));
+            }
+            if (field.isArray()) {
+                methods.addAll(arrays.generate(field));
+                continue;
+            }
+            methods.add(getter(field));
+            methods.add(setter(field));
+            if (field.value() instanceof BytesCode) {
+                methods.add(rangeSetter(field));
+                methods.add(lengthGetter(field));
+                methods.add(lengthSetter(field));
+            }
+        }
+        if (body.carriesBlock()) {
+            methods.add(blockSetter());
+            methods.add(blockRangeSetter());
+        }
+        return methods;
+    }
+
+    // Example:
+    // public boolean hasSwap() {
+    //     assert mayRead(this);
+    //     return hasSwap;
+    // }
+    private MethodSpec hasGetter(FieldCode field) {
+        return Access.reading(body, field.presenceAccessor())
+                .addJavadoc(DocText.of("Whether the optional field " + field.name() + " is present.")
+                        .tag("return", "false in a fresh instance")
+                        .build())
+                .returns(TypeName.BOOLEAN)
+                .addStatement("return $N", field.presence())
+                .build();
+    }
+
+    // Example:
+    // public Move hasSwap(boolean present) {
+    //     assert mayWrite(this);
+    //     hasSwap = present;
+    //     if (!present) {
+    //         swap = Weapon.FIST;
+    //     }
+    //     return this;
+    // }
+    private MethodSpec hasSetter(FieldCode field) {
+        NameAllocator locals = body.names().locals();
+        String present = locals.newName("present");
+        return Access.writing(body, field.presenceAccessor())
+                .addJavadoc(DocText.of("Makes the optional field " + field.name()
+                                + " present or absent; an absent one has its default.")
+                        .tag("param", present + " whether it is present")
+                        .tag("return", "this " + body.kind())
+                        .build())
+                .addParameter(TypeName.BOOLEAN, present)
+                .addStatement("$N = $N", field.presence(), present)
+                .beginControlFlow("if (!$N)", present)
+                .addCode(resets.value(field, locals.newName("i")))
+                .endControlFlow()
+                .addStatement("return this")
+                .build();
+    }
+
+    // Example:
+    // public float yaw() {
+    //     assert mayRead(this);
+    //     return yaw;
+    // }
+    private MethodSpec getter(FieldCode field) {
+        DocText text = FieldDocs.getter(field);
+        if (field.value() instanceof StructCode) {
+            text.paragraph("It is a part of this " + body.kind() + " and is filled in place"
+                    + (field.isOptional() ? ", once it is present." : "."));
+        }
+        String value = field.isOptional() ? "the value, or the default if it is absent" : "the value";
+        if (field.value() instanceof BytesCode) {
+            value = "the buffer, reused; its first " + field.lengthAccessor() + " bytes count";
+        }
+        return Access.reading(body, field.accessor())
+                .addJavadoc(text.tag("return", value).build())
+                .returns(field.value().accessorType())
+                .addStatement("return $L", field.value().get(field.place()))
+                .build();
+    }
+
+    // Example:
+    // public Move health(int value) {
+    //     assert mayWrite(this);
+    //     health = Bounds.check("Move.health", value, 0, 1000);
+    //     return this;
+    // }
+    private MethodSpec setter(FieldCode field) {
+        String value = body.names().locals().newName(valueName(field));
+        MethodSpec.Builder setter = Access.writing(body, field.accessor())
+                .addJavadoc(setterText("Sets ", field, value).build())
+                .addParameter(field.value().accessorType(), value)
+                .addCode(field.value().set(field, field.place(), value));
+        return finish(setter, field);
+    }
+
+    static String valueName(FieldCode field) {
+        return field.value() instanceof StructCode ? "source" : field.value() instanceof BytesCode ? "bytes" : "value";
+    }
+
+    private DocText setterText(String verb, FieldCode field, String value) {
+        DocText text = DocText.of(verb + field.name() + (field.isOptional() ? " and makes it present." : "."))
+                .tag("param", value + " " + field.value().range() + copied(field))
+                .tag("return", "this " + body.kind());
+        String refuses = field.value().refuses();
+        return refuses.isEmpty() ? text : text.tag("throws", "IllegalArgumentException " + refuses);
+    }
+
+    private static String copied(FieldCode field) {
+        return field.value() instanceof StructCode || field.value() instanceof BytesCode ? ", copied" : "";
+    }
+
+    private static MethodSpec finish(MethodSpec.Builder setter, FieldCode field) {
+        if (field.isOptional()) {
+            setter.addStatement("$N = true", field.presence());
+        }
+        return setter.addStatement("return this").build();
+    }
+
+    // Example:
+    // public Voice sample(byte[] bytes, int offset, int length) {
+    //     assert mayWrite(this);
+    //     sample.set(bytes, offset, length);
+    //     return this;
+    // }
+    private MethodSpec rangeSetter(FieldCode field) {
+        NameAllocator locals = body.names().locals();
+        String bytes = locals.newName("bytes");
+        String offset = locals.newName("offset");
+        String length = locals.newName("length");
+        MethodSpec.Builder setter = Access.writing(body, field.accessor())
+                .addJavadoc(DocText.of("Sets " + field.name() + " to a part of an array"
+                                + (field.isOptional() ? " and makes it present." : "."))
+                        .tag("param", bytes + " where the bytes are, copied")
+                        .tag("param", offset + " the first")
+                        .tag("param", length + " how many; " + field.value().range())
+                        .tag("return", "this " + body.kind())
+                        .tag("throws", "IllegalArgumentException if there are more")
+                        .build())
+                .addParameter(ArrayTypeName.of(TypeName.BYTE), bytes)
+                .addParameter(TypeName.INT, offset)
+                .addParameter(TypeName.INT, length)
+                .addStatement("$L.set($N, $N, $N)", field.place(), bytes, offset, length);
+        return finish(setter, field);
+    }
+
+    private MethodSpec lengthGetter(FieldCode field) {
+        return Access.reading(body, field.lengthAccessor())
+                .addJavadoc(DocText.of("How many bytes " + field.name() + " has.")
+                        .tag("return", field.value().range())
+                        .build())
+                .returns(TypeName.INT)
+                .addStatement("return $L.length()", field.place())
+                .build();
+    }
+
+    private MethodSpec lengthSetter(FieldCode field) {
+        String length = body.names().locals().newName("length");
+        MethodSpec.Builder setter = Access.writing(body, field.lengthAccessor())
+                .addJavadoc(DocText.of("Sets how many bytes of the buffer of " + field.name()
+                                + " count, after it was filled in place.")
+                        .tag("param", length + " how many; " + field.value().range())
+                        .tag("return", "this " + body.kind())
+                        .tag("throws", "IllegalArgumentException if there are more")
+                        .build())
+                .addParameter(TypeName.INT, length)
+                .addStatement("$L.setLength($N)", field.place(), length);
+        return finish(setter, field);
+    }
+
+    // Example:
+    // public Level block(byte[] bytes) {
+    //     copyBlock(bytes, 0, bytes.length);
+    //     return this;
+    // }
+    private MethodSpec blockSetter() {
+        String bytes = body.names().locals().newName("bytes");
+        return MethodSpec.methodBuilder("block")
+                .addJavadoc(DocText.of("Sets the block.")
+                        .tag("param", bytes + " the block, copied")
+                        .tag("return", "this message")
+                        .build())
+                .addModifiers(Modifier.PUBLIC)
+                .returns(body.name())
+                .addParameter(ArrayTypeName.of(TypeName.BYTE), bytes)
+                .addStatement("copyBlock($N, 0, $N.length)", bytes, bytes)
+                .addStatement("return this")
+                .build();
+    }
+
+    private MethodSpec blockRangeSetter() {
+        NameAllocator locals = body.names().locals();
+        String bytes = locals.newName("bytes");
+        String offset = locals.newName("offset");
+        String length = locals.newName("length");
+        return MethodSpec.methodBuilder("block")
+                .addJavadoc(DocText.of("Sets the block to a part of an array.")
+                        .tag("param", bytes + " where the block is, copied")
+                        .tag("param", offset + " its first byte")
+                        .tag("param", length + " how many bytes it has")
+                        .tag("return", "this message")
+                        .tag("throws", "IndexOutOfBoundsException if they do not lie in the array")
+                        .build())
+                .addModifiers(Modifier.PUBLIC)
+                .returns(body.name())
+                .addParameter(ArrayTypeName.of(TypeName.BYTE), bytes)
+                .addParameter(TypeName.INT, offset)
+                .addParameter(TypeName.INT, length)
+                .addStatement("copyBlock($N, $N, $N)", bytes, offset, length)
+                .addStatement("return this")
+                .build();
+    }
+}

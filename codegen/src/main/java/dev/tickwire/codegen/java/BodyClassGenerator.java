@@ -1,0 +1,46 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeSpec;
+import javax.lang.model.element.Modifier;
+
+/** Generates the class of a message or struct from its parts. */
+final class BodyClassGenerator {
+    private final BodyClass body;
+
+    BodyClassGenerator(BodyClass body) {
+        this.body = body;
+    }
+
+    // Example: public final class Move extends Message { ... }
+    TypeSpec generate() {
+        ResetGenerator resets = new ResetGenerator(body);
+        FieldsGenerator fields = new FieldsGenerator(body, resets);
+        TypeSpec.Builder type = TypeSpec.classBuilder(body.name())
+                .addJavadoc(documentation())
+                .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
+                .addFields(fields.generate())
+                .addMethod(fields.constructor())
+                .addMethods(new AccessorGenerator(body, resets).generate())
+                .addMethods(new WriteGenerator(body).generate())
+                .addMethods(new ReadGenerator(body, resets).generate())
+                .addMethods(new MeasureGenerator(body).generate())
+                .addMethods(resets.generate())
+                .addMethods(new CopyGenerator(body).generate())
+                .addMethods(new EqualsGenerator(body).generate())
+                .addMethods(new HashCodeGenerator(body).generate())
+                .addMethods(new ToStringGenerator(body).generate());
+        if (body.isMessage()) {
+            type.superclass(body.carriesBlock() ? TypeNames.BLOCK_MESSAGE : TypeNames.MESSAGE);
+        }
+        return type.build();
+    }
+
+    private CodeBlock documentation() {
+        String otherwise = "The " + body.kind() + " " + body.name().simpleName() + ".";
+        String block = body.carriesBlock() ? " beside its block" : "";
+        return DocText.of(body.documentation(), otherwise)
+                .paragraph("Takes " + FieldDocs.bits(body.size()) + block + ".")
+                .build();
+    }
+}

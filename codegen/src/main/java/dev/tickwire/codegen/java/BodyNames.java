@@ -1,0 +1,68 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.NameAllocator;
+import dev.tickwire.schema.model.FieldModel;
+import java.util.List;
+
+/**
+ * Names in the class of a message or struct. Fields are asked first, so that they keep their own names; what is derived
+ * from them and what is ours gives way.
+ */
+final class BodyNames {
+    private static final List<String> OF_OBJECT =
+            List.of("clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
+    private static final List<String> OF_BODY = List.of("measure", "reset", Packing.PACK);
+    private static final List<String> OF_MESSAGE = List.of("release", "retain");
+    private static final List<String> OF_BLOCK =
+            List.of("block", "blockData", "blockHash", "blockLength", "clearBlock", "copyBlock");
+
+    private final NameAllocator variables = new NameAllocator();
+    private final NameAllocator methods = new NameAllocator();
+    private final String refuse;
+
+    BodyNames(List<FieldModel> fields, boolean isMessage, boolean carriesBlock) {
+        variables.newName("MIN_BITS");
+        variables.newName("MAX_BITS");
+        OF_OBJECT.forEach(methods::newName);
+        OF_BODY.forEach(methods::newName);
+        if (isMessage) {
+            OF_MESSAGE.forEach(methods::newName);
+        }
+        if (carriesBlock) {
+            OF_BLOCK.forEach(methods::newName);
+        }
+        for (FieldModel field : fields) {
+            variables.newName(field.name(), field.name());
+            methods.newName(field.name(), field.name());
+        }
+        refuse = methods.newName("refuse");
+    }
+
+    String variable(FieldModel field) {
+        return variables.get(field.name());
+    }
+
+    String accessor(FieldModel field) {
+        return methods.get(field.name());
+    }
+
+    /** A further variable of the class. */
+    String newVariable(String suggestion) {
+        return variables.newName(suggestion);
+    }
+
+    /** A further method of the class. */
+    String newMethod(String suggestion) {
+        return methods.newName(suggestion);
+    }
+
+    /** Names for the parameters and variables of one method: none hides a field. */
+    NameAllocator locals() {
+        return variables.clone();
+    }
+
+    /** The method that undoes a read that failed. */
+    String refuse() {
+        return refuse;
+    }
+}

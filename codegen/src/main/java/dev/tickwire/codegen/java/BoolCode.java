@@ -1,0 +1,69 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
+import dev.tickwire.schema.model.DefaultValue;
+import dev.tickwire.schema.model.ValueType;
+
+/** {@code bool}: a Java {@code boolean}. */
+final class BoolCode extends ValueCode {
+    BoolCode(ValueType.BoolValue type) {
+        super(type);
+    }
+
+    @Override
+    TypeName accessorType() {
+        return TypeName.BOOLEAN;
+    }
+
+    @Override
+    String range() {
+        return "true or false";
+    }
+
+    @Override
+    String describe(DefaultValue value) {
+        return isTrue(value) ? "true" : "";
+    }
+
+    @Override
+    CodeBlock initial(FieldCode field) {
+        return isTrue(field.defaultValue()) ? CodeBlock.of("true") : null;
+    }
+
+    private static boolean isTrue(DefaultValue value) {
+        return value instanceof DefaultValue.BoolDefault bool && bool.value();
+    }
+
+    @Override
+    CodeBlock zero() {
+        return CodeBlock.of("false");
+    }
+
+    @Override
+    CodeBlock set(FieldCode field, CodeBlock place, String value) {
+        return statement("$L = $N", place, value);
+    }
+
+    @Override
+    String refuses() {
+        return "";
+    }
+
+    // Example: (moving ? 1L : 0L)
+    @Override
+    CodeBlock pack(FieldCode field, CodeBlock place) {
+        return CodeBlock.of("($L ? 1L : 0L)", place);
+    }
+
+    // Example: moving = (word >>> 36 & 1) != 0;
+    @Override
+    void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
+        code.add(statement("$L = $L", place, bits.isSet()));
+    }
+
+    @Override
+    CodeBlock hash(CodeBlock place) {
+        return CodeBlock.of("$T.hashCode($L)", Boolean.class, place);
+    }
+}

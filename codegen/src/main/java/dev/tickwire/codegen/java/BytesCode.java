@@ -1,0 +1,94 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
+import dev.tickwire.schema.model.DefaultValue;
+import dev.tickwire.schema.model.ValueType;
+
+/** {@code bytes(n)}: a reusable buffer and a length in a {@code BytesField}. */
+final class BytesCode extends ValueCode {
+    private final int capacityBytes;
+
+    BytesCode(ValueType.BytesValue type) {
+        super(type);
+        this.capacityBytes = type.capacityBytes();
+    }
+
+    @Override
+    TypeName accessorType() {
+        return ArrayTypeName.of(TypeName.BYTE);
+    }
+
+    @Override
+    TypeName variableType() {
+        return TypeNames.BYTES_FIELD;
+    }
+
+    @Override
+    boolean isHolder() {
+        return true;
+    }
+
+    @Override
+    boolean isPacked() {
+        return false;
+    }
+
+    @Override
+    String range() {
+        return "at most " + capacityBytes + " bytes";
+    }
+
+    @Override
+    String describe(DefaultValue value) {
+        return "";
+    }
+
+    // Example: new BytesField("Voice.sample", 256)
+    @Override
+    CodeBlock initial(FieldCode field) {
+        return CodeBlock.of("new $T($S, $L)", TypeNames.BYTES_FIELD, field.label(), capacityBytes);
+    }
+
+    @Override
+    CodeBlock reset(FieldCode field, CodeBlock place) {
+        return statement("$L.clear()", place);
+    }
+
+    @Override
+    CodeBlock copy(CodeBlock to, CodeBlock from) {
+        return statement("$L.copyFrom($L)", to, from);
+    }
+
+    @Override
+    CodeBlock get(CodeBlock place) {
+        return CodeBlock.of("$L.data()", place);
+    }
+
+    @Override
+    CodeBlock set(FieldCode field, CodeBlock place, String value) {
+        return statement("$L.set($N, 0, $N.length)", place, value, value);
+    }
+
+    @Override
+    String refuses() {
+        return "if there are more";
+    }
+
+    @Override
+    CodeBlock differs(CodeBlock left, CodeBlock right) {
+        return CodeBlock.of("!$L.equals($L)", left, right);
+    }
+
+    @Override
+    CodeBlock hash(CodeBlock place) {
+        return CodeBlock.of("$L.hashCode()", place);
+    }
+
+    // Example: sample.length()).append(" bytes"
+    @Override
+    CodeBlock print(CodeBlock place) {
+        return CodeBlock.of("$L.length()).append(\" bytes\"", place);
+    }
+}

@@ -1,0 +1,142 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.schema.model.Condition;
+import dev.tickwire.schema.model.EnumModel;
+import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.FlagsModel;
+import dev.tickwire.schema.model.ValueType;
+import java.math.BigInteger;
+
+/** Conditions as Java expressions over the variables of a generated class. */
+final class ConditionCode {
+    private final BodyClass body;
+
+    ConditionCode(BodyClass body) {
+        this.body = body;
+    }
+
+    // Example: moving && (buttons & Buttons.JUMP) != 0
+    CodeBlock of(Condition condition) {
+        if (condition instanceof Condition.BoolField bool) {
+            return place(bool.field());
+        } else if (condition instanceof Condition.FlagSet flag) {
+            FlagsModel flags = ((ValueType.FlagsReference) flag.field().type()).flags();
+            String name = new FlagsNames(flags).of(flag.flag());
+            return CodeBlock.of("($L & $T.$N) != 0", place(flag.field()), TypeNames.of(flags.name()), name);
+        } else if (condition instanceof Condition.Comparison comparison) {
+            return comparison(comparison);
+        } else if (condition instanceof Condition.Not not) {
+            return CodeBlock.of(not.condition() instanceof Condition.BoolField ? "!$L" : "!($L)", of(not.condition()));
+        } else if (condition instanceof Condition.And and) {
+            return CodeBlock.of("$L && $L", operandOfAnd(and.left()), operandOfAnd(and.right()));
+        } else if (condition instanceof Condition.Or or) {
+            return CodeBlock.of("$L || $L", of(or.left()), of(or.right()));
+        }
+        throw new IllegalArgumentException("no Java for " + condition);
+    }
+
+    private CodeBlock operandOfAnd(Condition condition) {
+        return condition instanceof Condition.Or ? CodeBlock.of("($L)", of(condition)) : of(condition);
+    }
+
+    private CodeBlock place(FieldModel field) {
+        return body.field(field.name()).place();
+    }
+
+    private CodeBlock comparison(Condition.Comparison comparison) {
+        Condition.Operator operator = comparison.operator();
+        boolean equality = operator == Condition.Operator.EQUAL || operator == Condition.Operator.NOT_EQUAL;
+        if (isEnum(comparison.left())) {
+            String ordinal = equality ? "" : ".ordinal()";
+            return CodeBlock.of(
+                    "$L" + ordinal + " $L $L" + ordinal,
+                    enumOperand(comparison.left()),
+                    operator.symbol(),
+                    enumOperand(comparison.right()));
+        }
+        boolean leftUnsigned = isUnsigned(comparison.left());
+        boolean rightUnsigned = isUnsigned(comparison.right());
+        if (!leftUnsigned && !rightUnsigned) {
+            return CodeBlock.of("$L $L $L", integer(comparison.left()), operator.symbol(), integer(comparison.right()));
+        }
+        CodeBlock bits = equality
+                ? CodeBlock.of("$L $L $L", integer(comparison.left()), operator.symbol(), integer(comparison.right()))
+                : CodeBlock.of(
+                        "$T.compareUnsigned($L, $L) $L 0",
+                        Long.class,
+                        integer(comparison.left()),
+                        integer(comparison.right()),
+                        operator.symbol());
+        if (mayBeNegative(comparison.left())) {
+            return beside(integer(comparison.left()), holdsForNegativeLeft(operator), bits);
+        } else if (mayBeNegative(comparison.right())) {
+            return beside(integer(comparison.right()), holdsForNegativeRight(operator), bits);
+        }
+        return bits;
+    }
+
+    /** A negative number is below every unsigned one, which raw bits alone do not tell. */
+    private static CodeBlock beside(CodeBlock signed, boolean holdsForNegative, CodeBlock bits) {
+        return CodeBlock.of(holdsForNegative ? "($L < 0 || $L)" : "($L >= 0 && $L)", signed, bits);
+    }
+
+    private static boolean holdsForNegativeLeft(Condition.Operator operator) {
+        return switch (operator) {
+            case NOT_EQUAL, LESS, LESS_OR_EQUAL -> true;
+            case EQUAL, GREATER, GREATER_OR_EQUAL -> false;
+        };
+    }
+
+    private static boolean holdsForNegativeRight(Condition.Operator operator) {
+        return switch (operator) {
+            case NOT_EQUAL, GREATER, GREATER_OR_EQUAL -> true;
+            case EQUAL, LESS, LESS_OR_EQUAL -> false;
+        };
+    }
+
+    private static boolean isEnum(Condition.Operand operand) {
+        return operand instanceof Condition.EnumOperand
+                || operand instanceof Condition.FieldOperand field
+                        && field.field().type() instanceof ValueType.EnumReference;
+    }
+
+    private CodeBlock enumOperand(Condition.Operand operand) {
+        if (operand instanceof Condition.EnumOperand constant) {
+            EnumModel enumeration = constant.enumeration();
+            return CodeBlock.of(
+                    "$T.$N", TypeNames.of(enumeration.name()), new EnumNames(enumeration).of(constant.value()));
+        }
+        return place(((Condition.FieldOperand) operand).field());
+    }
+
+    private CodeBlock integer(Condition.Operand operand) {
+        return operand instanceof Condition.IntegerOperand constant
+                ? CodeBlock.of("$L", Literals.ofEither(constant.value()))
+                : place(((Condition.FieldOperand) operand).field());
+    }
+
+    private static boolean isUnsigned(Condition.Operand operand) {
+        return Literals.isUnsigned(greatest(operand));
+    }
+
+    private static BigInteger greatest(Condition.Operand operand) {
+        if (operand instanceof Condition.IntegerOperand constant) {
+            return constant.value();
+        }
+        ValueType type = ((Condition.FieldOperand) operand).field().type();
+        return type instanceof ValueType.IntValue integer
+                ? integer.max()
+                : BigInteger.ONE
+                        .shiftLeft(((ValueType.BitsValue) type).widthBits())
+                        .subtract(BigInteger.ONE);
+    }
+
+    private static boolean mayBeNegative(Condition.Operand operand) {
+        if (operand instanceof Condition.IntegerOperand constant) {
+            return constant.value().signum() < 0;
+        }
+        return ((Condition.FieldOperand) operand).field().type() instanceof ValueType.IntValue integer
+                && integer.min().signum() < 0;
+    }
+}

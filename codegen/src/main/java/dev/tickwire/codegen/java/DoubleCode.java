@@ -1,0 +1,70 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
+import dev.tickwire.schema.model.DefaultValue;
+import dev.tickwire.schema.model.ValueType;
+
+/** {@code double}: its 64 bits as they are. */
+final class DoubleCode extends ValueCode {
+    DoubleCode(ValueType.DoubleValue type) {
+        super(type);
+    }
+
+    @Override
+    TypeName accessorType() {
+        return TypeName.DOUBLE;
+    }
+
+    @Override
+    String range() {
+        return "any double";
+    }
+
+    @Override
+    String describe(DefaultValue value) {
+        return bits(value) == 0 ? "" : Literals.ofDouble(((DefaultValue.DoubleDefault) value).value());
+    }
+
+    @Override
+    CodeBlock initial(FieldCode field) {
+        DefaultValue value = field.defaultValue();
+        return bits(value) == 0 ? null : Literals.codeOf(((DefaultValue.DoubleDefault) value).value());
+    }
+
+    private static long bits(DefaultValue value) {
+        return value instanceof DefaultValue.DoubleDefault number ? Double.doubleToRawLongBits(number.value()) : 0;
+    }
+
+    @Override
+    CodeBlock set(FieldCode field, CodeBlock place, String value) {
+        return statement("$L = $N", place, value);
+    }
+
+    @Override
+    String refuses() {
+        return "";
+    }
+
+    // Example: Double.doubleToRawLongBits(mass)
+    @Override
+    CodeBlock pack(FieldCode field, CodeBlock place) {
+        return CodeBlock.of("$T.doubleToRawLongBits($L)", Double.class, place);
+    }
+
+    // Example: mass = Double.longBitsToDouble(massBits);
+    @Override
+    void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
+        code.add(statement("$L = $T.longBitsToDouble($L)", place, Double.class, bits.asLong()));
+    }
+
+    @Override
+    CodeBlock differs(CodeBlock left, CodeBlock right) {
+        return CodeBlock.of("$1T.doubleToRawLongBits($2L) != $1T.doubleToRawLongBits($3L)", Double.class, left, right);
+    }
+
+    @Override
+    CodeBlock hash(CodeBlock place) {
+        return CodeBlock.of("$T.hashCode($T.doubleToRawLongBits($L))", Long.class, Double.class, place);
+    }
+}

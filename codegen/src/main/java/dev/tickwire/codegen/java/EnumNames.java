@@ -1,0 +1,26 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.NameAllocator;
+import dev.tickwire.schema.model.EnumModel;
+
+/** Names in the class of an enumeration. */
+final class EnumNames {
+    private final NameAllocator names = new NameAllocator();
+    private final String table;
+
+    EnumNames(EnumModel enumeration) {
+        for (EnumModel.EnumValue value : enumeration.values()) {
+            names.newName(value.name(), value.ordinal());
+        }
+        table = names.newName("BY_ORDINAL");
+    }
+
+    String of(EnumModel.EnumValue value) {
+        return names.get(value.ordinal());
+    }
+
+    /** The constant that holds all values by ordinal. */
+    String table() {
+        return table;
+    }
+}

@@ -1,0 +1,159 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.model.BitSize;
+import dev.tickwire.schema.model.DefaultValue;
+import dev.tickwire.schema.model.Documentation;
+import dev.tickwire.schema.model.FieldModel;
+
+/** A field of a message or struct with all its names in the generated class. */
+final class FieldCode {
+    private final FieldModel model;
+    private final ValueCode value;
+    private final String owner;
+    private final String variable;
+    private final String accessor;
+    private final String presence;
+    private final String presenceAccessor;
+    private final String count;
+    private final String countAccessor;
+    private final String adder;
+    private final String lengthAccessor;
+    private final String constant;
+
+    FieldCode(FieldModel model, String owner, BodyNames names) {
+        this.model = model;
+        this.value = ValueCodes.of(model.type());
+        this.owner = owner;
+        this.variable = names.variable(model);
+        this.accessor = names.accessor(model);
+        String capitalised = TypeNames.capitalised(model.name());
+        this.presence = isOptional() ? names.newVariable("has" + capitalised) : null;
+        this.presenceAccessor = isOptional() ? names.newMethod("has" + capitalised) : null;
+        this.count = isVarying() ? names.newVariable(model.name() + "Count") : null;
+        this.countAccessor = isVarying() ? names.newMethod(model.name() + "Count") : null;
+        this.adder = isVarying() ? names.newMethod("add" + capitalised) : null;
+        this.lengthAccessor = value instanceof BytesCode ? names.newMethod(model.name() + "Length") : null;
+        this.constant = value.constant() == null
+                ? null
+                : names.newVariable(TypeNames.constant(model.name()) + value.constantSuffix());
+    }
+
+    ValueCode value() {
+        return value;
+    }
+
+    DefaultValue defaultValue() {
+        return model.defaultValue();
+    }
+
+    Documentation documentation() {
+        return model.documentation();
+    }
+
+    BitSize size() {
+        return model.size();
+    }
+
+    String typeText() {
+        return model.typeText();
+    }
+
+    /** The name in the schema. */
+    String name() {
+        return model.name();
+    }
+
+    /** How error messages call the field: {@code Move.health}. */
+    String label() {
+        return owner + "." + model.name();
+    }
+
+    boolean isOptional() {
+        return model.optional();
+    }
+
+    boolean isArray() {
+        return model.arity() instanceof Arity.Array;
+    }
+
+    /** Whether the field is an array whose count varies. */
+    boolean isVarying() {
+        return isArray() && !array().isFixed();
+    }
+
+    /** Whether the field is an array whose elements travel like so many fields. */
+    boolean isUnrolled() {
+        return Packing.isUnrolled(model);
+    }
+
+    Arity.Array array() {
+        return (Arity.Array) model.arity();
+    }
+
+    /** The variable that holds the value or the array. */
+    String variable() {
+        return variable;
+    }
+
+    /** The variable as a place; for fields that are no array. */
+    CodeBlock place() {
+        return CodeBlock.of("$N", variable);
+    }
+
+    /** An element as a place. */
+    CodeBlock element(String index) {
+        return CodeBlock.of("$N[$L]", variable, index);
+    }
+
+    /** The same place in another instance. */
+    static CodeBlock in(String instance, CodeBlock place) {
+        return CodeBlock.of("$N.$L", instance, place);
+    }
+
+    /** Getter and setter. */
+    String accessor() {
+        return accessor;
+    }
+
+    /** The variable that tells whether an optional field is present. */
+    String presence() {
+        return presence;
+    }
+
+    /** Getter and setter of the presence. */
+    String presenceAccessor() {
+        return presenceAccessor;
+    }
+
+    /** The variable that holds how many elements there are. */
+    String count() {
+        return count;
+    }
+
+    /** Getter and setter of the count. */
+    String countAccessor() {
+        return countAccessor;
+    }
+
+    /** How many elements there are: a variable, or a number where that never varies. */
+    String countExpression() {
+        return isVarying() ? count : Integer.toString(array().most());
+    }
+
+    /** The method that adds an element. */
+    String adder() {
+        return adder;
+    }
+
+    /** Getter and setter of the length of bytes. */
+    String lengthAccessor() {
+        return lengthAccessor;
+    }
+
+    /** The constant that {@link ValueCode#constant()} initialises. */
+    String constant() {
+        return constant;
+    }
+}

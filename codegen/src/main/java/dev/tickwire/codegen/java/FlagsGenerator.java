@@ -1,0 +1,114 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.NameAllocator;
+import com.palantir.javapoet.ParameterSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.tickwire.schema.model.BitSize;
+import dev.tickwire.schema.model.FlagsModel;
+import java.math.BigInteger;
+import javax.lang.model.element.Modifier;
+
+/** Generates the holder of the constants of a set of flags. */
+final class FlagsGenerator {
+    private final FlagsModel flags;
+    private final FlagsNames names;
+    private final String simpleName;
+    private final String mask;
+    private final String flag;
+    private final String text;
+
+    FlagsGenerator(FlagsModel flags) {
+        this.flags = flags;
+        this.names = new FlagsNames(flags);
+        this.simpleName = flags.name().simpleName();
+        NameAllocator locals = new NameAllocator();
+        flags.flags().forEach(constant -> locals.newName(constant.name()));
+        this.mask = locals.newName("mask");
+        this.flag = locals.newName("flag");
+        this.text = locals.newName("text");
+    }
+
+    // Example: public final class Buttons { public static final int JUMP = 0x4; ... }
+    TypeSpec generate() {
+        TypeSpec.Builder type = TypeSpec.classBuilder(TypeNames.of(flags.name()))
+                .addJavadoc(DocText.of(flags.documentation(), "The flags " + simpleName + ".")
+                        .paragraph("A set of them is a mask and takes "
+                                + FieldDocs.bits(BitSize.exactly(flags.widthBits())) + ".")
+                        .build())
+                .addModifiers(Modifier.PUBLIC, Modifier.FINAL);
+        for (FlagsModel.Flag constant : flags.flags()) {
+            type.addField(constant(
+                    names.of(constant),
+                    DocText.of(
+                            constant.documentation(), "The flag " + constant.name() + ", bit " + constant.bit() + "."),
+                    BigInteger.ONE.shiftLeft(constant.bit())));
+        }
+        BigInteger all = BigInteger.ONE.shiftLeft(flags.widthBits()).subtract(BigInteger.ONE);
+        return type.addField(constant(names.all(), DocText.of("Every flag there is."), all))
+                .addMethod(MethodSpec.constructorBuilder()
+                        .addJavadoc(DocText.line("Nobody needs an instance."))
+                        .addModifiers(Modifier.PRIVATE)
+                        .build())
+                .addMethod(has())
+                .addMethod(print())
+                .build();
+    }
+
+    // Example: public static final int JUMP = 0x4;
+    private FieldSpec constant(String name, DocText text, BigInteger bits) {
+        return FieldSpec.builder(names.maskType(), name)
+                .addJavadoc(text.build())
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+                .initializer("$L", names.literal(bits))
+                .build();
+    }
+
+    // Example:
+    // public static boolean has(int mask, int flag) {
+    //     return (mask & flag) != 0;
+    // }
+    private MethodSpec has() {
+        return MethodSpec.methodBuilder("has")
+                .addJavadoc(DocText.of("Whether a flag is set.")
+                        .tag("param", mask + " the set")
+                        .tag("param", flag + " the flag; of several, any")
+                        .tag("return", "whether it is in the set")
+                        .build())
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+                .returns(TypeName.BOOLEAN)
+                .addParameter(ParameterSpec.builder(names.maskType(), mask).build())
+                .addParameter(ParameterSpec.builder(names.maskType(), flag).build())
+                .addStatement("return ($N & $N) != 0", mask, flag)
+                .build();
+    }
+
+    // Example:
+    // public static String toString(int mask) {
+    //     StringBuilder text = new StringBuilder();
+    //     if (has(mask, JUMP)) {
+    //         text.append("|JUMP");
+    //     }
+    //     return text.length() == 0 ? "0" : text.substring(1);
+    // }
+    private MethodSpec print() {
+        MethodSpec.Builder method = MethodSpec.methodBuilder("toString")
+                .addJavadoc(DocText.of("The names of the flags in a set, for people.")
+                        .tag("param", mask + " the set")
+                        .tag("return", "the names with | between them, or 0")
+                        .build())
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+                .returns(String.class)
+                .addParameter(names.maskType(), mask)
+                .addStatement("$1T $2N = new $1T()", StringBuilder.class, text);
+        for (FlagsModel.Flag constant : flags.flags()) {
+            method.beginControlFlow("if (has($N, $N))", mask, names.of(constant))
+                    .addStatement("$N.append($S)", text, "|" + constant.name())
+                    .endControlFlow();
+        }
+        return method.addStatement("return $1N.length() == 0 ? $2S : $1N.substring(1)", text, "0")
+                .build();
+    }
+}

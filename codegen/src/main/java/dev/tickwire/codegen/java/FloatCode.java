@@ -1,0 +1,77 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
+import dev.tickwire.schema.model.DefaultValue;
+import dev.tickwire.schema.model.ValueType;
+
+/** {@code float}: its 32 bits as they are. */
+final class FloatCode extends ValueCode {
+    FloatCode(ValueType.FloatValue type) {
+        super(type);
+    }
+
+    @Override
+    TypeName accessorType() {
+        return TypeName.FLOAT;
+    }
+
+    @Override
+    String range() {
+        return "any float";
+    }
+
+    @Override
+    String describe(DefaultValue value) {
+        return describeFloat(value);
+    }
+
+    static String describeFloat(DefaultValue value) {
+        return bits(value) == 0 ? "" : Literals.ofFloat(((DefaultValue.FloatDefault) value).value());
+    }
+
+    @Override
+    CodeBlock initial(FieldCode field) {
+        return initialFloat(field.defaultValue());
+    }
+
+    static CodeBlock initialFloat(DefaultValue value) {
+        return bits(value) == 0 ? null : Literals.codeOf(((DefaultValue.FloatDefault) value).value());
+    }
+
+    private static int bits(DefaultValue value) {
+        return value instanceof DefaultValue.FloatDefault number ? Float.floatToRawIntBits(number.value()) : 0;
+    }
+
+    @Override
+    CodeBlock set(FieldCode field, CodeBlock place, String value) {
+        return statement("$L = $N", place, value);
+    }
+
+    @Override
+    String refuses() {
+        return "";
+    }
+
+    // Example: (Float.floatToRawIntBits(speed) & 0xFFFFFFFFL)
+    @Override
+    CodeBlock pack(FieldCode field, CodeBlock place) {
+        return CodeBlock.of("($T.floatToRawIntBits($L) & 0xFFFFFFFFL)", Float.class, place);
+    }
+
+    // Example: speed = Float.intBitsToFloat((int) (word >>> 3));
+    @Override
+    void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
+        code.add(statement("$L = $T.intBitsToFloat($L)", place, Float.class, bits.asInt32()));
+    }
+
+    @Override
+    CodeBlock differs(CodeBlock left, CodeBlock right) {
+        return CodeBlock.of("$1T.floatToRawIntBits($2L) != $1T.floatToRawIntBits($3L)", Float.class, left, right);
+    }
+
+    @Override
+    CodeBlock hash(CodeBlock place) {
+        return CodeBlock.of("$T.floatToRawIntBits($L)", Float.class, place);
+    }
+}

@@ -1,0 +1,225 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
+import dev.tickwire.schema.model.DefaultValue;
+import dev.tickwire.schema.model.ValueType;
+import java.math.BigInteger;
+
+/**
+ * Integers of every form and {@code bits(n)}: a Java {@code int} where that holds the range, else a {@code long}; bounds
+ * above 2^63 - 1 as raw bits, compared unsigned.
+ */
+final class IntegerCode extends ValueCode {
+    private final BigInteger min;
+    private final BigInteger max;
+    private final boolean isInt;
+    private final boolean isUnsigned;
+
+    IntegerCode(ValueType.IntValue type) {
+        this(type, type.min(), type.max());
+    }
+
+    IntegerCode(ValueType.BitsValue type) {
+        this(type, BigInteger.ZERO, greatest(type.widthBits()));
+    }
+
+    private IntegerCode(ValueType type, BigInteger min, BigInteger max) {
+        super(type);
+        this.min = min;
+        this.max = max;
+        this.isInt = Literals.fitsInt(min, max);
+        this.isUnsigned = Literals.isUnsigned(max);
+    }
+
+    private static BigInteger greatest(int widthBits) {
+        return BigInteger.ONE.shiftLeft(widthBits).subtract(BigInteger.ONE);
+    }
+
+    @Override
+    TypeName accessorType() {
+        return isInt ? TypeName.INT : TypeName.LONG;
+    }
+
+    @Override
+    String range() {
+        return min + " to " + max + (isUnsigned ? ", as raw bits" : "");
+    }
+
+    @Override
+    String describe(DefaultValue value) {
+        BigInteger natural = min.signum() > 0 || max.signum() < 0 ? min : BigInteger.ZERO;
+        BigInteger given = number(value);
+        return given.equals(natural) ? "" : given.toString();
+    }
+
+    @Override
+    CodeBlock initial(FieldCode field) {
+        BigInteger value = number(field.defaultValue());
+        return value.signum() == 0 ? null : CodeBlock.of("$L", literal(value));
+    }
+
+    private static BigInteger number(DefaultValue value) {
+        return value instanceof DefaultValue.IntegerDefault integer ? integer.value() : BigInteger.ZERO;
+    }
+
+    private String literal(BigInteger value) {
+        return isInt ? Literals.ofInt(value) : Literals.ofLong(value);
+    }
+
+    // Example: health = Bounds.check("Move.health", value, 0, 1000);
+    @Override
+    CodeBlock set(FieldCode field, CodeBlock place, String value) {
+        if (holdsWholeType()) {
+            return statement("$L = $N", place, value);
+        }
+        return statement(
+                "$L = $T.$L($S, $N, $L, $L)",
+                place,
+                TypeNames.BOUNDS,
+                isUnsigned ? "checkUnsigned" : "check",
+                field.label(),
+                value,
+                literal(min),
+                literal(max));
+    }
+
+    private boolean holdsWholeType() {
+        return widthBits() == (isInt ? 32 : 64) && !hasGap();
+    }
+
+    /** Whether the width admits values above the greatest. */
+    private boolean hasGap() {
+        return !range(min, max).equals(greatest(widthBits()));
+    }
+
+    private static BigInteger range(BigInteger min, BigInteger max) {
+        return max.subtract(min);
+    }
+
+    @Override
+    String refuses() {
+        return holdsWholeType() ? "" : "if it is outside these bounds";
+    }
+
+    // Example: (turn + 180)
+    @Override
+    CodeBlock pack(FieldCode field, CodeBlock place) {
+        if (min.signum() == 0) {
+            return place;
+        }
+        if (isInt && !packsToInt()) {
+            return CodeBlock.of("((long) $L$L)", place, minus(min));
+        }
+        return CodeBlock.of("($L$L)", place, minus(min));
+    }
+
+    @Override
+    boolean packsToInt() {
+        return isInt && !needsLong();
+    }
+
+    /** Whether the offset from the least value cannot be computed as an {@code int}. */
+    private boolean needsLong() {
+        return widthBits() == 32 || min.equals(BigInteger.valueOf(Integer.MIN_VALUE));
+    }
+
+    /** {@code " - 5"}, or {@code " + 5"} for the number -5. */
+    private String minus(BigInteger value) {
+        return plus(value.negate());
+    }
+
+    private String plus(BigInteger value) {
+        boolean subtracts = value.signum() < 0;
+        BigInteger magnitude = value.abs();
+        if (isInt && Literals.fitsInt(magnitude, magnitude)) {
+            return (subtracts ? " - " : " + ") + Literals.ofInt(magnitude);
+        }
+        return (subtracts ? " - " : " + ") + Literals.ofLong(magnitude);
+    }
+
+    @Override
+    void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
+        if (packsToInt()) {
+            unpackInt(code, field, place, bits);
+        } else if (isInt) {
+            unpackWideInt(code, field, place, bits);
+        } else {
+            unpackLong(code, field, place, bits);
+        }
+    }
+
+    // Example:
+    // turn = ((int) (word >>> 3) & 0x1FF) - 180;
+    // if (turn > 180) {
+    //     return refuse(in);
+    // }
+    private void unpackInt(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
+        if (hasGap() && mayOverflow(Integer.MAX_VALUE)) {
+            String offset = code.local(field.variable() + "Offset");
+            code.add(statement("int $N = $L", offset, bits.asInt()));
+            code.refuseIf(CodeBlock.of("$N > $L", offset, range(min, max)));
+            code.add(statement("$L = $N$L", place, offset, plus(min)));
+            return;
+        }
+        code.add(statement(
+                "$L = $L",
+                place,
+                min.signum() == 0 ? bits.asInt() : CodeBlock.of("$L$L", bits.intOperand(), plus(min))));
+        if (hasGap()) {
+            code.refuseIf(CodeBlock.of("$L > $L", place, literal(max)));
+        }
+    }
+
+    // Example: turn = (int) ((word >>> 3 & 0xFFFFFFFFL) - 2147483648L);
+    private void unpackWideInt(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
+        String lift = (min.signum() < 0 ? " - " : " + ") + min.abs() + "L";
+        if (!hasGap()) {
+            code.add(statement("$L = (int) ($L$L)", place, bits.longOperand(), lift));
+            return;
+        }
+        String offset = code.local(field.variable() + "Offset");
+        code.add(statement("long $N = $L", offset, bits.asLong()));
+        code.refuseIf(CodeBlock.of("$N > $L", offset, Literals.ofLong(range(min, max))));
+        code.add(statement("$L = (int) ($N$L)", place, offset, lift));
+    }
+
+    private void unpackLong(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
+        if (hasGap() && mayOverflow(Long.MAX_VALUE)) {
+            String offset = code.local(field.variable() + "Offset");
+            String most = Literals.ofLong(range(min, max));
+            code.add(statement("long $N = $L", offset, bits.asLong()));
+            code.refuseIf(
+                    widthBits() == 64
+                            ? CodeBlock.of("$T.compareUnsigned($N, $L) > 0", Long.class, offset, most)
+                            : CodeBlock.of("$N > $L", offset, most));
+            code.add(statement(
+                    "$L = $L",
+                    place,
+                    min.signum() == 0 ? CodeBlock.of("$N", offset) : CodeBlock.of("$N$L", offset, plus(min))));
+            return;
+        }
+        code.add(statement(
+                "$L = $L",
+                place,
+                min.signum() == 0 ? bits.asLong() : CodeBlock.of("$L$L", bits.longOperand(), plus(min))));
+        if (hasGap()) {
+            code.refuseIf(CodeBlock.of("$L > $L", place, literal(max)));
+        }
+    }
+
+    /** Whether a value read, before it is checked, may leave the Java type. */
+    private boolean mayOverflow(long greatest) {
+        return min.add(greatest(widthBits())).compareTo(BigInteger.valueOf(greatest)) > 0;
+    }
+
+    @Override
+    CodeBlock hash(CodeBlock place) {
+        return isInt ? place : CodeBlock.of("$T.hashCode($L)", Long.class, place);
+    }
+
+    @Override
+    CodeBlock print(CodeBlock place) {
+        return isUnsigned ? CodeBlock.of("$T.toUnsignedString($L)", Long.class, place) : place;
+    }
+}

@@ -1,0 +1,120 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.CodeBlock;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.Locale;
+
+/** Numbers as Java source, the same on every JDK. */
+final class Literals {
+    private static final BigInteger INT_MIN = BigInteger.valueOf(Integer.MIN_VALUE);
+    private static final BigInteger INT_MAX = BigInteger.valueOf(Integer.MAX_VALUE);
+    private static final BigInteger LONG_MAX = BigInteger.valueOf(Long.MAX_VALUE);
+
+    private Literals() {}
+
+    /** Whether a Java {@code int} holds every value from {@code min} to {@code max}. */
+    static boolean fitsInt(BigInteger min, BigInteger max) {
+        return min.compareTo(INT_MIN) >= 0 && max.compareTo(INT_MAX) <= 0;
+    }
+
+    /** Whether a value needs the highest bit of a {@code long} as magnitude. */
+    static boolean isUnsigned(BigInteger value) {
+        return value.compareTo(LONG_MAX) > 0;
+    }
+
+    static String ofInt(BigInteger value) {
+        return value.toString();
+    }
+
+    /** A {@code long}; above 2^63 - 1 its raw bits. */
+    static String ofLong(BigInteger value) {
+        return isUnsigned(value) ? "0x" + value.toString(16).toUpperCase(Locale.ROOT) + "L" : value + "L";
+    }
+
+    /** An {@code int} or {@code long}, whichever is enough, for use beside operands that are wide enough. */
+    static String ofEither(BigInteger value) {
+        return fitsInt(value, value) ? ofInt(value) : ofLong(value);
+    }
+
+    /** A word whose lowest bits are set, as an {@code int} literal while that is positive. */
+    static String mask(int widthBits) {
+        long mask = widthBits == 0 ? 0 : -1L >>> (64 - widthBits);
+        return "0x" + Long.toHexString(mask).toUpperCase(Locale.ROOT) + (widthBits > 31 ? "L" : "");
+    }
+
+    /** A {@code float} expression. */
+    static CodeBlock codeOf(float value) {
+        if (Float.isNaN(value)) {
+            return CodeBlock.of("$T.NaN", Float.class);
+        }
+        if (Float.isInfinite(value)) {
+            return CodeBlock.of("$T.$L_INFINITY", Float.class, value > 0 ? "POSITIVE" : "NEGATIVE");
+        }
+        return CodeBlock.of("$L", ofFloat(value));
+    }
+
+    /** A {@code double} expression. */
+    static CodeBlock codeOf(double value) {
+        if (Double.isNaN(value)) {
+            return CodeBlock.of("$T.NaN", Double.class);
+        }
+        if (Double.isInfinite(value)) {
+            return CodeBlock.of("$T.$L_INFINITY", Double.class, value > 0 ? "POSITIVE" : "NEGATIVE");
+        }
+        return CodeBlock.of("$L", ofDouble(value));
+    }
+
+    /** A finite {@code float} literal, or the name of what is not finite. */
+    static String ofFloat(float value) {
+        if (!Float.isFinite(value)) {
+            return Float.toString(value);
+        }
+        return plain(value) + "f";
+    }
+
+    /** A finite {@code double} literal, or the name of what is not finite. */
+    static String ofDouble(double value) {
+        if (!Double.isFinite(value)) {
+            return Double.toString(value);
+        }
+        for (int digits = 1; digits < 17; digits++) {
+            String text = rounded(new BigDecimal(value), digits);
+            if (Double.parseDouble(text) == value) {
+                return sign(value) + text + "d";
+            }
+        }
+        return sign(value) + rounded(new BigDecimal(value), 17) + "d";
+    }
+
+    /**
+     * The fewest digits that give back the same float. Not {@link Float#toString(float)}: that has changed between
+     * releases of the JDK.
+     */
+    static String plain(float value) {
+        for (int digits = 1; digits < 9; digits++) {
+            String text = rounded(new BigDecimal(value), digits);
+            if (Float.parseFloat(text) == value) {
+                return sign(value) + text;
+            }
+        }
+        return sign(value) + rounded(new BigDecimal(value), 9);
+    }
+
+    private static String rounded(BigDecimal exact, int digits) {
+        BigDecimal rounded = exact.round(new MathContext(digits, RoundingMode.HALF_EVEN));
+        if (rounded.signum() == 0) {
+            return "0";
+        }
+        BigDecimal stripped = rounded.stripTrailingZeros();
+        boolean shortEnough = stripped.scale() <= 9 && stripped.precision() - stripped.scale() <= 10;
+        return shortEnough ? stripped.toPlainString() : stripped.toString();
+    }
+
+    /** The sign that a decimal number cannot carry: that of a negative zero. */
+    private static String sign(double value) {
+        return value == 0 && 1 / value < 0 ? "-" : "";
+    }
+}

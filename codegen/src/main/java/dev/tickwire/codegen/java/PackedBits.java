@@ -1,0 +1,54 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.CodeBlock;
+
+/**
+ * Where the bits of one value lie once they have been read: somewhere in a word, or alone in a variable.
+ *
+ * @param word the variable
+ * @param shift how far the value lies from the lowest bit
+ * @param widthBits the bits of the value
+ * @param last whether nothing but zeros lies above it
+ */
+record PackedBits(String word, int shift, int widthBits, boolean last) {
+
+    /** A variable of type {@code long} that holds nothing else. */
+    static PackedBits alone(String word, int widthBits) {
+        return new PackedBits(word, 0, widthBits, true);
+    }
+
+    /** The bits as an {@code int} expression that binds at least as tightly as {@code &}; for up to 31 bits. */
+    CodeBlock asInt() {
+        String low = shift == 0 ? "(int) $N" : "(int) ($N >>> " + shift + ")";
+        return CodeBlock.of(low + (last ? "" : " & " + Literals.mask(widthBits)), word);
+    }
+
+    /** The bits as an {@code int} expression that may be an operand of {@code +}. */
+    CodeBlock intOperand() {
+        return last ? asInt() : CodeBlock.of("($L)", asInt());
+    }
+
+    /** The lowest 32 bits as an {@code int} expression. */
+    CodeBlock asInt32() {
+        return CodeBlock.of(shift == 0 ? "(int) $N" : "(int) ($N >>> " + shift + ")", word);
+    }
+
+    /** The bits as a {@code long} expression that binds at least as tightly as {@code &}. */
+    CodeBlock asLong() {
+        String low = shift == 0 ? "$N" : "$N >>> " + shift;
+        return CodeBlock.of(low + (last ? "" : " & " + Literals.mask(widthBits)), word);
+    }
+
+    /** The bits as a {@code long} expression that may be an operand of {@code +}. */
+    CodeBlock longOperand() {
+        return shift == 0 && last ? asLong() : CodeBlock.of("($L)", asLong());
+    }
+
+    /** Whether the one bit is set. */
+    CodeBlock isSet() {
+        if (last) {
+            return CodeBlock.of(shift == 0 ? "$N != 0" : "$N >>> " + shift + " != 0", word);
+        }
+        return CodeBlock.of(shift == 0 ? "($N & 1) != 0" : "($N >>> " + shift + " & 1) != 0", word);
+    }
+}

@@ -1,0 +1,83 @@
+package dev.tickwire.codegen.java;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Plans how a body is written and read: runs of values of known width, as long as possible, and whatever ends them. */
+final class Planner {
+    private final List<Step> steps = new ArrayList<>();
+    private final List<Slot> run = new ArrayList<>();
+
+    private Planner() {}
+
+    static List<Step> plan(List<BodyNode> nodes) {
+        Planner planner = new Planner();
+        nodes.forEach(planner::add);
+        return planner.finish();
+    }
+
+    private void add(BodyNode node) {
+        if (node instanceof BodyNode.Field holder) {
+            add(holder.field());
+        } else if (node instanceof BodyNode.Branch branch) {
+            end(new Step.Branch(branch.condition(), plan(branch.thenNodes()), plan(branch.elseNodes()), branch));
+        } else if (node instanceof BodyNode.Section section) {
+            end(new Step.Section(section.number(), plan(section.nodes())));
+        }
+    }
+
+    private void add(FieldCode field) {
+        if (!field.isOptional()) {
+            addValue(field);
+            return;
+        }
+        run.add(Slot.ofPresence(field));
+        Planner inner = new Planner();
+        inner.addValue(field);
+        List<Step> value = inner.finish();
+        if (!value.isEmpty()) {
+            end(new Step.IfPresent(field, value));
+        }
+    }
+
+    private void addValue(FieldCode field) {
+        if (field.isVarying()) {
+            run.add(Slot.ofCount(field));
+            end(new Step.Elements(field));
+        } else if (field.isUnrolled()) {
+            for (int index = 0; index < field.array().most(); index++) {
+                addSlot(Slot.ofElement(field, index));
+            }
+        } else if (field.isArray()) {
+            end(new Step.Elements(field));
+        } else if (field.value().isPacked()) {
+            addSlot(Slot.ofValue(field));
+        } else {
+            end(new Step.Whole(field));
+        }
+    }
+
+    /** What takes no bits has one value only and needs no reading. */
+    private void addSlot(Slot slot) {
+        if (slot.widthBits() > 0) {
+            run.add(slot);
+        }
+    }
+
+    private void end(Step next) {
+        endRun();
+        steps.add(next);
+    }
+
+    private void endRun() {
+        if (!run.isEmpty()) {
+            steps.add(new Step.Run(List.copyOf(run)));
+            run.clear();
+        }
+    }
+
+    private List<Step> finish() {
+        endRun();
+        return steps;
+    }
+}

@@ -1,0 +1,205 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.tickwire.schema.model.ChannelModel;
+import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.schema.model.ProtocolModel;
+import java.util.List;
+import java.util.Locale;
+import javax.lang.model.element.Modifier;
+
+/** Generates the class of a protocol: its id, message types and channels, and its one instance. */
+final class ProtocolGenerator {
+    private final ProtocolModel protocol;
+    private final ProtocolNames names;
+
+    ProtocolGenerator(ProtocolModel protocol, ProtocolNames names) {
+        this.protocol = protocol;
+        this.names = names;
+    }
+
+    // Example: public final class ArenaProtocol extends Protocol { ... }
+    // The order matters: channels are made of types, and the instance of both.
+    TypeSpec generate() {
+        TypeSpec.Builder type = TypeSpec.classBuilder(names.protocolClass())
+                .superclass(TypeNames.PROTOCOL)
+                .addJavadoc(documentation())
+                .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
+                .addField(id());
+        for (int number = 0; number < protocol.messages().size(); number++) {
+            type.addField(messageType(number, protocol.messages().get(number)));
+        }
+        protocol.channels().forEach(channel -> type.addField(channel(channel)));
+        return type.addField(instance())
+                .addMethod(constructor())
+                .addMethod(get())
+                .addMethod(newFactory())
+                .build();
+    }
+
+    private CodeBlock documentation() {
+        DocText text = DocText.of(
+                protocol.documentation(), "The protocol " + protocol.name().simpleName() + ".");
+        String version = protocol.version() == 0 ? "" : "Version " + protocol.version() + ", ";
+        return text.paragraph(version + protocol.messages().size() + " messages on "
+                        + protocol.channels().size() + " channels.")
+                .build();
+    }
+
+    // Example: public static final long ID = 0x1122334455667788L;
+    private FieldSpec id() {
+        return FieldSpec.builder(TypeName.LONG, names.id())
+                .addJavadoc(DocText.line("The id of the protocol: peers whose ids differ never talk."))
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+                .initializer("0x$LL", String.format(Locale.ROOT, "%016X", protocol.id()))
+                .build();
+    }
+
+    // Example: public static final MessageType<Move> MOVE = new MessageType<>(
+    //         0, Move.class, Move::new, Move.MIN_BITS, Move.MAX_BITS);
+    private FieldSpec messageType(int number, MessageModel message) {
+        ClassName messageClass = TypeNames.of(message.name());
+        return FieldSpec.builder(ParameterizedTypeName.get(TypeNames.MESSAGE_TYPE, messageClass), names.type(message))
+                .addJavadoc(DocText.line(
+                        "The type of the message " + message.name().simpleName() + ", number " + number + "."))
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+                .initializer(
+                        "new $1T<>(\n$>$>$2L, $3T.class, $3T::new, $3T.MIN_BITS, $3T.MAX_BITS)$<$<",
+                        TypeNames.MESSAGE_TYPE,
+                        number,
+                        messageClass)
+                .build();
+    }
+
+    // Example: public static final ChannelConfig CONTROL_CHANNEL = ChannelConfig.builder(
+    //                 0, "control", ChannelKind.RELIABLE_ORDERED)
+    //         .bothSend(CHAT)
+    //         .build();
+    private FieldSpec channel(ChannelModel channel) {
+        CodeBlock.Builder value = CodeBlock.builder()
+                .add(
+                        "$T.builder(\n$>$>$>$>$L, $S, $T.$L)$<$<",
+                        TypeNames.CHANNEL_CONFIG,
+                        channel.number(),
+                        channel.name(),
+                        TypeNames.CHANNEL_KIND,
+                        channel.kind().name());
+        limits(value, channel.limits());
+        for (ChannelModel.ChannelMessage entry : channel.messages()) {
+            value.add("\n.$L($N)", sends(entry.sender()), names.type(entry.message()));
+        }
+        return FieldSpec.builder(TypeNames.CHANNEL_CONFIG, names.channel(channel))
+                .addJavadoc(DocText.of(
+                                channel.documentation(),
+                                "The channel " + channel.name() + ", number " + channel.number() + ".")
+                        .build())
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+                .initializer(value.add("\n.build()$<$<").build())
+                .build();
+    }
+
+    private static String sends(ChannelModel.Sender sender) {
+        return switch (sender) {
+            case EITHER -> "bothSend";
+            case CLIENT -> "clientSends";
+            case SERVER -> "serverSends";
+        };
+    }
+
+    /** Only what differs from what holds anyway. */
+    private static void limits(CodeBlock.Builder value, ChannelModel.Limits limits) {
+        ChannelModel.Limits usual = ChannelModel.Limits.DEFAULT;
+        limit(value, "budgetBytes", limits.budgetBytes(), usual.budgetBytes());
+        limit(value, "windowMessages", limits.windowMessages(), usual.windowMessages());
+        limit(value, "maxMessagesPerPacket", limits.maxMessagesPerPacket(), usual.maxMessagesPerPacket());
+        if (!limits.blocks()) {
+            value.add("\n.withoutBlocks()");
+        }
+        limit(value, "maxBlockBytes", limits.maxBlockBytes(), usual.maxBlockBytes());
+        limit(value, "fragmentBytes", limits.fragmentBytes(), usual.fragmentBytes());
+        limit(value, "resendMillis", limits.resendMillis(), usual.resendMillis());
+        limit(value, "priority", limits.priority(), usual.priority());
+    }
+
+    private static void limit(CodeBlock.Builder value, String setter, int given, int usual) {
+        if (given != usual) {
+            value.add("\n.$L($L)", setter, given);
+        }
+    }
+
+    // Example: private static final ArenaProtocol INSTANCE = new ArenaProtocol();
+    private FieldSpec instance() {
+        return FieldSpec.builder(names.protocolClass(), names.instance())
+                .addJavadoc(DocText.line("The one instance."))
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .initializer("new $T()", names.protocolClass())
+                .build();
+    }
+
+    // Example:
+    // private ArenaProtocol() {
+    //     super("Arena", ID, List.of(MOVE, CHAT), List.of(CONTROL_CHANNEL), PacketLimits.DEFAULT);
+    // }
+    private MethodSpec constructor() {
+        return MethodSpec.constructorBuilder()
+                .addJavadoc(DocText.line("Makes the one instance."))
+                .addModifiers(Modifier.PRIVATE)
+                .addStatement(
+                        "super(\n$S,\n$N,\n$T.of($L),\n$T.of($L),\n$L)",
+                        protocol.name().simpleName(),
+                        names.id(),
+                        List.class,
+                        protocol.messages().stream()
+                                .map(message -> CodeBlock.of("$N", names.type(message)))
+                                .collect(CodeBlock.joining(", ")),
+                        List.class,
+                        protocol.channels().stream()
+                                .map(channel -> CodeBlock.of("$N", names.channel(channel)))
+                                .collect(CodeBlock.joining(", ")),
+                        packetLimits())
+                .build();
+    }
+
+    // Example: new PacketLimits(1200, 1024, 1024, 2)
+    private CodeBlock packetLimits() {
+        ProtocolModel.PacketLimits limits = protocol.packets();
+        if (limits.equals(ProtocolModel.PacketLimits.DEFAULT)) {
+            return CodeBlock.of("$T.DEFAULT", TypeNames.PACKET_LIMITS);
+        }
+        return CodeBlock.of(
+                "new $T($L, $L, $L, $L)",
+                TypeNames.PACKET_LIMITS,
+                limits.maxPacketBytes(),
+                limits.fragmentAboveBytes(),
+                limits.fragmentBytes(),
+                limits.maxFragments());
+    }
+
+    // Example: public static ArenaProtocol get() { return INSTANCE; }
+    private MethodSpec get() {
+        return MethodSpec.methodBuilder("get")
+                .addJavadoc(DocText.of("The protocol, for the builders of clients and servers.")
+                        .tag("return", "the one instance")
+                        .build())
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+                .returns(names.protocolClass())
+                .addStatement("return $N", names.instance())
+                .build();
+    }
+
+    // Example: public ArenaMessageFactory newFactory() { return new ArenaMessageFactory(); }
+    private MethodSpec newFactory() {
+        return MethodSpec.methodBuilder("newFactory")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(names.factoryClass())
+                .addStatement("return new $T()", names.factoryClass())
+                .build();
+    }
+}

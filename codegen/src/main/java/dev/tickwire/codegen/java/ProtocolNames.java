@@ -1,0 +1,69 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.NameAllocator;
+import dev.tickwire.schema.model.ChannelModel;
+import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.schema.model.ProtocolModel;
+
+/** Names of the classes of a protocol and of what is in them. */
+final class ProtocolNames {
+    private static final String ID = "ID";
+
+    private final String javaPackage;
+    private final String simpleName;
+    private final NameAllocator constants = new NameAllocator();
+    private final NameAllocator creators = new NameAllocator();
+    private final String instance;
+
+    ProtocolNames(ProtocolModel protocol) {
+        javaPackage = protocol.name().javaPackage();
+        simpleName = protocol.name().simpleName();
+        constants.newName(ID);
+        for (MessageModel message : protocol.messages()) {
+            constants.newName(TypeNames.constant(message.name().simpleName()), message.name());
+            creators.newName("new" + message.name().simpleName(), message.name());
+        }
+        for (ChannelModel channel : protocol.channels()) {
+            constants.newName(TypeNames.constant(channel.name()) + "_CHANNEL", channel.number());
+        }
+        instance = constants.newName("INSTANCE");
+    }
+
+    ClassName protocolClass() {
+        return ClassName.get(javaPackage, simpleName + "Protocol");
+    }
+
+    ClassName factoryClass() {
+        return ClassName.get(javaPackage, simpleName + "MessageFactory");
+    }
+
+    ClassName listenerClass(ListenerGenerator.Receiver receiver) {
+        return ClassName.get(javaPackage, simpleName + receiver.suffix());
+    }
+
+    /** The constant that holds the id. */
+    String id() {
+        return ID;
+    }
+
+    /** The constant that holds the type of a message. */
+    String type(MessageModel message) {
+        return constants.get(message.name());
+    }
+
+    /** The constant that holds a channel. */
+    String channel(ChannelModel channel) {
+        return constants.get(channel.number());
+    }
+
+    /** The constant that holds the one instance. */
+    String instance() {
+        return instance;
+    }
+
+    /** The factory's method that creates a message. */
+    String creator(MessageModel message) {
+        return creators.get(message.name());
+    }
+}

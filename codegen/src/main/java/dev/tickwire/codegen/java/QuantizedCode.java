@@ -1,0 +1,111 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
+import dev.tickwire.schema.model.DefaultValue;
+import dev.tickwire.schema.model.ValueType;
+
+/** {@code float(min..max, step s)}: a Java {@code float} that travels as the number of a step. */
+final class QuantizedCode extends ValueCode {
+    private final ValueType.QuantizedValue quantized;
+
+    QuantizedCode(ValueType.QuantizedValue type) {
+        super(type);
+        this.quantized = type;
+    }
+
+    @Override
+    TypeName accessorType() {
+        return TypeName.FLOAT;
+    }
+
+    @Override
+    String range() {
+        return Literals.plain(quantized.min()) + " to " + Literals.plain(quantized.max()) + " in steps of "
+                + Literals.plain(quantized.step());
+    }
+
+    @Override
+    String describe(DefaultValue value) {
+        return FloatCode.describeFloat(value);
+    }
+
+    // Example: new Quantizer(-180f, 180f, 0.01f)
+    @Override
+    CodeBlock constant() {
+        return CodeBlock.of(
+                "new $T($L, $L, $L)",
+                TypeNames.QUANTIZER,
+                Literals.ofFloat(quantized.min()),
+                Literals.ofFloat(quantized.max()),
+                Literals.ofFloat(quantized.step()));
+    }
+
+    @Override
+    String constantSuffix() {
+        return "_QUANTIZER";
+    }
+
+    @Override
+    TypeName constantType() {
+        return TypeNames.QUANTIZER;
+    }
+
+    @Override
+    CodeBlock initial(FieldCode field) {
+        return FloatCode.initialFloat(field.defaultValue());
+    }
+
+    // Example: yaw = Bounds.clamp("Move.yaw", value, -180f, 180f);
+    @Override
+    CodeBlock set(FieldCode field, CodeBlock place, String value) {
+        return statement(
+                "$L = $T.clamp($S, $N, $L, $L)",
+                place,
+                TypeNames.BOUNDS,
+                field.label(),
+                value,
+                Literals.ofFloat(quantized.min()),
+                Literals.ofFloat(quantized.max()));
+    }
+
+    @Override
+    String refuses() {
+        return "if it is NaN or infinite; any other is clamped to the bounds";
+    }
+
+    // Example: YAW_QUANTIZER.encode(yaw)
+    @Override
+    CodeBlock pack(FieldCode field, CodeBlock place) {
+        return CodeBlock.of("$N.encode($L)", field.constant(), place);
+    }
+
+    // Example:
+    // long yawStep = word >>> 20 & 0xFFFF;
+    // if (yawStep > 36000) {
+    //     return refuse(in);
+    // }
+    // yaw = YAW_QUANTIZER.decode(yawStep);
+    @Override
+    void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
+        if (quantized.top() == (1L << widthBits()) - 1) {
+            code.add(statement("$L = $N.decode($L)", place, field.constant(), bits.asLong()));
+            return;
+        }
+        String step = code.local(field.variable() + "Step");
+        code.add(statement("long $N = $L", step, bits.asLong()));
+        code.refuseIf(CodeBlock.of(
+                "$N > $L", step, quantized.top() > Integer.MAX_VALUE ? quantized.top() + "L" : "" + quantized.top()));
+        code.add(statement("$L = $N.decode($N)", place, field.constant(), step));
+    }
+
+    @Override
+    CodeBlock differs(CodeBlock left, CodeBlock right) {
+        return CodeBlock.of("$1T.floatToRawIntBits($2L) != $1T.floatToRawIntBits($3L)", Float.class, left, right);
+    }
+
+    @Override
+    CodeBlock hash(CodeBlock place) {
+        return CodeBlock.of("$T.floatToRawIntBits($L)", Float.class, place);
+    }
+}

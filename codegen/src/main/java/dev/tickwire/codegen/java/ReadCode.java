@@ -1,0 +1,68 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.NameAllocator;
+import java.util.HashMap;
+import java.util.Map;
+
+/** The body of a method that reads, while it grows: its statements, its variables, and how it gives up. */
+final class ReadCode {
+    private final CodeBlock.Builder code = CodeBlock.builder();
+    private final NameAllocator locals;
+    private final CodeBlock refusal;
+    private boolean refuses;
+    private final Map<String, Integer> uses = new HashMap<>();
+    private final String index;
+
+    /**
+     * Begins a method.
+     *
+     * @param locals the names in use
+     * @param refusal the expression that undoes the read and is false
+     */
+    ReadCode(NameAllocator locals, CodeBlock refusal) {
+        this.locals = locals;
+        this.refusal = refusal;
+        this.index = locals.newName("i");
+    }
+
+    void add(CodeBlock block) {
+        code.add(block);
+    }
+
+    CodeBlock.Builder code() {
+        return code;
+    }
+
+    /** A new variable of the method: the name suggested, then with 2, 3 and so on. */
+    String local(String suggestion) {
+        int use = uses.merge(suggestion, 1, Integer::sum);
+        return locals.newName(use == 1 ? suggestion : suggestion + use);
+    }
+
+    /** The variable of loops; there is never one inside another. */
+    String index() {
+        return index;
+    }
+
+    /** The variable that the next word is read to. */
+    String nextWord() {
+        return local("word");
+    }
+
+    // Example:
+    // if (health > 1000) {
+    //     return refuse(in);
+    // }
+    void refuseIf(CodeBlock condition) {
+        refuses = true;
+        code.beginControlFlow("if ($L)", condition)
+                .addStatement("return $L", refusal)
+                .endControlFlow();
+    }
+
+    /** Whether the method ever gives up. */
+    boolean refuses() {
+        return refuses;
+    }
+}

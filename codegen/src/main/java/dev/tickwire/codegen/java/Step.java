@@ -1,0 +1,31 @@
+package dev.tickwire.codegen.java;
+
+import dev.tickwire.schema.model.Condition;
+import java.util.List;
+
+/** A step of writing or reading, in wire order. */
+sealed interface Step {
+
+    /** Values of known width: one length check and a few words for all of them. */
+    record Run(List<Slot> slots) implements Step {
+        int widthBits() {
+            return slots.stream().mapToInt(Slot::widthBits).sum();
+        }
+    }
+
+    /** A single value that writes and reads itself. */
+    record Whole(FieldCode field) implements Step {}
+
+    /** The elements of an array. */
+    record Elements(FieldCode field) implements Step {}
+
+    /** The value of an optional field, whose presence is on the wire already. */
+    record IfPresent(FieldCode field, List<Step> steps) implements Step {}
+
+    /** A branch; the nodes tell which fields are in it. */
+    record Branch(Condition condition, List<Step> thenSteps, List<Step> elseSteps, BodyNode.Branch node)
+            implements Step {}
+
+    /** What goes to a method of its own. */
+    record Section(int number, List<Step> steps) implements Step {}
+}

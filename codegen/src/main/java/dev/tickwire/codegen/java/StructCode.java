@@ -1,0 +1,97 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
+import dev.tickwire.schema.model.DefaultValue;
+import dev.tickwire.schema.model.ValueType;
+
+/**
+ * A struct: an instance made once and filled. One that is small and always of the same size travels in a word beside other
+ * fields; any other writes and reads itself.
+ */
+final class StructCode extends ValueCode {
+    private final ClassName className;
+    private final boolean packed;
+
+    StructCode(ValueType.StructReference type) {
+        super(type);
+        this.className = TypeNames.of(type.struct().name());
+        this.packed = Packing.isPacked(type.struct());
+    }
+
+    @Override
+    TypeName accessorType() {
+        return className;
+    }
+
+    @Override
+    boolean isHolder() {
+        return true;
+    }
+
+    @Override
+    boolean isPacked() {
+        return packed;
+    }
+
+    @Override
+    String range() {
+        return "a " + className.simpleName();
+    }
+
+    @Override
+    String describe(DefaultValue value) {
+        return "";
+    }
+
+    @Override
+    CodeBlock initial(FieldCode field) {
+        return CodeBlock.of("new $T()", className);
+    }
+
+    @Override
+    CodeBlock reset(FieldCode field, CodeBlock place) {
+        return statement("$L.reset()", place);
+    }
+
+    @Override
+    CodeBlock copy(CodeBlock to, CodeBlock from) {
+        return statement("$L.copyFrom($L)", to, from);
+    }
+
+    @Override
+    CodeBlock set(FieldCode field, CodeBlock place, String value) {
+        return statement("$L.copyFrom($N)", place, value);
+    }
+
+    @Override
+    String refuses() {
+        return "";
+    }
+
+    // Example: velocity.packBits()
+    @Override
+    CodeBlock pack(FieldCode field, CodeBlock place) {
+        return CodeBlock.of("$L.$N()", place, Packing.PACK);
+    }
+
+    // Example:
+    // if (!velocity.unpackBits(word >>> 3 & 0x7FFFFFFFFFFFFL)) {
+    //     return refuse(in);
+    // }
+    @Override
+    void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
+        code.refuseIf(CodeBlock.of("!$L.$N($L)", place, Packing.UNPACK, bits.asLong()));
+    }
+
+    @Override
+    CodeBlock differs(CodeBlock left, CodeBlock right) {
+        return CodeBlock.of("!$L.equals($L)", left, right);
+    }
+
+    @Override
+    CodeBlock hash(CodeBlock place) {
+        return CodeBlock.of("$L.hashCode()", place);
+    }
+}

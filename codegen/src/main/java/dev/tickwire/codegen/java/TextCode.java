@@ -1,0 +1,98 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
+import dev.tickwire.schema.model.DefaultValue;
+import dev.tickwire.schema.model.ValueType;
+
+/** {@code string(n)}: UTF-8 in a {@code TextField}, a {@code String} only when asked for. */
+final class TextCode extends ValueCode {
+    private final int capacityBytes;
+
+    TextCode(ValueType.StringValue type) {
+        super(type);
+        this.capacityBytes = type.capacityBytes();
+    }
+
+    @Override
+    TypeName accessorType() {
+        return ClassName.get(String.class);
+    }
+
+    @Override
+    TypeName variableType() {
+        return TypeNames.TEXT_FIELD;
+    }
+
+    @Override
+    boolean isHolder() {
+        return true;
+    }
+
+    @Override
+    boolean isPacked() {
+        return false;
+    }
+
+    @Override
+    String range() {
+        return "at most " + capacityBytes + " bytes of UTF-8";
+    }
+
+    @Override
+    String describe(DefaultValue value) {
+        return text(value).isEmpty() ? "" : "\"" + text(value) + "\"";
+    }
+
+    private static String text(DefaultValue value) {
+        return value instanceof DefaultValue.TextDefault text ? text.value() : "";
+    }
+
+    // Example: new TextField("Chat.text", 64)
+    @Override
+    CodeBlock initial(FieldCode field) {
+        return CodeBlock.of("new $T($S, $L)", TypeNames.TEXT_FIELD, field.label(), capacityBytes);
+    }
+
+    @Override
+    CodeBlock reset(FieldCode field, CodeBlock place) {
+        String text = text(field.defaultValue());
+        return text.isEmpty() ? statement("$L.clear()", place) : statement("$L.set($S)", place, text);
+    }
+
+    @Override
+    CodeBlock copy(CodeBlock to, CodeBlock from) {
+        return statement("$L.copyFrom($L)", to, from);
+    }
+
+    @Override
+    CodeBlock get(CodeBlock place) {
+        return CodeBlock.of("$L.get()", place);
+    }
+
+    @Override
+    CodeBlock set(FieldCode field, CodeBlock place, String value) {
+        return statement("$L.set($N)", place, value);
+    }
+
+    @Override
+    String refuses() {
+        return "if it is longer, or has a zero character or half a surrogate pair; the text is then empty";
+    }
+
+    @Override
+    CodeBlock differs(CodeBlock left, CodeBlock right) {
+        return CodeBlock.of("!$L.equals($L)", left, right);
+    }
+
+    @Override
+    CodeBlock hash(CodeBlock place) {
+        return CodeBlock.of("$L.hashCode()", place);
+    }
+
+    @Override
+    CodeBlock print(CodeBlock place) {
+        return CodeBlock.of("'\"').append($L.get()).append('\"'", place);
+    }
+}

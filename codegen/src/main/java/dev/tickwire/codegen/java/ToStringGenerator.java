@@ -1,0 +1,152 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.NameAllocator;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** Generates {@code toString}: what travels, for logs and debuggers. */
+final class ToStringGenerator {
+    private final BodyClass body;
+    private final ConditionCode conditions;
+    private final List<MethodSpec> methods = new ArrayList<>();
+
+    ToStringGenerator(BodyClass body) {
+        this.body = body;
+        this.conditions = new ConditionCode(body);
+    }
+
+    // Example:
+    // public String toString() {
+    //     StringBuilder text = new StringBuilder(64);
+    //     text.append("Move{sequence=").append(sequence);
+    //     text.append(", yaw=").append(yaw);
+    //     return text.append('}').toString();
+    // }
+    List<MethodSpec> generate() {
+        String simpleName = body.name().simpleName();
+        MethodSpec.Builder method = MethodSpec.methodBuilder("toString")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(String.class);
+        if (body.fields().isEmpty() && !body.carriesBlock()) {
+            return List.of(method.addStatement("return $S", simpleName + "{}").build());
+        }
+        NameAllocator locals = body.names().locals();
+        String text = locals.newName("text");
+        method.addStatement("$1T $2N = new $1T(64)", StringBuilder.class, text);
+        boolean opened = body.nodes().isEmpty() || !(body.nodes().get(0) instanceof BodyNode.Field);
+        if (opened) {
+            method.addStatement("$N.append($S)", text, simpleName + "{");
+        }
+        method.addCode(new Statements(locals, text).of(body.nodes(), opened ? "" : simpleName + "{"));
+        if (body.carriesBlock()) {
+            method.addStatement(
+                    "$N.append($S).append($T.blockLength(this)).append($S)",
+                    text,
+                    body.fields().isEmpty() ? "block=" : ", block=",
+                    TypeNames.MESSAGE_FACTORY,
+                    " bytes");
+        }
+        methods.add(
+                0, method.addStatement("return $N.append('}').toString()", text).build());
+        return methods;
+    }
+
+    private String section(BodyNode.Section section, String prefix) {
+        String name = body.names().newMethod("print" + section.number());
+        NameAllocator locals = body.names().locals();
+        String text = locals.newName("text");
+        methods.add(MethodSpec.methodBuilder(name)
+                .addJavadoc(DocText.of("Prints a part of the fields.")
+                        .tag("param", text + " where they go")
+                        .build())
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(StringBuilder.class, text)
+                .addCode(new Statements(locals, text).of(section.nodes(), prefix))
+                .build());
+        return name;
+    }
+
+    /** The statements of one method. */
+    private final class Statements {
+        private final CodeBlock.Builder code = CodeBlock.builder();
+        private final String text;
+        private final String i;
+        /** What stands before the next field. */
+        private String prefix = ", ";
+
+        Statements(NameAllocator locals, String text) {
+            this.text = text;
+            this.i = locals.newName("i");
+        }
+
+        CodeBlock of(List<BodyNode> nodes, String firstPrefix) {
+            prefix = firstPrefix;
+            nodes.forEach(this::add);
+            return code.build();
+        }
+
+        private void add(BodyNode node) {
+            if (node instanceof BodyNode.Field holder) {
+                add(holder.field());
+            } else if (node instanceof BodyNode.Branch branch) {
+                String before = prefix;
+                code.beginControlFlow("if ($L)", conditions.of(branch.condition()));
+                branch.thenNodes().forEach(this::add);
+                if (!branch.elseNodes().isEmpty()) {
+                    code.nextControlFlow("else");
+                    prefix = before;
+                    branch.elseNodes().forEach(this::add);
+                }
+                code.endControlFlow();
+            } else if (node instanceof BodyNode.Section section) {
+                code.addStatement("$N($N)", section(section, prefix), text);
+            }
+            prefix = ", ";
+        }
+
+        private void add(FieldCode field) {
+            if (field.isOptional()) {
+                code.beginControlFlow("if ($N)", field.presence());
+            }
+            if (field.isArray()) {
+                elements(field);
+            } else {
+                code.addStatement(
+                        "$N.append($S).append($L)",
+                        text,
+                        prefix + field.name() + "=",
+                        field.value().print(field.place()));
+            }
+            if (field.isOptional()) {
+                code.nextControlFlow("else");
+                code.addStatement("$N.append($S)", text, prefix + field.name() + "=absent");
+                code.endControlFlow();
+            }
+            prefix = ", ";
+        }
+
+        // Example:
+        // text.append(", slots=[");
+        // for (int i = 0; i < slotsCount; i++) {
+        //     text.append(i == 0 ? "" : ", ").append(slots[i]);
+        // }
+        // text.append(']');
+        private void elements(FieldCode field) {
+            code.addStatement("$N.append($S)", text, prefix + field.name() + "=[");
+            code.beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, field.countExpression());
+            code.addStatement(
+                    "$N.append($N == 0 ? $S : $S).append($L)",
+                    text,
+                    i,
+                    "",
+                    ", ",
+                    field.value().print(field.element(i)));
+            code.endControlFlow();
+            code.addStatement("$N.append(']')", text);
+        }
+    }
+}

@@ -1,0 +1,163 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
+import dev.tickwire.schema.model.DefaultValue;
+import dev.tickwire.schema.model.ValueType;
+
+/**
+ * How one type of value looks in generated Java, one subclass for each. A <em>place</em> is an expression that stands for
+ * the variable holding the value: {@code yaw}, {@code slots[i]}.
+ *
+ * <p>A value is <em>packed</em> if it has a fixed width and travels in a word beside others, else it writes and reads
+ * itself. It is a <em>holder</em> if its place is never assigned: an object made once, that is filled.
+ */
+abstract class ValueCode {
+    private final ValueType type;
+
+    ValueCode(ValueType type) {
+        this.type = type;
+    }
+
+    /** The type that accessors speak of. */
+    abstract TypeName accessorType();
+
+    /** The type of the variable. */
+    TypeName variableType() {
+        return accessorType();
+    }
+
+    boolean isHolder() {
+        return false;
+    }
+
+    boolean isPacked() {
+        return true;
+    }
+
+    /** The bits of a packed value. */
+    final int widthBits() {
+        return Math.toIntExact(type.size().maxBits());
+    }
+
+    /** Whether all values take the same bits, packed or not. */
+    final boolean isFixed() {
+        return type.size().isFixed();
+    }
+
+    /** The fewest and the most bits. */
+    final ValueType type() {
+        return type;
+    }
+
+    /** What values there are, for documentation: {@code 0 to 7}. */
+    abstract String range();
+
+    /** A default, for documentation; empty if it is the natural one. */
+    abstract String describe(DefaultValue value);
+
+    /** A constant that the class must have for this value, or null: its initialiser. */
+    CodeBlock constant() {
+        return null;
+    }
+
+    /** The suffix of the constant's name. */
+    String constantSuffix() {
+        return "";
+    }
+
+    TypeName constantType() {
+        return null;
+    }
+
+    // ---- life
+
+    /** What a holder's place is made with, or a plain value's default; null where Java's own zero is the default. */
+    abstract CodeBlock initial(FieldCode field);
+
+    /** Statement that sets the place to its default. */
+    CodeBlock reset(FieldCode field, CodeBlock place) {
+        CodeBlock value = initial(field);
+        return statement("$L = $L", place, value == null ? zero() : value);
+    }
+
+    /** Java's own zero of the variable's type. */
+    CodeBlock zero() {
+        return CodeBlock.of("0");
+    }
+
+    /** Statement that copies one place to another. */
+    CodeBlock copy(CodeBlock to, CodeBlock from) {
+        return statement("$L = $L", to, from);
+    }
+
+    // ---- accessors
+
+    /** Expression that a getter returns. */
+    CodeBlock get(CodeBlock place) {
+        return place;
+    }
+
+    /** Statement that a setter runs; throws if the value is not allowed. */
+    abstract CodeBlock set(FieldCode field, CodeBlock place, String value);
+
+    /** What a setter throws, for documentation; empty if nothing. */
+    String refuses() {
+        return "if it is not so";
+    }
+
+    // ---- wire
+
+    /** Expression of a packed value's bits, zero above its width, that may be an operand of any operator. */
+    CodeBlock pack(FieldCode field, CodeBlock place) {
+        throw notPacked();
+    }
+
+    /** Whether {@link #pack} is an {@code int} expression. */
+    boolean packsToInt() {
+        return false;
+    }
+
+    /** Takes a packed value out of a word and puts it in its place; refuses what no writer produces. */
+    void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
+        throw notPacked();
+    }
+
+    /** Statement that writes a value that is not packed. */
+    CodeBlock write(CodeBlock place, String out) {
+        return statement("$L.write($N)", place, out);
+    }
+
+    /** Expression that reads a value that is not packed, false if that fails. */
+    CodeBlock read(CodeBlock place, String in) {
+        return CodeBlock.of("$L.read($N)", place, in);
+    }
+
+    /** Expression of the bits of a value that varies in size. */
+    CodeBlock measure(CodeBlock place) {
+        return CodeBlock.of("$L.measure()", place);
+    }
+
+    // ---- comparison
+
+    /** Expression: whether two places differ on the wire. */
+    CodeBlock differs(CodeBlock left, CodeBlock right) {
+        return CodeBlock.of("$L != $L", left, right);
+    }
+
+    /** Expression of an {@code int} that is the same for equal places. */
+    abstract CodeBlock hash(CodeBlock place);
+
+    /** Expression that a {@code StringBuilder} appends. */
+    CodeBlock print(CodeBlock place) {
+        return place;
+    }
+
+    static CodeBlock statement(String format, Object... arguments) {
+        return CodeBlock.builder().addStatement(format, arguments).build();
+    }
+
+    private IllegalStateException notPacked() {
+        return new IllegalStateException(getClass().getSimpleName() + " is not packed");
+    }
+}

@@ -1,0 +1,35 @@
+package dev.tickwire.codegen.java;
+
+import dev.tickwire.schema.model.ValueType;
+
+/** Which class knows how a type of value looks in Java. */
+final class ValueCodes {
+    private ValueCodes() {}
+
+    static ValueCode of(ValueType type) {
+        if (type instanceof ValueType.BoolValue bool) {
+            return new BoolCode(bool);
+        } else if (type instanceof ValueType.IntValue integer) {
+            return new IntegerCode(integer);
+        } else if (type instanceof ValueType.BitsValue bits) {
+            return new IntegerCode(bits);
+        } else if (type instanceof ValueType.FloatValue number) {
+            return new FloatCode(number);
+        } else if (type instanceof ValueType.DoubleValue number) {
+            return new DoubleCode(number);
+        } else if (type instanceof ValueType.QuantizedValue quantized) {
+            return new QuantizedCode(quantized);
+        } else if (type instanceof ValueType.StringValue string) {
+            return new TextCode(string);
+        } else if (type instanceof ValueType.BytesValue bytes) {
+            return new BytesCode(bytes);
+        } else if (type instanceof ValueType.EnumReference enumeration) {
+            return new EnumCode(enumeration);
+        } else if (type instanceof ValueType.FlagsReference flags) {
+            return new FlagsCode(flags);
+        } else if (type instanceof ValueType.StructReference struct) {
+            return new StructCode(struct);
+        }
+        throw new IllegalArgumentException("no Java for " + type);
+    }
+}

@@ -1,0 +1,74 @@
+package dev.tickwire.codegen.java;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Up to 56 bits that are written and read at once.
+ *
+ * @param parts the values in it, from the lowest bits up
+ * @param widthBits all their bits
+ */
+record Word(List<Part> parts, int widthBits) {
+    private static final int LOW_BITS = 32;
+
+    /**
+     * A value in a word, or half of one that no word holds whole.
+     *
+     * @param slot the value
+     * @param fromBit 0, or the first bit of the upper half
+     * @param widthBits the bits in this word
+     * @param shift how far they lie from the lowest bit of the word
+     */
+    record Part(Slot slot, int fromBit, int widthBits, int shift) {
+        boolean isWhole() {
+            return widthBits == slot.widthBits();
+        }
+
+        private String comment() {
+            if (isWhole()) {
+                return slot.label() + " " + widthBits;
+            }
+            return (fromBit == 0 ? "low " : "high ") + widthBits + " of " + slot.label() + " " + slot.widthBits();
+        }
+    }
+
+    /** Lays values one behind the other; one that does not fit what is left of a word begins the next. */
+    static List<Word> of(List<Slot> slots) {
+        List<Word> words = new ArrayList<>();
+        List<Part> parts = new ArrayList<>();
+        for (Slot slot : slots) {
+            boolean halved = slot.widthBits() > Packing.WORD_BITS;
+            add(new Part(slot, 0, halved ? LOW_BITS : slot.widthBits(), 0), parts, words);
+            if (halved) {
+                add(new Part(slot, LOW_BITS, slot.widthBits() - LOW_BITS, 0), parts, words);
+            }
+        }
+        close(parts, words);
+        return words;
+    }
+
+    private static void add(Part part, List<Part> parts, List<Word> words) {
+        if (filled(parts) + part.widthBits() > Packing.WORD_BITS) {
+            close(parts, words);
+        }
+        parts.add(new Part(part.slot(), part.fromBit(), part.widthBits(), filled(parts)));
+    }
+
+    private static void close(List<Part> parts, List<Word> words) {
+        if (!parts.isEmpty()) {
+            words.add(new Word(List.copyOf(parts), filled(parts)));
+            parts.clear();
+        }
+    }
+
+    private static int filled(List<Part> parts) {
+        return parts.stream().mapToInt(Part::widthBits).sum();
+    }
+
+    /** Which values the word holds, and how wide they are: {@code sequence 16, moving 1}. */
+    String comment() {
+        return parts.stream().map(Part::comment).collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,84 @@
+package dev.tickwire.codegen.java;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+
+/** An instance of a generated message or struct, used by the names of its methods. */
+record GeneratedBody(Object instance) {
+
+    static GeneratedBody create(Class<?> type) {
+        try {
+            return new GeneratedBody(type.getConstructor().newInstance());
+        } catch (ReflectiveOperationException wrong) {
+            throw new AssertionError(wrong);
+        }
+    }
+
+    GeneratedBody fresh() {
+        return create(instance.getClass());
+    }
+
+    /** Calls the public method of that name that takes these arguments. */
+    Object call(String name, Object... arguments) {
+        for (Method method : instance.getClass().getMethods()) {
+            if (method.getName().equals(name) && accepts(method, arguments)) {
+                try {
+                    return method.invoke(instance, arguments);
+                } catch (InvocationTargetException thrown) {
+                    if (thrown.getCause() instanceof RuntimeException cause) {
+                        throw cause;
+                    }
+                    throw new AssertionError(thrown.getCause());
+                } catch (IllegalAccessException wrong) {
+                    throw new AssertionError(wrong);
+                }
+            }
+        }
+        throw new AssertionError(instance.getClass().getSimpleName() + " has no " + name + Arrays.toString(arguments));
+    }
+
+    private static boolean accepts(Method method, Object[] arguments) {
+        Class<?>[] types = method.getParameterTypes();
+        if (types.length != arguments.length) {
+            return false;
+        }
+        for (int i = 0; i < types.length; i++) {
+            Class<?> boxed = MethodType.methodType(types[i]).wrap().returnType();
+            if (!boxed.isInstance(arguments[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    GeneratedBody set(String name, Object... arguments) {
+        call(name, arguments);
+        return this;
+    }
+
+    /** The struct that a getter returns. */
+    GeneratedBody part(String name, Object... arguments) {
+        return new GeneratedBody(call(name, arguments));
+    }
+
+    void write(BitWriter out) {
+        call("write", out);
+    }
+
+    boolean read(BitReader in) {
+        return (boolean) call("read", in);
+    }
+
+    int measure() {
+        return (int) call("measure");
+    }
+
+    @Override
+    public String toString() {
+        return instance.toString();
+    }
+}

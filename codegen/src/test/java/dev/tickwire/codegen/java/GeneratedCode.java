@@ -1,0 +1,151 @@
+package dev.tickwire.codegen.java;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.schema.model.SchemaModel;
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
+import java.io.StringWriter;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.FileObject;
+import javax.tools.ForwardingJavaFileManager;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileManager;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+/** Compiles generated sources in memory, as strictly as a user could, and loads them. */
+final class GeneratedCode extends ClassLoader {
+    private final Map<String, byte[]> classes = new HashMap<>();
+
+    private GeneratedCode() {
+        super(BitWriter.class.getClassLoader());
+    }
+
+    static GeneratedCode of(SchemaModel model) {
+        return of(new JavaBackEnd().generate(model), Map.of());
+    }
+
+    /** Compiles generated sources together with a test's own, which stand beside them by class name. */
+    static GeneratedCode of(SortedMap<String, String> generated, Map<String, String> own) {
+        GeneratedCode code = new GeneratedCode();
+        List<JavaFileObject> sources = new ArrayList<>();
+        generated.forEach((path, text) -> sources.add(new Source(path, text)));
+        own.forEach((name, text) -> sources.add(new Source(name.replace('.', '/') + ".java", text)));
+        code.compile(sources);
+        return code;
+    }
+
+    private void compile(List<JavaFileObject> sources) {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
+        StandardJavaFileManager files = compiler.getStandardFileManager(diagnostics, Locale.ROOT, null);
+        List<String> options = List.of(
+                "--release", "17", "-Xlint:all", "-Werror", "-Xdoclint:all", "-proc:none", "-classpath", runtime());
+        StringWriter out = new StringWriter();
+        boolean compiled = compiler.getTask(out, new MemoryFiles(files), diagnostics, options, null, sources)
+                .call();
+        if (!compiled || !diagnostics.getDiagnostics().isEmpty()) {
+            throw new AssertionError(describe(diagnostics.getDiagnostics()) + out);
+        }
+    }
+
+    private static String runtime() {
+        try {
+            return Path.of(BitReader.class
+                            .getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
+                    .toString();
+        } catch (URISyntaxException wrong) {
+            throw new AssertionError(wrong);
+        }
+    }
+
+    private static String describe(List<Diagnostic<? extends JavaFileObject>> diagnostics) {
+        StringBuilder text = new StringBuilder("generated code does not compile cleanly:\n");
+        for (Diagnostic<? extends JavaFileObject> diagnostic : diagnostics) {
+            text.append(diagnostic).append('\n');
+        }
+        for (Diagnostic<? extends JavaFileObject> diagnostic : diagnostics) {
+            if (diagnostic.getSource() instanceof Source source) {
+                return text.append(source.text).toString();
+            }
+        }
+        return text.toString();
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+        byte[] bytes = classes.get(name);
+        if (bytes == null) {
+            throw new ClassNotFoundException(name);
+        }
+        return defineClass(name, bytes, 0, bytes.length);
+    }
+
+    /** A generated class. */
+    Class<?> type(String name) {
+        try {
+            return loadClass(name);
+        } catch (ClassNotFoundException missing) {
+            throw new AssertionError(missing);
+        }
+    }
+
+    /** A new instance of a generated message of the package {@code game}. */
+    GeneratedBody create(String simpleName) {
+        return GeneratedBody.create(type(Models.PACKAGE + "." + simpleName));
+    }
+
+    /** Source text in memory. */
+    private static final class Source extends SimpleJavaFileObject {
+        private final String text;
+
+        Source(String path, String text) {
+            super(URI.create("memory:///" + path), Kind.SOURCE);
+            this.text = text;
+        }
+
+        @Override
+        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+            return text;
+        }
+    }
+
+    /** Takes the compiled classes. */
+    private final class MemoryFiles extends ForwardingJavaFileManager<JavaFileManager> {
+        MemoryFiles(JavaFileManager files) {
+            super(files);
+        }
+
+        @Override
+        public JavaFileObject getJavaFileForOutput(
+                Location location, String className, JavaFileObject.Kind kind, FileObject sibling) {
+            return new SimpleJavaFileObject(URI.create("memory:///" + className.replace('.', '/')), kind) {
+                @Override
+                public OutputStream openOutputStream() {
+                    return new ByteArrayOutputStream() {
+                        @Override
+                        public void close() {
+                            classes.put(className, toByteArray());
+                        }
+                    };
+                }
+            };
+        }
+    }
+}

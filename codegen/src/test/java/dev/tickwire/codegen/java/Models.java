@@ -1,0 +1,279 @@
+package dev.tickwire.codegen.java;
+
+import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.model.BitSize;
+import dev.tickwire.schema.model.Body;
+import dev.tickwire.schema.model.ChannelModel;
+import dev.tickwire.schema.model.Condition;
+import dev.tickwire.schema.model.ConstantModel;
+import dev.tickwire.schema.model.DeclarationName;
+import dev.tickwire.schema.model.DefaultValue;
+import dev.tickwire.schema.model.Documentation;
+import dev.tickwire.schema.model.EnumModel;
+import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.FlagsModel;
+import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.schema.model.ProtocolModel;
+import dev.tickwire.schema.model.SchemaModel;
+import dev.tickwire.schema.model.StructModel;
+import dev.tickwire.schema.model.ValueType;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Short ways to build models by hand, in the package {@code game}. */
+final class Models {
+    static final String PACKAGE = "game";
+
+    private Models() {}
+
+    static DeclarationName name(String simpleName) {
+        return new DeclarationName(PACKAGE, PACKAGE, simpleName);
+    }
+
+    static Documentation doc(String... lines) {
+        return new Documentation(List.of(lines));
+    }
+
+    // ---- types
+
+    static ValueType bool() {
+        return new ValueType.BoolValue();
+    }
+
+    static ValueType int_(long min, long max) {
+        return integer(BigInteger.valueOf(min), BigInteger.valueOf(max), false);
+    }
+
+    static ValueType integer(BigInteger min, BigInteger max, boolean named) {
+        return new ValueType.IntValue(min, max, max.subtract(min).bitLength(), named);
+    }
+
+    static ValueType uint(int bits) {
+        return integer(BigInteger.ZERO, BigInteger.ONE.shiftLeft(bits).subtract(BigInteger.ONE), true);
+    }
+
+    static ValueType sint(int bits) {
+        BigInteger half = BigInteger.ONE.shiftLeft(bits - 1);
+        return integer(half.negate(), half.subtract(BigInteger.ONE), true);
+    }
+
+    static ValueType bits(int count) {
+        return new ValueType.BitsValue(count);
+    }
+
+    static ValueType float_() {
+        return new ValueType.FloatValue();
+    }
+
+    static ValueType double_() {
+        return new ValueType.DoubleValue();
+    }
+
+    static ValueType quantized(float min, float max, float step) {
+        float values = Math.max(1f, Math.min((max - min) / step, 4294967040f));
+        long top = (long) Math.ceil(values);
+        return new ValueType.QuantizedValue(min, max, step, top, 64 - Long.numberOfLeadingZeros(top));
+    }
+
+    static ValueType string(int capacity) {
+        return new ValueType.StringValue(capacity, 32 - Integer.numberOfLeadingZeros(capacity));
+    }
+
+    static ValueType bytes(int capacity) {
+        return new ValueType.BytesValue(capacity, 32 - Integer.numberOfLeadingZeros(capacity));
+    }
+
+    static ValueType of(EnumModel enumeration) {
+        return new ValueType.EnumReference(enumeration);
+    }
+
+    static ValueType of(FlagsModel flags) {
+        return new ValueType.FlagsReference(flags);
+    }
+
+    static ValueType of(StructModel struct) {
+        return new ValueType.StructReference(struct);
+    }
+
+    // ---- declarations
+
+    static EnumModel enumeration(String simpleName, String... values) {
+        List<EnumModel.EnumValue> list = IntStream.range(0, values.length)
+                .mapToObj(i -> new EnumModel.EnumValue(values[i], Documentation.NONE, i))
+                .toList();
+        return new EnumModel(
+                name(simpleName), Documentation.NONE, list, 32 - Integer.numberOfLeadingZeros(values.length - 1));
+    }
+
+    static FlagsModel flags(String simpleName, String... flags) {
+        List<FlagsModel.Flag> list = IntStream.range(0, flags.length)
+                .mapToObj(i -> new FlagsModel.Flag(flags[i], Documentation.NONE, i))
+                .toList();
+        return new FlagsModel(name(simpleName), Documentation.NONE, list);
+    }
+
+    static StructModel struct(String simpleName, BodyBuilder body) {
+        return new StructModel(name(simpleName), Documentation.NONE, body.build());
+    }
+
+    static MessageModel message(String simpleName, BodyBuilder body) {
+        return new MessageModel(name(simpleName), Documentation.NONE, false, body.build());
+    }
+
+    static MessageModel blockMessage(String simpleName, BodyBuilder body) {
+        return new MessageModel(name(simpleName), Documentation.NONE, true, body.build());
+    }
+
+    static BodyBuilder body() {
+        return new BodyBuilder();
+    }
+
+    static ChannelModel channel(
+            int number, String name, ChannelModel.Kind kind, List<ChannelModel.ChannelMessage> messages) {
+        return new ChannelModel(number, name, Documentation.NONE, kind, ChannelModel.Limits.DEFAULT, messages);
+    }
+
+    static ProtocolModel protocol(String simpleName, List<MessageModel> messages, List<ChannelModel> channels) {
+        return new ProtocolModel(
+                name(simpleName),
+                Documentation.NONE,
+                3,
+                0x1122334455667788L,
+                messages,
+                channels,
+                ProtocolModel.PacketLimits.DEFAULT,
+                "");
+    }
+
+    // ---- fields
+
+    static Arity single() {
+        return new Arity.Single();
+    }
+
+    static Arity array(int least, int most) {
+        return new Arity.Array(least, most, 32 - Integer.numberOfLeadingZeros(most - least));
+    }
+
+    static FieldModel field(String name, ValueType type) {
+        return field(name, type, single(), false, natural(type));
+    }
+
+    static FieldModel field(String name, ValueType type, Arity arity, boolean optional, DefaultValue value) {
+        return field(Documentation.NONE, name, type, arity, optional, value);
+    }
+
+    static FieldModel field(
+            Documentation documentation,
+            String name,
+            ValueType type,
+            Arity arity,
+            boolean optional,
+            DefaultValue value) {
+        BitSize size = type.size();
+        if (arity instanceof Arity.Array array) {
+            size = size.times(array.least(), array.most()).plus(BitSize.exactly(array.countBits()));
+        }
+        if (optional) {
+            size = BitSize.exactly(1).plus(size.or(BitSize.ZERO));
+        }
+        return new FieldModel(name, documentation, type, typeText(type), arity, optional, value, size);
+    }
+
+    static DefaultValue natural(ValueType type) {
+        if (type instanceof ValueType.BoolValue) {
+            return new DefaultValue.BoolDefault(false);
+        } else if (type instanceof ValueType.IntValue integer) {
+            boolean hasZero = integer.min().signum() <= 0 && integer.max().signum() >= 0;
+            return new DefaultValue.IntegerDefault(hasZero ? BigInteger.ZERO : integer.min());
+        } else if (type instanceof ValueType.BitsValue || type instanceof ValueType.FlagsReference) {
+            return new DefaultValue.IntegerDefault(BigInteger.ZERO);
+        } else if (type instanceof ValueType.FloatValue) {
+            return new DefaultValue.FloatDefault(0);
+        } else if (type instanceof ValueType.DoubleValue) {
+            return new DefaultValue.DoubleDefault(0);
+        } else if (type instanceof ValueType.QuantizedValue quantized) {
+            boolean hasZero = quantized.min() <= 0 && quantized.max() >= 0;
+            return new DefaultValue.FloatDefault(hasZero ? 0 : quantized.min());
+        } else if (type instanceof ValueType.StringValue) {
+            return new DefaultValue.TextDefault("");
+        } else if (type instanceof ValueType.EnumReference enumeration) {
+            return new DefaultValue.EnumDefault(
+                    enumeration.enumeration().values().get(0));
+        }
+        return new DefaultValue.NaturalDefault();
+    }
+
+    private static String typeText(ValueType type) {
+        if (type instanceof ValueType.BoolValue) {
+            return "bool";
+        } else if (type instanceof ValueType.IntValue integer) {
+            return "int(" + integer.min() + ".." + integer.max() + ")";
+        } else if (type instanceof ValueType.BitsValue bits) {
+            return "bits(" + bits.widthBits() + ")";
+        } else if (type instanceof ValueType.FloatValue) {
+            return "float";
+        } else if (type instanceof ValueType.DoubleValue) {
+            return "double";
+        } else if (type instanceof ValueType.QuantizedValue) {
+            return "float(min..max, step s)";
+        } else if (type instanceof ValueType.StringValue string) {
+            return "string(" + string.capacityBytes() + ")";
+        } else if (type instanceof ValueType.BytesValue bytes) {
+            return "bytes(" + bytes.capacityBytes() + ")";
+        } else if (type instanceof ValueType.EnumReference enumeration) {
+            return enumeration.enumeration().name().simpleName();
+        } else if (type instanceof ValueType.FlagsReference flags) {
+            return flags.flags().name().simpleName();
+        }
+        return ((ValueType.StructReference) type).struct().name().simpleName();
+    }
+
+    // ---- conditions
+
+    static Condition when(FieldModel bool) {
+        return new Condition.BoolField(bool);
+    }
+
+    static Condition compare(FieldModel left, Condition.Operator operator, long right) {
+        return new Condition.Comparison(
+                new Condition.FieldOperand(left), operator, new Condition.IntegerOperand(BigInteger.valueOf(right)));
+    }
+
+    // ---- schemas
+
+    /** A schema of messages and structs: what else they use is found. */
+    static SchemaModel schema(List<MessageModel> messages, ProtocolModel... protocols) {
+        Declarations declarations = new Declarations();
+        messages.forEach(message -> declarations.add(message.body()));
+        return new SchemaModel(
+                List.<ConstantModel>of(),
+                List.copyOf(declarations.enums),
+                List.copyOf(declarations.flags),
+                List.copyOf(declarations.structs),
+                messages,
+                List.of(protocols));
+    }
+
+    /** Finds what fields refer to. */
+    private static final class Declarations {
+        private final List<EnumModel> enums = new ArrayList<>();
+        private final List<FlagsModel> flags = new ArrayList<>();
+        private final List<StructModel> structs = new ArrayList<>();
+
+        private void add(Body body) {
+            for (FieldModel field : body.allFields()) {
+                if (field.type() instanceof ValueType.EnumReference type && !enums.contains(type.enumeration())) {
+                    enums.add(type.enumeration());
+                } else if (field.type() instanceof ValueType.FlagsReference type && !flags.contains(type.flags())) {
+                    flags.add(type.flags());
+                } else if (field.type() instanceof ValueType.StructReference type && !structs.contains(type.struct())) {
+                    add(type.struct().body());
+                    structs.add(type.struct());
+                }
+            }
+        }
+    }
+}

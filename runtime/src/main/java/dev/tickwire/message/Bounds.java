@@ -1,0 +1,148 @@
+package dev.tickwire.message;
+
+/**
+ * The refusals of generated accessors: a value outside its bounds is the caller's mistake and throws at once, naming the
+ * field, the value and the bound.
+ *
+ * <p>Each method returns the value that it let pass. Nothing is allocated unless something is refused.
+ */
+public final class Bounds {
+    private Bounds() {}
+
+    /**
+     * Refuses an integer outside its bounds.
+     *
+     * @param field the name for the message: {@code Move.health}
+     * @param value the value
+     * @param least the least value allowed
+     * @param most the greatest value allowed
+     * @return {@code value}
+     * @throws IllegalArgumentException if it is outside
+     */
+    public static int check(String field, int value, int least, int most) {
+        if (value < least || value > most) {
+            throw outside(field, Integer.toString(value), Integer.toString(least), Integer.toString(most));
+        }
+        return value;
+    }
+
+    /**
+     * Refuses an integer outside its bounds.
+     *
+     * @param field the name for the message: {@code Move.health}
+     * @param value the value
+     * @param least the least value allowed
+     * @param most the greatest value allowed
+     * @return {@code value}
+     * @throws IllegalArgumentException if it is outside
+     */
+    public static long check(String field, long value, long least, long most) {
+        if (value < least || value > most) {
+            throw outside(field, Long.toString(value), Long.toString(least), Long.toString(most));
+        }
+        return value;
+    }
+
+    /**
+     * Refuses an unsigned integer outside its bounds.
+     *
+     * @param field the name for the message: {@code Move.health}
+     * @param value the value, read as unsigned
+     * @param least the least value allowed, read as unsigned
+     * @param most the greatest value allowed, read as unsigned
+     * @return {@code value}
+     * @throws IllegalArgumentException if it is outside
+     */
+    public static long checkUnsigned(String field, long value, long least, long most) {
+        if (Long.compareUnsigned(value, least) < 0 || Long.compareUnsigned(value, most) > 0) {
+            throw outside(
+                    field, Long.toUnsignedString(value), Long.toUnsignedString(least), Long.toUnsignedString(most));
+        }
+        return value;
+    }
+
+    /**
+     * Refuses a mask with bits that are no flag.
+     *
+     * @param field the name for the message: {@code Move.buttons}
+     * @param mask the mask
+     * @param all every flag there is
+     * @return {@code mask}
+     * @throws IllegalArgumentException if {@code mask} has a bit that {@code all} has not
+     */
+    public static int checkFlags(String field, int mask, int all) {
+        checkFlags(field, mask & 0xFFFFFFFFL, all & 0xFFFFFFFFL);
+        return mask;
+    }
+
+    /**
+     * Refuses a mask with bits that are no flag.
+     *
+     * @param field the name for the message: {@code Move.buttons}
+     * @param mask the mask
+     * @param all every flag there is
+     * @return {@code mask}
+     * @throws IllegalArgumentException if {@code mask} has a bit that {@code all} has not
+     */
+    public static long checkFlags(String field, long mask, long all) {
+        if ((mask & ~all) != 0) {
+            throw new IllegalArgumentException(field + " = 0x" + Long.toHexString(mask)
+                    + ", must have no flags but those of 0x" + Long.toHexString(all));
+        }
+        return mask;
+    }
+
+    /**
+     * Refuses what is no finite number and clamps the rest.
+     *
+     * @param field the name for the message: {@code Move.yaw}
+     * @param value the value
+     * @param least the least value that travels
+     * @param most the greatest value that travels
+     * @return {@code value}, or the bound it lies beyond
+     * @throws IllegalArgumentException if it is NaN or infinite
+     */
+    public static float clamp(String field, float value, float least, float most) {
+        if (!(Math.abs(value) <= Float.MAX_VALUE)) {
+            throw new IllegalArgumentException(
+                    field + " = " + value + ", must be a number; it is clamped to " + least + ".." + most);
+        }
+        return value < least ? least : value > most ? most : value;
+    }
+
+    /**
+     * Refuses the place of an element that is not there.
+     *
+     * @param field the name for the message: {@code Move.slots}
+     * @param index the place
+     * @param count how many elements there are
+     * @return {@code index}
+     * @throws IndexOutOfBoundsException if it is not in 0 to {@code count - 1}
+     */
+    public static int index(String field, int index, int count) {
+        if (index < 0 || index >= count) {
+            throw new IndexOutOfBoundsException(field + " index = " + index + ", count = " + count);
+        }
+        return index;
+    }
+
+    /**
+     * Refuses one element more in an array that is full.
+     *
+     * @param field the name for the message: {@code Move.slots}
+     * @param count how many elements there are
+     * @param most how many it holds
+     * @return {@code count}, the place of the next element
+     * @throws IllegalStateException if there is no room
+     */
+    public static int next(String field, int count, int most) {
+        if (count >= most) {
+            throw new IllegalStateException(field + " is full: it holds at most " + most);
+        }
+        return count;
+    }
+
+    private static IllegalArgumentException outside(String field, String value, String least, String most) {
+        return new IllegalArgumentException(field + " = " + value + ", must be in " + least + ".." + most);
+    }
+}
