@@ -1,0 +1,117 @@
+package dev.tickwire.codegen;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class GeneratedFilesTest {
+    private static final FileTime LONG_AGO = FileTime.fromMillis(1_000_000_000_000L);
+
+    @TempDir
+    private Path folder;
+
+    private static SortedMap<String, String> texts(String... pathsAndTexts) {
+        SortedMap<String, String> texts = new TreeMap<>();
+        for (int i = 0; i < pathsAndTexts.length; i += 2) {
+            texts.put(pathsAndTexts[i], pathsAndTexts[i + 1]);
+        }
+        return texts;
+    }
+
+    private GeneratedFiles.Changes write(String... pathsAndTexts) {
+        return new GeneratedFiles(folder.resolve("out")).write(texts(pathsAndTexts));
+    }
+
+    private Path file(String path) {
+        return folder.resolve("out").resolve(path);
+    }
+
+    @Test
+    void shouldWriteWhatIsNew() throws IOException {
+        GeneratedFiles.Changes changes = write("a/A.java", "class Ä {}\n", "B.java", "b");
+        assertEquals(Set.of("a/A.java", "B.java"), changes.written());
+        assertEquals("class Ä {}\n", Files.readString(file("a/A.java"), StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void shouldTouchNothingThatHasNotChanged() throws IOException {
+        write("a/A.java", "a", "B.java", "b");
+        Files.setLastModifiedTime(file("a/A.java"), LONG_AGO);
+        Files.setLastModifiedTime(file("B.java"), LONG_AGO);
+        Files.setLastModifiedTime(file(GeneratedFiles.MANIFEST), LONG_AGO);
+
+        assertTrue(write("a/A.java", "a", "B.java", "b").isEmpty());
+        assertEquals(LONG_AGO, Files.getLastModifiedTime(file(GeneratedFiles.MANIFEST)));
+
+        GeneratedFiles.Changes changes = write("a/A.java", "a", "B.java", "new");
+        assertEquals(Set.of("B.java"), changes.written());
+        assertEquals(1, changes.unchanged());
+        assertEquals(LONG_AGO, Files.getLastModifiedTime(file("a/A.java")));
+    }
+
+    @Test
+    void shouldRemoveWhatIsNoLongerProduced() {
+        write("a/b/A.java", "a", "B.java", "b");
+        GeneratedFiles.Changes changes = write("B.java", "b");
+        assertEquals(Set.of("a/b/A.java"), changes.removed());
+        assertFalse(Files.exists(file("a")), "the folders left empty go too");
+        assertTrue(Files.exists(file("B.java")));
+        assertTrue(write("B.java", "b").isEmpty());
+    }
+
+    @Test
+    void shouldNeverRemoveWhatItDidNotWrite() throws IOException {
+        write("a/A.java", "a", "a/Changed.java", "b");
+        Files.writeString(file("a/Own.java"), "own");
+        Files.writeString(file("a/Changed.java"), "changed by hand");
+        assertEquals(Set.of("a/A.java"), write().removed());
+        assertTrue(Files.exists(file("a/Own.java")));
+        assertTrue(Files.exists(file("a/Changed.java")));
+    }
+
+    @Test
+    void shouldKeepApartFromADamagedManifest() throws IOException {
+        write("A.java", "a", "B.java", "b");
+        Path outside = folder.resolve("outside.txt");
+        Files.writeString(outside, "mine");
+        String fingerprint = Manifest.fingerprint("mine".getBytes(StandardCharsets.UTF_8));
+        String damaged = "rubbish\n" + fingerprint + " ../outside.txt\n" + fingerprint + " " + outside + "\n"
+                + fingerprint + " \0\n" + fingerprint + " .\n"
+                + Manifest.text(
+                        new TreeMap<>(Map.of("B.java", Manifest.fingerprint("b".getBytes(StandardCharsets.UTF_8)))));
+        Files.writeString(file(GeneratedFiles.MANIFEST), damaged);
+
+        assertEquals(Set.of("B.java"), write("A.java", "a").removed());
+        assertTrue(Files.exists(outside));
+
+        Files.write(file(GeneratedFiles.MANIFEST), new byte[] {(byte) 0xFF, 0, 10, (byte) 0xC3});
+        assertTrue(write("A.java", "a").removed().isEmpty());
+        assertTrue(
+                Files.readString(file(GeneratedFiles.MANIFEST)).contains(" A.java\n"), "the manifest is whole again");
+    }
+
+    @Test
+    void shouldRefusePathsThatLeadOutOfTheFolder() {
+        assertThrows(IllegalArgumentException.class, () -> write("../A.java", "a"));
+        assertThrows(IllegalArgumentException.class, () -> write(GeneratedFiles.MANIFEST, "a"));
+    }
+
+    @Test
+    void shouldMakeNoFolderForNothing() {
+        assertTrue(write().isEmpty());
+        assertFalse(Files.exists(folder.resolve("out")));
+    }
+}
