@@ -1,0 +1,157 @@
+package dev.tickwire.maven;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+import org.w3c.dom.NodeList;
+
+/** Which way the modules depend on each other: {@code dsl-grammar <- codegen <- maven-plugin}, and the runtime apart. */
+class ModuleDirectionTest {
+    private static final String[] SYNTAX = {
+        "dev.tickwire.schema.source..",
+        "dev.tickwire.schema.diagnostic..",
+        "dev.tickwire.schema.ast..",
+        "dev.tickwire.schema.parse.."
+    };
+    private static final String[] COMPILER = {"dev.tickwire.schema..", "dev.tickwire.codegen.."};
+    private static final String[] RUNTIME = {
+        "dev.tickwire.bits..",
+        "dev.tickwire.message..",
+        "dev.tickwire.packet..",
+        "dev.tickwire.channel..",
+        "dev.tickwire.connection..",
+        "dev.tickwire.session..",
+        "dev.tickwire.transport..",
+        "dev.tickwire.endpoint.."
+    };
+
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("dev.tickwire");
+
+    @Test
+    void shouldDeclareOnlyTheDependenciesOfTheDesign() throws Exception {
+        Map<String, Set<String>> declared = new TreeMap<>();
+        for (String module : new String[] {"dsl-grammar", "codegen", "runtime", "maven-plugin", "samples"}) {
+            declared.put(module, tickwireDependencies(Path.of("..", module, "pom.xml")));
+        }
+        assertEquals(
+                Map.of(
+                        "dsl-grammar", Set.of(),
+                        "codegen", Set.of("tickwire-dsl-grammar"),
+                        "runtime", Set.of(),
+                        "maven-plugin", Set.of("tickwire-codegen"),
+                        "samples", Set.of("tickwire-runtime")),
+                declared);
+    }
+
+    @Test
+    void shouldKeepTheSyntaxTreeFreeOfTheCompiler() {
+        noClasses()
+                .that()
+                .resideInAnyPackage(SYNTAX)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "dev.tickwire.schema.compile..", "dev.tickwire.schema.model..", "dev.tickwire.codegen..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void shouldKeepTheModelFreeOfTheSyntaxTree() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.tickwire.schema.model..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(SYNTAX)
+                .check(CLASSES);
+    }
+
+    @Test
+    void shouldShowBackEndsTheModelOnly() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.tickwire.codegen.java..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("dev.tickwire.schema.ast..", "dev.tickwire.schema.parse..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void shouldKnowTheParserGeneratorInOnePackageOnly() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.tickwire.schema.parse..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.antlr..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void shouldKnowMavenInOneModuleOnly() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.tickwire.maven..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.apache.maven..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void shouldKeepCompilerAndRuntimeApart() {
+        noClasses()
+                .that()
+                .resideInAnyPackage(COMPILER)
+                .or()
+                .resideInAPackage("dev.tickwire.maven..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(RUNTIME)
+                .check(CLASSES);
+        noClasses()
+                .that()
+                .resideInAnyPackage(RUNTIME)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(COMPILER)
+                .check(CLASSES);
+    }
+
+    /** The project's own artifacts that a module's POM asks for outside its tests. */
+    private static Set<String> tickwireDependencies(Path pom) throws Exception {
+        Element root = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(pom.toFile())
+                .getDocumentElement();
+        Set<String> found = new TreeSet<>();
+        NodeList dependencies = root.getElementsByTagName("dependency");
+        for (int i = 0; i < dependencies.getLength(); i++) {
+            Node dependency = dependencies.item(i);
+            if ("dev.tickwire".equals(child(dependency, "groupId")) && !"test".equals(child(dependency, "scope"))) {
+                found.add(child(dependency, "artifactId"));
+            }
+        }
+        return found;
+    }
+
+    private static String child(Node parent, String name) {
+        NodeList found = ((Element) parent).getElementsByTagName(name);
+        return found.getLength() == 0 ? "" : found.item(0).getTextContent().trim();
+    }
+}

@@ -1,0 +1,182 @@
+package dev.tickwire.samples.arena;
+
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.packet.LinkStatistics;
+import dev.tickwire.samples.arena.client.ArenaClient;
+import dev.tickwire.samples.arena.server.ArenaServer;
+import dev.tickwire.samples.arena.wire.ArenaConstants;
+import dev.tickwire.samples.arena.wire.ArenaProtocol;
+import dev.tickwire.transport.NetworkConditions;
+import dev.tickwire.transport.NetworkSimulator;
+import dev.tickwire.transport.UdpTransport;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** The whole of Arena in one process: a server and bots, over real UDP on this machine through a simulated network. */
+@Command(
+        name = "arena",
+        mixinStandardHelpOptions = true,
+        version = "Arena 0.1.0",
+        description =
+                "Plays Arena in one process: a server and bots, over UDP on this machine through a simulated network.",
+        footer =
+                "Exit code 0 only if every bot connected and scored, and every reliable message arrived once and in order.")
+public final class ArenaMain implements Callable<Integer> {
+    private static final long SETTLE_NANOS = TimeUnit.SECONDS.toNanos(5);
+
+    @Option(names = "--bots", paramLabel = "N", defaultValue = "8", description = "Bots, 2 to 16 (${DEFAULT-VALUE}).")
+    private int bots;
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            defaultValue = "15",
+            description = "How long they play (${DEFAULT-VALUE}).")
+    private int seconds;
+
+    @Option(
+            names = "--latency",
+            paramLabel = "MS",
+            defaultValue = "50",
+            description = "Round trip of the simulated network, in milliseconds (${DEFAULT-VALUE}).")
+    private double latencyMillis;
+
+    @Option(
+            names = "--jitter",
+            paramLabel = "MS",
+            defaultValue = "5",
+            description = "How much later than that a packet may come (${DEFAULT-VALUE}).")
+    private double jitterMillis;
+
+    @Option(
+            names = "--loss",
+            paramLabel = "PERCENT",
+            defaultValue = "5",
+            description = "Packets lost each way (${DEFAULT-VALUE}).")
+    private double lossPercent;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Seed of the network, the arena and the bots (${DEFAULT-VALUE}).")
+    private long seed;
+
+    private final DeliveryAudit audit = new DeliveryAudit();
+    private final LiveTable table = new LiveTable(System.out);
+
+    /**
+     * Runs it.
+     *
+     * @param args the options
+     */
+    public static void main(String[] args) {
+        System.exit(new CommandLine(new ArenaMain()).execute(args));
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        Match match = gather();
+        play(match);
+        settle(match);
+        List<String> problems = match.problems();
+        report(match, problems);
+        match.close();
+        return problems.isEmpty() ? 0 : 1;
+    }
+
+    private Match gather() throws Exception {
+        InetAddress here = InetAddress.getLoopbackAddress();
+        Server endpoint = Server.builder(ArenaProtocol.get())
+                .bindAddress(here)
+                .port(0)
+                .maxClients(ArenaConstants.MAX_PLAYERS)
+                .build();
+        ArenaServer server = new ArenaServer(endpoint, seed, audit);
+        server.start();
+        InetSocketAddress address = new InetSocketAddress(here, endpoint.port());
+        System.out.printf(
+                Locale.ROOT,
+                "Arena: %d bots and a server at %s; %.0f ms round trip, up to %.0f ms jitter, %.1f %% loss each way%n",
+                bots,
+                address,
+                latencyMillis,
+                jitterMillis,
+                lossPercent);
+        List<ArenaClient> clients = new ArrayList<>();
+        for (int i = 0; i < bots; i++) {
+            ArenaClient client = new ArenaClient(newClient(here, seed + i), "bot-" + (i + 1), seed + i, audit);
+            client.connect(address);
+            clients.add(client);
+        }
+        return new Match(server, clients, audit);
+    }
+
+    /** A client behind a simulated line of its own. */
+    private Client newClient(InetAddress here, long lineSeed) {
+        NetworkConditions line = NetworkConditions.perfect()
+                .withLatencyMillis(latencyMillis / 2)
+                .withJitterMillis(jitterMillis)
+                .withLoss(lossPercent / 100);
+        UdpTransport udp = UdpTransport.builder().bindAddress(here).open();
+        return Client.builder(ArenaProtocol.get())
+                .transport(new NetworkSimulator(udp, lineSeed, line))
+                .build();
+    }
+
+    private void play(Match match) {
+        long start = System.nanoTime();
+        int[] shown = {0};
+        GameLoop.run(now -> {
+            match.tick(now);
+            int second = (int) TimeUnit.NANOSECONDS.toSeconds(now - start);
+            if (second > shown[0]) {
+                shown[0] = second;
+                table.print(second, match.clients());
+            }
+            return second < seconds;
+        });
+    }
+
+    /** Lets what is under way arrive. */
+    private static void settle(Match match) {
+        match.blowWhistle();
+        long start = System.nanoTime();
+        GameLoop.run(now -> {
+            match.tick(now);
+            return !match.isSettled() && now - start < SETTLE_NANOS;
+        });
+    }
+
+    private void report(Match match, List<String> problems) {
+        double in = 0;
+        double out = 0;
+        for (ArenaClient client : match.clients()) {
+            LinkStatistics link = client.endpoint().peer().statistics().link();
+            in += link.bytesReceived();
+            out += link.bytesSent();
+        }
+        double clientSeconds = (double) seconds * match.clients().size();
+        System.out.printf(
+                Locale.ROOT,
+                "%nBytes a client per second, without session and UDP headers: %.0f in, %.0f out%n",
+                in / clientSeconds,
+                out / clientSeconds);
+        System.out.printf(
+                Locale.ROOT, "Reliable messages: %d sent, %d received%n", audit.sentCount(), audit.receivedCount());
+        problems.forEach(problem -> System.out.println("PROBLEM: " + problem));
+        System.out.println(
+                problems.isEmpty()
+                        ? "Every bot connected and scored; every reliable message arrived once and in order."
+                        : "Not all went well.");
+    }
+}

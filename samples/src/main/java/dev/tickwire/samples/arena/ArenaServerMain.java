@@ -1,0 +1,72 @@
+package dev.tickwire.samples.arena;
+
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.samples.arena.server.ArenaServer;
+import dev.tickwire.samples.arena.wire.ArenaConstants;
+import dev.tickwire.samples.arena.wire.ArenaProtocol;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Arena's server alone, on a port that anybody may reach. */
+@Command(
+        name = "arena-server",
+        mixinStandardHelpOptions = true,
+        version = "Arena 0.1.0",
+        description = "Serves Arena until it is stopped, on all addresses of this machine.")
+public final class ArenaServerMain implements Callable<Integer> {
+    @Option(
+            names = "--port",
+            paramLabel = "N",
+            defaultValue = "40000",
+            description = "The UDP port (${DEFAULT-VALUE}).")
+    private int port;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Seed of the arena (${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "Stop after so many seconds; 0 for never (${DEFAULT-VALUE}).")
+    private int seconds;
+
+    /**
+     * Runs it.
+     *
+     * @param args the options
+     */
+    public static void main(String[] args) {
+        System.exit(new CommandLine(new ArenaServerMain()).execute(args));
+    }
+
+    @Override
+    public Integer call() {
+        try (Server endpoint = Server.builder(ArenaProtocol.get())
+                .port(port)
+                .maxClients(ArenaConstants.MAX_PLAYERS)
+                .build()) {
+            ArenaServer server = new ArenaServer(endpoint, seed, new DeliveryAudit());
+            server.start();
+            System.out.println("Arena is open on port " + endpoint.port());
+            long start = System.nanoTime();
+            int[] players = {0};
+            GameLoop.run(now -> {
+                server.tick(now);
+                if (endpoint.peerCount() != players[0]) {
+                    players[0] = endpoint.peerCount();
+                    System.out.println(players[0] + " connected");
+                }
+                return seconds == 0 || TimeUnit.NANOSECONDS.toSeconds(now - start) < seconds;
+            });
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,111 @@
+package dev.tickwire.samples.arena;
+
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.message.Message;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Holds the reliable messages that were sent to and by each player against those that arrived: each once and in order.
+ *
+ * <p>Only possible where both sides run in one process, as in {@link ArenaMain}.
+ */
+public final class DeliveryAudit {
+    private final Map<String, Log> toServer = new TreeMap<>();
+    private final Map<String, Log> toClient = new TreeMap<>();
+
+    /** A direction between the server and one player. */
+    public enum Direction {
+        /** From the player to the server. */
+        TO_SERVER,
+        /** From the server to the player. */
+        TO_CLIENT
+    }
+
+    private static final class Log {
+        final List<String> sent = new ArrayList<>();
+        final List<String> received = new ArrayList<>();
+    }
+
+    /**
+     * A reliable message has been queued, or is about to be.
+     *
+     * @param player the player's name
+     * @param direction where it goes
+     * @param message the message
+     */
+    public void sent(String player, Direction direction, Message message) {
+        log(player, direction).sent.add(text(message));
+    }
+
+    /**
+     * A reliable message has arrived.
+     *
+     * @param player the player's name
+     * @param direction where it went
+     * @param message the message
+     */
+    public void received(String player, Direction direction, Message message) {
+        log(player, direction).received.add(text(message));
+    }
+
+    /** How many messages were sent in all. */
+    public int sentCount() {
+        return count(toServer, true) + count(toClient, true);
+    }
+
+    /** How many messages arrived in all. */
+    public int receivedCount() {
+        return count(toServer, false) + count(toClient, false);
+    }
+
+    /** What did not arrive as it was sent, a line for each player and direction; empty if all is well. */
+    public List<String> failures() {
+        List<String> failures = new ArrayList<>();
+        collect(failures, toServer, "to the server");
+        collect(failures, toClient, "to the client");
+        return failures;
+    }
+
+    private static void collect(List<String> failures, Map<String, Log> logs, String where) {
+        logs.forEach((player, log) -> {
+            if (!log.sent.equals(log.received)) {
+                failures.add(player + " " + where + ": " + log.sent.size() + " sent, " + log.received.size()
+                        + " received, first unlike at " + firstDifference(log));
+            }
+        });
+    }
+
+    private static int firstDifference(Log log) {
+        int at = 0;
+        while (at < log.sent.size()
+                && at < log.received.size()
+                && log.sent.get(at).equals(log.received.get(at))) {
+            at++;
+        }
+        return at;
+    }
+
+    private static int count(Map<String, Log> logs, boolean sent) {
+        return logs.values().stream()
+                .mapToInt(log -> (sent ? log.sent : log.received).size())
+                .sum();
+    }
+
+    private Log log(String player, Direction direction) {
+        return (direction == Direction.TO_SERVER ? toServer : toClient).computeIfAbsent(player, name -> new Log());
+    }
+
+    /** The message as it stands on the wire: what was rounded on the way is the same on both sides. */
+    private static String text(Message message) {
+        byte[] bytes = new byte[message.measure() / 8 + 1 + BitWriter.SPARE_BYTES];
+        BitWriter out = new BitWriter().wrap(bytes, 0, bytes.length - BitWriter.SPARE_BYTES);
+        message.write(out);
+        String hex = new BigInteger(1, Arrays.copyOf(bytes, out.writtenBytes())).toString(16);
+        return message.getClass().getSimpleName() + " " + hex;
+    }
+}

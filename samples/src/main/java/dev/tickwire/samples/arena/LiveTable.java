@@ -1,0 +1,47 @@
+package dev.tickwire.samples.arena;
+
+import dev.tickwire.connection.ConnectionStats;
+import dev.tickwire.packet.LinkStatistics;
+import dev.tickwire.samples.arena.client.ArenaClient;
+import java.io.PrintStream;
+import java.util.Collection;
+import java.util.Locale;
+
+/** Prints how each client fares, a row a client. */
+final class LiveTable {
+    private final PrintStream out;
+
+    LiveTable(PrintStream out) {
+        this.out = out;
+    }
+
+    /** Prints one table under the second it shows. */
+    void print(int second, Collection<ArenaClient> clients) {
+        line("%n%3d s    client     RTT ms   loss %%   in kbit/s   out kbit/s   messages   score", second);
+        for (ArenaClient client : clients) {
+            row(client);
+        }
+    }
+
+    private void row(ArenaClient client) {
+        if (client.endpoint().peer() == null) {
+            line("         %-10s not connected", client.name());
+            return;
+        }
+        ConnectionStats stats = client.endpoint().peer().statistics();
+        LinkStatistics link = stats.link();
+        line(
+                "         %-10s %6.1f   %6.1f   %9.1f   %10.1f   %8d   %5d",
+                client.name(),
+                link.rttMillis(),
+                link.loss() * 100,
+                link.receivedKilobitsPerSecond(),
+                link.sentKilobitsPerSecond(),
+                stats.messagesSent() + stats.messagesReceived(),
+                client.score());
+    }
+
+    private void line(String format, Object... values) {
+        out.println(String.format(Locale.ROOT, format, values));
+    }
+}

@@ -1,0 +1,86 @@
+package dev.tickwire.samples.arena;
+
+import dev.tickwire.samples.arena.client.ArenaClient;
+import dev.tickwire.samples.arena.server.ArenaServer;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A server and its bots in one thread, from the first packet to the last message that is still under way.
+ *
+ * <p>It knows no clock: whoever calls {@link #tick} says what time it is, on the wall or in a test.
+ */
+public final class Match {
+    private final ArenaServer server;
+    private final List<ArenaClient> clients;
+    private final DeliveryAudit audit;
+    private boolean over;
+
+    /**
+     * Puts together who plays.
+     *
+     * @param server the server, started
+     * @param clients the clients, connecting
+     * @param audit where all of them note reliable messages
+     */
+    public Match(ArenaServer server, List<ArenaClient> clients, DeliveryAudit audit) {
+        this.server = server;
+        this.clients = List.copyOf(clients);
+        this.audit = audit;
+    }
+
+    /**
+     * Moves everybody by one tick.
+     *
+     * @param nowNanos the time
+     */
+    public void tick(long nowNanos) {
+        for (ArenaClient client : clients) {
+            client.tick(nowNanos);
+        }
+        server.tick(nowNanos);
+    }
+
+    /** Ends the play: no more shots and chat, so that what is under way can arrive. */
+    public void blowWhistle() {
+        over = true;
+        server.endPlay();
+        clients.forEach(ArenaClient::fallSilent);
+    }
+
+    /** Whether play has ended and all reliable messages have arrived. */
+    public boolean isSettled() {
+        return over && audit.sentCount() == audit.receivedCount();
+    }
+
+    /** The server. */
+    public ArenaServer server() {
+        return server;
+    }
+
+    /** The clients. */
+    public List<ArenaClient> clients() {
+        return clients;
+    }
+
+    /** Lets everybody go. */
+    public void close() {
+        clients.forEach(client -> client.endpoint().close());
+        server.endpoint().close();
+    }
+
+    /** What went wrong, a line each; empty if every bot connected and scored and every reliable message arrived as it should. */
+    public List<String> problems() {
+        List<String> problems = new ArrayList<>();
+        for (ArenaClient client : clients) {
+            if (!client.hasJoined()) {
+                problems.add(client.name() + " is not in the arena"
+                        + (client.endReason() == null ? "" : ": " + client.endReason()));
+            } else if (server.score(client.name()) == 0) {
+                problems.add(client.name() + " did not score");
+            }
+        }
+        problems.addAll(audit.failures());
+        return problems;
+    }
+}

@@ -1,0 +1,209 @@
+package dev.tickwire.samples.arena.client;
+
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.message.Message;
+import dev.tickwire.samples.arena.DeliveryAudit;
+import dev.tickwire.samples.arena.wire.ArenaClientListener;
+import dev.tickwire.samples.arena.wire.ArenaProtocol;
+import dev.tickwire.samples.arena.wire.Buttons;
+import dev.tickwire.samples.arena.wire.Chat;
+import dev.tickwire.samples.arena.wire.Hit;
+import dev.tickwire.samples.arena.wire.Input;
+import dev.tickwire.samples.arena.wire.InputFrame;
+import dev.tickwire.samples.arena.wire.PlayerJoined;
+import dev.tickwire.samples.arena.wire.PlayerLeft;
+import dev.tickwire.samples.arena.wire.Snapshot;
+import dev.tickwire.samples.arena.wire.Welcome;
+import dev.tickwire.samples.arena.world.Controls;
+import dev.tickwire.session.DisconnectReason;
+import java.net.InetSocketAddress;
+import java.util.ArrayDeque;
+
+/**
+ * Arena's client without a screen: joins, lets a bot play, and keeps count.
+ *
+ * <p>Driven by {@link #tick}, sixty times a second, by the thread that owns the endpoint.
+ */
+public final class ArenaClient implements ArenaClientListener {
+    private static final int FRAMES_PER_MESSAGE = 4;
+
+    private final Client client;
+    private final String name;
+    private final DeliveryAudit audit;
+    private final Bot bot;
+    private final Sight sight = new Sight();
+    private final ArrayDeque<Controls> recent = new ArrayDeque<>();
+    private int player = -1;
+    private long tick;
+    private long messagesReceived;
+    private boolean silent;
+    private DisconnectReason endReason;
+
+    /**
+     * Makes a client.
+     *
+     * @param client the endpoint, not connected
+     * @param name the player's name
+     * @param seed decides what the bot does
+     * @param audit where reliable messages are noted
+     */
+    public ArenaClient(Client client, String name, long seed, DeliveryAudit audit) {
+        this.client = client;
+        this.name = name;
+        this.audit = audit;
+        this.bot = new Bot(seed);
+        client.listener(this);
+    }
+
+    /**
+     * Begins to connect.
+     *
+     * @param server where the server is
+     */
+    public void connect(InetSocketAddress server) {
+        client.connect(server);
+    }
+
+    /**
+     * Moves everything by one tick.
+     *
+     * @param nowNanos the time
+     */
+    public void tick(long nowNanos) {
+        client.update(nowNanos);
+        if (hasJoined()) {
+            tick++;
+            play();
+        }
+        client.flush();
+    }
+
+    /** Stops chatting, so that what is under way can arrive. */
+    public void fallSilent() {
+        silent = true;
+    }
+
+    /** The player's name. */
+    public String name() {
+        return name;
+    }
+
+    /** The endpoint. */
+    public Client endpoint() {
+        return client;
+    }
+
+    /** Whether the server has welcomed this client. */
+    public boolean hasJoined() {
+        return player >= 0;
+    }
+
+    /** The score as the server last told it. */
+    public int score() {
+        return sight.score(player);
+    }
+
+    /** How many players the last snapshot showed. */
+    public int playersSeen() {
+        return sight.count();
+    }
+
+    /** How many messages of all kinds have come. */
+    public long messagesReceived() {
+        return messagesReceived;
+    }
+
+    /** Why the connection ended, or null while it has not. */
+    public DisconnectReason endReason() {
+        return endReason;
+    }
+
+    @Override
+    public void onConnect(Peer server) {
+        sendReliably(client.create(ArenaProtocol.JOIN).name(name));
+    }
+
+    @Override
+    public void onDisconnect(Peer server, DisconnectReason reason) {
+        endReason = reason;
+        player = -1;
+    }
+
+    @Override
+    public void onWelcome(Peer server, Welcome welcome) {
+        noteReliable(welcome);
+        player = welcome.player();
+    }
+
+    @Override
+    public void onPlayerJoined(Peer server, PlayerJoined joined) {
+        noteReliable(joined);
+    }
+
+    @Override
+    public void onPlayerLeft(Peer server, PlayerLeft left) {
+        noteReliable(left);
+    }
+
+    @Override
+    public void onHit(Peer server, Hit hit) {
+        noteReliable(hit);
+    }
+
+    @Override
+    public void onChat(Peer server, Chat chat) {
+        noteReliable(chat);
+    }
+
+    @Override
+    public void onSnapshot(Peer server, Snapshot snapshot) {
+        messagesReceived++;
+        sight.see(snapshot);
+    }
+
+    private void play() {
+        recent.addFirst(bot.decide(sight, player));
+        if (recent.size() > FRAMES_PER_MESSAGE) {
+            recent.removeLast();
+        }
+        sendInput();
+        String phrase = bot.chat();
+        if (phrase != null && !silent) {
+            sendReliably(client.create(ArenaProtocol.CHAT).sender(player).text(phrase));
+        }
+    }
+
+    private void sendInput() {
+        Input input = client.create(ArenaProtocol.INPUT).tick(tick).framesCount(recent.size());
+        int i = 0;
+        for (Controls controls : recent) {
+            fill(input.frames(i++), controls);
+        }
+        client.send(input);
+    }
+
+    private static void fill(InputFrame frame, Controls controls) {
+        int buttons = 0;
+        buttons |= controls.moveX() < 0 ? Buttons.LEFT : 0;
+        buttons |= controls.moveX() > 0 ? Buttons.RIGHT : 0;
+        buttons |= controls.moveY() < 0 ? Buttons.DOWN : 0;
+        buttons |= controls.moveY() > 0 ? Buttons.UP : 0;
+        buttons |= controls.fire() ? Buttons.FIRE : 0;
+        frame.buttons(buttons).aim(controls.aimDegrees());
+    }
+
+    private void sendReliably(Message message) {
+        if (!client.canSend(ArenaProtocol.CONTROL_CHANNEL)) {
+            message.release();
+            return;
+        }
+        audit.sent(name, DeliveryAudit.Direction.TO_SERVER, message);
+        client.send(message);
+    }
+
+    private void noteReliable(Message message) {
+        messagesReceived++;
+        audit.received(name, DeliveryAudit.Direction.TO_CLIENT, message);
+    }
+}

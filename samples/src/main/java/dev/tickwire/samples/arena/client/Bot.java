@@ -1,0 +1,51 @@
+package dev.tickwire.samples.arena.client;
+
+import dev.tickwire.samples.arena.wire.Fighter;
+import dev.tickwire.samples.arena.world.Controls;
+import dev.tickwire.samples.arena.world.World;
+import java.util.Random;
+
+/** Plays by itself: walks up to the nearest fighter, circles it, and shoots with an unsteady hand. */
+final class Bot {
+    private static final float CLOSE = 5f;
+    private static final float UNSTEADY_DEGREES = 4f;
+    private static final int TICKS_PER_TURN = 40;
+
+    private final Random random;
+    private int ticks;
+    private int sideways = 1;
+
+    Bot(long seed) {
+        this.random = new Random(seed);
+    }
+
+    /** Decides what to press, from what can be seen. */
+    Controls decide(Sight sight, int self) {
+        if (++ticks % TICKS_PER_TURN == 0) {
+            sideways = random.nextBoolean() ? 1 : -1;
+        }
+        Fighter own = sight.alive(self);
+        Fighter enemy = own == null ? null : sight.nearestTo(own);
+        if (enemy == null) {
+            return Controls.IDLE;
+        }
+        float toX = enemy.position().x() - own.position().x();
+        float toY = enemy.position().y() - own.position().y();
+        float distance = Sight.distance(own, enemy);
+        float aim = (float) Math.toDegrees(Math.atan2(toY, toX));
+        aim = Math.max(-180f, Math.min(180f, aim + (random.nextFloat() * 2 - 1) * UNSTEADY_DEGREES));
+        boolean near = distance < CLOSE;
+        int moveX = Math.round(Math.signum(near ? -toY * sideways : toX));
+        int moveY = Math.round(Math.signum(near ? toX * sideways : toY));
+        return new Controls(moveX, moveY, aim, distance < World.RANGE);
+    }
+
+    /** Something to say now and then, else null. */
+    String chat() {
+        return random.nextInt(World.TICKS_PER_SECOND * 3) == 0 ? PHRASES[random.nextInt(PHRASES.length)] : null;
+    }
+
+    private static final String[] PHRASES = {
+        "gg", "come and get me!", "nice shot", "who is that over there?", "¡Olé!", "ほら"
+    };
+}

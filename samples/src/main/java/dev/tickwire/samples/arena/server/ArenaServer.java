@@ -1,0 +1,209 @@
+package dev.tickwire.samples.arena.server;
+
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.samples.arena.DeliveryAudit;
+import dev.tickwire.samples.arena.wire.ArenaConstants;
+import dev.tickwire.samples.arena.wire.ArenaProtocol;
+import dev.tickwire.samples.arena.wire.ArenaServerListener;
+import dev.tickwire.samples.arena.wire.Chat;
+import dev.tickwire.samples.arena.wire.Fighter;
+import dev.tickwire.samples.arena.wire.GeometryConstants;
+import dev.tickwire.samples.arena.wire.Hit;
+import dev.tickwire.samples.arena.wire.Input;
+import dev.tickwire.samples.arena.wire.Join;
+import dev.tickwire.samples.arena.wire.Snapshot;
+import dev.tickwire.samples.arena.world.Combatant;
+import dev.tickwire.samples.arena.world.World;
+import dev.tickwire.session.DisconnectReason;
+import java.util.Collection;
+import java.util.TreeMap;
+
+/**
+ * Arena's server: takes what players press, moves the world, and tells everybody.
+ *
+ * <p>Driven by {@link #tick}, {@link World#TICKS_PER_SECOND} times a second, by the thread that owns the endpoint.
+ */
+public final class ArenaServer implements ArenaServerListener {
+    /** A snapshot leaves with every third tick: twenty a second. */
+    private static final int TICKS_PER_SNAPSHOT = 3;
+
+    private final Server server;
+    private final DeliveryAudit audit;
+    private final World world;
+    private final TreeMap<Integer, Player> players = new TreeMap<>();
+    private long tick;
+    private boolean playing = true;
+
+    /**
+     * Makes a server with an empty arena.
+     *
+     * @param server the endpoint, not started
+     * @param seed decides where fighters appear
+     * @param audit where reliable messages are noted
+     */
+    public ArenaServer(Server server, long seed, DeliveryAudit audit) {
+        this.server = server;
+        this.audit = audit;
+        this.world = new World(
+                seed,
+                GeometryConstants.HALF_SIDE,
+                ArenaConstants.MAX_HEALTH,
+                (shooter, victim, damage, deadly) -> broadcastHit(shooter, victim, damage, deadly));
+        server.listener(this);
+    }
+
+    /** Starts to listen. */
+    public void start() {
+        server.start();
+    }
+
+    /**
+     * Moves everything by one tick.
+     *
+     * @param nowNanos the time
+     */
+    public void tick(long nowNanos) {
+        server.update(nowNanos);
+        tick++;
+        if (playing) {
+            for (Player player : players.values()) {
+                world.step(player.combatant(), player.input().next());
+            }
+        }
+        if (tick % TICKS_PER_SNAPSHOT == 0) {
+            broadcastSnapshot();
+        }
+        server.flush();
+    }
+
+    /** Lets the world stand still from now on. */
+    public void endPlay() {
+        playing = false;
+    }
+
+    /** The endpoint. */
+    public Server endpoint() {
+        return server;
+    }
+
+    /** All fighters in the arena. */
+    public Collection<Combatant> combatants() {
+        return world.combatants();
+    }
+
+    /**
+     * The score of a player.
+     *
+     * @param name the player's name
+     * @return points, 0 for an unknown name
+     */
+    public int score(String name) {
+        for (Player player : players.values()) {
+            if (player.name().equals(name)) {
+                return player.combatant().score();
+            }
+        }
+        return 0;
+    }
+
+    @Override
+    public void onJoin(Peer from, Join join) {
+        if (from.attachment() != null) {
+            return;
+        }
+        String name = join.name();
+        audit.received(name, DeliveryAudit.Direction.TO_SERVER, join);
+        Player newcomer = new Player(from, name, new InputQueue(), world.add(from.index()));
+        from.attach(newcomer);
+        send(newcomer, create(ArenaProtocol.WELCOME).player(newcomer.number()).tick(tick));
+        for (Player other : players.values()) {
+            send(
+                    newcomer,
+                    create(ArenaProtocol.PLAYER_JOINED).player(other.number()).name(other.name()));
+            send(
+                    other,
+                    create(ArenaProtocol.PLAYER_JOINED)
+                            .player(newcomer.number())
+                            .name(name));
+        }
+        players.put(newcomer.number(), newcomer);
+    }
+
+    @Override
+    public void onInput(Peer from, Input input) {
+        if (from.attachment() instanceof Player player) {
+            player.input().add(input);
+        }
+    }
+
+    @Override
+    public void onChat(Peer from, Chat chat) {
+        if (from.attachment() instanceof Player player) {
+            audit.received(player.name(), DeliveryAudit.Direction.TO_SERVER, chat);
+            broadcast(create(ArenaProtocol.CHAT).sender(player.number()).text(chat.text()));
+        }
+    }
+
+    @Override
+    public void onDisconnect(Peer peer, DisconnectReason reason) {
+        if (peer.attachment() instanceof Player player) {
+            players.remove(player.number());
+            world.remove(player.number());
+            broadcast(create(ArenaProtocol.PLAYER_LEFT).player(player.number()));
+        }
+    }
+
+    private void broadcastHit(Combatant shooter, Combatant victim, int damage, boolean deadly) {
+        Hit hit = create(ArenaProtocol.HIT)
+                .shooter(shooter.player())
+                .victim(victim.player())
+                .damage(damage)
+                .deadly(deadly);
+        if (deadly) {
+            hit.respawn().x(victim.x()).y(victim.y());
+        }
+        broadcast(hit);
+    }
+
+    private void broadcastSnapshot() {
+        Snapshot snapshot = create(ArenaProtocol.SNAPSHOT).tick(tick);
+        for (Combatant combatant : world.combatants()) {
+            Fighter fighter = snapshot.addFighters()
+                    .player(combatant.player())
+                    .score(Math.min(combatant.score(), 9999))
+                    .alive(combatant.isAlive());
+            if (combatant.isAlive()) {
+                fighter.aim(combatant.aimDegrees()).health(combatant.health()).firing(combatant.isFiring());
+                fighter.position().x(combatant.x()).y(combatant.y());
+            }
+        }
+        server.broadcast(snapshot);
+    }
+
+    /** Sends one instance of a reliable message to all who have joined. */
+    private void broadcast(Message message) {
+        for (Player player : players.values()) {
+            message.retain();
+            send(player, message);
+        }
+        message.release();
+    }
+
+    /** Sends a reliable message. A player whose queue is full has stopped listening, and is let go. */
+    private void send(Player player, Message message) {
+        if (!player.peer().canSend(ArenaProtocol.CONTROL_CHANNEL)) {
+            message.release();
+            player.peer().disconnect();
+            return;
+        }
+        audit.sent(player.name(), DeliveryAudit.Direction.TO_CLIENT, message);
+        player.peer().send(message);
+    }
+
+    private <M extends Message> M create(MessageType<M> type) {
+        return server.create(type);
+    }
+}

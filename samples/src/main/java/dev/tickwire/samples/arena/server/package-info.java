@@ -1,0 +1,2 @@
+/** The server's side of Arena. */
+package dev.tickwire.samples.arena.server;

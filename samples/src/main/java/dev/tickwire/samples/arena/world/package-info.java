@@ -1,0 +1,2 @@
+/** The simulation: deterministic, without network and without clock. */
+package dev.tickwire.samples.arena.world;
