@@ -15,7 +15,9 @@ final class NameRoles {
             case TickParser.RULE_enumDeclaration -> "the name of the enum";
             case TickParser.RULE_flagsDeclaration -> "the name of the flags";
             case TickParser.RULE_nameList ->
-                rule.getParent() instanceof TickParser.FlagsDeclarationContext ? "a flag" : "a value";
+                rule.getParent() instanceof TickParser.FlagsDeclarationContext
+                        ? "the name of a flag"
+                        : "the name of a value";
             case TickParser.RULE_aliasDeclaration -> "the name of the type";
             case TickParser.RULE_structDeclaration -> "the name of the struct";
             case TickParser.RULE_unionDeclaration -> "the name of the union";

@@ -52,10 +52,10 @@ public final class SchemaParser {
         tokens.fill();
         TokenLookahead look = new TokenLookahead(tokens);
         TypoRepair repair = new TypoRepair(look, reporter);
-        SyntaxExplainer explainer = new SyntaxExplainer(look, reporter);
+        StatementExplainer statements = new StatementExplainer(look, reporter);
         TickParser parser = new TickParser(tokens);
         parser.removeErrorListeners();
-        parser.setErrorHandler(new SyntaxErrorStrategy(look, repair, explainer, reporter));
+        parser.setErrorHandler(new SyntaxErrorStrategy(look, reporter, repair, statements));
         DeclarationBuilder builder = new DeclarationBuilder(new DocComments(tokens), reporter);
         boolean broken = false;
         while (look.type(1) != Token.EOF) {
@@ -63,21 +63,30 @@ public final class SchemaParser {
                 look.enterDeclaration();
                 TickParser.FileItemContext item = parser.fileItem();
                 broken = item.exception != null;
-                if (!broken) {
+                if (broken) {
+                    parseBodyOf(item.getStart(), parser);
+                } else {
                     builder.add(item);
                 }
             } else if (broken && look.type(1) == TickParser.RBRACE) {
                 look.consume();
             } else {
-                broken = look.type(1) != TickParser.SEMICOLON && look.type(1) != TickParser.RBRACE;
-                reporter.syntax(explainer.declaration(), look.current(), look.statementStart(look.current()));
-                if (broken) {
-                    look.skipToDeclaration();
-                } else {
-                    look.consume();
-                }
+                Diagnostic mistake = statements.declaration();
+                reporter.syntax(mistake, look.current(), look.statementStart(look.current()));
+                broken = statements.stepOver(mistake);
             }
         }
         return builder.schema();
+    }
+
+    /** Where a declaration broke off right before its body, the body is parsed all the same, for its mistakes. */
+    private static void parseBodyOf(Token keyword, TickParser parser) {
+        if (parser.getCurrentToken().getType() == TickParser.LBRACE) {
+            switch (keyword.getType()) {
+                case TickParser.UNION -> parser.unionBody();
+                case TickParser.PROTOCOL -> parser.protocolBody();
+                default -> parser.body();
+            }
+        }
     }
 }

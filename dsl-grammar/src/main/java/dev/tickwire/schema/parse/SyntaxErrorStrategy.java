@@ -26,20 +26,27 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
             TickParser.RULE_unionCase,
             TickParser.RULE_protocolItem,
             TickParser.RULE_channelEntry);
+    private static final Set<Integer> WITH_BODY =
+            Set.of(TickParser.STRUCT, TickParser.UNION, TickParser.MESSAGE, TickParser.PROTOCOL);
     private static final Set<Integer> BODIES = Set.of(
             TickParser.RULE_body, TickParser.RULE_unionBody, TickParser.RULE_protocolBody, TickParser.RULE_channelBody);
 
     private final TokenLookahead look;
-    private final TypoRepair repair;
-    private final SyntaxExplainer explainer;
     private final SyntaxReporter reporter;
+    private final TypoRepair repair;
+    private final StatementExplainer statements;
+    private final SyntaxExplainer explainer;
+    private final Wording wording;
     private CommonToken nextChannel;
 
-    SyntaxErrorStrategy(TokenLookahead look, TypoRepair repair, SyntaxExplainer explainer, SyntaxReporter reporter) {
+    SyntaxErrorStrategy(
+            TokenLookahead look, SyntaxReporter reporter, TypoRepair repair, StatementExplainer statements) {
         this.look = look;
-        this.repair = repair;
-        this.explainer = explainer;
         this.reporter = reporter;
+        this.repair = repair;
+        this.statements = statements;
+        explainer = new SyntaxExplainer(look, reporter, statements);
+        wording = new Wording(look, reporter);
     }
 
     @Override
@@ -59,7 +66,7 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
             IntervalSet fitting =
                     parser.getATN().nextTokens(parser.getATN().states.get(parser.getState()));
             while (!look.pastDeclaration() && !fitting.contains(look.type(1))) {
-                report(explainer.statement(rule));
+                report(statements.statement(rule));
                 look.skipStatement(look.current());
                 repair.beforeDecision(rule);
             }
@@ -83,7 +90,10 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
         if (!STATEMENTS.contains(context.getRuleIndex())) {
             throw mistake;
         }
-        look.skipStatement(context.getStart());
+        boolean bodyFollows = WITH_BODY.contains(context.getStart().getType()) && look.type(1) == TickParser.LBRACE;
+        if (context.getRuleIndex() != TickParser.RULE_fileItem || !bodyFollows) {
+            look.skipStatement(context.getStart());
+        }
         endErrorCondition(parser);
     }
 
@@ -97,7 +107,7 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
         int expected = expected(mistake);
         ParserRuleContext context = parser.getContext();
         if (expected == TickParser.RBRACE && (BODIES.contains(context.getRuleIndex()) || look.pastDeclaration())) {
-            report(explainer.unclosedBrace(context));
+            report(statements.unclosedBrace(context));
             return getMissingSymbol(parser);
         }
         if (expected == TickParser.RPAREN && (endsStatement() || endsType(context))) {
@@ -133,7 +143,7 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
     }
 
     private Token missingCloser(Parser parser, int closer, int openerType) {
-        Token opener = SyntaxExplainer.opener(parser.getContext(), openerType);
+        Token opener = Wording.opener(parser.getContext(), openerType);
         report(missing(DiagnosticCode.UNCLOSED_BRACKET, closer)
                 .withNote("`" + opener.getText() + "` was opened here", reporter.span(opener)));
         return getMissingSymbol(parser);
@@ -149,8 +159,8 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
 
     private Diagnostic missing(DiagnosticCode code, int expected) {
         Span place = reporter.span(look.previous()).after();
-        String sign = explainer.sign(expected);
-        return Diagnostic.of(code, place, "missing " + sign + " after " + explainer.shown(look.previous()));
+        String sign = wording.sign(expected);
+        return Diagnostic.of(code, place, "missing " + sign + " after " + wording.shown(look.previous()));
     }
 
     private void report(Diagnostic diagnostic) {

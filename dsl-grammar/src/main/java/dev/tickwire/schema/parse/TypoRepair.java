@@ -178,7 +178,7 @@ final class TypoRepair {
                             DiagnosticCode.RANGE_SYNTAX,
                             reporter.span(token),
                             "the bounds of a range are separated by `..`, not by `" + token.getText() + "`")
-                    .withHelp("write `" + least.getText() + ".." + look.ahead(2).getText() + "`"));
+                    .withHelp("write `..`"));
             become(token, TickLexer.RANGE);
         }
     }

@@ -1,0 +1,128 @@
+package dev.tickwire.schema.parse;
+
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DidYouMean;
+import dev.tickwire.schema.source.Span;
+import java.util.List;
+import java.util.Optional;
+import org.antlr.v4.runtime.ParserRuleContext;
+import org.antlr.v4.runtime.Token;
+
+/** Words the mistakes inside fields and conditions. */
+final class FieldExplainer {
+    private final TokenLookahead look;
+    private final SyntaxReporter reporter;
+    private final Wording wording;
+
+    FieldExplainer(TokenLookahead look, SyntaxReporter reporter) {
+        this.look = look;
+        this.reporter = reporter;
+        wording = new Wording(look, reporter);
+    }
+
+    /** A word or sign where the name of a field should stand. */
+    Diagnostic fieldName(TickParser.FieldContext field, Token found) {
+        Token type = field.typeReference().getStart();
+        if (Keywords.isHard(found.getType())) {
+            return wording.unexpected(found, wording.shown(found) + " is a keyword and cannot be the name of a field");
+        }
+        if (found.getType() == TickParser.COLON) {
+            return typeAfterName(found, typeText(2), type.getText());
+        }
+        if (found.getType() == TickParser.LBRACKET) {
+            int closing = look.closer(1, TickParser.LBRACKET, TickParser.RBRACKET);
+            if (closing > 0 && Keywords.isWord(look.type(closing + 1))) {
+                Span brackets = reporter.span(found, look.ahead(closing));
+                String write = look.ahead(closing + 1).getText() + brackets.text();
+                return Diagnostic.of(
+                                DiagnosticCode.UNEXPECTED_TOKEN,
+                                brackets,
+                                "the brackets of an array stand behind the name")
+                        .withHelp("write `" + type.getText() + " " + write + "`");
+            }
+        }
+        if (found.getType() == TickParser.LBRACE) {
+            Diagnostic diagnostic = wording.unexpected(found, "expected the name of a field, found `{`");
+            Optional<String> keyword = DidYouMean.nearest(type.getText(), List.of("if", "else"));
+            return keyword.map(word -> wording.at(
+                                    DiagnosticCode.UNKNOWN_KEYWORD, type, "unknown keyword `" + type.getText() + "`")
+                            .withHelp("did you mean `" + word + "`?"))
+                    .orElse(diagnostic);
+        }
+        if (Wording.isLiteral(found.getType())) {
+            return wording.unexpected(found, "expected the name of a field, found " + wording.shown(found));
+        }
+        Span place = reporter.span(look.previous()).after();
+        String written = reporter.span(type, look.previous()).text();
+        return Diagnostic.of(
+                DiagnosticCode.MISSING_NAME,
+                place,
+                "the field has no name after its type `" + Wording.brief(written) + "`");
+    }
+
+    /** A mistake behind the name of a field. */
+    Diagnostic field(TickParser.FieldContext field, Token found, int expected) {
+        TickParser.IdentifierContext name = field.identifier();
+        boolean builtIn = name != null && Keywords.BUILT_IN_TYPES.contains(name.getText());
+        boolean argument = found.getType() == TickParser.LPAREN || found.getType() == TickParser.LESS;
+        if (builtIn && argument) {
+            return typeAfterName(
+                    name.getStart(), typeText(0), field.typeReference().getText());
+        }
+        if (found.getType() == TickParser.COMMA) {
+            return wording.unexpected(found, "each field is a statement of its own")
+                    .withHelp("write `;` and the type again");
+        }
+        return wording.expectation(found, expected);
+    }
+
+    private Diagnostic typeAfterName(Token place, String type, String name) {
+        return wording.at(DiagnosticCode.TYPE_AFTER_NAME, place, "the type of a field stands before its name")
+                .withHelp("write `" + type + " " + Wording.brief(name) + ";`");
+    }
+
+    /** The type that begins so many tokens ahead (0: the token before the current one), with its arguments. */
+    private String typeText(int ahead) {
+        Token name = ahead == 0 ? look.previous() : look.ahead(ahead);
+        int opener = Math.max(1, ahead + 1);
+        int closing =
+                look.type(opener) == TickParser.LPAREN ? look.closer(opener, TickParser.LPAREN, TickParser.RPAREN) : 0;
+        return Wording.brief(
+                closing == 0
+                        ? name.getText()
+                        : reporter.span(name, look.ahead(closing)).text());
+    }
+
+    /** A mistake between the brackets of an array. */
+    Diagnostic arity(Token found, int expected) {
+        if (expected == Token.INVALID_TYPE && found.getType() == TickParser.RBRACKET) {
+            return wording.unexpected(found, "the array has no length").withHelp("write `[4]`, `[..4]` or `[2..4]`");
+        }
+        return wording.expectation(found, expected);
+    }
+
+    /** A mistake where a body should begin. */
+    Diagnostic body(ParserRuleContext parent, Token found, int expected) {
+        if (expected == TickParser.LBRACE && parent instanceof TickParser.ConditionalContext) {
+            return wording.unexpected(found, "the fields of an `if` stand in braces")
+                    .withHelp("write `if (…) { … }`");
+        }
+        return wording.expectation(found, expected);
+    }
+
+    /** A mistake around the condition of an {@code if}. */
+    Diagnostic conditional(Token found, int expected) {
+        if (expected == TickParser.LPAREN) {
+            return wording.unexpected(found, "the condition of an `if` stands in parentheses")
+                    .withHelp("write `if (…) {`");
+        }
+        if (expected == TickParser.RPAREN && found.getType() == TickParser.ASSIGN) {
+            return wording.unexpected(found, "`=` compares nothing").withHelp("write `==`");
+        }
+        if (expected == Token.INVALID_TYPE) {
+            return wording.unexpected(found, "expected `{` or `if` after `else`, found " + wording.shown(found));
+        }
+        return wording.expectation(found, expected);
+    }
+}

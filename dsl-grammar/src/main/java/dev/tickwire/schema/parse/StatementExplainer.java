@@ -1,0 +1,103 @@
+package dev.tickwire.schema.parse;
+
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import java.util.Optional;
+import org.antlr.v4.runtime.ParserRuleContext;
+import org.antlr.v4.runtime.Token;
+
+/** Words the mistakes of statements as a whole: what begins none, and what is never closed. */
+final class StatementExplainer {
+    private final TokenLookahead look;
+    private final SyntaxReporter reporter;
+    private final Wording wording;
+
+    StatementExplainer(TokenLookahead look, SyntaxReporter reporter) {
+        this.look = look;
+        this.reporter = reporter;
+        wording = new Wording(look, reporter);
+    }
+
+    /** What stands at the start of a line of a file and begins no declaration. */
+    Diagnostic declaration() {
+        Token found = look.current();
+        if (found.getType() == TickParser.RBRACE) {
+            return wording.at(DiagnosticCode.STRAY_BRACKET, found, "`}` closes nothing");
+        }
+        if (found.getType() == TickParser.SEMICOLON) {
+            return wording.unexpected(found, "no `;` belongs here")
+                    .withHelp("remove it: nothing follows a closing brace");
+        }
+        if (found.getText().equals("syntax") || found.getText().equals("edition")) {
+            return wording.at(DiagnosticCode.UNKNOWN_KEYWORD, found, "unknown keyword `" + found.getText() + "`")
+                    .withHelp("remove the line: a schema names no version of the language");
+        }
+        Optional<Integer> meant = Keywords.isWord(found.getType())
+                ? Keywords.meant(found.getText(), Keywords.DECLARATIONS)
+                : Optional.empty();
+        if (meant.isPresent()) {
+            return wording.at(DiagnosticCode.UNKNOWN_KEYWORD, found, "unknown keyword " + wording.shown(found))
+                    .withHelp("did you mean `" + Keywords.text(meant.get()) + "`?");
+        }
+        return wording.unexpected(found, "expected a declaration, found " + wording.shown(found))
+                .withHelp("a declaration begins with `package`, `option`, `import`, `const`, `enum`, `flags`, `type`,"
+                        + " `struct`, `union`, `message` or `protocol`");
+    }
+
+    /**
+     * Steps over what {@link #declaration} explained.
+     *
+     * @return whether more of the same may follow, and is no news then
+     */
+    boolean stepOver(Diagnostic mistake) {
+        int type = look.type(1);
+        if (type == TickParser.SEMICOLON || type == TickParser.RBRACE) {
+            look.consume();
+            return false;
+        }
+        if (mistake.code() == DiagnosticCode.UNKNOWN_KEYWORD) {
+            look.skipStatement(look.current());
+            return false;
+        }
+        look.skipToDeclaration();
+        return true;
+    }
+
+    /** What stands at the start of a statement in a body and begins none. */
+    Diagnostic statement(int rule) {
+        Token found = look.current();
+        if (look.atDeclaration()) {
+            return wording.unexpected(found, "declarations do not stand inside others")
+                    .withHelp("move " + wording.shown(look.ahead(2)) + " out to the level of the file");
+        }
+        if (found.getType() == TickParser.ELSE) {
+            return wording.unexpected(found, "`else` without an `if` before it");
+        }
+        if (found.getType() == TickParser.SEMICOLON) {
+            return wording.unexpected(found, "no `;` belongs here").withHelp("remove it");
+        }
+        if (Wording.closesBracket(found.getType())) {
+            return wording.at(DiagnosticCode.STRAY_BRACKET, found, wording.shown(found) + " closes nothing");
+        }
+        return switch (rule) {
+            case TickParser.RULE_protocolBody ->
+                Keywords.isWord(found.getType())
+                        ? wording.at(DiagnosticCode.UNKNOWN_KEYWORD, found, "unknown keyword " + wording.shown(found))
+                                .withHelp(
+                                        "a protocol holds `version`, `messages`, `channel`, `packet`, `fragment_above`,"
+                                                + " `fragment` and `id`")
+                        : wording.unexpected(found, "expected a channel or a setting, found " + wording.shown(found));
+            case TickParser.RULE_channelBody ->
+                wording.unexpected(found, "expected a message, found " + wording.shown(found));
+            default -> wording.unexpected(found, "expected a field, found " + wording.shown(found));
+        };
+    }
+
+    /** A brace that is still open where another declaration begins or the file ends. */
+    Diagnostic unclosedBrace(ParserRuleContext body) {
+        Token opener = Wording.opener(body, TickParser.LBRACE);
+        String seen = look.type(1) == Token.EOF ? "the end of the file" : wording.shown(look.current());
+        return wording.at(DiagnosticCode.UNCLOSED_BRACKET, opener, "`{` is never closed")
+                .withNote("a `}` was missed before " + seen, reporter.span(look.current()));
+    }
+}

@@ -1,0 +1,98 @@
+package dev.tickwire.schema.parse;
+
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import org.antlr.v4.runtime.ParserRuleContext;
+import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.tree.TerminalNode;
+
+/** Phrases that all explanations of mistakes are made of. */
+final class Wording {
+    private static final int MOST_SHOWN = 40;
+
+    private final TokenLookahead look;
+    private final SyntaxReporter reporter;
+
+    Wording(TokenLookahead look, SyntaxReporter reporter) {
+        this.look = look;
+        this.reporter = reporter;
+    }
+
+    /** What stands where something else should. */
+    Diagnostic expectation(Token found, int expected) {
+        Token before = look.previous();
+        if (found.getType() == TickParser.AMPERSAND || found.getType() == TickParser.PIPE) {
+            return unexpected(found, "unknown operator " + shown(found))
+                    .withHelp("write `" + found.getText().repeat(2) + "` between conditions");
+        }
+        if (found.getText().equals("and") || found.getText().equals("or")) {
+            return unexpected(found, "unknown operator " + shown(found))
+                    .withHelp("write `" + (found.getText().equals("and") ? "&&" : "||") + "`");
+        }
+        if (closesBracket(found.getType()) && !closesBracket(expected)) {
+            return at(DiagnosticCode.STRAY_BRACKET, found, shown(found) + " closes nothing");
+        }
+        String after = before == null ? "" : " after " + shown(before);
+        String what = expected == Token.INVALID_TYPE
+                ? "unexpected " + shown(found) + after
+                : "expected " + sign(expected) + after + ", found " + shown(found);
+        if (expected == TickParser.LBRACE && found.getType() == TickParser.SEMICOLON) {
+            return unexpected(found, "expected `{`" + after + ", found `;`")
+                    .withHelp("write `{ … }`, empty if need be");
+        }
+        return unexpected(found, what);
+    }
+
+    /** A token as quoted in messages. */
+    String shown(Token token) {
+        if (token.getType() == Token.EOF) {
+            return "the end of the file";
+        }
+        return "`" + brief(token.getText()) + "`";
+    }
+
+    /** A kind of token as quoted in messages. */
+    String sign(int type) {
+        String literal = TickParser.VOCABULARY.getLiteralName(type);
+        return literal == null ? "a string" : "`" + literal.substring(1, literal.length() - 1) + "`";
+    }
+
+    /** A text cut to a readable length. */
+    static String brief(String text) {
+        return text.length() <= MOST_SHOWN ? text : text.substring(0, MOST_SHOWN) + "…";
+    }
+
+    /** A token that does not belong where it stands. */
+    Diagnostic unexpected(Token found, String message) {
+        return at(DiagnosticCode.UNEXPECTED_TOKEN, found, message);
+    }
+
+    /** A mistake at a token. */
+    Diagnostic at(DiagnosticCode code, Token token, String message) {
+        return Diagnostic.of(code, reporter.span(token), message);
+    }
+
+    /** Whether a kind of token closes a bracket. */
+    static boolean closesBracket(int type) {
+        return type == TickParser.RPAREN || type == TickParser.RBRACKET || type == TickParser.RBRACE;
+    }
+
+    /** Whether a kind of token is a number or a string. */
+    static boolean isLiteral(int type) {
+        return type == TickParser.INTEGER || type == TickParser.DECIMAL || type == TickParser.STRING;
+    }
+
+    /** The last bracket of a type that a rule has taken itself; its first token if there is none. */
+    static Token opener(ParserRuleContext context, int type) {
+        Token opener = context.getStart();
+        for (int i = 0; i < context.getChildCount(); i++) {
+            boolean written = context.getChild(i) instanceof TerminalNode leaf
+                    && leaf.getSymbol().getType() == type
+                    && leaf.getSymbol().getTokenIndex() >= 0;
+            if (written) {
+                opener = ((TerminalNode) context.getChild(i)).getSymbol();
+            }
+        }
+        return opener;
+    }
+}
