@@ -32,7 +32,7 @@ final class StatementExplainer {
             return wording.at(DiagnosticCode.UNKNOWN_KEYWORD, found, "unknown keyword `" + found.getText() + "`")
                     .withHelp("remove the line: a schema names no version of the language");
         }
-        Optional<Integer> meant = Keywords.isWord(found.getType())
+        Optional<Integer> meant = found.getType() == TickParser.IDENTIFIER
                 ? Keywords.meant(found.getText(), Keywords.DECLARATIONS)
                 : Optional.empty();
         if (meant.isPresent()) {

@@ -37,7 +37,8 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
     private final StatementExplainer statements;
     private final SyntaxExplainer explainer;
     private final Wording wording;
-    private CommonToken nextChannel;
+    private CommonToken setAside;
+    private int setAsideType;
 
     SyntaxErrorStrategy(
             TokenLookahead look, SyntaxReporter reporter, TypoRepair repair, StatementExplainer statements) {
@@ -56,21 +57,37 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
         if (rule == TickParser.RULE_nameList && look.pastDeclaration()) {
             throw new InputMismatchException(parser);
         }
-        if (rule == TickParser.RULE_channelBody && look.atChannel()) {
-            // The word could be the name of a message; set aside, it ends the loop over the messages of this channel.
-            nextChannel = (CommonToken) look.current();
-            nextChannel.setType(Token.INVALID_TYPE);
-            return;
-        }
-        if (BODIES.contains(rule)) {
+        if (endsUnclosedBody(parser.getContext())) {
+            // Of no type it ends the loop over this body, and the brace is found missing.
+            setAside = (CommonToken) look.current();
+            setAsideType = setAside.getType();
+            setAside.setType(Token.INVALID_TYPE);
+        } else if (BODIES.contains(rule)) {
             IntervalSet fitting =
                     parser.getATN().nextTokens(parser.getATN().states.get(parser.getState()));
             while (!look.pastDeclaration() && !fitting.contains(look.type(1))) {
                 report(statements.statement(rule));
-                look.skipStatement(look.current());
+                boolean doubledBrace =
+                        look.type(1) == TickParser.LBRACE && look.previous().getType() == TickParser.LBRACE;
+                if (doubledBrace) {
+                    look.consume();
+                } else {
+                    look.skipStatement(look.current());
+                }
                 repair.beforeDecision(rule);
             }
         }
+    }
+
+    /** Whether the next word shows that this body should have ended: {@code else}, or the channel after this one. */
+    private boolean endsUnclosedBody(ParserRuleContext body) {
+        if (body.getRuleIndex() == TickParser.RULE_channelBody) {
+            return look.atChannel();
+        }
+        return body.getRuleIndex() == TickParser.RULE_body
+                && look.type(1) == TickParser.ELSE
+                && body.getParent() instanceof TickParser.ConditionalContext branch
+                && branch.ELSE() == null;
     }
 
     @Override
@@ -99,9 +116,9 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
 
     @Override
     public Token recoverInline(Parser parser) {
-        if (nextChannel != null) {
-            nextChannel.setType(TickParser.CHANNEL);
-            nextChannel = null;
+        if (setAside != null) {
+            setAside.setType(setAsideType);
+            setAside = null;
         }
         InputMismatchException mistake = new InputMismatchException(parser);
         int expected = expected(mistake);
@@ -127,6 +144,14 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
             return parser.consume();
         }
         boolean ofDeclaration = !(context.getParent() instanceof TickParser.ConditionalContext);
+        boolean hasBrace = expected == TickParser.LBRACE && ofDeclaration && look.beforeBrace();
+        if (hasBrace) {
+            report(explainer.explain(context, look.current(), expected));
+            while (look.type(1) != TickParser.LBRACE) {
+                parser.consume();
+            }
+            return parser.consume();
+        }
         if (word && expected == TickParser.LBRACE && ofDeclaration && !look.pastDeclaration()) {
             report(missing(DiagnosticCode.UNEXPECTED_TOKEN, expected));
             return getMissingSymbol(parser);

@@ -148,6 +148,21 @@ final class TokenLookahead {
         }
     }
 
+    /** Whether an opening brace comes before the next {@code ;}, closing brace or declaration. */
+    boolean beforeBrace() {
+        int first = current().getTokenIndex();
+        for (int i = first; i < Math.min(tokens.size(), first + FAR_TOKENS); i++) {
+            int type = tokens.get(i).getType();
+            if (endsLookahead(type)) {
+                return type == TickLexer.LBRACE;
+            }
+            if (type == TickLexer.CHANNEL && i > first) {
+                return false;
+            }
+        }
+        return false;
+    }
+
     /** Whether a channel begins here, by its first words. */
     boolean atChannel() {
         return type(1) == TickLexer.CHANNEL && Keywords.isWord(type(2)) && Keywords.isWord(type(3));

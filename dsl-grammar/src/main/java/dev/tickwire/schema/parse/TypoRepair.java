@@ -51,7 +51,7 @@ final class TypoRepair {
 
     /** Whether the word at the start of a declaration was mended into a keyword. */
     boolean declaration() {
-        if (!Keywords.isWord(look.type(1)) || repairs >= MOST_REPAIRS) {
+        if (look.type(1) != TickLexer.IDENTIFIER || repairs >= MOST_REPAIRS) {
             return false;
         }
         Optional<Integer> meant = Keywords.meant(look.current().getText(), Keywords.DECLARATIONS);

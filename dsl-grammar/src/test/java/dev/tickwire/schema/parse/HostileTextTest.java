@@ -1,6 +1,7 @@
 package dev.tickwire.schema.parse;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
@@ -13,6 +14,7 @@ import dev.tickwire.schema.source.SourceFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.antlr.v4.runtime.Token;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -95,7 +97,7 @@ class HostileTextTest {
     private static List<Diagnostic> parsed(String text) {
         DiagnosticCollector collector = new DiagnosticCollector();
         SchemaFile schema = SchemaParser.parse(new SourceFile("t.tick", text), collector);
-        assertTrue(schema.span().end() == text.length());
+        assertEquals(text.length(), schema.span().end());
         collector.sorted().forEach(CaretRenderer::render);
         return collector.sorted();
     }
@@ -130,9 +132,9 @@ class HostileTextTest {
 
     @Test
     void shouldRefuseLongChainsOfMisspeltElse() {
-        assertTrue(!parsed("message M { if (a) { }" + " esle if (a) { }".repeat(20_000) + " }")
+        assertFalse(parsed("message M { if (a) { }" + " esle if (a) { }".repeat(20_000) + " }")
                 .isEmpty());
-        assertTrue(!parsed("message M { " + "iff (a) { ".repeat(150) + " }").isEmpty());
+        assertFalse(parsed("message M { " + "iff (a) { ".repeat(150) + " }").isEmpty());
     }
 
     @Test
@@ -163,17 +165,17 @@ class HostileTextTest {
     @ValueSource(
             strings = {"}", ";", "x ", "5 ", "{}", "@ ", "\"", "'", "const ", "message ", "x y z(", "<", "else ", "\n"})
     void shouldEndQuicklyOnMuchOfTheSame(String part) {
-        parsed(part.repeat(50_000));
-        parsed("message M { " + part.repeat(50_000));
-        parsed("protocol M { channel x y {" + part.repeat(50_000));
-        parsed("enum E { " + part.repeat(50_000));
-        parsed("message M { uint8<" + part.repeat(50_000));
+        parsed(part.repeat(10_000));
+        parsed("message M { " + part.repeat(10_000));
+        parsed("protocol M { channel x y {" + part.repeat(10_000));
+        parsed("enum E { " + part.repeat(10_000));
+        parsed("message M { uint8<" + part.repeat(10_000));
     }
 
     @Test
     void shouldNeverThrowOnMutatedSchemas() {
         long seed = Long.getLong("tickwire.test.seed", 20260101L);
-        for (int round = 0; round < 4000; round++) {
+        for (int round = 0; round < 2500; round++) {
             Random random = new Random(seed + round);
             List<String> words = new ArrayList<>(List.of(WholeExampleTest.ARENA.split("(?<=\\W)|(?=\\W)")));
             int edits = 1 + random.nextInt(4);
@@ -187,7 +189,7 @@ class HostileTextTest {
     @Test
     void shouldNeverThrowOnRandomWords() {
         long seed = Long.getLong("tickwire.test.seed", 20260102L);
-        for (int round = 0; round < 4000; round++) {
+        for (int round = 0; round < 2500; round++) {
             Random random = new Random(seed + round);
             StringBuilder text = new StringBuilder();
             int length = random.nextInt(60);
@@ -228,7 +230,7 @@ class HostileTextTest {
 
     /** How many names, numbers and strings a text without mistakes holds, keywords aside. */
     private static int words(String text) {
-        List<org.antlr.v4.runtime.Token> tokens = new TokenScanner(
+        List<Token> tokens = new TokenScanner(
                         new SourceFile("t.tick", text),
                         new SyntaxReporter(new SourceFile("t.tick", text), new DiagnosticCollector()))
                 .scan(SchemaParser.MAX_FILE_TOKENS)

@@ -1,11 +1,14 @@
 package dev.tickwire.schema.parse;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.ProtocolDeclaration;
 import dev.tickwire.schema.ast.SchemaFile;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** The example that the language is introduced with. */
@@ -67,5 +70,28 @@ class WholeExampleTest {
         assertEquals(
                 List.of("Doc comments become Javadoc."),
                 Parsing.parse(ARENA).declarations().get(4).documentation());
+    }
+
+    @Test
+    void shouldMakeOneMessageOfOneWordTooFewOrTooMany() {
+        String text = ARENA.replaceAll("//[^\n]*", "");
+        Matcher words = Pattern.compile("\\.\\.|\"[^\"]*\"|\\w+(\\.\\d+)?|/\\*.*?\\*/|\\S")
+                .matcher(text);
+        int seen = 0;
+        int broken = 0;
+        while (words.find()) {
+            String before = text.substring(0, words.start());
+            String after = text.substring(words.end());
+            // Without its brace a branch cannot be told from one that should have had none.
+            boolean branch =
+                    words.group().equals("{") && before.stripTrailing().matches("(?s).*(else|if \\(moving\\))");
+            int without = branch ? 0 : Parsing.mistakes(before + after).size();
+            int doubled = Parsing.mistakes(before + words.group() + " " + words.group() + after)
+                    .size();
+            assertTrue(without <= 1 && doubled <= 1, () -> "around `" + words.group() + "` at " + words.start());
+            seen += 2;
+            broken += without + doubled;
+        }
+        assertTrue(broken > seen * 8 / 10, broken + " of " + seen + " found");
     }
 }
