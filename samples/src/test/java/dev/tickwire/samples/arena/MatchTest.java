@@ -80,8 +80,8 @@ class MatchTest {
         server.start();
         List<ArenaClient> clients = new ArrayList<>();
         for (int i = 1; i <= bots; i++) {
-            Transport line = new NetworkSimulator(
-                    network.open(new InetSocketAddress("127.0.0.1", 50_000 + i)), seed + i, BAD);
+            Transport line =
+                    new NetworkSimulator(network.open(new InetSocketAddress("127.0.0.1", 50_000 + i)), seed + i, BAD);
             Client client = Client.builder(ArenaProtocol.get())
                     .transport(line)
                     .random(new Random(seed + i))
