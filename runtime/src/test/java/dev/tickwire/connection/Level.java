@@ -20,6 +20,11 @@ public final class Level extends BlockMessage {
         return this;
     }
 
+    /** Copies a block in, without allocating once the message has held one as long. */
+    void fill(byte[] bytes, int length) {
+        copyBlock(bytes, 0, length);
+    }
+
     @Override
     public void write(BitWriter out) {
         out.writeInt(id, 0, 15);

@@ -1,0 +1,143 @@
+package dev.tickwire.connection;
+
+import static dev.tickwire.connection.TestProtocol.CHAT;
+import static dev.tickwire.connection.TestProtocol.LEVEL;
+import static dev.tickwire.connection.TestProtocol.MOVE;
+import static dev.tickwire.connection.TestProtocol.reliable;
+import static dev.tickwire.connection.TestProtocol.unreliable;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.channel.Side;
+import dev.tickwire.message.BlockMessage;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.MessageType;
+import java.lang.management.ManagementFactory;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+class AllocationTest {
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private static final byte[] BLOCK = new byte[3000];
+
+    private static long allocatedBytes() {
+        return THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
+    }
+
+    @BeforeAll
+    static void warmUpTheCounterItself() {
+        for (int i = 0; i < 10; i++) {
+            allocatedBytes();
+        }
+    }
+
+    /** Counts what comes, without allocating. */
+    private static final class Count implements ConnectionListener {
+        long messages;
+        long blockBytes;
+
+        @Override
+        public void onMessage(MessageType<?> type, Message message) {
+            messages++;
+            if (message instanceof BlockMessage) {
+                blockBytes += ((BlockMessage) message).blockLength();
+            }
+        }
+    }
+
+    @Test
+    void shouldAllocateNothingOnceWarmUnderLossAndDisorder() {
+        TestProtocol protocol = TestProtocol.of(
+                TestProtocol.ALL,
+                new PacketLimits(1184, 600, 512, 16),
+                reliable(0),
+                unreliable(1),
+                reliable(2).fragmentBytes(500));
+        Count atServer = new Count();
+        LossyPair pair = new LossyPair(protocol, 1, new Count(), atServer);
+        pair.loss(0.1).disorder(0.1, 3);
+        step(pair, 0, 20_000);
+        long messagesBefore = atServer.messages;
+        long blockBytesBefore = atServer.blockBytes;
+        long packetsBefore = pair.client.stats().link().packetsSent();
+
+        long before = allocatedBytes();
+        step(pair, 20_000, 30_000);
+        long allocated = allocatedBytes() - before;
+
+        assertTrue(pair.client.stats().link().packetsSent() - packetsBefore >= 10_000);
+        assertTrue(atServer.messages - messagesBefore > 20_000, "messages " + (atServer.messages - messagesBefore));
+        assertTrue(atServer.blockBytes > blockBytesBefore);
+        assertEquals(0, allocated, "bytes allocated");
+    }
+
+    private static void step(LossyPair pair, int from, int to) {
+        ChannelConfig ordered = pair.protocol.channels().get(0);
+        ChannelConfig unreliable = pair.protocol.channels().get(1);
+        ChannelConfig blocks = pair.protocol.channels().get(2);
+        for (int i = from; i < to; i++) {
+            for (int n = 0; n < 3; n++) {
+                pair.client.send(ordered, pair.clientFactory.create(MOVE).with(i & 0xFFFF, n, true));
+                pair.server.send(ordered, pair.serverFactory.create(CHAT).text("tick"));
+            }
+            pair.client.send(unreliable, pair.clientFactory.create(MOVE).with(i & 0xFFFF, 7, true));
+            Level small = pair.serverFactory.create(LEVEL);
+            small.fill(BLOCK, 700);
+            pair.server.send(unreliable, small);
+            if (i % 50 == 0 && pair.client.canSend(blocks)) {
+                Level level = pair.clientFactory.create(LEVEL);
+                level.fill(BLOCK, BLOCK.length);
+                pair.client.send(blocks, level);
+            }
+            pair.step();
+        }
+    }
+
+    @Test
+    void shouldAllocateNothingForBadPackets() {
+        TestProtocol protocol = TestProtocol.of(reliable(0), unreliable(1));
+        Connection server = new Connection(protocol, Side.SERVER, protocol.newFactory(), new Count());
+        byte[][] bad = {
+            new byte[8],
+            Datagrams.packet(0, out -> out.writeBits(3, 2)),
+            Datagrams.packet(0, out -> {
+                out.writeInt(1, 0, 2);
+                out.writeInt(1, 0, 1);
+                out.writeBits(0b10, 2);
+                out.writeInt(2, 1, 256);
+                out.writeInt(0, 0, 3);
+                new Move().write(out);
+            }),
+            {1, 5, 0, 9, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0},
+            {(byte) 0xC0, 5, 0, 9, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0},
+        };
+        long allocated = 0;
+        for (int round = 0; round < 2; round++) {
+            long before = allocatedBytes();
+            for (int i = 0; i < 20_000; i++) {
+                Datagrams.give(server, bad[i % bad.length]);
+            }
+            allocated = allocatedBytes() - before;
+        }
+        assertEquals(0, allocated, "bytes allocated");
+    }
+
+    @Test
+    void shouldHoldLittleMemoryWhileIdle() {
+        TestProtocol protocol = TestProtocol.of(reliable(0), unreliable(1));
+        MessageFactory factory = protocol.newFactory();
+        ConnectionListener listener = new Count();
+        Connection[] connections = new Connection[101];
+        connections[0] = new Connection(protocol, Side.SERVER, factory, listener);
+        long before = allocatedBytes();
+        for (int i = 1; i < connections.length; i++) {
+            connections[i] = new Connection(protocol, Side.SERVER, factory, listener);
+        }
+        long each = (allocatedBytes() - before) / 100;
+        System.out.println("AllocationTest: " + each + " bytes for each idle connection");
+        assertTrue(each < 16 * 1024, each + " bytes");
+    }
+}

@@ -1,0 +1,159 @@
+package dev.tickwire.connection;
+
+import static dev.tickwire.connection.TestProtocol.CHAT;
+import static dev.tickwire.connection.TestProtocol.LEVEL;
+import static dev.tickwire.connection.TestProtocol.MOVE;
+import static dev.tickwire.connection.TestProtocol.PING;
+import static dev.tickwire.connection.TestProtocol.reliable;
+import static dev.tickwire.connection.TestProtocol.unreliable;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.channel.Side;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.MessageType;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class HostileBytesTest {
+    private static final int SPARE = Datagrams.SPARE_BYTES;
+
+    private final int[] made = new int[1];
+    private final List<MessageType<?>> types = List.of(
+            new MessageType<>(0, Move.class, () -> counted(new Move()), 28, 28),
+            new MessageType<>(1, Chat.class, () -> counted(new Chat()), 13, 517),
+            new MessageType<>(2, Ping.class, () -> counted(new Ping()), 0, 0),
+            new MessageType<>(3, Level.class, () -> counted(new Level()), 4, 4));
+    private final TestProtocol protocol = TestProtocol.of(
+            types,
+            new PacketLimits(600, 300, 256, 8),
+            reliable(0).maxBlockBytes(1000).fragmentBytes(100),
+            unreliable(1).maxBlockBytes(400),
+            reliable(2).withoutBlocks());
+
+    private <M extends Message> M counted(M message) {
+        made[0]++;
+        return message;
+    }
+
+    /** Datagrams of an honest client that nobody answers. */
+    private List<byte[]> traffic(Random random) {
+        MessageFactory factory = TestProtocol.of(reliable(0)).newFactory();
+        Connection client = new Connection(protocol, Side.CLIENT, factory, (type, message) -> {});
+        List<byte[]> datagrams = new ArrayList<>();
+        for (int packet = 0; packet < 12; packet++) {
+            for (ChannelConfig channel : protocol.channels()) {
+                for (int i = random.nextInt(8); i > 0; i--) {
+                    client.send(channel, message(factory, random, channel.number() == 1));
+                }
+            }
+            if (packet > 6 && client.canSend(protocol.channels().get(0))) {
+                client.send(protocol.channels().get(0), factory.create(LEVEL).with(3, 1 + random.nextInt(1000)));
+            }
+            long nowNanos = packet * 300_000_000L;
+            client.flush(
+                    nowNanos,
+                    (bytes, offset, length) ->
+                            datagrams.add(Arrays.copyOfRange(bytes, offset, offset + length + SPARE)),
+                    3);
+        }
+        return datagrams;
+    }
+
+    private static Message message(MessageFactory factory, Random random, boolean mayBlock) {
+        switch (random.nextInt(mayBlock ? 4 : 3)) {
+            case 0:
+                return factory.create(MOVE)
+                        .with(random.nextInt(65536), random.nextInt(2001) - 1000, random.nextBoolean());
+            case 1:
+                return factory.create(CHAT).text("é".repeat(random.nextInt(31)));
+            case 2:
+                return factory.create(PING);
+            default:
+                return factory.create(LEVEL).with(random.nextInt(16), 1 + random.nextInt(100));
+        }
+    }
+
+    private void assertNothingLeaked(MessageFactory factory, int madeBefore, String when) {
+        int idle = 0;
+        for (MessageType<?> type : types) {
+            idle += factory.idleCount(type);
+        }
+        assertEquals(made[0] - madeBefore, idle, when);
+    }
+
+    @Test
+    void shouldNeitherThrowNorLeakOnBytesThatWereChanged() {
+        long firstSeed = 20_26;
+        for (long seed = firstSeed; seed < firstSeed + 300; seed++) {
+            Random random = new Random(seed);
+            List<byte[]> datagrams = traffic(random);
+            int madeBefore = made[0];
+            MessageFactory factory = protocol.newFactory();
+            Connection server = new Connection(protocol, Side.SERVER, factory, (type, message) -> {});
+            for (int i = 0; i < 200; i++) {
+                byte[] bad = changed(datagrams.get(random.nextInt(datagrams.size())), random);
+                int length = random.nextInt(4) == 0 ? random.nextInt(bad.length - SPARE + 1) : bad.length - SPARE;
+                try {
+                    server.receive(i, bad, 0, length);
+                    server.flush(i, (bytes, offset, count) -> {}, 2);
+                } catch (RuntimeException thrown) {
+                    throw new AssertionError("seed " + seed + ", datagram " + i, thrown);
+                }
+            }
+            server.close();
+            assertNothingLeaked(factory, madeBefore, "seed " + seed);
+        }
+    }
+
+    private static byte[] changed(byte[] datagram, Random random) {
+        byte[] bad = datagram.clone();
+        for (int changes = random.nextInt(4); changes > 0; changes--) {
+            int at = random.nextInt(bad.length - SPARE);
+            bad[at] = random.nextBoolean() ? (byte) (bad[at] ^ 1 << random.nextInt(8)) : (byte) random.nextInt();
+        }
+        return bad;
+    }
+
+    @Test
+    void shouldNotBeMovedByRandomBytes() {
+        MessageFactory factory = protocol.newFactory();
+        Connection server = new Connection(protocol, Side.SERVER, factory, (type, message) -> {});
+        Random random = new Random(7);
+        for (int i = 0; i < 100_000; i++) {
+            byte[] noise = new byte[random.nextInt(64) + SPARE];
+            random.nextBytes(noise);
+            server.receive(i, noise, 0, noise.length - SPARE);
+        }
+        server.close();
+        assertNothingLeaked(factory, 0, "seed 7");
+    }
+
+    @Test
+    void shouldTakeTheWholePacketAfterEveryTruncationOfIt() {
+        Random random = new Random(99);
+        List<String> honest = new ArrayList<>();
+        List<String> attacked = new ArrayList<>();
+        List<byte[]> datagrams = traffic(random);
+        Connection calm = new Connection(
+                protocol, Side.SERVER, protocol.newFactory(), (type, message) -> honest.add(message.toString()));
+        Connection server = new Connection(
+                protocol, Side.SERVER, protocol.newFactory(), (type, message) -> attacked.add(message.toString()));
+        for (byte[] datagram : datagrams) {
+            boolean isFragment = datagram[0] == 1;
+            for (int length = 0; length < datagram.length - SPARE && !isFragment; length++) {
+                server.receive(0, datagram, 0, length);
+                assertEquals(honest, attacked, "length " + length);
+            }
+            assertTrue(Datagrams.give(calm, datagram));
+            assertTrue(Datagrams.give(server, datagram));
+            assertEquals(honest, attacked);
+        }
+        assertTrue(honest.size() > 50, honest.size() + " messages");
+    }
+}

@@ -1,0 +1,228 @@
+package dev.tickwire.connection;
+
+import static dev.tickwire.connection.TestProtocol.LEVEL;
+import static dev.tickwire.connection.TestProtocol.MOVE;
+import static dev.tickwire.connection.TestProtocol.reliable;
+import static dev.tickwire.connection.TestProtocol.unreliable;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.packet.LinkStatistics;
+import dev.tickwire.packet.PacketDrop;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LossTest {
+    /** Counts moves that come in order and once, and remembers the first that does not. */
+    private static final class InOrder implements ConnectionListener {
+        int next;
+        String wrong;
+
+        @Override
+        public void onMessage(MessageType<?> type, Message message) {
+            Move move = (Move) message;
+            if (wrong == null && (move.sequence != (next & 0xFFFF) || move.x != next % 1000)) {
+                wrong = "after " + next + " came " + move;
+            }
+            next++;
+        }
+    }
+
+    private static LossyPair pair(long seed, InOrder atClient, InOrder atServer, Protocol protocol) {
+        return new LossyPair(protocol, seed, atClient, atServer);
+    }
+
+    /** Sends until the queue is full; returns how many have been sent in all. */
+    private static int fill(LossyPair pair, int sent, int most) {
+        int next = sent;
+        while (next < most && pair.client.canSend(pair.protocol.channels().get(0))) {
+            pair.client.send(
+                    pair.protocol.channels().get(0),
+                    pair.clientFactory.create(MOVE).with(next & 0xFFFF, next % 1000, (next & 1) == 0));
+            next++;
+        }
+        return next;
+    }
+
+    private static void assertAllCame(LossyPair pair, InOrder receiver, int messages, int mostSteps, long seed) {
+        int sent = 0;
+        int step = 0;
+        while (receiver.next < messages && step++ < mostSteps) {
+            sent = fill(pair, sent, messages);
+            pair.step();
+        }
+        String when = "seed " + seed + ", step " + step;
+        assertEquals(null, receiver.wrong, when);
+        assertEquals(messages, receiver.next, when);
+        assertTrue(pair.toServer.allIsWell && pair.toClient.allIsWell, when);
+    }
+
+    @Test
+    void shouldDeliverAllInOrderWhileIdsWrapThreeTimes() {
+        for (long seed = 1; seed <= 3; seed++) {
+            InOrder receiver = new InOrder();
+            LossyPair pair = pair(seed, new InOrder(), receiver, TestProtocol.of(reliable(0)));
+            pair.loss(0.2).disorder(0.2, 5);
+            assertAllCame(pair, receiver, 200_000, 100_000, seed);
+        }
+    }
+
+    @Test
+    void shouldDeliverAllWithTheLargestWindow() {
+        InOrder receiver = new InOrder();
+        LossyPair pair =
+                pair(4, new InOrder(), receiver, TestProtocol.of(reliable(0).windowMessages(32_768)));
+        pair.packetsPerStep = 16;
+        pair.loss(0.3).disorder(0.1, 5);
+        assertAllCame(pair, receiver, 150_000, 20_000, 4);
+    }
+
+    @Test
+    void shouldDeliverAllWithTheSmallestWindow() {
+        InOrder receiver = new InOrder();
+        LossyPair pair =
+                pair(5, new InOrder(), receiver, TestProtocol.of(reliable(0).windowMessages(1)));
+        pair.loss(0.1).disorder(0.3, 3);
+        assertAllCame(pair, receiver, 2_000, 100_000, 5);
+    }
+
+    @Test
+    void shouldDeliverAllIfNinetyNineOfAHundredPacketsAreLost() {
+        InOrder receiver = new InOrder();
+        LossyPair pair =
+                pair(6, new InOrder(), receiver, TestProtocol.of(reliable(0).windowMessages(64)));
+        pair.packetsPerStep = 1;
+        pair.loss(0.99);
+        assertAllCame(pair, receiver, 300, 2_000_000, 6);
+        assertEquals(0.99, pair.client.stats().link().loss(), 0.05);
+    }
+
+    @Test
+    void shouldGoOnAfterALongSilenceInEitherDirection() {
+        for (boolean toServer : new boolean[] {true, false}) {
+            InOrder receiver = new InOrder();
+            LossyPair pair = pair(7, new InOrder(), receiver, TestProtocol.of(reliable(0)));
+            int sent = fill(pair, 0, 100);
+            for (int i = 0; i < 10; i++) {
+                pair.step();
+            }
+            LossyPair.Wire silent = toServer ? pair.toServer : pair.toClient;
+            silent.loss = 1;
+            // Half a lap is the most that a 16-bit sequence can tell; the other way there is no limit.
+            int steps = toServer ? 30_000 : 200_000;
+            for (int i = 0; i < steps; i++) {
+                sent = fill(pair, sent, sent + 1);
+                pair.packetsPerStep = 1;
+                pair.step();
+            }
+            silent.loss = 0;
+            int most = sent + 5_000;
+            for (int i = 0; i < 1_000; i++) {
+                sent = fill(pair, sent, most);
+                pair.step();
+            }
+            assertEquals(null, receiver.wrong);
+            assertEquals(most, receiver.next, "silence to the " + (toServer ? "server" : "client"));
+            assertEquals(0, pair.client.stats().link().loss(), 0.01, "the silence is long over");
+        }
+    }
+
+    @Test
+    void shouldNeverSendWhatTheOtherSideCannotBuffer() {
+        InOrder receiver = new InOrder();
+        LossyPair pair =
+                pair(8, new InOrder(), receiver, TestProtocol.of(reliable(0).windowMessages(4)));
+        pair.toServer.loss = 1;
+        int sent = fill(pair, 0, 100);
+        assertEquals(4, sent);
+        pair.step();
+        pair.toServer.loss = 0;
+        pair.toClient.loss = 1;
+        for (int i = 0; i < 50; i++) {
+            sent = fill(pair, sent, 100);
+            pair.step();
+        }
+        assertEquals(4, sent, "nothing is acked, so nothing more may go");
+        assertEquals(4, receiver.next);
+        pair.toClient.loss = 0;
+        assertAllCameFrom(pair, receiver, sent, 100);
+    }
+
+    private static void assertAllCameFrom(LossyPair pair, InOrder receiver, int alreadySent, int messages) {
+        int sent = alreadySent;
+        for (int i = 0; i < 1000 && receiver.next < messages; i++) {
+            sent = fill(pair, sent, messages);
+            pair.step();
+        }
+        assertEquals(messages, receiver.next);
+        assertEquals(null, receiver.wrong);
+    }
+
+    @Test
+    void shouldDeliverBlocksOfAllSizesAmongMessagesUnderLoss() {
+        int fragment = 100;
+        int most = 1050;
+        int[] sizes = {1, fragment - 1, fragment, fragment + 1, 2 * fragment, most - 1, most};
+        for (long seed = 1; seed <= 20; seed++) {
+            List<String> expected = new ArrayList<>();
+            List<String> received = new ArrayList<>();
+            TestProtocol protocol =
+                    TestProtocol.of(reliable(0).fragmentBytes(fragment).maxBlockBytes(most), unreliable(1));
+            LossyPair pair = new LossyPair(
+                    protocol, seed, (type, message) -> {}, (type, message) -> received.add(message.toString()));
+            pair.loss(0.3).disorder(0.2, 4);
+            for (int i = 0; i < sizes.length; i++) {
+                Level level = pair.clientFactory.create(LEVEL).with(i, sizes[i]);
+                Move move = pair.clientFactory.create(MOVE).with(i, i, true);
+                expected.add(level.toString());
+                expected.add(move.toString());
+                pair.client.send(protocol.channels().get(0), level);
+                pair.client.send(protocol.channels().get(0), move);
+            }
+            for (int i = 0; i < 5_000 && received.size() < expected.size(); i++) {
+                pair.step();
+            }
+            assertEquals(expected, received, "seed " + seed);
+            for (int i = 0; i < 200; i++) {
+                pair.step();
+            }
+            assertEquals(sizes.length, pair.clientFactory.idleCount(LEVEL), "seed " + seed);
+            assertTrue(pair.toServer.allIsWell, "seed " + seed);
+        }
+    }
+
+    @Test
+    void shouldDeliverTheLargestBlockOfTheDefaults() {
+        List<String> received = new ArrayList<>();
+        TestProtocol protocol = TestProtocol.of(reliable(0));
+        LossyPair pair =
+                new LossyPair(protocol, 9, (type, message) -> {}, (type, message) -> received.add(message.toString()));
+        pair.loss(0.1);
+        Level level = pair.clientFactory.create(LEVEL).with(9, 256 * 1024);
+        String expected = level.toString();
+        pair.client.send(level);
+        for (int i = 0; i < 5_000 && received.isEmpty(); i++) {
+            pair.step();
+        }
+        assertEquals(List.of(expected), received);
+    }
+
+    @Test
+    void shouldCutLargePacketsAndJoinThemAgain() {
+        InOrder receiver = new InOrder();
+        TestProtocol protocol = TestProtocol.of(
+                TestProtocol.ALL,
+                new PacketLimits(4000, 500, 400, 10),
+                reliable(0).maxMessagesPerPacket(2000));
+        LossyPair pair = pair(10, new InOrder(), receiver, protocol);
+        pair.loss(0.05).disorder(0.05, 2);
+        assertAllCame(pair, receiver, 20_000, 20_000, 10);
+        LinkStatistics link = pair.client.stats().link();
+        assertTrue(link.datagramsSent() > link.packetsSent() + 100, link.datagramsSent() + " datagrams");
+        assertTrue(pair.server.stats().link().dropped(PacketDrop.INCOMPLETE) > 0);
+        assertEquals(0, pair.server.stats().link().dropped(PacketDrop.BAD_FRAGMENT));
+    }
+}

@@ -1,0 +1,110 @@
+package dev.tickwire.connection;
+
+import dev.tickwire.channel.Side;
+import dev.tickwire.message.MessageFactory;
+import java.util.Arrays;
+import java.util.Random;
+
+/**
+ * Two connections with a bad network between them, in steps of 10 ms: a seed decides what is lost, doubled and overtaken.
+ * Allocates nothing per packet once it has warmed up.
+ */
+final class LossyPair {
+    static final long STEP_NANOS = 10_000_000L;
+
+    final Protocol protocol;
+    final MessageFactory clientFactory;
+    final MessageFactory serverFactory;
+    final Connection client;
+    final Connection server;
+    final Wire toServer;
+    final Wire toClient;
+    int packetsPerStep = 4;
+    long nowNanos = Long.MAX_VALUE - 1_000_000_000L;
+
+    LossyPair(Protocol protocol, long seed, ConnectionListener atClient, ConnectionListener atServer) {
+        this.protocol = protocol;
+        clientFactory = protocol.newFactory();
+        serverFactory = protocol.newFactory();
+        client = new Connection(protocol, Side.CLIENT, clientFactory, atClient);
+        server = new Connection(protocol, Side.SERVER, serverFactory, atServer);
+        toServer = new Wire(server, new Random(seed));
+        toClient = new Wire(client, new Random(~seed));
+    }
+
+    LossyPair loss(double share) {
+        toServer.loss = share;
+        toClient.loss = share;
+        return this;
+    }
+
+    LossyPair disorder(double doubled, int mostDelaySteps) {
+        toServer.doubled = doubled;
+        toClient.doubled = doubled;
+        toServer.mostDelaySteps = mostDelaySteps;
+        toClient.mostDelaySteps = mostDelaySteps;
+        return this;
+    }
+
+    /** Both ends send what they have, then what is due arrives. */
+    void step() {
+        nowNanos += STEP_NANOS;
+        client.flush(nowNanos, toServer, packetsPerStep);
+        server.flush(nowNanos, toClient, packetsPerStep);
+        toServer.deliver(nowNanos);
+        toClient.deliver(nowNanos);
+    }
+
+    /** One direction. */
+    static final class Wire implements PacketSink {
+        private static final int SLOTS = 256;
+        private static final int EMPTY = -1;
+
+        double loss;
+        double doubled;
+        int mostDelaySteps;
+        boolean allIsWell = true;
+        private final Connection to;
+        private final Random random;
+        private final byte[][] datagrams = new byte[SLOTS][2048];
+        private final int[] lengths = new int[SLOTS];
+        private final int[] delays = new int[SLOTS];
+
+        Wire(Connection to, Random random) {
+            this.to = to;
+            this.random = random;
+            Arrays.fill(lengths, EMPTY);
+        }
+
+        @Override
+        public void send(byte[] bytes, int offset, int length) {
+            int copies = random.nextDouble() < doubled ? 2 : 1;
+            for (int i = 0; i < copies; i++) {
+                if (random.nextDouble() >= loss) {
+                    put(bytes, offset, length);
+                }
+            }
+        }
+
+        private void put(byte[] bytes, int offset, int length) {
+            for (int slot = 0; slot < SLOTS; slot++) {
+                if (lengths[slot] == EMPTY) {
+                    System.arraycopy(bytes, offset, datagrams[slot], 0, length);
+                    lengths[slot] = length;
+                    delays[slot] = mostDelaySteps == 0 ? 0 : random.nextInt(mostDelaySteps + 1);
+                    return;
+                }
+            }
+        }
+
+        void deliver(long nowNanos) {
+            for (int slot = 0; slot < SLOTS; slot++) {
+                if (lengths[slot] != EMPTY && delays[slot]-- == 0) {
+                    int length = lengths[slot];
+                    lengths[slot] = EMPTY;
+                    allIsWell &= to.receive(nowNanos, datagrams[slot], 0, length);
+                }
+            }
+        }
+    }
+}
