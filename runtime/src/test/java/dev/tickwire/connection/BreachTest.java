@@ -159,7 +159,7 @@ class BreachTest {
             out.writeInt(0, 0, 4);
             out.writeBits(0, 8);
         });
-        assertNothingLeaked(1, 1, 0);
+        assertNothingLeaked(2, 1, 0);
     }
 
     @Test
