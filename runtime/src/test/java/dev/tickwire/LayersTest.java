@@ -1,0 +1,110 @@
+package dev.tickwire;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import dev.tickwire.bits.BitWriter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.module.ModuleDescriptor;
+import java.net.URL;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** The layers of the runtime: each package imports only from those above it in the list, and none knows more of Java. */
+class LayersTest {
+    private static final List<String> LAYERS =
+            List.of("bits", "message", "packet", "channel", "connection", "session", "transport", "endpoint");
+
+    private final JavaClasses classes = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("dev.tickwire");
+
+    private static String[] packages(List<String> layers) {
+        return layers.stream().map(layer -> "dev.tickwire." + layer + "..").toArray(String[]::new);
+    }
+
+    @Test
+    void shouldImportOnlyFromLayersAbove() {
+        for (int layer = 0; layer < LAYERS.size() - 1; layer++) {
+            ArchRule rule = noClasses()
+                    .that(resideInAPackage("dev.tickwire." + LAYERS.get(layer) + ".."))
+                    .should()
+                    .dependOnClassesThat(resideInAnyPackage(packages(LAYERS.subList(layer + 1, LAYERS.size()))))
+                    .allowEmptyShould(true);
+            rule.check(classes);
+        }
+    }
+
+    @Test
+    void shouldHaveEveryClassInALayer() {
+        Set<String> others = new TreeSet<>();
+        for (JavaClass each : classes) {
+            String name = each.getPackageName();
+            if (LAYERS.stream().noneMatch(layer -> (name + ".").startsWith("dev.tickwire." + layer + "."))) {
+                others.add(each.getName());
+            }
+        }
+        assertEquals(Set.of(), others);
+        assertTrue(classes.size() > 50, classes.size() + " classes");
+    }
+
+    @Test
+    void shouldDependOnNothingOutsideTheJdk() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideOutsideOfPackages("java..", "javax.crypto..", "dev.tickwire..")
+                .check(classes);
+    }
+
+    @Test
+    void shouldKnowNoClockAndNoInputOrOutputBelowTheTransport() {
+        String[] below = packages(LAYERS.subList(0, LAYERS.indexOf("transport")));
+        noClasses()
+                .that(resideInAnyPackage(below))
+                .should()
+                .callMethod(System.class, "nanoTime")
+                .orShould()
+                .callMethod(System.class, "currentTimeMillis")
+                .orShould()
+                .dependOnClassesThat(
+                        resideInAnyPackage("java.io..", "java.nio.channels..", "java.nio.file..", "java.time.."))
+                .check(classes);
+    }
+
+    @Test
+    void shouldStartNoThreadAndTakeNoLock() {
+        noClasses()
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("java.util.concurrent..", "sun.."))
+                .orShould()
+                .dependOnClassesThat()
+                .areAssignableTo(Thread.class)
+                .check(classes);
+    }
+
+    @Test
+    void shouldRequireTheBaseModuleAlone() throws IOException {
+        URL classes = BitWriter.class.getProtectionDomain().getCodeSource().getLocation();
+        try (InputStream file = new URL(classes, "module-info.class").openStream()) {
+            ModuleDescriptor module = ModuleDescriptor.read(file);
+            assertEquals("dev.tickwire.runtime", module.name());
+            Set<String> required = module.requires().stream()
+                    .map(ModuleDescriptor.Requires::name)
+                    .collect(Collectors.toSet());
+            assertEquals(Set.of("java.base"), required);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package dev.tickwire.bits;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class Utf8Test {
+    private final byte[] into = new byte[64];
+
+    @Test
+    void shouldEncodeEveryCodePointAsTheJdkDoes() {
+        for (int point = 1; point <= Character.MAX_CODE_POINT; point++) {
+            if (point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE) {
+                continue;
+            }
+            String text = new String(Character.toChars(point));
+            byte[] expected = text.getBytes(StandardCharsets.UTF_8);
+            int length = Utf8.encode(text, into, into.length);
+            assertArrayEquals(expected, Arrays.copyOf(into, Math.max(0, length)), () -> text);
+            assertTrue(Utf8.isValid(into, length), text);
+            assertEquals(Utf8.TOO_LONG, Utf8.encode(text, into, expected.length - 1), text);
+        }
+    }
+
+    @Test
+    void shouldRefuseZeroAndHalvesOfSurrogatePairs() {
+        for (String text : new String[] {"a\0", "\uD800", "\uDC00", "\uD800a", "a\uDC00\uD800", "\uD800\uD800\uDC00"}) {
+            assertEquals(Utf8.MALFORMED, Utf8.encode(text, into, into.length));
+        }
+        assertFalse(Utf8.isValid(new byte[] {'a', 0}, 2));
+        assertTrue(Utf8.isValid(new byte[] {'a', 0}, 1));
+        assertTrue(Utf8.isValid(new byte[0], 0));
+    }
+
+    @Test
+    void shouldFindValidWhatTheJdkFindsValid() {
+        for (int first = 1; first < 256; first++) {
+            for (int second = 1; second < 256; second++) {
+                assertSame(new byte[] {(byte) first, (byte) second}, "");
+            }
+        }
+        long seed = 4;
+        Random random = new Random(seed);
+        byte[] edges = {
+            1,
+            0x7F,
+            (byte) 0x80,
+            (byte) 0xBF,
+            (byte) 0xC0,
+            (byte) 0xC2,
+            (byte) 0xDF,
+            (byte) 0xE0,
+            (byte) 0xA0,
+            (byte) 0x9F,
+            (byte) 0xED,
+            (byte) 0xEF,
+            (byte) 0xF0,
+            (byte) 0x90,
+            (byte) 0x8F,
+            (byte) 0xF4,
+            (byte) 0xF5,
+            (byte) 0xFF
+        };
+        for (int i = 0; i < 500_000; i++) {
+            byte[] bytes = new byte[1 + random.nextInt(6)];
+            for (int at = 0; at < bytes.length; at++) {
+                bytes[at] = edges[random.nextInt(edges.length)];
+            }
+            assertSame(bytes, "seed " + seed + ", step " + i);
+        }
+    }
+
+    private static void assertSame(byte[] bytes, String when) {
+        boolean expected = true;
+        try {
+            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
+        } catch (CharacterCodingException malformed) {
+            expected = false;
+        }
+        assertEquals(expected, Utf8.isValid(bytes, bytes.length), () -> Arrays.toString(bytes) + " " + when);
+    }
+}

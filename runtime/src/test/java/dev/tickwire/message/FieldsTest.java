@@ -1,0 +1,96 @@
+package dev.tickwire.message;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import org.junit.jupiter.api.Test;
+
+class FieldsTest {
+    private final byte[] buffer = new byte[64 + BitWriter.SPARE_BYTES];
+    private final BitWriter out = new BitWriter().wrap(buffer, 0, 64);
+    private final BitReader in = new BitReader();
+    private final TextField text = new TextField("Chat.text", 10);
+    private final BytesField bytes = new BytesField("Voice.sample", 4);
+
+    private BitReader reader() {
+        return in.wrap(buffer, 0, out.writtenBytes());
+    }
+
+    @Test
+    void shouldCarryText() {
+        text.set("Ω≈ç");
+        assertEquals(7, text.lengthBytes());
+        text.write(out);
+        assertTrue(out.writtenBits() <= text.measure());
+        TextField read = new TextField("Chat.text", 10);
+        assertTrue(read.read(reader()));
+        assertEquals("Ω≈ç", read.get());
+        assertSame(read.get(), read.get(), "decoded once");
+        assertEquals(text, read);
+        assertEquals(text.hashCode(), read.hashCode());
+        read.clear();
+        assertNotEquals(text, read);
+        read.copyFrom(text);
+        assertEquals("Ω≈ç", read.toString());
+    }
+
+    @Test
+    void shouldRefuseTextThatDoesNotFitNamingFieldAndBound() {
+        String message = assertThrows(IllegalArgumentException.class, () -> text.set("0123456789x"))
+                .getMessage();
+        assertEquals("Chat.text = \"0123456789x\", must be at most 10 bytes of UTF-8", message);
+        assertEquals("", text.get());
+        assertThrows(IllegalArgumentException.class, () -> text.set("\0"));
+        assertThrows(IllegalArgumentException.class, () -> text.set("\uD800"));
+    }
+
+    @Test
+    void shouldRefuseReceivedTextThatNobodyWrites() {
+        byte[][] bad = {{(byte) 0xC0, (byte) 0x80}, {'a', 0}, {(byte) 0xED, (byte) 0xA0, (byte) 0x80}};
+        for (byte[] malformed : bad) {
+            out.wrap(buffer, 0, 64).writeCounted(malformed, 0, malformed.length, 10);
+            text.set("before");
+            assertFalse(text.read(reader()));
+            assertTrue(in.failed());
+            assertEquals("", text.get());
+        }
+    }
+
+    @Test
+    void shouldCarryBytes() {
+        bytes.set(new byte[] {9, 1, 2, 3}, 1, 3);
+        bytes.write(out);
+        assertTrue(out.writtenBits() <= bytes.measure());
+        BytesField read = new BytesField("Voice.sample", 4);
+        assertTrue(read.read(reader()));
+        assertEquals(bytes, read);
+        assertEquals(bytes.hashCode(), read.hashCode());
+        assertEquals("3 bytes", read.toString());
+        read.data()[3] = 5;
+        read.setLength(4);
+        assertNotEquals(bytes, read);
+        read.copyFrom(bytes);
+        assertEquals(3, read.length());
+        read.clear();
+        assertEquals(0, read.length());
+    }
+
+    @Test
+    void shouldRefuseMoreBytesThanTheFieldHolds() {
+        String message = assertThrows(IllegalArgumentException.class, () -> bytes.setLength(5))
+                .getMessage();
+        assertEquals("Voice.sample length = 5, must be in 0..4", message);
+        assertThrows(IllegalArgumentException.class, () -> bytes.set(new byte[9], 0, 5));
+        assertThrows(IndexOutOfBoundsException.class, () -> bytes.set(new byte[2], 0, 3));
+        out.writeBits(5, 3);
+        out.writeBytes(new byte[5], 0, 5);
+        assertFalse(bytes.read(reader()));
+        assertEquals(0, bytes.length());
+    }
+}

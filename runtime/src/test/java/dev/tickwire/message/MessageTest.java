@@ -1,0 +1,234 @@
+package dev.tickwire.message;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MessageTest {
+    /** A message as a generated class would be. */
+    private static final class Score extends Message {
+        private int points;
+
+        int points() {
+            assert mayRead(this);
+            return points;
+        }
+
+        Score points(int value) {
+            assert mayWrite(this);
+            points = value;
+            return this;
+        }
+
+        @Override
+        public void write(BitWriter out) {
+            out.writeInt(points, 0, 100);
+        }
+
+        @Override
+        public boolean read(BitReader in) {
+            points = in.readInt(0, 100);
+            return !in.failed();
+        }
+
+        @Override
+        public int measure() {
+            return 7;
+        }
+
+        @Override
+        public Score reset() {
+            points = 0;
+            return this;
+        }
+    }
+
+    /** A block message as a generated class would be. */
+    private static final class Map extends BlockMessage {
+        void block(byte[] bytes, int offset, int length) {
+            copyBlock(bytes, offset, length);
+        }
+
+        @Override
+        public void write(BitWriter out) {}
+
+        @Override
+        public boolean read(BitReader in) {
+            return true;
+        }
+
+        @Override
+        public int measure() {
+            return 0;
+        }
+
+        @Override
+        public Map reset() {
+            clearBlock();
+            return this;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Map && sameBlock((Map) other);
+        }
+
+        @Override
+        public int hashCode() {
+            return blockHash();
+        }
+    }
+
+    private static final class Factory extends MessageFactory {
+        Factory(List<MessageType<?>> types) {
+            super(types);
+        }
+    }
+
+    private static final MessageType<Score> SCORE = new MessageType<>(0, Score.class, Score::new, 7, 7);
+    private static final MessageType<Map> MAP = new MessageType<>(1, Map.class, Map::new, 0, 0);
+
+    private final MessageFactory factory = new Factory(List.of(SCORE, MAP));
+
+    @Test
+    void shouldReuseWhatWasReleasedAtItsDefaults() {
+        Score score = factory.create(SCORE).points(50);
+        assertEquals(0, factory.idleCount(SCORE));
+        score.release();
+        assertEquals(1, factory.idleCount(SCORE));
+        Score again = factory.create(SCORE);
+        assertSame(score, again);
+        assertEquals(0, again.points());
+    }
+
+    @Test
+    void shouldNotPoolWhatWasMadeWithNew() {
+        Score score = new Score();
+        MessageFactory.handOver(score);
+        MessageFactory.drop(score);
+        assertEquals(0, factory.idleCount(SCORE));
+        assertNotSame(score, factory.create(SCORE));
+    }
+
+    @Test
+    void shouldStayAliveWhileAnybodyHoldsIt() {
+        Score score = factory.create(SCORE);
+        score.retain();
+        score.retain();
+        MessageFactory.handOver(score);
+        score.release();
+        score.release();
+        assertEquals(0, factory.idleCount(SCORE), "a connection holds it");
+        MessageFactory.drop(score);
+        assertEquals(1, factory.idleCount(SCORE));
+    }
+
+    @Test
+    void shouldRefuseTheUseOfAMessageGivenAway() {
+        Score score = factory.create(SCORE);
+        MessageFactory.handOver(score);
+        for (Runnable misuse : List.<Runnable>of(
+                score::points,
+                () -> score.points(1),
+                score::retain,
+                score::release,
+                () -> MessageFactory.handOver(score))) {
+            String message =
+                    assertThrows(IllegalStateException.class, misuse::run).getMessage();
+            assertTrue(message.startsWith("Score cannot be "), message);
+        }
+        MessageFactory.drop(score);
+        assertThrows(IllegalStateException.class, () -> MessageFactory.drop(score));
+        assertEquals(1, factory.idleCount(SCORE));
+    }
+
+    @Test
+    void shouldLetASentMessageBeReadButNotChangedByWhoRetainedIt() {
+        Score score = factory.create(SCORE).points(3);
+        score.retain();
+        MessageFactory.handOver(score);
+        assertEquals(3, score.points());
+        String message =
+                assertThrows(IllegalStateException.class, () -> score.points(4)).getMessage();
+        assertTrue(message.contains("send a copy"), message);
+        MessageFactory.drop(score);
+        assertEquals(4, score.points(4).points());
+    }
+
+    @Test
+    void shouldEndADeliveryUnlessTheListenerPassedItOn() {
+        Score delivered = factory.create(SCORE);
+        MessageFactory.endDelivery(delivered);
+        assertEquals(1, factory.idleCount(SCORE));
+
+        Score passedOn = factory.create(SCORE);
+        MessageFactory.handOver(passedOn);
+        MessageFactory.endDelivery(passedOn);
+        assertEquals(0, factory.idleCount(SCORE));
+        MessageFactory.drop(passedOn);
+        assertEquals(1, factory.idleCount(SCORE));
+
+        Score retained = factory.create(SCORE);
+        retained.retain();
+        MessageFactory.endDelivery(retained);
+        assertEquals(0, factory.idleCount(SCORE));
+        retained.release();
+        assertEquals(1, factory.idleCount(SCORE));
+    }
+
+    @Test
+    void shouldKnowItsTypesByNumberAndClass() {
+        assertEquals(2, factory.typeCount());
+        assertEquals(1, factory.typeBits());
+        assertSame(MAP, factory.type(1));
+        assertSame(SCORE, factory.typeOf(new Score()));
+        assertTrue(MAP.carriesBlock());
+        assertEquals("Map", MAP.label());
+        assertNull(new Factory(List.of(SCORE)).typeOf(new Map()));
+        assertEquals(0, new Factory(List.of(SCORE)).typeBits());
+    }
+
+    @Test
+    void shouldRefuseTypesOfOtherProtocols() {
+        MessageType<Score> other = new MessageType<>(0, Score.class, Score::new, 7, 7);
+        assertThrows(IllegalArgumentException.class, () -> factory.create(other));
+        assertThrows(IllegalArgumentException.class, () -> new Factory(List.of(SCORE)).create(MAP));
+        assertThrows(IllegalArgumentException.class, () -> new Factory(List.of(MAP)));
+    }
+
+    @Test
+    void shouldCarryABlock() {
+        Map map = factory.create(MAP);
+        assertEquals(0, map.blockLength());
+        map.block(new byte[] {9, 1, 2, 3, 9}, 1, 3);
+        assertEquals(3, map.blockLength());
+        assertEquals(2, map.blockData()[1]);
+        assertThrows(IndexOutOfBoundsException.class, () -> map.block(new byte[3], 1, 3));
+        assertThrows(IndexOutOfBoundsException.class, () -> map.block(new byte[3], -1, 1));
+        Map same = new Map();
+        same.block(new byte[] {1, 2, 3}, 0, 3);
+        assertEquals(map, same);
+        assertEquals(map.hashCode(), same.hashCode());
+        same.block(new byte[] {1, 2}, 0, 2);
+        assertNotEquals(map, same);
+        map.release();
+        assertEquals(0, factory.create(MAP).blockLength());
+    }
+
+    @Test
+    void shouldRefuseAnUnreadableBlockBeforeMakingRoomForIt() {
+        BitReader in = new BitReader().wrap(new byte[8 + 4], 0, 4);
+        Map map = factory.create(MAP);
+        assertEquals(false, MessageFactory.readBlock(map, in, 1 << 28));
+        assertEquals(0, MessageFactory.blockData(map).length);
+    }
+}

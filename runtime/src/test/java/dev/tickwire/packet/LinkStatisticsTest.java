@@ -1,0 +1,103 @@
+package dev.tickwire.packet;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+class LinkStatisticsTest {
+    private static final long MILLI = 1_000_000L;
+
+    private final LinkStatistics statistics = new LinkStatistics();
+
+    @Test
+    void shouldTakeTheFirstRoundTripAsItIs() {
+        assertFalse(statistics.isRttKnown());
+        statistics.onRoundTrip(80 * MILLI);
+        assertTrue(statistics.isRttKnown());
+        assertEquals(80, statistics.rttMillis());
+        assertEquals(80 * MILLI, statistics.rttNanos());
+        assertEquals(80 * MILLI, statistics.minRttNanos());
+    }
+
+    @Test
+    void shouldSmoothRoundTripsAndFollowThem() {
+        statistics.onRoundTrip(80 * MILLI);
+        statistics.onRoundTrip(160 * MILLI);
+        assertEquals(90, statistics.rttMillis(), 0.001, "an eighth of the way");
+        for (int i = 0; i < 100; i++) {
+            statistics.onRoundTrip(40 * MILLI);
+        }
+        assertEquals(40, statistics.rttMillis(), 0.1);
+        assertEquals(0, statistics.jitterNanos() / 1e6, 0.1, "steady by now");
+        assertEquals(40 * MILLI, statistics.minRttNanos());
+        statistics.onRoundTrip(200 * MILLI);
+        assertTrue(statistics.jitterNanos() > 30 * MILLI);
+        assertEquals(40 * MILLI, statistics.minRttNanos());
+    }
+
+    @Test
+    void shouldTakeAClockThatJumpedBackForNoTimeAtAll() {
+        statistics.onRoundTrip(-5);
+        assertEquals(0, statistics.minRttNanos());
+    }
+
+    @Test
+    void shouldTellTheShareLostFromTheFirstPacketOn() {
+        statistics.onFate(true);
+        statistics.onFate(false);
+        statistics.onFate(false);
+        statistics.onFate(false);
+        assertEquals(0.25, statistics.loss(), 1e-9);
+        for (int i = 0; i < 2_000; i++) {
+            statistics.onFate(i % 10 == 0);
+        }
+        assertEquals(0.1, statistics.loss(), 0.04);
+    }
+
+    @Test
+    void shouldTellBandwidthOfTheLastSecond() {
+        long now = -3_000 * MILLI;
+        for (int i = 0; i < 300; i++) {
+            statistics.onDatagramSent(now, 125);
+            statistics.onDatagramReceived(now, 250);
+            statistics.onAcked(now, 50);
+            now += 10 * MILLI;
+        }
+        statistics.onTime(now);
+        assertEquals(100, statistics.sentKilobitsPerSecond(), 1);
+        assertEquals(200, statistics.receivedKilobitsPerSecond(), 1);
+        assertEquals(40, statistics.ackedKilobitsPerSecond(), 1);
+        statistics.onTime(now + 500 * MILLI);
+        assertEquals(50, statistics.sentKilobitsPerSecond(), 1);
+        statistics.onTime(now + 1_100 * MILLI);
+        assertEquals(0, statistics.sentKilobitsPerSecond());
+        assertEquals(300 * 125, statistics.bytesSent());
+    }
+
+    @Test
+    void shouldStartAnewIfTheClockJumps() {
+        for (long jump : new long[] {1L << 62, -(1L << 62)}) {
+            RateMeter meter = new RateMeter();
+            meter.add(0, 1_000_000);
+            meter.advance(500 * MILLI);
+            assertTrue(meter.kilobitsPerSecond() > 0);
+            meter.advance(jump);
+            assertEquals(0, meter.kilobitsPerSecond());
+            meter.add(jump, 1000);
+            meter.advance(jump + 100 * MILLI);
+            assertEquals(80, meter.kilobitsPerSecond(), 0.001);
+        }
+    }
+
+    @Test
+    void shouldCountDropsByReason() {
+        statistics.onDropped(PacketDrop.STALE);
+        statistics.onDropped(PacketDrop.STALE);
+        statistics.onDropped(PacketDrop.MALFORMED);
+        assertEquals(2, statistics.dropped(PacketDrop.STALE));
+        assertEquals(1, statistics.dropped(PacketDrop.MALFORMED));
+        assertEquals(3, statistics.dropped());
+    }
+}

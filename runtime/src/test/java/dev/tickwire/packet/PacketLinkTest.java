@@ -1,0 +1,263 @@
+package dev.tickwire.packet;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class PacketLinkTest {
+    private static final int SPARE = 8;
+    private static final int FRAGMENT = 100;
+    private static final int MOST = 950;
+
+    private final PacketLink sender = link();
+    private final PacketLink receiver = link();
+
+    private static PacketLink link() {
+        return new PacketLink(MOST, 200, FRAGMENT, 16);
+    }
+
+    private static List<byte[]> send(PacketLink from, byte[] payload) {
+        System.arraycopy(payload, 0, from.buffer(), PacketLink.PAYLOAD_OFFSET, payload.length);
+        List<byte[]> datagrams = new ArrayList<>();
+        int count = from.seal(0, payload.length);
+        for (int i = 0; i < count; i++) {
+            from.select(0, i);
+            int end = from.datagramOffset() + from.datagramLength();
+            datagrams.add(Arrays.copyOfRange(from.datagram(), from.datagramOffset(), end + SPARE));
+            Arrays.fill(from.datagram(), end, end + SPARE, (byte) 0xEE);
+        }
+        return datagrams;
+    }
+
+    private boolean take(byte[] datagram) {
+        return receiver.take(0, datagram, 0, datagram.length - SPARE);
+    }
+
+    private void assertDropped(PacketDrop reason, byte[] datagram) {
+        long before = receiver.statistics().dropped(reason);
+        long allBefore = receiver.statistics().dropped();
+        assertFalse(take(datagram), reason.toString());
+        assertEquals(before + 1, receiver.statistics().dropped(reason), reason.toString());
+        assertEquals(allBefore + 1, receiver.statistics().dropped());
+    }
+
+    private byte[] taken() {
+        byte[] payload = Arrays.copyOfRange(
+                receiver.payload(), receiver.payloadOffset(), receiver.payloadOffset() + receiver.payloadLength());
+        receiver.accept(0);
+        return payload;
+    }
+
+    private static byte[] payload(int bytes) {
+        byte[] payload = new byte[bytes];
+        new Random(bytes).nextBytes(payload);
+        return payload;
+    }
+
+    private static byte[] changed(byte[] datagram, int at, int value) {
+        byte[] changed = datagram.clone();
+        changed[at] = (byte) value;
+        return changed;
+    }
+
+    /** The datagram with bytes added to or taken from its end. */
+    private static byte[] resized(byte[] datagram, int by) {
+        return Arrays.copyOf(datagram, datagram.length + by);
+    }
+
+    @Test
+    void shouldCarryPayloadsOfAllSizesWholeWhateverOrderFragmentsComeIn() {
+        Random random = new Random(1);
+        for (int bytes = 1; bytes <= MOST; bytes++) {
+            byte[] payload = payload(bytes);
+            List<byte[]> datagrams = send(sender, payload);
+            assertEquals(bytes <= 200 ? 1 : (bytes + 99) / 100, datagrams.size());
+            Collections.shuffle(datagrams, random);
+            for (byte[] datagram : datagrams.subList(1, datagrams.size())) {
+                assertFalse(take(datagram));
+            }
+            assertTrue(take(datagrams.get(0)), bytes + " bytes");
+            assertArrayEquals(payload, taken());
+        }
+        assertEquals(0, receiver.statistics().dropped());
+    }
+
+    @Test
+    void shouldDropWhatCameBeforeOrIsStale() {
+        byte[] first = send(sender, payload(10)).get(0);
+        assertTrue(take(first));
+        taken();
+        assertDropped(PacketDrop.DUPLICATE, first);
+        byte[] old = send(sender, payload(10)).get(0);
+        for (int i = 0; i < 300; i++) {
+            assertTrue(take(send(sender, payload(10)).get(0)));
+            taken();
+        }
+        assertDropped(PacketDrop.STALE, old);
+    }
+
+    @Test
+    void shouldTakeAPacketAgainThatWasRefusedBefore() {
+        byte[] packet = send(sender, payload(10)).get(0);
+        assertTrue(take(packet));
+        receiver.refuse();
+        assertTrue(take(packet), "it was never received");
+        assertEquals(1, receiver.statistics().dropped(PacketDrop.PROTOCOL_ERROR));
+    }
+
+    @Test
+    void shouldDropPacketsThatAreTooLarge() {
+        byte[] packet = send(sender, payload(200)).get(0);
+        assertDropped(PacketDrop.TOO_LARGE, resized(packet, MOST));
+        assertTrue(take(packet));
+    }
+
+    @Test
+    void shouldDropWhatHasNoHeader() {
+        assertDropped(PacketDrop.MALFORMED, new byte[SPARE]);
+        assertDropped(PacketDrop.MALFORMED, new byte[3 + SPARE]);
+        assertDropped(PacketDrop.MALFORMED, resized(new byte[] {1, 0, 0, 0, 1}, SPARE));
+    }
+
+    @Test
+    void shouldRefuseFragmentsThatContradictThemselvesOrTheLimits() {
+        List<byte[]> datagrams = send(sender, payload(450));
+        byte[] first = datagrams.get(0);
+        byte[] middle = datagrams.get(1);
+        byte[] last = datagrams.get(4);
+
+        assertDropped(PacketDrop.BAD_FRAGMENT, changed(middle, 3, 5));
+        assertDropped(PacketDrop.BAD_FRAGMENT, changed(middle, 4, 10));
+        assertDropped(PacketDrop.BAD_FRAGMENT, changed(middle, 4, 255));
+        assertDropped(PacketDrop.BAD_FRAGMENT, resized(middle, -1));
+        assertDropped(PacketDrop.BAD_FRAGMENT, resized(middle, 1));
+        assertDropped(PacketDrop.BAD_FRAGMENT, resized(first, -1));
+        assertDropped(PacketDrop.BAD_FRAGMENT, resized(last, FRAGMENT));
+        assertDropped(PacketDrop.MALFORMED, resized(last, -50));
+        assertDropped(PacketDrop.BAD_FRAGMENT, changed(first, 5 + 1, 77));
+        assertDropped(PacketDrop.BAD_FRAGMENT, changed(first, 5, 0xC0));
+        assertDropped(PacketDrop.BAD_FRAGMENT, changed(first, 5 + 4, 0xFF));
+
+        for (int i = 0; i < 4; i++) {
+            assertFalse(take(datagrams.get(i)));
+        }
+        assertTrue(take(last), "none of that did any harm");
+        assertArrayEquals(payload(450), taken());
+    }
+
+    @Test
+    void shouldRefuseALastFragmentThatMakesThePacketTooLarge() {
+        List<byte[]> datagrams = send(sender, payload(MOST));
+        assertDropped(PacketDrop.BAD_FRAGMENT, resized(datagrams.get(9), 1));
+    }
+
+    @Test
+    void shouldRefuseACountUnlikeTheFirstFragments() {
+        List<byte[]> datagrams = send(sender, payload(450));
+        assertFalse(take(datagrams.get(2)));
+        assertDropped(PacketDrop.BAD_FRAGMENT, changed(datagrams.get(1), 4, 5));
+        assertDropped(PacketDrop.BAD_FRAGMENT, changed(datagrams.get(1), 4, 3));
+    }
+
+    @Test
+    void shouldDropAFragmentThatCameBefore() {
+        List<byte[]> datagrams = send(sender, payload(450));
+        assertFalse(take(datagrams.get(2)));
+        assertDropped(PacketDrop.DUPLICATE, datagrams.get(2));
+        for (int i : new int[] {0, 1, 3}) {
+            assertFalse(take(datagrams.get(i)));
+        }
+        assertTrue(take(datagrams.get(4)));
+        taken();
+        assertDropped(PacketDrop.DUPLICATE, datagrams.get(2));
+    }
+
+    @Test
+    void shouldBoundWhatIsOpenAtOnceAndPreferTheNewer() {
+        List<List<byte[]>> packets = new ArrayList<>();
+        for (int i = 0; i <= Reassembler.SLOTS; i++) {
+            packets.add(send(sender, payload(300)));
+            assertFalse(take(packets.get(i).get(0)));
+        }
+        assertEquals(1, receiver.statistics().dropped(PacketDrop.INCOMPLETE), "the first made room");
+        assertDropped(PacketDrop.STALE, packets.get(0).get(1));
+        assertFalse(take(packets.get(1).get(1)));
+        assertTrue(take(packets.get(1).get(2)));
+        taken();
+    }
+
+    @Test
+    void shouldNotJoinFragmentsOfTwoLaps() {
+        List<byte[]> packet = send(sender, payload(300));
+        assertFalse(take(packet.get(0)));
+        assertFalse(take(packet.get(1)));
+        for (int i = 1; i < 65536; i++) {
+            byte[] between = send(sender, new byte[1]).get(0);
+            assertTrue(take(between));
+            receiver.accept(0);
+        }
+        List<byte[]> lapped = send(sender, payload(299));
+        assertFalse(take(lapped.get(2)), "the others are a lap old");
+        assertFalse(take(lapped.get(0)));
+        assertTrue(take(lapped.get(1)));
+        assertArrayEquals(payload(299), taken());
+    }
+
+    @Test
+    void shouldTakeAcksOnlyWithAnAcceptedPacket() {
+        assertTrue(take(send(sender, payload(10)).get(0)));
+        taken();
+        byte[] answer = send(receiver, payload(10)).get(0);
+        assertTrue(sender.take(0, answer, 0, answer.length - SPARE));
+        sender.refuse();
+        assertEquals(0, sender.statistics().packetsAcked());
+        assertTrue(sender.take(0, answer, 0, answer.length - SPARE));
+        assertEquals(1, sender.accept(0));
+        assertEquals(0, sender.acked(0));
+        assertEquals(1, sender.statistics().packetsAcked());
+    }
+
+    @Test
+    void shouldStayRightThroughMillionsOfPacketsWhenNearlyAllAreLost() {
+        long seed = 5;
+        Random random = new Random(seed);
+        PacketLink client = link();
+        PacketLink server = link();
+        long packets = 2_000_000;
+        long came = 0;
+        long acked = 0;
+        byte[] one = {42};
+        for (long i = 0; i < packets; i++) {
+            client.buffer()[PacketLink.PAYLOAD_OFFSET] = one[0];
+            client.seal(i, 1);
+            client.select(i, 0);
+            if (random.nextInt(100) == 0) {
+                int length = client.datagramLength();
+                assertTrue(
+                        server.take(i, client.datagram(), client.datagramOffset(), length),
+                        "seed " + seed + ", packet " + i);
+                server.accept(i);
+                came++;
+                server.seal(i, 1);
+                server.select(i, 0);
+                if (random.nextInt(100) == 0) {
+                    client.take(i, server.datagram(), server.datagramOffset(), server.datagramLength());
+                    acked += client.accept(i);
+                }
+            }
+        }
+        assertEquals(0, server.statistics().dropped(), "seed " + seed);
+        assertEquals(came, server.statistics().packetsReceived());
+        assertEquals(acked, client.statistics().packetsAcked());
+        assertTrue(acked > 100, acked + " acked");
+        assertEquals(1, client.statistics().loss(), 0.02);
+    }
+}

@@ -1,0 +1,90 @@
+package dev.tickwire.packet;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashSet;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class ReceivedPacketsTest {
+    private final ReceivedPackets packets = new ReceivedPackets();
+
+    @Test
+    void shouldAckNothingBeforeAnythingHasArrived() {
+        assertEquals(65535, packets.newest());
+        assertEquals(0, packets.ackBits());
+        assertFalse(packets.contains(65535));
+    }
+
+    @Test
+    void shouldHaveABitForEachOfTheNewest() {
+        for (int sequence : new int[] {0, 2, 4, 6}) {
+            packets.add(sequence);
+        }
+        assertEquals(6, packets.newest());
+        assertEquals(0b1010101, packets.ackBits());
+    }
+
+    @Test
+    void shouldCallStaleWhatIsMoreThanTheWindowBehind() {
+        packets.add(1000);
+        assertFalse(packets.isStale(1000 - 256));
+        assertTrue(packets.isStale(1000 - 257));
+        packets.add(33_000);
+        packets.add(65_535);
+        packets.add(10);
+        assertFalse(packets.isStale(65535));
+        assertTrue(packets.contains(65535));
+        assertTrue(packets.isStale(Sequence.plus(10, -257)));
+    }
+
+    @Test
+    void shouldForgetWhatAJumpPassesOver() {
+        for (int sequence = 0; sequence < 600; sequence++) {
+            packets.add(sequence);
+        }
+        packets.add(600 + 400);
+        assertFalse(packets.contains(600 + 400 - 100), "in the ring's place of one that came a lap ago");
+        packets.add(600 + 400 + 30_000);
+        for (int behind = 1; behind <= 256; behind++) {
+            assertFalse(packets.contains(600 + 400 + 30_000 - behind));
+        }
+        assertEquals(1, packets.ackBits());
+    }
+
+    @Test
+    void shouldAgreeWithASetThroughManyWraps() {
+        long seed = 11;
+        Random random = new Random(seed);
+        Set<Long> known = new HashSet<>();
+        long newest = -1;
+        for (int i = 0; i < 300_000; i++) {
+            long sequence = newest + 1 + (random.nextInt(20) == 0 ? random.nextInt(700) : 0) - random.nextInt(300);
+            if (sequence < 0 || newest - sequence > 256) {
+                continue;
+            }
+            int wire = (int) (sequence & 0xFFFF);
+            String when = "seed " + seed + ", step " + i;
+            assertFalse(packets.isStale(wire), when);
+            assertEquals(known.contains(sequence), packets.contains(wire), when);
+            packets.add(wire);
+            known.add(sequence);
+            if (sequence > newest) {
+                newest = sequence;
+                long oldest = newest - 256;
+                if (i % 1000 == 0) {
+                    known.removeIf(old -> old < oldest);
+                }
+            }
+            int bits = 0;
+            for (int n = 0; n < 32; n++) {
+                bits |= known.contains(newest - n) ? 1 << n : 0;
+            }
+            assertEquals(newest & 0xFFFF, packets.newest(), when);
+            assertEquals(bits, packets.ackBits(), when);
+        }
+    }
+}
