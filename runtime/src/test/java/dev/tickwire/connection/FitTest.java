@@ -1,0 +1,160 @@
+package dev.tickwire.connection;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Whatever limits a protocol has: what send takes fits a packet, no packet is above its limit, and all of it arrives. */
+class FitTest {
+    private static final int MOST_STEPS = 3_000;
+
+    @Test
+    void shouldFitEveryPacketOfEveryProtocolAndDeliverAll() {
+        int sent = 0;
+        for (long seed = 1; seed <= 400; seed++) {
+            sent += new World(seed).run();
+        }
+        assertTrue(sent > 10_000, sent + " messages");
+    }
+
+    /** One protocol with random limits, and random messages on it. */
+    private static final class World {
+        private final long seed;
+        private final Random random;
+        private final List<List<String>> expected = new ArrayList<>();
+        private final List<String> received = new ArrayList<>();
+        private final LossyPair pair;
+        private final int maxPacketBytes;
+        private int longest;
+
+        World(long seed) {
+            this.seed = seed;
+            this.random = new Random(seed);
+            maxPacketBytes = 64 + random.nextInt(random.nextBoolean() ? 200 : 3_000);
+            ChannelConfig.Builder[] channels =
+                    new ChannelConfig.Builder[1 + random.nextInt(random.nextInt(4) == 0 ? 64 : 4)];
+            for (int number = 0; number < channels.length; number++) {
+                channels[number] = channel(number);
+                expected.add(new ArrayList<>());
+            }
+            int types = 1 + random.nextInt(4);
+            PacketLimits limits =
+                    new PacketLimits(maxPacketBytes, 16 + random.nextInt(4_000), 16 + random.nextInt(500), 256);
+            TestProtocol protocol = TestProtocol.of(TestProtocol.ALL.subList(0, types), limits, channels);
+            pair = new LossyPair(
+                    protocol, seed, (type, message) -> {}, (type, message) -> received.add(message.toString()));
+        }
+
+        private ChannelConfig.Builder channel(int number) {
+            ChannelConfig.Builder channel =
+                    random.nextBoolean() ? TestProtocol.reliable(number) : TestProtocol.unreliable(number);
+            channel.maxMessagesPerPacket(1 + random.nextInt(random.nextBoolean() ? 3 : 32_768));
+            channel.windowMessages(1 + random.nextInt(200));
+            channel.fragmentBytes(1 + random.nextInt(maxPacketBytes));
+            channel.maxBlockBytes(1 + random.nextInt(2_000));
+            channel.priority(random.nextInt(3));
+            if (random.nextInt(3) == 0) {
+                channel.budgetBytes(1 + random.nextInt(maxPacketBytes));
+            }
+            return channel;
+        }
+
+        int run() {
+            int sent = 0;
+            for (int i = 0; i < 60; i++) {
+                sent += send() ? 1 : 0;
+                if (random.nextInt(4) == 0) {
+                    step();
+                }
+            }
+            for (int i = 0; i < MOST_STEPS && (i % 50 != 0 || !isAllThere()); i++) {
+                step();
+            }
+            assertTrue(isAllThere(), () -> "seed " + seed + ": of " + expected + " came " + received);
+            return sent;
+        }
+
+        private boolean isAllThere() {
+            return expected.stream().allMatch(received::containsAll);
+        }
+
+        private boolean send() {
+            List<ChannelConfig> channels = pair.protocol.channels();
+            ChannelConfig channel = channels.get(random.nextInt(channels.size()));
+            Message message = message(pair.clientFactory);
+            String text = message.toString();
+            boolean queued;
+            try {
+                queued = pair.client.send(channel, message).isQueued();
+            } catch (IllegalArgumentException tooLarge) {
+                message.release();
+                return false;
+            }
+            if (queued && channel.kind().isReliable()) {
+                expected.get(channel.number()).add(text);
+            }
+            return queued;
+        }
+
+        private Message message(MessageFactory factory) {
+            switch (random.nextInt(factory.typeCount())) {
+                case 0:
+                    return factory.create(TestProtocol.MOVE)
+                            .with(random.nextInt(65536), random.nextInt(2001) - 1000, random.nextBoolean());
+                case 1:
+                    return factory.create(TestProtocol.CHAT).text("x".repeat(random.nextInt(64)));
+                case 2:
+                    return factory.create(TestProtocol.PING);
+                default:
+                    return factory.create(TestProtocol.LEVEL).with(random.nextInt(16), 1 + random.nextInt(2_000));
+            }
+        }
+
+        private void step() {
+            pair.nowNanos += LossyPair.STEP_NANOS;
+            pair.client.flush(
+                    pair.nowNanos,
+                    (bytes, offset, length) -> {
+                        longest = Math.max(longest, length);
+                        pair.toServer.send(bytes, offset, length);
+                    },
+                    8);
+            pair.server.flush(pair.nowNanos, pair.toClient, 8);
+            pair.toServer.deliver(pair.nowNanos);
+            pair.toClient.deliver(pair.nowNanos);
+            assertTrue(pair.toServer.allIsWell && pair.toClient.allIsWell, "seed " + seed);
+            assertTrue(longest <= maxPacketBytes + 9, "seed " + seed + ": a packet of " + longest);
+        }
+    }
+
+    @Test
+    void shouldTakeAMessageThatFillsThePacketToItsLastBit() {
+        for (int budget = 1; budget < 100; budget++) {
+            TestProtocol protocol = TestProtocol.of(TestProtocol.unreliable(0).budgetBytes(budget));
+            List<String> received = new ArrayList<>();
+            LossyPair pair = new LossyPair(
+                    protocol, 1, (type, message) -> {}, (type, message) -> received.add(message.toString()));
+            int taken = -1;
+            for (int length = 0; length < 64; length++) {
+                Chat chat = pair.clientFactory.create(TestProtocol.CHAT).text("y".repeat(length));
+                try {
+                    pair.client.send(chat);
+                    taken = length;
+                } catch (IllegalArgumentException tooLarge) {
+                    chat.release();
+                    continue;
+                }
+                pair.step();
+                assertEquals("Chat " + "y".repeat(length), received.get(received.size() - 1));
+            }
+            assertEquals(taken + 1, received.size(), "budget " + budget);
+        }
+    }
+}
