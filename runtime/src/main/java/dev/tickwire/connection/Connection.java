@@ -95,6 +95,7 @@ public final class Connection {
     }
 
     private SendResult send(Channel channel, MessageType<?> type, Message message) {
+        MessageFactory.checkHeld(message);
         int bits = channel.check(type, message);
         boolean isQueued = !closed && channel.hasRoom();
         MessageFactory.handOver(message);

@@ -134,7 +134,7 @@ public abstract class Message {
         }
     }
 
-    private void requireHeld(String use) {
+    final void requireHeld(String use) {
         if (gameReferences == 0) {
             throw new IllegalStateException(
                     describe() + " cannot be " + use + ": it was given away, to send or by the end of"

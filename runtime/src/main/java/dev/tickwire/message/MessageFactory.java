@@ -106,6 +106,16 @@ public abstract class MessageFactory {
     }
 
     /**
+     * For connections: refuses a message that is not the game's to send.
+     *
+     * @param message the message
+     * @throws IllegalStateException if the game does not hold it any more
+     */
+    public static void checkHeld(Message message) {
+        message.requireHeld("sent");
+    }
+
+    /**
      * For connections: the game hands a message over, and one hold of the game becomes one of the connection.
      *
      * @param message the message

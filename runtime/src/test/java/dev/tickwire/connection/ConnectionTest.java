@@ -155,6 +155,12 @@ class ConnectionTest {
         Move move = pair.clientFactory.create(MOVE);
         pair.client.send(move);
         assertThrows(IllegalStateException.class, () -> pair.client.send(move));
+        Level level = pair.clientFactory.create(LEVEL).with(1, 5);
+        pair.client.send(level);
+        pair.client.close();
+        String message = assertThrows(IllegalStateException.class, () -> pair.client.send(level))
+                .getMessage();
+        assertTrue(message.startsWith("Level cannot be sent"), "not that its block is empty: " + message);
     }
 
     @Test
