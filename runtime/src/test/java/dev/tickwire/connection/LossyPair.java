@@ -59,6 +59,7 @@ final class LossyPair {
     static final class Wire implements PacketSink {
         private static final int SLOTS = 256;
         private static final int EMPTY = -1;
+        private static final int MOST_BYTES = 4096;
 
         double loss;
         double doubled;
@@ -66,7 +67,7 @@ final class LossyPair {
         boolean allIsWell = true;
         private final Connection to;
         private final Random random;
-        private final byte[][] datagrams = new byte[SLOTS][2048];
+        private final byte[][] datagrams = new byte[SLOTS][];
         private final int[] lengths = new int[SLOTS];
         private final int[] delays = new int[SLOTS];
 
@@ -89,6 +90,9 @@ final class LossyPair {
         private void put(byte[] bytes, int offset, int length) {
             for (int slot = 0; slot < SLOTS; slot++) {
                 if (lengths[slot] == EMPTY) {
+                    if (datagrams[slot] == null) {
+                        datagrams[slot] = new byte[MOST_BYTES];
+                    }
                     System.arraycopy(bytes, offset, datagrams[slot], 0, length);
                     lengths[slot] = length;
                     delays[slot] = mostDelaySteps == 0 ? 0 : random.nextInt(mostDelaySteps + 1);
