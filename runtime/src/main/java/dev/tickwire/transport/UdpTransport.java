@@ -58,6 +58,17 @@ public final class UdpTransport implements Transport {
         return new Builder();
     }
 
+    /**
+     * Opens a socket for all addresses, with all else as the builder has it unless told.
+     *
+     * @param port 1 to 65,535, or 0 for any that is free
+     * @throws IllegalArgumentException if it is out of range
+     * @throws UncheckedIOException if the system refuses, as when the port is taken
+     */
+    public static UdpTransport open(int port) {
+        return builder().port(port).open();
+    }
+
     @Override
     public void update(long nowNanos) {
         // The system's network keeps its own time.

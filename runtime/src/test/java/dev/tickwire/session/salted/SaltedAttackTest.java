@@ -1,0 +1,180 @@
+package dev.tickwire.session.salted;
+
+import static dev.tickwire.session.salted.SaltedWorld.MILLI;
+import static dev.tickwire.session.salted.SaltedWorld.PROTOCOL_ID;
+import static dev.tickwire.session.salted.SaltedWorld.address;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.ServerSessionListener;
+import dev.tickwire.session.SessionDrop;
+import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Hostile datagrams: none throws, none costs memory, none harms a client that is honest. */
+class SaltedAttackTest {
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    @Test
+    void shouldSurviveMutatedDatagrams() {
+        long seed = new Random().nextLong();
+        Random random = new Random(seed);
+        SaltedWorld world = new SaltedWorld(4);
+        SaltedWorld.TestClient client = world.connected(1001, 1);
+        List<byte[]> known = knownDatagrams(world, client);
+        InetSocketAddress[] sources = {address(1001), address(1002), address(1003)};
+        try {
+            for (int i = 0; i < 200_000; i++) {
+                byte[] mutated = mutate(known.get(random.nextInt(known.size())), random);
+                if (random.nextInt(4) > 0 && mutated.length >= 5) {
+                    mutated = RawDatagram.resealed(PROTOCOL_ID, mutated);
+                }
+                if (random.nextBoolean()) {
+                    world.give(sources[random.nextInt(sources.length)], mutated);
+                } else {
+                    client.give(random.nextInt(4) == 0 ? address(1009) : SaltedWorld.SERVER_ADDRESS, mutated);
+                }
+                if (random.nextInt(100) == 0) {
+                    world.now += random.nextInt(20) * MILLI;
+                    world.update();
+                }
+                world.toServer.clear();
+                world.toClients.clear();
+                world.allFromServer.clear();
+                if (client.end != null) {
+                    // A mutation found the session's own disconnect: go on with another.
+                    client = world.connected(1001, i);
+                    known = knownDatagrams(world, client);
+                }
+            }
+        } catch (RuntimeException thrown) {
+            throw new AssertionError("seed " + seed, thrown);
+        }
+        assertTrue(world.server.statistics().dropped() > 10_000, "seed " + seed);
+        assertTrue(world.server.connectedCount() <= 3, "seed " + seed);
+    }
+
+    @Test
+    void shouldKeepNothingOfAFloodOfForgedRequests() throws Exception {
+        int[] answered = {0};
+        SaltedServerSession server = new SaltedServerSession(
+                PROTOCOL_ID,
+                64,
+                SaltedWorld.TIMEOUT,
+                new Random(1),
+                (to, bytes, offset, length) -> answered[0] += length,
+                new NoListener());
+        byte[] request = Arrays.copyOf(RawDatagram.request(PROTOCOL_ID, 99), 1024 + 8);
+        InetSocketAddress[] sources = new InetSocketAddress[1000];
+        for (int i = 0; i < sources.length; i++) {
+            sources[i] = new InetSocketAddress(
+                    InetAddress.getByAddress(new byte[] {10, 0, (byte) (i >> 8), (byte) i}), 1 + i);
+        }
+        flood(server, sources, request, 20_000);
+        answered[0] = 0;
+
+        long before = THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
+        flood(server, sources, request, 100_000);
+        long each = (THREADS.getThreadAllocatedBytes(Thread.currentThread().getId()) - before) / 100_000;
+
+        System.out.println(
+                "SaltedAttackTest: " + each + " bytes of garbage for a forged request, all of the JDK's HMAC");
+        assertTrue(each <= 512, each + " bytes for each forged request");
+        assertEquals(0, server.connectedCount());
+        assertEquals(100_000L * SaltedFormat.CHALLENGE_BYTES, answered[0]);
+    }
+
+    @Test
+    void shouldAllocateNothingForDatagramsThatItDrops() {
+        SaltedWorld world = new SaltedWorld(4);
+        world.connected(1001, 1);
+        byte[] noise = new byte[300 + 8];
+        new Random(5).nextBytes(noise);
+        byte[] foreign = Arrays.copyOf(RawDatagram.request(PROTOCOL_ID + 1, 5), 1024 + 8);
+        byte[] guessed = Arrays.copyOf(RawDatagram.payload(PROTOCOL_ID, 5, new byte[100]), 113 + 8);
+        InetSocketAddress known = address(1001);
+        InetSocketAddress stranger = address(1002);
+        drop(world, noise, foreign, guessed, known, stranger);
+
+        long before = THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
+        drop(world, noise, foreign, guessed, known, stranger);
+        long allocated = THREADS.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
+
+        assertTrue(allocated < 4096, allocated + " bytes for 60,000 dropped datagrams");
+        assertTrue(world.dropped(SessionDrop.WRONG_SECRET) >= 20_000);
+    }
+
+    private static void drop(
+            SaltedWorld world,
+            byte[] noise,
+            byte[] foreign,
+            byte[] guessed,
+            InetSocketAddress known,
+            InetSocketAddress stranger) {
+        for (int i = 0; i < 20_000; i++) {
+            world.server.receive(world.now, stranger, noise, 0, 300);
+            world.server.receive(world.now, stranger, foreign, 0, 1024);
+            world.server.receive(world.now, known, guessed, 0, 113);
+        }
+    }
+
+    private static void flood(SaltedServerSession server, InetSocketAddress[] sources, byte[] request, int count) {
+        for (int i = 0; i < count; i++) {
+            server.receive(i, sources[i % sources.length], request, 0, 1024);
+        }
+    }
+
+    private static List<byte[]> knownDatagrams(SaltedWorld world, SaltedWorld.TestClient client) {
+        long salt = client.session.clientId();
+        long xor = RawDatagram.salt(
+                world.allFromServer.get(world.allFromServer.size() - 1).bytes());
+        List<byte[]> known = new ArrayList<>();
+        known.add(RawDatagram.request(PROTOCOL_ID, salt));
+        known.add(RawDatagram.denied(PROTOCOL_ID, salt, 2));
+        known.add(RawDatagram.challenge(PROTOCOL_ID, salt, salt ^ xor));
+        known.add(RawDatagram.response(PROTOCOL_ID, salt, xor, new byte[256]));
+        known.add(RawDatagram.keepAlive(PROTOCOL_ID, xor, 0, 4));
+        known.add(RawDatagram.payload(PROTOCOL_ID, xor, new byte[50]));
+        known.add(RawDatagram.payload(PROTOCOL_ID, xor, new byte[1200]));
+        known.add(RawDatagram.disconnect(PROTOCOL_ID, xor, 4));
+        return known;
+    }
+
+    private static byte[] mutate(byte[] datagram, Random random) {
+        byte[] mutated = datagram.clone();
+        for (int flips = random.nextInt(4); flips > 0; flips--) {
+            // Mostly near the front, where the fields are.
+            int at = random.nextBoolean()
+                    ? random.nextInt(Math.min(24, mutated.length))
+                    : random.nextInt(mutated.length);
+            mutated[at] ^= (byte) (1 << random.nextInt(8));
+        }
+        switch (random.nextInt(6)) {
+            case 0:
+                return Arrays.copyOf(mutated, random.nextInt(mutated.length + 1));
+            case 1:
+                return Arrays.copyOf(mutated, mutated.length + random.nextInt(600));
+            default:
+                return mutated;
+        }
+    }
+
+    private static final class NoListener implements ServerSessionListener {
+        @Override
+        public void onConnect(int index, long clientId, InetSocketAddress address, byte[] bytes, int offset) {}
+
+        @Override
+        public void onPayload(int index, byte[] bytes, int offset, int length) {}
+
+        @Override
+        public void onDisconnect(int index, DisconnectReason reason) {}
+    }
+}

@@ -1,0 +1,326 @@
+package dev.tickwire.session.salted;
+
+import static dev.tickwire.session.salted.SaltedWorld.MILLI;
+import static dev.tickwire.session.salted.SaltedWorld.PROTOCOL_ID;
+import static dev.tickwire.session.salted.SaltedWorld.SECOND;
+import static dev.tickwire.session.salted.SaltedWorld.address;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.LittleEndian;
+import dev.tickwire.session.SessionDrop;
+import java.net.InetSocketAddress;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import org.junit.jupiter.api.Test;
+
+/** How clients get in, and who does not. */
+class SaltedHandshakeTest {
+    private static final InetSocketAddress ALICE = address(1001);
+    private static final InetSocketAddress BOB = address(1002);
+    private static final long SALT = 0xA11CEL;
+
+    private final SaltedWorld world = new SaltedWorld(2);
+
+    @Test
+    void shouldConnectAndHandOverUserData() {
+        SaltedWorld.TestClient client = world.connected(1001, 7);
+
+        byte[] userData = new byte[256];
+        new Random(7).nextBytes(userData);
+        assertArrayEquals(userData, world.lastUserData);
+        assertEquals(List.of("connect 0 of 2"), client.events);
+        assertEquals(List.of("connect 0"), world.serverEvents);
+        assertEquals(1, world.server.connectedCount());
+    }
+
+    @Test
+    void shouldConnectWhereverTheClockStands() {
+        for (long start : new long[] {Long.MIN_VALUE + 5, -1, 0, Long.MAX_VALUE - 20 * MILLI}) {
+            SaltedWorld elsewhere = new SaltedWorld(1);
+            elsewhere.now = start;
+            assertTrue(elsewhere.connected(1001, 1).connected, "start " + start);
+        }
+    }
+
+    @Test
+    void shouldMakeServerSaltAsTheFormatSays() throws Exception {
+        world.now = -25 * SECOND;
+        byte[] key = new byte[32];
+        new Random(1000).nextBytes(key);
+        byte[] input = new byte[22];
+        System.arraycopy(new byte[] {127, 0, 0, 1}, 0, input, 0, 4);
+        LittleEndian.putShort(input, 4, 1001);
+        LittleEndian.putLong(input, 6, SALT);
+        LittleEndian.putLong(input, 14, -3);
+        Mac mac = Mac.getInstance("HmacSHA256");
+        mac.init(new SecretKeySpec(key, "HmacSHA256"));
+        long serverSalt = LittleEndian.getLong(mac.doFinal(input), 0);
+
+        List<byte[]> answers = world.answers(ALICE, RawDatagram.request(PROTOCOL_ID, SALT));
+
+        assertEquals(1, answers.size());
+        assertArrayEquals(RawDatagram.challenge(PROTOCOL_ID, SALT, serverSalt), answers.get(0));
+    }
+
+    @Test
+    void shouldAnswerStrangersWithLessThanTheySent() {
+        byte[] request = RawDatagram.request(PROTOCOL_ID, SALT);
+
+        int answered = 0;
+        for (byte[] answer : world.answers(ALICE, request)) {
+            answered += answer.length;
+        }
+
+        assertTrue(answered > 0 && answered < request.length, answered + " bytes answered " + request.length);
+        assertEquals(0, world.server.connectedCount());
+    }
+
+    @Test
+    void shouldIgnoreWrongProtocolId() {
+        assertEquals(List.of(), world.answers(ALICE, RawDatagram.request(PROTOCOL_ID + 1, SALT)));
+
+        assertEquals(1, world.dropped(SessionDrop.WRONG_CHECKSUM));
+    }
+
+    @Test
+    void shouldIgnoreRequestOfWrongSize() {
+        assertEquals(List.of(), world.answers(ALICE, RawDatagram.request(PROTOCOL_ID, SALT, 1023)));
+        assertEquals(List.of(), world.answers(ALICE, RawDatagram.request(PROTOCOL_ID, SALT, 1025)));
+
+        assertEquals(2, world.dropped(SessionDrop.WRONG_SIZE));
+    }
+
+    @Test
+    void shouldIgnoreRequestWhosePaddingIsNotZero() {
+        for (int at : new int[] {13, 500, 1023}) {
+            byte[] request = RawDatagram.request(PROTOCOL_ID, SALT);
+            request[at] = 1;
+
+            assertEquals(List.of(), world.answers(ALICE, RawDatagram.resealed(PROTOCOL_ID, request)), "at " + at);
+        }
+        assertEquals(3, world.dropped(SessionDrop.BAD_CONTENT));
+    }
+
+    @Test
+    void shouldIgnoreResponseOfWrongSizeOrPadding() {
+        long xor = world.challengeXor(ALICE, SALT);
+        byte[] stained = world.response(SALT, xor);
+        stained[277] = 1;
+
+        assertEquals(
+                List.of(), world.answers(ALICE, RawDatagram.response(PROTOCOL_ID, SALT, xor, new byte[256], 1023)));
+        assertEquals(
+                List.of(), world.answers(ALICE, RawDatagram.response(PROTOCOL_ID, SALT, xor, new byte[256], 1025)));
+        assertEquals(List.of(), world.answers(ALICE, RawDatagram.resealed(PROTOCOL_ID, stained)));
+
+        assertEquals(2, world.dropped(SessionDrop.WRONG_SIZE));
+        assertEquals(1, world.dropped(SessionDrop.BAD_CONTENT));
+        assertEquals(0, world.server.connectedCount());
+    }
+
+    @Test
+    void shouldTakeUserDataRightUpToThePadding() {
+        byte[] userData = new byte[256];
+        Arrays.fill(userData, (byte) 0xFF);
+        long xor = world.challengeXor(ALICE, SALT);
+
+        world.answers(ALICE, RawDatagram.response(PROTOCOL_ID, SALT, xor, userData));
+
+        assertArrayEquals(userData, world.lastUserData);
+    }
+
+    @Test
+    void shouldNotLetInFromAnAddressThatWasNotChallenged() {
+        long xor = world.challengeXor(ALICE, SALT);
+
+        assertEquals(List.of(), world.answers(BOB, world.response(SALT, xor)));
+
+        assertEquals(1, world.dropped(SessionDrop.STALE_RESPONSE));
+    }
+
+    @Test
+    void shouldNotLetInWhoGuesses() {
+        world.challengeXor(ALICE, SALT);
+
+        assertEquals(List.of(), world.answers(ALICE, world.response(SALT, 42)));
+
+        assertEquals(1, world.dropped(SessionDrop.STALE_RESPONSE));
+    }
+
+    @Test
+    void shouldTakeResponseOfThePeriodBefore() {
+        world.now = 19 * SECOND;
+        long xor = world.challengeXor(ALICE, SALT);
+        world.now = 29 * SECOND;
+
+        assertEquals(1, world.answers(ALICE, world.response(SALT, xor)).size());
+
+        assertEquals(List.of("connect 0"), world.serverEvents);
+    }
+
+    @Test
+    void shouldRefuseResponseOfTwoPeriodsAgo() {
+        world.now = 19 * SECOND;
+        long xor = world.challengeXor(ALICE, SALT);
+        world.now = 30 * SECOND;
+
+        assertEquals(List.of(), world.answers(ALICE, world.response(SALT, xor)));
+
+        assertEquals(1, world.dropped(SessionDrop.STALE_RESPONSE));
+    }
+
+    @Test
+    void shouldAnswerRepeatedResponseWithTheKeepAliveOfItsSlot() {
+        long xor = world.challengeXor(ALICE, SALT);
+        byte[] keepAlive = RawDatagram.keepAlive(PROTOCOL_ID, xor, 0, 2);
+
+        for (int i = 0; i < 3; i++) {
+            List<byte[]> answers = world.answers(ALICE, world.response(SALT, xor));
+            assertEquals(1, answers.size());
+            assertArrayEquals(keepAlive, answers.get(0));
+        }
+
+        assertEquals(List.of("connect 0"), world.serverEvents);
+    }
+
+    @Test
+    void shouldDenyWhenFull() {
+        world.connected(1001, 1);
+        world.connected(1002, 2);
+        SaltedWorld.TestClient third = world.client(1003, 3);
+
+        world.steps(5, 10 * MILLI);
+
+        assertEquals(DisconnectReason.SERVER_FULL, third.end);
+        assertEquals(2, world.server.connectedCount());
+        assertEquals(1, world.server.statistics().denials());
+    }
+
+    @Test
+    void shouldDenyAResponseWhenTheLastSlotWasTakenMeanwhile() {
+        long xor = world.challengeXor(ALICE, SALT);
+        world.connected(1002, 2);
+        world.connected(1003, 3);
+
+        List<byte[]> answers = world.answers(ALICE, world.response(SALT, xor));
+
+        assertArrayEquals(
+                RawDatagram.denied(PROTOCOL_ID, SALT, DisconnectReason.SERVER_FULL.wireCode()), answers.get(0));
+    }
+
+    @Test
+    void shouldTakeAnotherSlotForTheSameClientFromAnotherPort() {
+        world.connected(1001, 1);
+
+        world.connected(1002, 1);
+
+        assertEquals(List.of("connect 0", "connect 1"), world.serverEvents);
+    }
+
+    @Test
+    void shouldReplaceWhoConnectsAgainFromTheSameAddress() {
+        world.connected(1001, 1);
+        world.connected(1002, 2);
+
+        SaltedWorld.TestClient again = world.connected(1001, 3);
+
+        assertEquals(List.of("connect 0", "connect 1", "disconnect 0 REPLACED", "connect 0"), world.serverEvents);
+        assertEquals(List.of("connect 0 of 2"), again.events);
+        assertEquals(2, world.server.connectedCount());
+    }
+
+    @Test
+    void shouldNotBringBackAReplacedSessionByItsResponse() {
+        long first = world.challengeXor(ALICE, SALT);
+        world.answers(ALICE, world.response(SALT, first));
+        long second = world.challengeXor(ALICE, SALT + 1);
+        world.answers(ALICE, world.response(SALT + 1, second));
+
+        assertEquals(List.of(), world.answers(ALICE, world.response(SALT, first)));
+
+        assertEquals(1, world.dropped(SessionDrop.ENDED_SESSION));
+        assertEquals(List.of("connect 0", "disconnect 0 REPLACED", "connect 0"), world.serverEvents);
+    }
+
+    @Test
+    void shouldRefuseAnEndedSessionUntilItsPeriodsAreOver() {
+        world.now = 10 * SECOND;
+        long xor = world.challengeXor(ALICE, SALT);
+        world.answers(ALICE, world.response(SALT, xor));
+        world.server.disconnect(0, DisconnectReason.KICKED);
+
+        assertEquals(List.of(), world.answers(ALICE, world.response(SALT, xor)));
+        world.now = 29 * SECOND;
+        assertEquals(List.of(), world.answers(ALICE, world.response(SALT, xor)));
+        assertEquals(2, world.dropped(SessionDrop.ENDED_SESSION));
+
+        world.now = 31 * SECOND;
+        assertEquals(List.of(), world.answers(ALICE, world.response(SALT, xor)));
+        assertEquals(1, world.dropped(SessionDrop.STALE_RESPONSE));
+        assertEquals(List.of("connect 0", "disconnect 0 KICKED"), world.serverEvents);
+    }
+
+    @Test
+    void shouldLetAClientThatWasKickedComeBackWithANewSalt() {
+        world.connected(1001, 1);
+        world.server.disconnect(0, DisconnectReason.KICKED);
+
+        world.connected(1001, 2);
+
+        assertEquals(List.of("connect 0", "disconnect 0 KICKED", "connect 0"), world.serverEvents);
+    }
+
+    @Test
+    void shouldStillRefuseEndedSessionsWhenThereWereTooManyToRemember() {
+        world.now = 10 * SECOND;
+        long first = world.challengeXor(ALICE, SALT);
+        world.answers(ALICE, world.response(SALT, first));
+        world.server.disconnect(0, DisconnectReason.KICKED);
+        for (int salt = 1; salt <= 2000; salt++) {
+            long xor = world.challengeXor(BOB, salt);
+            world.answers(BOB, world.response(salt, xor));
+            world.server.disconnect(0, DisconnectReason.KICKED);
+        }
+
+        world.answers(ALICE, world.response(SALT, first));
+
+        assertEquals(0, world.server.connectedCount());
+        assertEquals(2001, world.server.statistics().connects());
+        world.connected(1003, 3);
+    }
+
+    @Test
+    void shouldAskAnewWhenTheServerWasRestartedInTheMiddle() {
+        SaltedWorld.TestClient client = world.client(1001, 1);
+        world.update();
+        world.deliver();
+        world.deliver();
+        world.restartServer();
+
+        for (int i = 0; i < 400 && !client.connected; i++) {
+            world.step(10 * MILLI);
+        }
+
+        assertTrue(client.connected);
+        assertNull(client.end);
+    }
+
+    @Test
+    void shouldChallengeAnotherSaltInEachPeriodAndForEachAddress() {
+        world.now = 5 * SECOND;
+        long alice = world.challengeXor(ALICE, SALT);
+        assertEquals(alice, world.challengeXor(ALICE, SALT));
+        assertNotEquals(alice, world.challengeXor(BOB, SALT));
+
+        world.now = 15 * SECOND;
+        assertNotEquals(alice, world.challengeXor(ALICE, SALT));
+    }
+}

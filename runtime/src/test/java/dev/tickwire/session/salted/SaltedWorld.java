@@ -1,0 +1,226 @@
+package dev.tickwire.session.salted;
+
+import dev.tickwire.session.ClientSessionListener;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.LittleEndian;
+import dev.tickwire.session.ServerSessionListener;
+import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/** A server session and its clients on a virtual clock; datagrams wait in lists that a test may look into and change. */
+final class SaltedWorld {
+    static final long PROTOCOL_ID = 0x1122334455667788L;
+    static final long MILLI = 1_000_000L;
+    static final long SECOND = 1000 * MILLI;
+    static final long TIMEOUT = 5 * SECOND;
+    static final InetSocketAddress SERVER_ADDRESS = address(40_000);
+
+    /** Above zero for no reason: no session may depend on where a clock starts. */
+    long now = 123_456_789_012L;
+
+    final List<String> serverEvents = new ArrayList<>();
+    final Deque<Sent> toServer = new ArrayDeque<>();
+    final Deque<Sent> toClients = new ArrayDeque<>();
+    final List<Sent> allFromServer = new ArrayList<>();
+    final Map<InetSocketAddress, TestClient> clients = new LinkedHashMap<>();
+    SaltedServerSession server;
+    byte[] lastUserData;
+
+    private final int maxClients;
+    private int servers;
+
+    SaltedWorld(int maxClients) {
+        this.maxClients = maxClients;
+        restartServer();
+    }
+
+    static InetSocketAddress address(int port) {
+        return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
+    }
+
+    /** A datagram under way. */
+    record Sent(InetSocketAddress from, InetSocketAddress to, byte[] bytes) {}
+
+    void restartServer() {
+        server = new SaltedServerSession(
+                PROTOCOL_ID,
+                maxClients,
+                TIMEOUT,
+                new Random(1000 + servers++),
+                (to, bytes, offset, length) -> {
+                    Sent sent = new Sent(SERVER_ADDRESS, to, Arrays.copyOfRange(bytes, offset, offset + length));
+                    toClients.add(sent);
+                    allFromServer.add(sent);
+                },
+                new ServerSessionListener() {
+                    @Override
+                    public void onConnect(
+                            int index, long clientId, InetSocketAddress address, byte[] bytes, int offset) {
+                        lastUserData = Arrays.copyOfRange(bytes, offset, offset + 256);
+                        serverEvents.add("connect " + index);
+                    }
+
+                    @Override
+                    public void onPayload(int index, byte[] bytes, int offset, int length) {
+                        serverEvents.add("payload " + index + " "
+                                + Arrays.toString(Arrays.copyOfRange(bytes, offset, offset + length)));
+                    }
+
+                    @Override
+                    public void onDisconnect(int index, DisconnectReason reason) {
+                        serverEvents.add("disconnect " + index + " " + reason);
+                    }
+                });
+    }
+
+    /** A client session that has sent nothing yet. */
+    TestClient client(int port, int seed) {
+        TestClient client = new TestClient(address(port), seed);
+        clients.put(client.address, client);
+        return client;
+    }
+
+    /** A client that is connected. */
+    TestClient connected(int port, int seed) {
+        TestClient client = client(port, seed);
+        for (int i = 0; i < 400 && !client.connected; i++) {
+            step(10 * MILLI);
+        }
+        if (!client.connected) {
+            throw new AssertionError("not connected: " + client.events + ", server " + server.statistics());
+        }
+        return client;
+    }
+
+    /** Time passes; all datagrams arrive; then everything is updated. */
+    void step(long nanos) {
+        now += nanos;
+        deliver();
+        update();
+    }
+
+    void steps(int count, long nanos) {
+        for (int i = 0; i < count; i++) {
+            step(nanos);
+        }
+    }
+
+    /** Delivers what is under way; what that leads to is under way until the next time. */
+    void deliver() {
+        int waitingForClients = toClients.size();
+        for (int waiting = toServer.size(); waiting > 0; waiting--) {
+            Sent sent = toServer.remove();
+            give(sent.from, sent.bytes);
+        }
+        for (int waiting = waitingForClients; waiting > 0; waiting--) {
+            Sent sent = toClients.remove();
+            TestClient client = clients.get(sent.to);
+            if (client != null) {
+                client.give(SERVER_ADDRESS, sent.bytes);
+            }
+        }
+    }
+
+    void update() {
+        server.update(now);
+        for (TestClient client : clients.values()) {
+            client.session.update(now);
+        }
+    }
+
+    /** Gives the server one datagram, as a transport would. */
+    void give(InetSocketAddress from, byte[] bytes) {
+        server.receive(now, from, Arrays.copyOf(bytes, bytes.length + 8), 0, bytes.length);
+    }
+
+    /** Gives the server one datagram and returns what it answered. */
+    List<byte[]> answers(InetSocketAddress from, byte[] bytes) {
+        toClients.clear();
+        give(from, bytes);
+        List<byte[]> answers = new ArrayList<>();
+        toClients.forEach(sent -> answers.add(sent.bytes));
+        toClients.clear();
+        return answers;
+    }
+
+    long dropped(SessionDrop drop) {
+        return server.statistics().dropped(drop);
+    }
+
+    /** Asks for a challenge by hand and returns the xor that answers it. */
+    long challengeXor(InetSocketAddress from, long clientSalt) {
+        byte[] challenge =
+                answers(from, RawDatagram.request(PROTOCOL_ID, clientSalt)).get(0);
+        return clientSalt ^ LittleEndian.getLong(challenge, 13);
+    }
+
+    byte[] response(long clientSalt, long xor) {
+        return RawDatagram.response(PROTOCOL_ID, clientSalt, xor, new byte[256]);
+    }
+
+    /** A client session and what it was told. */
+    final class TestClient implements ClientSessionListener {
+        final InetSocketAddress address;
+        final SaltedClientSession session;
+        final SessionStatistics statistics = new SessionStatistics();
+        final List<String> events = new ArrayList<>();
+        boolean connected;
+        DisconnectReason end;
+
+        private TestClient(InetSocketAddress address, int seed) {
+            this.address = address;
+            byte[] userData = new byte[256];
+            new Random(seed).nextBytes(userData);
+            session = new SaltedClientSession(
+                    PROTOCOL_ID,
+                    SERVER_ADDRESS,
+                    userData,
+                    TIMEOUT,
+                    new Random(seed),
+                    statistics,
+                    (to, bytes, offset, length) ->
+                            toServer.add(new Sent(address, to, Arrays.copyOfRange(bytes, offset, offset + length))),
+                    this);
+        }
+
+        void give(InetSocketAddress from, byte[] bytes) {
+            session.receive(now, from, Arrays.copyOf(bytes, bytes.length + 8), 0, bytes.length);
+        }
+
+        void send(int... payload) {
+            byte[] bytes = new byte[payload.length + 8];
+            for (int i = 0; i < payload.length; i++) {
+                bytes[i] = (byte) payload[i];
+            }
+            session.send(bytes, 0, payload.length);
+        }
+
+        @Override
+        public void onConnect(int index, int maxClients) {
+            connected = true;
+            events.add("connect " + index + " of " + maxClients);
+        }
+
+        @Override
+        public void onPayload(byte[] bytes, int offset, int length) {
+            events.add("payload " + Arrays.toString(Arrays.copyOfRange(bytes, offset, offset + length)));
+        }
+
+        @Override
+        public void onDisconnect(DisconnectReason reason) {
+            connected = false;
+            end = reason;
+            events.add("disconnect " + reason);
+        }
+    }
+}

@@ -1,0 +1,258 @@
+package dev.tickwire.transport;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.sun.management.ThreadMXBean;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketException;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Over real sockets on the loopback address. Waiting is polling up to a deadline that only a broken machine meets. */
+class UdpTransportTest {
+    private static final long DEADLINE_NANOS = 10_000_000_000L;
+    private static final InetAddress IPV4 = address(127, 0, 0, 1);
+    private static final InetAddress IPV6 = address(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1);
+
+    private final List<Transport> opened = new ArrayList<>();
+
+    @AfterEach
+    void close() {
+        opened.forEach(Transport::close);
+    }
+
+    @Test
+    void shouldCarryDatagramsByIpv4() {
+        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
+        UdpTransport two = open(UdpTransport.builder().bindAddress(IPV4));
+
+        shouldTalk(one, two, IPV4);
+    }
+
+    @Test
+    void shouldCarryDatagramsByIpv6() {
+        assumeIpv6();
+        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV6));
+        UdpTransport two = open(UdpTransport.builder().bindAddress(IPV6));
+
+        shouldTalk(one, two, IPV6);
+    }
+
+    @Test
+    void shouldHearBothOnOneSocket() {
+        assumeIpv6();
+        UdpTransport both = open(UdpTransport.builder());
+
+        shouldTalk(open(UdpTransport.builder().bindAddress(IPV4)), both, IPV4);
+        shouldTalk(open(UdpTransport.builder().bindAddress(IPV6)), both, IPV6);
+    }
+
+    private void shouldTalk(UdpTransport one, UdpTransport two, InetAddress addressOfTwo) {
+        Received.send(
+                one, new InetSocketAddress(addressOfTwo, two.localAddress().getPort()), 1, 2, 3);
+        Received atTwo = await(two, 1);
+        assertArrayEquals(new byte[] {1, 2, 3}, atTwo.datagrams.get(0));
+        assertEquals(one.localAddress(), atTwo.senders.get(0));
+
+        Received.send(two, atTwo.senders.get(0), 4);
+        assertEquals(List.of(4), await(one, 1).firstBytes());
+        assertEquals(1, one.statistics().datagramsSent());
+        assertEquals(3, one.statistics().bytesSent());
+        assertEquals(1, one.statistics().bytesReceived());
+    }
+
+    @Test
+    void shouldCountUnreachablePortAndGoOn() throws IOException {
+        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
+        UdpTransport two = open(UdpTransport.builder().bindAddress(IPV4));
+        InetSocketAddress known = two.localAddress();
+        // Only a connected socket is told of unreachable ports on every system.
+        one.channel().connect(known);
+        two.close();
+
+        long deadline = System.nanoTime() + DEADLINE_NANOS;
+        while (one.statistics().dropped() < 2 && System.nanoTime() - deadline < 0) {
+            Received.send(one, known, 1);
+            one.receive(new Received());
+        }
+        assertTrue(one.statistics().dropped() >= 2, one.statistics().toString());
+
+        UdpTransport again = open(UdpTransport.builder().bindAddress(IPV4).port(known.getPort()));
+        while (!again.receive(new Received()) && System.nanoTime() - deadline < 0) {
+            Received.send(one, known, 2);
+        }
+        assertEquals(1, again.statistics().datagramsReceived());
+    }
+
+    @Test
+    void shouldCountWhatTheSystemWillNotSend() {
+        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
+
+        Received.send(one, new InetSocketAddress(IPV4, 0), 1);
+        Received.send(one, new InetSocketAddress(IPV6, 40_000), 1);
+
+        assertEquals(2, one.statistics().dropped(TransportDrop.SEND_FAILED));
+        assertEquals(0, one.statistics().datagramsSent());
+        shouldTalk(one, open(UdpTransport.builder().bindAddress(IPV4)), IPV4);
+    }
+
+    @Test
+    void shouldTellTheBufferSizesThatTheSystemGave() {
+        UdpTransport small =
+                open(UdpTransport.builder().sendBufferBytes(16 << 10).receiveBufferBytes(16 << 10));
+        UdpTransport large =
+                open(UdpTransport.builder().sendBufferBytes(64 << 10).receiveBufferBytes(128 << 10));
+
+        assertTrue(small.receiveBufferBytes() > 0 && small.sendBufferBytes() > 0);
+        assertTrue(large.sendBufferBytes() > small.sendBufferBytes());
+        assertTrue(large.receiveBufferBytes() > small.receiveBufferBytes());
+    }
+
+    @Test
+    void shouldSayWhichPortIsTaken() {
+        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
+        int taken = one.localAddress().getPort();
+
+        UncheckedIOException refused = assertThrows(
+                UncheckedIOException.class,
+                () -> UdpTransport.builder().bindAddress(IPV4).port(taken).open());
+
+        assertTrue(refused.getMessage().startsWith("cannot open UDP port " + taken + " of 127.0.0.1"), "" + refused);
+    }
+
+    @Test
+    void shouldRefuseSettingsThatCannotBe() {
+        UdpTransport.Builder builder = UdpTransport.builder();
+        assertEquals(
+                "port = 65536, must be in 0..65535",
+                assertThrows(IllegalArgumentException.class, () -> builder.port(65_536))
+                        .getMessage());
+        assertThrows(IllegalArgumentException.class, () -> builder.sendBufferBytes(0));
+        assertThrows(IllegalArgumentException.class, () -> builder.receiveBufferBytes(-1));
+    }
+
+    @Test
+    void shouldDoNothingAfterClose() {
+        UdpTransport one = UdpTransport.open(0);
+        InetSocketAddress there = new InetSocketAddress(IPV4, one.localAddress().getPort());
+        one.close();
+        one.close();
+
+        Received.send(one, there, 1);
+
+        assertFalse(one.receive(new Received()));
+        assertEquals(0, one.statistics().datagramsSent());
+    }
+
+    @Test
+    void shouldCutWhatIsLongerThanItsBuffer() throws IOException {
+        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
+        try (DatagramSocket other = new DatagramSocket(0, IPV4)) {
+            other.send(new java.net.DatagramPacket(new byte[5000], 5000, one.localAddress()));
+
+            assertEquals(2048, await(one, 1).datagrams.get(0).length);
+        }
+    }
+
+    /** Not a test of ours alone: it prints what the JDK leaves behind, and holds that to be all there is. */
+    @Test
+    void shouldAllocateNothingButWhatTheJdkDoes() {
+        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
+        UdpTransport two = open(UdpTransport.builder().bindAddress(IPV4));
+        UdpTransport server = open(UdpTransport.builder().bindAddress(IPV4));
+        InetSocketAddress to = server.localAddress();
+        double sameSender = garbageEach(server, new UdpTransport[] {one, one}, to);
+        double otherSender = garbageEach(server, new UdpTransport[] {one, two}, to);
+
+        System.out.printf(
+                "UdpTransportTest: bytes of garbage for a datagram sent and received: %.1f from the same sender as the last,"
+                        + " %.1f from another%n",
+                sameSender, otherSender);
+        assertTrue(sameSender <= 64, sameSender + " bytes");
+        assertTrue(otherSender <= 256, otherSender + " bytes");
+    }
+
+    private static double garbageEach(UdpTransport server, UdpTransport[] senders, InetSocketAddress to) {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        byte[] bytes = new byte[100 + 8];
+        int[] count = {0};
+        DatagramReceiver counting = (from, content, offset, length) -> count[0]++;
+        pump(server, senders, to, bytes, counting, count, 10_000);
+        long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
+        int pumped = pump(server, senders, to, bytes, counting, count, 20_000);
+        return (threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before) / (double) pumped;
+    }
+
+    private static int pump(
+            UdpTransport server,
+            UdpTransport[] senders,
+            InetSocketAddress to,
+            byte[] bytes,
+            DatagramReceiver counting,
+            int[] count,
+            int datagrams) {
+        int start = count[0];
+        long deadline = System.nanoTime() + DEADLINE_NANOS;
+        for (int i = 0; i < datagrams && System.nanoTime() - deadline < 0; i++) {
+            senders[i & 1].send(to, bytes, 0, 100);
+            for (int tries = 0; tries < 1000 && !server.receive(counting); tries++) {
+                Thread.onSpinWait();
+            }
+        }
+        assertTrue(count[0] - start > datagrams / 2, "only " + (count[0] - start) + " arrived");
+        return count[0] - start;
+    }
+
+    private UdpTransport open(UdpTransport.Builder builder) {
+        UdpTransport transport = builder.open();
+        opened.add(transport);
+        return transport;
+    }
+
+    private static Received await(Transport transport, int datagrams) {
+        Received received = new Received();
+        long deadline = System.nanoTime() + DEADLINE_NANOS;
+        while (received.datagrams.size() < datagrams && System.nanoTime() - deadline < 0) {
+            if (!transport.receive(received)) {
+                Thread.onSpinWait();
+            }
+        }
+        assertEquals(datagrams, received.datagrams.size());
+        return received;
+    }
+
+    private static void assumeIpv6() {
+        boolean available;
+        try (DatagramSocket probe = new DatagramSocket(0, IPV6)) {
+            available = probe.isBound();
+        } catch (SocketException missing) {
+            available = false;
+        }
+        assumeTrue(available, "this machine has no IPv6");
+    }
+
+    private static InetAddress address(int... parts) {
+        byte[] bytes = new byte[parts.length];
+        for (int i = 0; i < parts.length; i++) {
+            bytes[i] = (byte) parts[i];
+        }
+        try {
+            return InetAddress.getByAddress(bytes);
+        } catch (UnknownHostException impossible) {
+            throw new AssertionError(impossible);
+        }
+    }
+}
