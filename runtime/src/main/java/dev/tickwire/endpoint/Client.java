@@ -29,7 +29,6 @@ import java.util.Arrays;
  * }</pre>
  */
 public final class Client extends Endpoint {
-    private final Builder settings;
     private final SessionStatistics sessionStatistics = new SessionStatistics();
     private ClientListener listener;
     /** The session of the last attempt, with its peer; both null before the first. */
@@ -39,7 +38,6 @@ public final class Client extends Endpoint {
 
     private Client(Builder builder) {
         super(Side.CLIENT, builder);
-        settings = builder;
     }
 
     /**
@@ -97,17 +95,15 @@ public final class Client extends Endpoint {
         if (state() != ClientState.DISCONNECTED) {
             throw new IllegalStateException("the client is " + state() + ": disconnect() first");
         }
-        if (!hasTransport()) {
-            useTransport(settings.transport != null ? settings.transport : settings.udp.open());
-        }
+        openTransport();
         byte[] padded = Arrays.copyOf(userData, ClientSession.USER_DATA_BYTES);
         SessionEvents events = new SessionEvents();
         session = new SaltedClientSession(
                 protocol().id(),
                 server,
                 padded,
-                settings.timeoutNanos,
-                settings.random,
+                timeoutNanos(),
+                random(),
                 sessionStatistics,
                 transport()::send,
                 events);
@@ -266,7 +262,7 @@ public final class Client extends Endpoint {
          * @throws IllegalArgumentException if settings exclude each other
          */
         public Client build() {
-            resolve();
+            requireConsistent();
             return new Client(this);
         }
 

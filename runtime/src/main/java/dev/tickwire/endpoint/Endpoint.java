@@ -10,7 +10,10 @@ import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.transport.DatagramReceiver;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.TransportStatistics;
+import dev.tickwire.transport.UdpTransport;
 import java.net.InetSocketAddress;
+import java.security.SecureRandom;
+import java.util.Random;
 
 /**
  * What a server and a client have in common: a game's loop calls {@link #update} with its clock, sends, and calls
@@ -26,6 +29,12 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     private final Protocol protocol;
     private final MessageFactory factory;
     private final int maxPacketsPerFlush;
+    private final long timeoutNanos;
+    private final Random random;
+    /** What the builder was given in place of a socket, or null. */
+    private final Transport givenTransport;
+
+    private final UdpTransport.Builder socket;
     /** Kept, for a method reference made for each datagram would be garbage. */
     private final DatagramReceiver intoSession = this::receiveDatagram;
 
@@ -39,6 +48,10 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         this.protocol = builder.protocol;
         this.factory = builder.protocol.newFactory();
         this.maxPacketsPerFlush = builder.maxPacketsPerFlush;
+        this.timeoutNanos = builder.timeoutNanos;
+        this.random = builder.random == null ? new SecureRandom() : builder.random;
+        this.givenTransport = builder.transport;
+        this.socket = builder.udp.copy();
     }
 
     /**
@@ -181,12 +194,19 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         return nowNanos;
     }
 
-    final boolean hasTransport() {
-        return transport != null;
+    final long timeoutNanos() {
+        return timeoutNanos;
     }
 
-    final void useTransport(Transport opened) {
-        transport = opened;
+    final Random random() {
+        return random;
+    }
+
+    /** Opens the socket unless there is a transport already. */
+    final void openTransport() {
+        if (transport == null) {
+            transport = givenTransport == null ? socket.open() : givenTransport;
+        }
     }
 
     final void requireOpen() {

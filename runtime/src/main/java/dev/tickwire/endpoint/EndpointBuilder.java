@@ -133,14 +133,11 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
 
     abstract B self();
 
-    /** Checks what only shows once all is set, and resolves defaults. */
-    final void resolve() {
+    /** Checks what only shows once all is set. */
+    final void requireConsistent() {
         if (transport != null && socketSetting != null) {
             throw new IllegalArgumentException(socketSetting
                     + " was set, and a transport was given, which has a socket of its own or none: leave one out");
-        }
-        if (random == null) {
-            random = new SecureRandom();
         }
     }
 

@@ -10,7 +10,6 @@ import dev.tickwire.session.ServerSession;
 import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.salted.SaltedServerSession;
-import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 
@@ -30,14 +29,12 @@ import java.util.Arrays;
  * }</pre>
  */
 public final class Server extends Endpoint {
-    private final Builder settings;
     private final PeerTable peers;
     private ServerListener listener;
     private ServerSession session;
 
     private Server(Builder builder) {
         super(Side.SERVER, builder);
-        settings = builder;
         peers = new PeerTable(builder.maxClients);
     }
 
@@ -78,15 +75,9 @@ public final class Server extends Endpoint {
         if (session != null) {
             throw new IllegalStateException("this server was started before");
         }
-        Transport transport = settings.transport != null ? settings.transport : settings.udp.open();
-        useTransport(transport);
+        openTransport();
         session = new SaltedServerSession(
-                protocol().id(),
-                settings.maxClients,
-                settings.timeoutNanos,
-                settings.random,
-                transport::send,
-                new SessionEvents());
+                protocol().id(), peers.slots(), timeoutNanos(), random(), transport()::send, new SessionEvents());
     }
 
     /**
@@ -270,7 +261,7 @@ public final class Server extends Endpoint {
          * @throws IllegalArgumentException if settings exclude each other
          */
         public Server build() {
-            resolve();
+            requireConsistent();
             return new Server(this);
         }
 

@@ -219,6 +219,15 @@ public final class UdpTransport implements Transport {
             return this;
         }
 
+        /** Another builder with the settings that this one has now. */
+        public Builder copy() {
+            return new Builder()
+                    .bindAddress(bindAddress)
+                    .port(port)
+                    .sendBufferBytes(sendBufferBytes)
+                    .receiveBufferBytes(receiveBufferBytes);
+        }
+
         /**
          * Opens and binds the socket.
          *

@@ -1,0 +1,128 @@
+package dev.tickwire.endpoint;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.connection.PacketLimits;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.transport.MemoryNetwork;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+
+/** Mistakes of the caller: refused at once, with the name, the value and the bound. */
+class BuilderTest {
+    private static final InetSocketAddress SOMEWHERE = new InetSocketAddress("127.0.0.1", 40_000);
+
+    @Test
+    void shouldNameWhatIsOutOfRange() {
+        shouldSay("maxClients = 0, must be in 1..65535", () -> server().maxClients(0));
+        shouldSay("maxClients = 65536, must be in 1..65535", () -> server().maxClients(65_536));
+        shouldSay("port = -1, must be in 0..65535", () -> server().port(-1));
+        shouldSay("timeout = PT0.249S, must be in PT0.25S..PT1H", () -> server().timeout(Duration.ofMillis(249)));
+        shouldSay(
+                "maxPacketsPerFlush = 0, must be in 1..64",
+                () -> Client.builder(DuelProtocol.get()).maxPacketsPerFlush(0));
+        shouldSay("sendBufferBytes = 1, must be in 4096..268435456", () -> server().sendBufferBytes(1));
+        shouldSay("receiveBufferBytes = 0, must be in 4096..268435456", () -> server().receiveBufferBytes(0));
+    }
+
+    @Test
+    void shouldRefuseASocketsSettingBesideATransport() {
+        shouldSay(
+                "port was set, and a transport was given, which has a socket of its own or none: leave one out",
+                () -> server().port(5).transport(new MemoryNetwork().open()).build());
+    }
+
+    @Test
+    void shouldRefuseAProtocolWhosePacketsNoDatagramCarries() {
+        shouldSay(
+                "protocol Duel makes datagrams with payloads of 1214 bytes, must be at most 1200: lower its packet,"
+                        + " fragment_above or fragment size",
+                () -> Server.builder(new DuelProtocol(1, new PacketLimits(4000, 1024, 1200, 16))));
+        shouldSay(
+                "protocol Duel makes datagrams with payloads of 1209 bytes, must be at most 1200: lower its packet,"
+                        + " fragment_above or fragment size",
+                () -> Client.builder(new DuelProtocol(1, new PacketLimits(1200, 1200, 1024, 16))));
+    }
+
+    @Test
+    void shouldNeedAListenerBeforeItStarts() {
+        Server server = server().transport(new MemoryNetwork().open()).build();
+        Client client = Client.builder(DuelProtocol.get()).build();
+
+        refused(IllegalStateException.class, "no listener: call listener(...) before start()", server::start);
+        refused(
+                IllegalStateException.class,
+                "no listener: call listener(...) before connect()",
+                () -> client.connect(SOMEWHERE));
+        shouldSay("listener = null, must be a listener", () -> server.listener(null));
+    }
+
+    @Test
+    void shouldStartOnce() {
+        Server server = server().transport(new MemoryNetwork().open()).build();
+        server.listener(new RecordingListener());
+        server.update(0);
+        server.flush();
+        refused(
+                IllegalStateException.class,
+                "no transport is open yet: start the server or connect the client first",
+                server::port);
+        server.start();
+
+        refused(IllegalStateException.class, "this server was started before", server::start);
+        server.close();
+        refused(IllegalStateException.class, "this Server was closed: build another", server::start);
+    }
+
+    @Test
+    void shouldConnectOnlyToWhatCanBeSentTo() {
+        Client client = Client.builder(DuelProtocol.get())
+                .transport(new MemoryNetwork().open())
+                .build();
+        client.listener(new RecordingListener());
+
+        shouldFail("server = ", () -> client.connect(InetSocketAddress.createUnresolved("nowhere", 5)));
+        shouldFail("server = ", () -> client.connect(new InetSocketAddress(40_000)));
+        shouldFail("server = ", () -> client.connect(new InetSocketAddress("127.0.0.1", 0)));
+        shouldSay("userData.length = 257, must be in 0..256", () -> client.connect(SOMEWHERE, new byte[257]));
+        client.connect(SOMEWHERE);
+        refused(
+                IllegalStateException.class,
+                "the client is CONNECTING: disconnect() first",
+                () -> client.connect(SOMEWHERE));
+    }
+
+    @Test
+    void shouldDisconnectOnlyForReasonsThatItsSideGives() {
+        DuelWorld world = new DuelWorld(1);
+        world.connect(1);
+
+        shouldSay(
+                "reason = TIMED_OUT, must be one that a server gives",
+                () -> world.server.peer(0).disconnect(DisconnectReason.TIMED_OUT));
+        shouldSay(
+                "reason = KICKED, must be one that a client gives",
+                () -> world.clients.get(0).peer().disconnect(DisconnectReason.KICKED));
+    }
+
+    private static Server.Builder server() {
+        return Server.builder(DuelProtocol.get());
+    }
+
+    private static void shouldSay(String message, Executable mistake) {
+        refused(IllegalArgumentException.class, message, mistake);
+    }
+
+    private static void shouldFail(String beginning, Executable mistake) {
+        String message = assertThrows(IllegalArgumentException.class, mistake).getMessage();
+        assertTrue(message.startsWith(beginning), message);
+    }
+
+    private static void refused(Class<? extends RuntimeException> type, String message, Executable mistake) {
+        assertEquals(message, assertThrows(type, mistake).getMessage());
+    }
+}

@@ -1,0 +1,39 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.session.DisconnectReason;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes down what it is told, for either side. */
+class RecordingListener implements ServerListener, ClientListener {
+    final List<String> events = new ArrayList<>();
+    final List<Peer> connected = new ArrayList<>();
+    final List<String> said = new ArrayList<>();
+    int steers;
+    int worlds;
+
+    @Override
+    public void onConnect(Peer peer) {
+        connected.add(peer);
+        events.add("connect " + peer.index());
+    }
+
+    @Override
+    public void onDisconnect(Peer peer, DisconnectReason reason) {
+        events.add("disconnect " + peer.index() + " " + reason);
+    }
+
+    @Override
+    public void onMessage(Peer from, MessageType<?> type, Message message) {
+        if (type == DuelProtocol.SAY) {
+            DuelProtocol.Say say = (DuelProtocol.Say) message;
+            said.add(from.index() + ":" + say.number + ":" + say.text.get());
+        } else if (type == DuelProtocol.STEER) {
+            steers++;
+        } else {
+            worlds++;
+        }
+    }
+}
