@@ -47,6 +47,9 @@ public final class UdpTransport implements Transport {
                             ? new InetSocketAddress(builder.port)
                             : new InetSocketAddress(builder.bindAddress, builder.port));
             localAddress = (InetSocketAddress) channel.getLocalAddress();
+        } catch (UnsupportedAddressTypeException missing) {
+            channel.close();
+            throw new IOException("this machine has no IPv6", missing);
         } catch (IOException | RuntimeException failed) {
             channel.close();
             throw failed;

@@ -12,7 +12,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.connection.SendResult;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.transport.MemoryTransport;
 import dev.tickwire.transport.NetworkConditions;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -187,11 +186,9 @@ class EndpointTest {
         world.connect(1);
         Peer old = world.server.peer(0);
         // The process is killed: its socket goes without a word, and the next has the same address.
-        MemoryTransport dead = world.network.open();
         Client killed = world.clients.remove(0);
         var address = killed.transport().localAddress();
         killed.transport().close();
-        dead.close();
         Client restarted = world.client(new RecordingListener(), world.network.open(address));
         restarted.connect(world.serverAddress);
         world.ticks(5);
@@ -287,17 +284,13 @@ class EndpointTest {
     void shouldNotDropPeersThatWereHeardWhileTheGameStoodStill() {
         DuelWorld world = new DuelWorld(2);
         world.connect(2);
-        for (int i = 0; i < 1000; i++) {
+        // The clients play on while the server's loop stands still for longer than the time-out.
+        for (int i = 0; i < 400; i++) {
             world.now += DuelWorld.TICK;
             for (Client client : world.clients) {
-                client.update(world.now);
                 client.flush();
             }
-            if (i == 200) {
-                break;
-            }
         }
-        world.now += 30_000 * MILLI;
         world.server.update(world.now);
         assertEquals(2, world.server.peerCount());
         world.ticks(50);

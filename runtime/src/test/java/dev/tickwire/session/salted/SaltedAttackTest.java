@@ -38,7 +38,9 @@ class SaltedAttackTest {
                     mutated = RawDatagram.resealed(PROTOCOL_ID, mutated);
                 }
                 if (random.nextBoolean()) {
-                    world.give(sources[random.nextInt(sources.length)], mutated);
+                    InetSocketAddress source = sources[random.nextInt(sources.length)];
+                    world.give(source, mutated);
+                    assertNoAmplification(world, source, mutated.length, seed);
                 } else {
                     client.give(random.nextInt(4) == 0 ? address(1009) : SaltedWorld.SERVER_ADDRESS, mutated);
                 }
@@ -60,6 +62,15 @@ class SaltedAttackTest {
         }
         assertTrue(world.server.statistics().dropped() > 10_000, "seed " + seed);
         assertTrue(world.server.connectedCount() <= 3, "seed " + seed);
+    }
+
+    /** Whoever has no slot is never sent more than it sent. */
+    private static void assertNoAmplification(SaltedWorld world, InetSocketAddress source, int length, long seed) {
+        int answered = 0;
+        for (SaltedWorld.Sent sent : world.toClients) {
+            answered += sent.to().equals(source) ? sent.bytes().length : 0;
+        }
+        assertTrue(answered <= length, answered + " bytes answered " + length + ", seed " + seed);
     }
 
     @Test
