@@ -71,6 +71,6 @@ final class ConstantsGenerator {
         } else if (value instanceof ConstantModel.BoolConstant bool) {
             return CodeBlock.of("$L", bool.value());
         }
-        return CodeBlock.of("$S", ((ConstantModel.TextConstant) value).value());
+        return CodeBlock.of("$L", Literals.ofString(((ConstantModel.TextConstant) value).value()));
     }
 }

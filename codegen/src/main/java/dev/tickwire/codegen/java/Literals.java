@@ -117,4 +117,29 @@ final class Literals {
     private static String sign(double value) {
         return value == 0 && 1 / value < 0 ? "-" : "";
     }
+
+    /**
+     * A string literal. JavaPoet's own breaks lines at every line end that Unicode knows, also at those that Java's
+     * literals do not allow.
+     */
+    static String ofString(String value) {
+        StringBuilder literal = new StringBuilder("\"");
+        for (int i = 0; i < value.length(); i++) {
+            char unit = value.charAt(i);
+            switch (unit) {
+                case '"' -> literal.append("\\\"");
+                case '\\' -> literal.append("\\\\");
+                case '\n' -> literal.append("\\n");
+                case '\t' -> literal.append("\\t");
+                default -> {
+                    if (unit >= 0x20 && unit < 0x7F) {
+                        literal.append(unit);
+                    } else {
+                        literal.append(String.format(Locale.ROOT, "\\u%04X", (int) unit));
+                    }
+                }
+            }
+        }
+        return literal.append('"').toString();
+    }
 }

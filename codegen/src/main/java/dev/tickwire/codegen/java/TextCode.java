@@ -58,7 +58,9 @@ final class TextCode extends ValueCode {
     @Override
     CodeBlock reset(FieldCode field, CodeBlock place) {
         String text = text(field.defaultValue());
-        return text.isEmpty() ? statement("$L.clear()", place) : statement("$L.set($S)", place, text);
+        return text.isEmpty()
+                ? statement("$L.clear()", place)
+                : statement("$L.set($L)", place, Literals.ofString(text));
     }
 
     @Override

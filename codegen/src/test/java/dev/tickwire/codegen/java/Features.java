@@ -238,11 +238,11 @@ final class Features {
         BodyBuilder body = body();
         FieldModel on = field("on", bool());
         body.field(on);
-        for (int i = 0; i < 600; i++) {
+        for (int i = 0; i < 260; i++) {
             body.field("f" + i, i % 7 == 0 ? string(3) : int_(-i, 3L * i));
         }
         BodyBuilder inner = body();
-        for (int i = 0; i < 300; i++) {
+        for (int i = 0; i < 130; i++) {
             inner.array("g" + i, uint(1 + i % 9), 0, 2);
         }
         return Models.message("Huge", body.branch(when(on), inner, body().field("none", uint(8))));

@@ -6,9 +6,19 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** An instance of a generated message or struct, used by the names of its methods. */
 record GeneratedBody(Object instance) {
+
+    private static final ClassValue<Map<String, List<Method>>> METHODS = new ClassValue<>() {
+        @Override
+        protected Map<String, List<Method>> computeValue(Class<?> type) {
+            return Arrays.stream(type.getMethods()).collect(Collectors.groupingBy(Method::getName));
+        }
+    };
 
     static GeneratedBody create(Class<?> type) {
         try {
@@ -24,8 +34,8 @@ record GeneratedBody(Object instance) {
 
     /** Calls the public method of that name that takes these arguments. */
     Object call(String name, Object... arguments) {
-        for (Method method : instance.getClass().getMethods()) {
-            if (method.getName().equals(name) && accepts(method, arguments)) {
+        for (Method method : METHODS.get(instance.getClass()).getOrDefault(name, List.of())) {
+            if (accepts(method, arguments)) {
                 try {
                     return method.invoke(instance, arguments);
                 } catch (InvocationTargetException thrown) {

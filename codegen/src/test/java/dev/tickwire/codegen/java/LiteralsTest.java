@@ -1,0 +1,39 @@
+package dev.tickwire.codegen.java;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class LiteralsTest {
+    @Test
+    void shouldWriteFloatsInTheFewestDigits() {
+        assertEquals("0.01f", Literals.ofFloat(0.01f));
+        assertEquals("-180f", Literals.ofFloat(-180f));
+        assertEquals("16777216f", Literals.ofFloat(1 << 24));
+        assertEquals("-0f", Literals.ofFloat(-0f));
+        assertEquals("1E-45f", Literals.ofFloat(Float.MIN_VALUE));
+        assertEquals("0.1d", Literals.ofDouble(0.1));
+        assertEquals("-0d", Literals.ofDouble(-0.0));
+        assertEquals("Float.NaN", Literals.codeOf(Float.NaN).toString().replace("java.lang.", ""));
+        assertEquals(
+                "Double.NEGATIVE_INFINITY",
+                Literals.codeOf(Double.NEGATIVE_INFINITY).toString().replace("java.lang.", ""));
+    }
+
+    @Test
+    void shouldGiveBackTheSameBits() {
+        long seed = System.nanoTime();
+        Random random = new Random(seed);
+        for (int i = 0; i < 3_000; i++) {
+            float single = Float.intBitsToFloat(random.nextInt());
+            double twice = Double.longBitsToDouble(random.nextLong());
+            if (Float.isFinite(single)) {
+                assertEquals(single, Float.parseFloat(Literals.ofFloat(single)), "seed " + seed);
+            }
+            if (Double.isFinite(twice)) {
+                assertEquals(twice, Double.parseDouble(Literals.ofDouble(twice)), "seed " + seed);
+            }
+        }
+    }
+}

@@ -1,0 +1,166 @@
+package dev.tickwire.codegen.java;
+
+import dev.tickwire.bits.Quantizer;
+import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.model.Body;
+import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.ValueType;
+import java.lang.reflect.Method;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Random;
+
+/** Fills generated messages with random legal values, bounds more often than what lies between them. */
+final class RandomValues {
+    private static final String[] LETTERS = {"a", "Z", " ", "é", "ß", "Ω", "語", "🎮"};
+
+    private final Random random;
+    private final boolean onGrid;
+
+    /**
+     * Begins a sequence.
+     *
+     * @param random where all choices come from
+     * @param onGrid whether quantized floats are values that come back as they were
+     */
+    RandomValues(Random random, boolean onGrid) {
+        this.random = random;
+        this.onGrid = onGrid;
+    }
+
+    GeneratedBody fill(GeneratedBody body, Body model) {
+        for (FieldModel field : model.allFields()) {
+            fill(body, field);
+        }
+        return body;
+    }
+
+    private void fill(GeneratedBody body, FieldModel field) {
+        String capitalised = field.name().substring(0, 1).toUpperCase(Locale.ROOT)
+                + field.name().substring(1);
+        if (field.optional()) {
+            boolean present = random.nextBoolean();
+            body.call("has" + capitalised, present);
+            if (!present) {
+                return;
+            }
+        }
+        if (field.arity() instanceof Arity.Array array) {
+            if (!array.isFixed()) {
+                body.call(field.name() + "Count", between(array.least(), array.most()));
+            }
+            int count = array.isFixed() ? array.most() : (int) body.call(field.name() + "Count");
+            for (int i = 0; i < count; i++) {
+                set(body, field, i);
+            }
+        } else {
+            set(body, field);
+        }
+    }
+
+    private int between(int least, int most) {
+        return switch (random.nextInt(4)) {
+            case 0 -> least;
+            case 1 -> most;
+            default -> least + random.nextInt(most - least + 1);
+        };
+    }
+
+    /** Sets the field, or its element if an index is given. */
+    private void set(GeneratedBody body, FieldModel field, Object... index) {
+        if (field.type() instanceof ValueType.StructReference struct) {
+            fill(body.part(field.name(), index), struct.struct().body());
+            return;
+        }
+        Object value = value(field.type(), body, field.name());
+        if (index.length == 0) {
+            body.call(field.name(), value);
+        } else {
+            body.call(field.name(), index[0], value);
+        }
+    }
+
+    private Object value(ValueType type, GeneratedBody body, String name) {
+        if (type instanceof ValueType.BoolValue) {
+            return random.nextBoolean();
+        } else if (type instanceof ValueType.IntValue integer) {
+            return integer(integer.min(), integer.max());
+        } else if (type instanceof ValueType.BitsValue bits) {
+            return integer(BigInteger.ZERO, greatest(bits.widthBits()));
+        } else if (type instanceof ValueType.FloatValue) {
+            return Float.intBitsToFloat(random.nextInt());
+        } else if (type instanceof ValueType.DoubleValue) {
+            return Double.longBitsToDouble(random.nextLong());
+        } else if (type instanceof ValueType.QuantizedValue quantized) {
+            return quantized(quantized);
+        } else if (type instanceof ValueType.EnumReference enumeration) {
+            return constant(
+                    body,
+                    name,
+                    random.nextInt(enumeration.enumeration().values().size()));
+        } else if (type instanceof ValueType.FlagsReference flags) {
+            BigInteger mask = new BigInteger(flags.flags().widthBits(), random);
+            return flags.flags().widthBits() <= 31 ? (Object) mask.intValue() : (Object) mask.longValue();
+        } else if (type instanceof ValueType.StringValue string) {
+            return text(string.capacityBytes());
+        }
+        byte[] bytes = new byte[between(0, ((ValueType.BytesValue) type).capacityBytes())];
+        random.nextBytes(bytes);
+        return bytes;
+    }
+
+    private static BigInteger greatest(int widthBits) {
+        return BigInteger.ONE.shiftLeft(widthBits).subtract(BigInteger.ONE);
+    }
+
+    private Object integer(BigInteger min, BigInteger max) {
+        BigInteger range = max.subtract(min);
+        BigInteger offset = switch (random.nextInt(4)) {
+            case 0 -> BigInteger.ZERO;
+            case 1 -> range;
+            default -> new BigInteger(range.bitLength() + 8, random).mod(range.add(BigInteger.ONE));
+        };
+        return boxed(min.add(offset), min, max);
+    }
+
+    /** A number in the type of its field's accessors. */
+    static Object boxed(BigInteger value, BigInteger min, BigInteger max) {
+        return Literals.fitsInt(min, max) ? (Object) value.intValue() : (Object) value.longValue();
+    }
+
+    private float quantized(ValueType.QuantizedValue type) {
+        Quantizer quantizer = new Quantizer(type.min(), type.max(), type.step());
+        if (!onGrid) {
+            float stretched = (random.nextFloat() * 1.2f - 0.1f) * (type.max() - type.min()) + type.min();
+            return random.nextInt(8) == 0 ? type.max() : stretched;
+        }
+        while (true) {
+            float value = quantizer.decode(between(0, (int) type.top()));
+            if (value >= type.min() && value <= type.max()) {
+                return value;
+            }
+        }
+    }
+
+    private static Object constant(GeneratedBody body, String field, int ordinal) {
+        for (Method method : body.instance().getClass().getMethods()) {
+            if (method.getName().equals(field) && method.getReturnType().isEnum()) {
+                return method.getReturnType().getEnumConstants()[ordinal];
+            }
+        }
+        throw new AssertionError("no enum " + field);
+    }
+
+    private String text(int capacityBytes) {
+        StringBuilder text = new StringBuilder();
+        int left = between(0, capacityBytes);
+        while (left > 0) {
+            String letter = LETTERS[random.nextInt(LETTERS.length)];
+            int bytes = letter.getBytes(StandardCharsets.UTF_8).length;
+            text.append(bytes <= left ? letter : "x");
+            left -= bytes <= left ? bytes : 1;
+        }
+        return text.toString();
+    }
+}
