@@ -51,8 +51,12 @@ public final class TextField {
      * @param value the text
      * @throws IllegalArgumentException if it is longer than the field holds, has a zero character or half a surrogate pair;
      *     the text is then empty
+     * @throws NullPointerException if it is null
      */
     public void set(String value) {
+        if (value == null) {
+            throw new NullPointerException(field + " = null, must be a String");
+        }
         int encoded = Utf8.encode(value, bytes, capacity);
         if (encoded < 0) {
             String refused = field + " = \"" + value + "\", must "

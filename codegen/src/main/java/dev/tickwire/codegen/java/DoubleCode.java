@@ -23,7 +23,7 @@ final class DoubleCode extends ValueCode {
 
     @Override
     String describe(DefaultValue value) {
-        return bits(value) == 0 ? "" : Literals.ofDouble(((DefaultValue.DoubleDefault) value).value());
+        return bits(value) == 0 ? "" : Literals.plain(((DefaultValue.DoubleDefault) value).value());
     }
 
     @Override

@@ -27,7 +27,7 @@ final class FloatCode extends ValueCode {
     }
 
     static String describeFloat(DefaultValue value) {
-        return bits(value) == 0 ? "" : Literals.ofFloat(((DefaultValue.FloatDefault) value).value());
+        return bits(value) == 0 ? "" : Literals.plain(((DefaultValue.FloatDefault) value).value());
     }
 
     @Override

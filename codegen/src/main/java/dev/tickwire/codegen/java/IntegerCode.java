@@ -43,6 +43,9 @@ final class IntegerCode extends ValueCode {
 
     @Override
     String range() {
+        if (min.equals(max)) {
+            return "always " + min;
+        }
         return min + " to " + max + (isUnsigned ? ", as raw bits" : "");
     }
 

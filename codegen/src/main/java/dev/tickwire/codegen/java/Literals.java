@@ -69,24 +69,12 @@ final class Literals {
 
     /** A finite {@code float} literal, or the name of what is not finite. */
     static String ofFloat(float value) {
-        if (!Float.isFinite(value)) {
-            return Float.toString(value);
-        }
-        return plain(value) + "f";
+        return Float.isFinite(value) ? plain(value) + "f" : plain(value);
     }
 
     /** A finite {@code double} literal, or the name of what is not finite. */
     static String ofDouble(double value) {
-        if (!Double.isFinite(value)) {
-            return Double.toString(value);
-        }
-        for (int digits = 1; digits < 17; digits++) {
-            String text = rounded(new BigDecimal(value), digits);
-            if (Double.parseDouble(text) == value) {
-                return sign(value) + text + "d";
-            }
-        }
-        return sign(value) + rounded(new BigDecimal(value), 17) + "d";
+        return Double.isFinite(value) ? plain(value) + "d" : plain(value);
     }
 
     /**
@@ -94,6 +82,9 @@ final class Literals {
      * releases of the JDK.
      */
     static String plain(float value) {
+        if (!Float.isFinite(value)) {
+            return Float.toString(value);
+        }
         for (int digits = 1; digits < 9; digits++) {
             String text = rounded(new BigDecimal(value), digits);
             if (Float.parseFloat(text) == value) {
@@ -101,6 +92,20 @@ final class Literals {
             }
         }
         return sign(value) + rounded(new BigDecimal(value), 9);
+    }
+
+    /** The fewest digits that give back the same double. */
+    static String plain(double value) {
+        if (!Double.isFinite(value)) {
+            return Double.toString(value);
+        }
+        for (int digits = 1; digits < 17; digits++) {
+            String text = rounded(new BigDecimal(value), digits);
+            if (Double.parseDouble(text) == value) {
+                return sign(value) + text;
+            }
+        }
+        return sign(value) + rounded(new BigDecimal(value), 17);
     }
 
     private static String rounded(BigDecimal exact, int digits) {

@@ -47,9 +47,13 @@ final class ProtocolGenerator {
         DocText text = DocText.of(
                 protocol.documentation(), "The protocol " + protocol.name().simpleName() + ".");
         String version = protocol.version() == 0 ? "" : "Version " + protocol.version() + ", ";
-        return text.paragraph(version + protocol.messages().size() + " messages on "
-                        + protocol.channels().size() + " channels.")
+        return text.paragraph(version + counted(protocol.messages().size(), "message") + " on "
+                        + counted(protocol.channels().size(), "channel") + ".")
                 .build();
+    }
+
+    private static String counted(int count, String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
     }
 
     // Example: public static final long ID = 0x1122334455667788L;

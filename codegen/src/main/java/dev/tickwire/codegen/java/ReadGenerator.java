@@ -227,19 +227,19 @@ final class ReadGenerator {
         }
 
         // Example:
-        // long stampBits = word >>> 16;
+        // long stampLow = word >>> 16;
         // ...
-        // stampBits |= word2 << 32;
+        // long stampBits = stampLow | word2 << 32;
         // stamp = stampBits;
         private void half(Word.Part part, PackedBits bits) {
             Slot slot = part.slot();
             if (part.fromBit() == 0) {
-                String low = code.local("low");
+                String low = code.local(slot.variable() + "Low");
                 halves.put(slot, low);
                 code.code().addStatement("long $N = $L", low, bits.asLong());
                 return;
             }
-            String whole = code.local("wide");
+            String whole = code.local(slot.variable() + "Bits");
             code.code()
                     .addStatement(
                             "long $N = $N | $L << $L", whole, halves.get(slot), bits.longOperand(), part.fromBit());

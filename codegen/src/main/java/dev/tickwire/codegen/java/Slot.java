@@ -7,12 +7,19 @@ import com.palantir.javapoet.CodeBlock;
  * field, or the count of an array.
  */
 abstract class Slot {
+    private final FieldCode field;
     private final String label;
     private final int widthBits;
 
-    private Slot(String label, int widthBits) {
+    private Slot(FieldCode field, String label, int widthBits) {
+        this.field = field;
         this.label = label;
         this.widthBits = widthBits;
+    }
+
+    /** The variable of the field, to name others after it. */
+    final String variable() {
+        return field.variable();
     }
 
     /** How comments call it. */
@@ -54,7 +61,7 @@ abstract class Slot {
         private final CodeBlock place;
 
         OfValue(FieldCode field, CodeBlock place, String label) {
-            super(label, field.value().widthBits());
+            super(field, label, field.value().widthBits());
             this.field = field;
             this.place = place;
         }
@@ -80,7 +87,7 @@ abstract class Slot {
         private final FieldCode field;
 
         OfPresence(FieldCode field) {
-            super(field.name() + "?", 1);
+            super(field, field.name() + "?", 1);
             this.field = field;
         }
 
@@ -107,7 +114,7 @@ abstract class Slot {
         private final FieldCode field;
 
         OfCount(FieldCode field) {
-            super("count of " + field.name(), field.array().countBits());
+            super(field, "count of " + field.name(), field.array().countBits());
             this.field = field;
         }
 

@@ -111,8 +111,11 @@ class AccessorTest {
     }
 
     @Test
-    void shouldRefuseAnEnumThatIsNull() throws ReflectiveOperationException {
+    void shouldRefuseAnEnumOrTextThatIsNull() throws ReflectiveOperationException {
         Object body = code.create("Scalars").instance();
+        var text = body.getClass().getMethod("text", String.class);
+        var noText = assertThrows(InvocationTargetException.class, () -> text.invoke(body, (Object) null));
+        assertEquals("Scalars.text = null, must be a String", noText.getCause().getMessage());
         var setter = body.getClass().getMethod("weapon", code.type("game.Weapon"));
         var thrown = assertThrows(InvocationTargetException.class, () -> setter.invoke(body, (Object) null));
         assertEquals(
