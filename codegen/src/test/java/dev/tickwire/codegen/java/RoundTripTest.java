@@ -16,7 +16,9 @@ import org.junit.jupiter.api.Test;
 /** What every generated message keeps, with random values in all features. */
 class RoundTripTest {
     private static final List<MessageModel> MODELS = new ArrayList<>(Features.messages());
-    private static final int ROUNDS = 15;
+    private static final int ROUNDS = Integer.getInteger("tickwire.random.rounds", 15);
+    private static final int RANDOM_MODELS = Integer.getInteger("tickwire.random.models", 25);
+    private static final long MODELS_SEED = System.nanoTime();
     private static GeneratedCode code;
 
     /** One message of random values. */
@@ -29,7 +31,15 @@ class RoundTripTest {
     @BeforeAll
     static void generate() {
         MODELS.add(Features.huge());
-        code = GeneratedCode.withoutDoclint(Models.schema(MODELS));
+        Random random = new Random(MODELS_SEED);
+        for (int i = 0; i < RANDOM_MODELS; i++) {
+            MODELS.add(new RandomModels(random, "Random" + i).message());
+        }
+        try {
+            code = GeneratedCode.withoutDoclint(Models.schema(MODELS));
+        } catch (AssertionError failed) {
+            throw new AssertionError("seed of the models " + MODELS_SEED + "L", failed);
+        }
     }
 
     private static void eachSample(boolean onGrid, Consumer<Sample> check) {
@@ -42,7 +52,9 @@ class RoundTripTest {
                     GeneratedBody body = code.create(model.name().simpleName());
                     check.accept(new Sample(model, new RandomValues(random, onGrid).fill(body, model.body()), random));
                 } catch (AssertionError | RuntimeException failed) {
-                    throw new AssertionError(model.name().simpleName() + ", seed " + seed + "L", failed);
+                    throw new AssertionError(
+                            model.name().simpleName() + ", seed " + seed + "L, seed of the models " + MODELS_SEED + "L",
+                            failed);
                 }
             }
         }
