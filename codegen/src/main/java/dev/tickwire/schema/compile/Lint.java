@@ -30,7 +30,7 @@ final class Lint {
 
     private void checkImports(Unit unit, Imports imports, Scope scope) {
         for (Import imported : imports.of(unit)) {
-            if (!scope.isUsed(unit, imported.target())) {
+            if (imported.target() != unit && !scope.isUsed(unit, imported.target())) {
                 diagnostics.report(Diagnostic.of(
                         DiagnosticCode.UNUSED_IMPORT,
                         imported.statement().path().span(),
@@ -45,7 +45,7 @@ final class Lint {
                     DiagnosticCode.UNUSED_CONSTANT,
                     symbol.nameSpan(),
                     "the constant `" + symbol.name() + "` is not used"));
-        } else if (symbol.isType()) {
+        } else if (symbol.isType() && !BuiltIn.isBuiltIn(symbol.name())) {
             diagnostics.report(Diagnostic.of(
                     DiagnosticCode.UNUSED_TYPE, symbol.nameSpan(), "the type `" + symbol.name() + "` is not used"));
         }

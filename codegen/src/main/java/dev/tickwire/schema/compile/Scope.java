@@ -84,9 +84,11 @@ final class Scope {
         return Optional.of(symbol);
     }
 
-    /** Whether a name stands for anything at all in a file. Reports nothing. */
+    /** Whether a name stands for anything at all in a file; if so, that counts as used. Reports nothing. */
     boolean knows(Unit from, String name) {
-        return !candidates(from, name).isEmpty();
+        List<Symbol> found = candidates(from, name);
+        found.forEach(symbol -> markUsed(from, symbol));
+        return !found.isEmpty();
     }
 
     /** Whether any file uses a declaration. */

@@ -1,6 +1,7 @@
 package dev.tickwire.schema.compile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.schema.diagnostic.LineRenderer;
 import dev.tickwire.schema.model.MessageModel;
@@ -41,6 +42,14 @@ record Compiled(CompileResult result) {
     /** Holds that these and no other diagnostics were reported, one a line. */
     void mustReport(String expected) {
         assertEquals(expected.strip(), report());
+    }
+
+    /** Holds that a diagnostic of a code has this help. */
+    void mustHelp(String code, String help) {
+        boolean helps = result.diagnostics().stream()
+                .filter(diagnostic -> diagnostic.code().id().equals(code))
+                .anyMatch(diagnostic -> diagnostic.help().contains(help));
+        assertTrue(helps, () -> "no `" + help + "` in " + result.diagnostics());
     }
 
     /** The model of schemas without a mistake. */
