@@ -9,6 +9,7 @@ import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.source.Span;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -20,6 +21,9 @@ import java.util.Map;
  * expressions they come across.
  */
 final class ConstantFolder {
+    /** The most that a Java class file holds, halved: it writes some characters twice as long. */
+    private static final int MOST_TEXT_BYTES = 32_767;
+
     private final Resolution resolution;
     private final DiagnosticCollector diagnostics;
     private final Map<Symbol, Value> constants = new HashMap<>();
@@ -96,7 +100,7 @@ final class ConstantFolder {
             } else if (expression instanceof Expression.DecimalLiteral literal) {
                 return ConstantArithmetic.decimal(literal.value());
             } else if (expression instanceof Expression.StringLiteral literal) {
-                return new Value.TextValue(literal.value());
+                return text(literal);
             } else if (expression instanceof Expression.BoolLiteral literal) {
                 return new Value.TruthValue(literal.value());
             } else if (expression instanceof Expression.NameReference) {
@@ -117,6 +121,18 @@ final class ConstantFolder {
         } catch (ConstantArithmetic.Mistake mistake) {
             return report(mistake, expression.span());
         }
+    }
+
+    private Value text(Expression.StringLiteral literal) {
+        int bytes = literal.value().getBytes(StandardCharsets.UTF_8).length;
+        if (bytes > MOST_TEXT_BYTES) {
+            diagnostics.report(Diagnostic.of(
+                    DiagnosticCode.SIZE_OUT_OF_RANGE,
+                    literal.span(),
+                    "the text takes " + bytes + " bytes, " + MOST_TEXT_BYTES + " are the most"));
+            return Value.UNKNOWN;
+        }
+        return new Value.TextValue(literal.value());
     }
 
     private Value compute(Expression.Unary unary) throws ConstantArithmetic.Mistake {

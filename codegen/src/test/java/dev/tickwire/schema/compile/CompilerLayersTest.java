@@ -1,0 +1,54 @@
+package dev.tickwire.schema.compile;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.Test;
+
+/** Which parts of the compiler may know which. */
+class CompilerLayersTest {
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("dev.tickwire");
+
+    @Test
+    void shouldKeepTheModelApartFromHowItWasWritten() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.tickwire.schema.model..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "dev.tickwire.schema.ast..",
+                        "dev.tickwire.schema.parse..",
+                        "dev.tickwire.schema.source..",
+                        "dev.tickwire.schema.diagnostic..",
+                        "dev.tickwire.schema.compile..",
+                        "dev.tickwire.codegen..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void shouldKeepThePassesApartFromBackEnds() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.tickwire.schema..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("dev.tickwire.codegen..", "com.palantir.javapoet..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void shouldLeaveParseTreesToTheParser() {
+        noClasses()
+                .that()
+                .resideInAnyPackage("dev.tickwire.schema.compile..", "dev.tickwire.schema.model..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.antlr..")
+                .check(CLASSES);
+    }
+}

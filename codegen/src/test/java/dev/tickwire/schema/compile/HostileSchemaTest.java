@@ -1,0 +1,172 @@
+package dev.tickwire.schema.compile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Schemas nobody writes by hand: each ends in a model or in a diagnostic, none in an exception. */
+class HostileSchemaTest {
+
+    @Test
+    void shouldFoldAChainOfTwentyThousandConstants() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 20_000; i++) {
+            text.append("const C").append(i).append(" = C").append(i + 1).append(" + 1;\n");
+        }
+        text.append("const C20000 = 0;\nmessage Move { int(0..C0) x; }\n");
+        Compiled compiled = Compiled.declarations(text.toString());
+        compiled.mustReport("");
+        assertEquals(15, compiled.message("Move").size().maxBits());
+    }
+
+    @Test
+    void shouldTellOfACycleOfTwentyThousandConstantsOnce() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 20_000; i++) {
+            text.append("const C")
+                    .append(i)
+                    .append(" = C")
+                    .append((i + 1) % 20_000)
+                    .append(";\n");
+        }
+        Compiled.declarations(text.toString())
+                .mustReport("a.tick:2:7: error[constant-cycle]: constants need each other: "
+                        + "C0 -> C1 -> C2 -> C3 -> C4 -> C5 -> C6 -> C7 -> C8 -> C9 -> ... -> C0");
+    }
+
+    @Test
+    void shouldFollowAChainOfTenThousandAliases() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 10_000; i++) {
+            text.append("type T").append(i).append(" = T").append(i + 1).append(";\n");
+        }
+        text.append("type T10000 = uint8;\nmessage Move { T0 x; }\n");
+        Compiled.declarations(text.toString()).mustReport("");
+    }
+
+    @Test
+    void shouldRefuseMoreFieldsThanAClassHolds() {
+        StringBuilder text = new StringBuilder("message Move {\n");
+        for (int i = 0; i < 10_000; i++) {
+            text.append("uint8 f").append(i).append(";\n");
+        }
+        Compiled.declarations(text.append("}\n").toString())
+                .mustReport("a.tick:2:9: error[too-large]: `Move` has 10000 fields, 512 are the most");
+    }
+
+    @Test
+    void shouldRefuseSizesBeyondAnInt() {
+        Compiled.declarations("""
+                struct A { uint64 x[65535]; }
+                struct B { A x[512]; A y[512]; }
+                struct C { B x[65535]; }
+                message Move { C x[65535]; bool on; if (on) { A a[65535]; } else { B b; } }
+                message Fill { A a[65535]; }
+                """).mustReport("""
+                a.tick:3:8: error[too-large]: `B` may take more than 2147483647 bits
+                a.tick:6:9: error[too-large]: `Fill` may take more than 2147483647 bits
+                """);
+    }
+
+    @Test
+    void shouldRefuseStructsNestedBeyondReason() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 2_000; i++) {
+            text.append("struct S").append(i).append(" { S").append(i + 1).append(" x; }\n");
+        }
+        text.append("struct S2000 { bool x; }\nmessage Move { S0 x; }\n");
+        Compiled.declarations(text.toString())
+                .mustReport("a.tick:1938:8: error[too-nested]: `S1936` nests structs 65 deep, 64 are the most");
+    }
+
+    @Test
+    void shouldNotMultiplyOutNestedStructs() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 30; i++) {
+            text.append("struct S")
+                    .append(i)
+                    .append(" { S")
+                    .append(i + 1)
+                    .append(" a; S")
+                    .append(i + 1);
+            text.append(" b; }\n");
+        }
+        text.append("struct S30 { bool x; }\nmessage Move { S5 x; S0 y[..1]; }\n"
+                + "protocol P { channel a unreliable (no_blocks) { Move; } }\n");
+        Compiled compiled = Compiled.declarations(text.toString());
+        assertTrue(compiled.report().contains("never-fits"), compiled.report());
+        Compiled small = Compiled.declarations(text.toString().replace("S5 x; S0 y[..1];", "S25 x;"));
+        assertEquals(31, small.model().structs().size());
+        assertEquals(32, small.message("Move").size().maxBits());
+    }
+
+    @Test
+    void shouldKeepBoundsNearTheEndOfSixtyFourBits() {
+        Compiled compiled = Compiled.declarations("""
+                const LEAST = -(1 << 63);
+                const MOST = (1 << 63) - 1 + (1 << 63);
+                message Move {
+                    int(LEAST..LEAST) a;
+                    int(MOST..MOST) b;
+                    int(0..MOST) c;
+                    int(LEAST..9223372036854775807) d = LEAST;
+                    int(18446744073709551614..MOST) e;
+                    if (c == MOST) { uint8 f; }
+                    if (d < 0 - 9223372036854775807) { uint8 g; }
+                }
+                """);
+        compiled.mustReport("");
+        assertEquals(64 + 64 + 1, compiled.message("Move").size().minBits());
+    }
+
+    @Test
+    void shouldSurviveFilesThatImportEachOtherByTheHundreds() {
+        Map<String, String> texts = new TreeMap<>();
+        for (int i = 0; i < 300; i++) {
+            StringBuilder text = new StringBuilder("package p" + i + ";\n");
+            for (int j = 0; j < 300; j += 7) {
+                text.append("import \"f").append((i + j + 1) % 300).append(".tick\";\n");
+            }
+            texts.put("f" + i + ".tick", text.append("message M { S x; }\n").toString());
+        }
+        String[] files = texts.entrySet().stream()
+                .flatMap(entry -> Stream.of(entry.getKey(), entry.getValue()))
+                .toArray(String[]::new);
+        Compiled compiled = Compiled.files(files);
+        assertTrue(compiled.report().contains("error[import-cycle]: files import each other: f0.tick -> "));
+    }
+
+    @Test
+    void shouldStopShowingButNotCountingMistakes() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 5_000; i++) {
+            text.append("message M").append(i).append(" { Missing").append(i).append(" x; }\n");
+        }
+        Compiled compiled = Compiled.declarations(text.toString());
+        assertEquals(
+                DiagnosticCollector.MOST_KEPT + 1,
+                compiled.result().diagnostics().size());
+        assertTrue(compiled.report().endsWith("4800 more are not shown"), compiled.report());
+    }
+
+    @Test
+    void shouldCompileAThousandMessages() {
+        StringBuilder text = new StringBuilder("struct V { float(-8..8, step 0.5) x; float(-8..8, step 0.5) y; }\n");
+        StringBuilder channel = new StringBuilder("protocol Game { channel all reliable_ordered {");
+        for (int i = 0; i < 1_000; i++) {
+            text.append("message M").append(i);
+            text.append(" { uint16 a; V b; bool c; if (c) { string(10) d; } int(0..")
+                    .append(i)
+                    .append(") e; }\n");
+            channel.append(" M").append(i).append(';');
+        }
+        Compiled compiled =
+                Compiled.declarations(text.append(channel).append(" } }\n").toString());
+        assertEquals(1_000, compiled.protocol().messages().size());
+    }
+}
