@@ -36,7 +36,7 @@ final class ChannelParameters {
         BUDGET("budget", Counts.BYTES, 8, 65_507),
         // Half of the 16-bit message ids: beyond that old and new cannot be told apart.
         WINDOW("window", Counts.THINGS, 1, 32_768),
-        MAX_MESSAGES("max_messages", Counts.THINGS, 1, 65_535),
+        MAX_MESSAGES("max_messages", Counts.THINGS, 1, 32_768),
         NO_BLOCKS("no_blocks", null, 0, 0),
         MAX_BLOCK("max_block", Counts.BYTES, 1, 64 * 1024 * 1024),
         FRAGMENT("fragment", Counts.BYTES, 1, 65_507),

@@ -13,11 +13,13 @@ import dev.tickwire.schema.model.ChannelModel.Limits;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether messages fit the packets of their channels, by "What fits" of the wire format. */
+/**
+ * Whether messages fit the packets of their channels, by "What fits" of the wire format, alone in a packet. That is what the
+ * runtime checks when a message is sent: the 32 bits of an entry count against the entries after it.
+ */
 final class FitChecker {
     private static final int PACKET_BITS = 16;
-    private static final int ENTRY_BITS = 32;
-    private static final int MESSAGES_BITS = 32;
+    private static final int RUN_BITS = 32;
     private static final int MESSAGE_ID_BITS = 16;
     private static final int FRAGMENT_BITS = 64;
 
@@ -43,34 +45,45 @@ final class FitChecker {
     }
 
     private void check(CheckedChannel channel, Kind kind, long roomBits, int typeBits) {
-        Limits limits = channel.limits();
-        boolean hasBudget = limits.budgetBytes() > 0 && limits.budgetBytes() * 8L < roomBits - ENTRY_BITS;
-        long entryBits = hasBudget ? limits.budgetBytes() * 8L : roomBits - ENTRY_BITS;
+        boolean inFragments = kind == Kind.RELIABLE_ORDERED && channel.limits().blocks();
+        boolean hasBlocks = channel.entries().stream().anyMatch(FitChecker::carriesBlock);
+        if (inFragments && hasBlocks) {
+            checkBlocks(channel, roomBits, typeBits);
+        }
+        checkRuns(channel, kind, roomBits, typeBits, inFragments);
+    }
+
+    private void checkRuns(CheckedChannel channel, Kind kind, long roomBits, int typeBits, boolean inFragments) {
+        long budgetBits = channel.limits().budgetBytes() * 8L;
+        boolean hasBudget = budgetBits > 0 && budgetBits < roomBits;
+        long runBits = (hasBudget ? budgetBits : roomBits) - RUN_BITS;
+        int idBits = kind == Kind.RELIABLE_ORDERED ? MESSAGE_ID_BITS : 0;
+        long forFields = runBits - idBits - typeBits;
         String where = (hasBudget ? "the budget of `" : "a packet of `")
                 + channel.declaration().name() + "`";
-        boolean fragments = kind == Kind.RELIABLE_ORDERED && limits.blocks();
-        boolean hasBlocks = channel.entries().stream().anyMatch(FitChecker::carriesBlock);
-        boolean fragmentFits = 8L * limits.fragmentBytes() + FRAGMENT_BITS <= entryBits;
-        if (fragments && hasBlocks && !fragmentFits) {
+        for (CheckedEntry entry : channel.entries()) {
+            if (!(inFragments && carriesBlock(entry))) {
+                check(entry, forFields, forFields, where);
+            }
+        }
+    }
+
+    private void checkBlocks(CheckedChannel channel, long roomBits, int typeBits) {
+        Limits limits = channel.limits();
+        String where = "a packet of `" + channel.declaration().name() + "`";
+        if (8L * limits.fragmentBytes() > roomBits) {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.NEVER_FITS,
                             channel.declaration().name().span(),
                             "a fragment of " + limits.fragmentBytes() + " bytes does not fit " + where)
                     .withHelp("give the channel a smaller `fragment`"));
+            return;
         }
-        for (CheckedEntry entry : channel.entries()) {
-            if (fragments && carriesBlock(entry)) {
-                long forFields = entryBits - FRAGMENT_BITS - typeBits;
-                long mostBlockBits = 8L * Math.min(limits.fragmentBytes(), limits.maxBlockBytes());
-                if (fragmentFits) {
-                    check(entry, forFields - 8, forFields - mostBlockBits, where);
-                }
-            } else {
-                int idBits = kind == Kind.RELIABLE_ORDERED ? MESSAGE_ID_BITS : 0;
-                long forFields = entryBits - MESSAGES_BITS - idBits - typeBits;
-                check(entry, forFields, forFields, where);
-            }
-        }
+        long forFields = roomBits - FRAGMENT_BITS - typeBits;
+        long firstFragmentBits = 8L * Math.min(limits.fragmentBytes(), limits.maxBlockBytes());
+        channel.entries().stream()
+                .filter(FitChecker::carriesBlock)
+                .forEach(entry -> check(entry, forFields - 8, forFields - firstFragmentBits, where));
     }
 
     private static boolean carriesBlock(CheckedEntry entry) {

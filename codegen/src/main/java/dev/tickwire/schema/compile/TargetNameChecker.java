@@ -25,6 +25,8 @@ import java.util.function.Function;
 
 /** Checks that every name can be one in Java: of its class, its accessors, its constants. */
 final class TargetNameChecker {
+    private static final String PROTOCOL_ID = "ID";
+
     private final Map<FieldDeclaration, CheckedField> fields;
     private final DiagnosticCollector diagnostics;
 
@@ -160,6 +162,9 @@ final class TargetNameChecker {
     private void checkConstants(Map<String, Name> constants, List<Name> names, Function<String, String> constantOf) {
         for (Name name : names) {
             String constant = constantOf.apply(name.text());
+            if (constant.equals(PROTOCOL_ID)) {
+                refuse(name, "`" + name + "` would be `" + constant + "`, which every protocol class has");
+            }
             Name other = constants.putIfAbsent(constant, name);
             boolean sameChannelTwice = other != null
                     && other.text().equals(name.text())

@@ -178,11 +178,11 @@ class ProtocolsTest {
 
     @Test
     void shouldRefuseMessagesThatNeverFitAndWarnOfThoseThatMayNot() {
-        // 1184 bytes: 9472 - 16 - 32 for the entry - 32 for its messages - 16 for an id - 2 for the type = 9374.
+        // 1184 bytes: 9472 - 16 - 32 for the run of messages - 16 for an id - 2 for the type = 9406.
         Compiled.file("""
                 package game;
-                message Fits { uint8 x[1171]; bits(6) y; }
-                message Over { uint8 x[1171]; bits(7) y; }
+                message Fits { uint8 x[1175]; bits(6) y; }
+                message Over { uint8 x[1175]; bits(7) y; }
                 message May { uint8 x[..1200]; }
                 message Small { uint8 x[100]; }
                 protocol Game {
@@ -190,11 +190,13 @@ class ProtocolsTest {
                     channel b unreliable { Over; }
                     channel c unreliable (budget 104) { Small; }
                     channel d unreliable (budget 105) { Small; }
+                    channel e unreliable (budget 7 + 1) { Small; }
                 }
                 """).mustReport("""
-                a.tick:7:40: error[never-fits]: `Over` takes at least 9375 bits, a packet of `a` has 9374 for it
-                a.tick:7:46: warning[may-not-fit]: `May` may take up to 9611 bits, a packet of `a` has 9374 for it
+                a.tick:7:40: error[never-fits]: `Over` takes at least 9407 bits, a packet of `a` has 9406 for it
+                a.tick:7:46: warning[may-not-fit]: `May` may take up to 9611 bits, a packet of `a` has 9406 for it
                 a.tick:9:41: error[never-fits]: `Small` takes at least 800 bits, the budget of `c` has 798 for it
+                a.tick:11:43: error[never-fits]: `Small` takes at least 800 bits, the budget of `e` has 30 for it
                 """);
     }
 
@@ -207,12 +209,12 @@ class ProtocolsTest {
                 message Small block { uint8 x; }
                 protocol Game {
                     channel a reliable_ordered { Level; Large; }
-                    channel b reliable_ordered (fragment 1175) { Small; }
+                    channel b reliable_ordered (fragment 1183) { Small; }
                     channel c unreliable { Level; Large; }
                 }
                 """).mustReport("""
-                a.tick:6:41: warning[may-not-fit]: `Large` may take up to 1200 bits, a packet of `a` has 1166 for it
-                a.tick:7:13: error[never-fits]: a fragment of 1175 bytes does not fit a packet of `b`
+                a.tick:6:41: warning[may-not-fit]: `Large` may take up to 1200 bits, a packet of `a` has 1198 for it
+                a.tick:7:13: error[never-fits]: a fragment of 1183 bytes does not fit a packet of `b`
                 """);
     }
 }

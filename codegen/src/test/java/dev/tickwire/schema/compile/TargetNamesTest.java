@@ -108,14 +108,16 @@ class TargetNamesTest {
                 message PlayerInput { bool x; }
                 message Player_Input { bool x; }
                 message WorldChannel { bool x; }
+                message Id { bool x; }
                 protocol Game {
                     channel world reliable_ordered { PlayerInput; Player_Input; WorldChannel; }
-                    channel WORLD unreliable { PlayerInput; }
+                    channel WORLD unreliable { Id; }
                 }
                 """).mustReport("""
                 a.tick:3:9: error[java-collision]: `Player_Input` and `PlayerInput` would both have `PLAYER_INPUT` in Java
-                a.tick:6:13: error[java-collision]: `world` and `WorldChannel` would both have `WORLD_CHANNEL` in Java
-                a.tick:7:13: error[java-collision]: `WORLD` and `WorldChannel` would both have `WORLD_CHANNEL` in Java
+                a.tick:5:9: error[java-name]: `Id` would be `ID`, which every protocol class has
+                a.tick:7:13: error[java-collision]: `world` and `WorldChannel` would both have `WORLD_CHANNEL` in Java
+                a.tick:8:13: error[java-collision]: `WORLD` and `WorldChannel` would both have `WORLD_CHANNEL` in Java
                 """);
     }
 
