@@ -74,11 +74,19 @@ final class ProtocolGenerator {
                         "The type of the message " + message.name().simpleName() + ", number " + number + "."))
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .initializer(
-                        "new $1T<>(\n$>$>$2L, $3T.class, $3T::new, $3T.MIN_BITS, $3T.MAX_BITS)$<$<",
+                        "new $1T<>(\n$>$>$2L, $3T.class, $3T::new, $4L.MIN_BITS, $4L.MAX_BITS)$<$<",
                         TypeNames.MESSAGE_TYPE,
                         number,
-                        messageClass)
+                        messageClass,
+                        owner(messageClass))
                 .build();
+    }
+
+    /** The class as the owner of a constant: a message called {@code NPC} is hidden there by the constant of that name. */
+    private CodeBlock owner(ClassName messageClass) {
+        return names.isConstant(messageClass.simpleName())
+                ? CodeBlock.of("$L", messageClass.canonicalName())
+                : CodeBlock.of("$T", messageClass);
     }
 
     // Example: public static final ChannelConfig CONTROL_CHANNEL = ChannelConfig.builder(

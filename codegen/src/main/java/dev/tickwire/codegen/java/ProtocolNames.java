@@ -5,6 +5,8 @@ import com.palantir.javapoet.NameAllocator;
 import dev.tickwire.schema.model.ChannelModel;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ProtocolModel;
+import java.util.HashSet;
+import java.util.Set;
 
 /** Names of the classes of a protocol and of what is in them. */
 final class ProtocolNames {
@@ -13,21 +15,23 @@ final class ProtocolNames {
     private final String javaPackage;
     private final String simpleName;
     private final NameAllocator constants = new NameAllocator();
+    private final Set<String> taken = new HashSet<>();
     private final NameAllocator creators = new NameAllocator();
     private final String instance;
 
     ProtocolNames(ProtocolModel protocol) {
         javaPackage = protocol.name().javaPackage();
         simpleName = protocol.name().simpleName();
-        constants.newName(ID);
+        taken.add(constants.newName(ID));
         for (MessageModel message : protocol.messages()) {
-            constants.newName(TypeNames.constant(message.name().simpleName()), message.name());
+            taken.add(constants.newName(TypeNames.constant(message.name().simpleName()), message.name()));
             creators.newName("new" + message.name().simpleName(), message.name());
         }
         for (ChannelModel channel : protocol.channels()) {
-            constants.newName(TypeNames.constant(channel.name()) + "_CHANNEL", channel.number());
+            taken.add(constants.newName(TypeNames.constant(channel.name()) + "_CHANNEL", channel.number()));
         }
         instance = constants.newName("INSTANCE");
+        taken.add(instance);
     }
 
     ClassName protocolClass() {
@@ -45,6 +49,11 @@ final class ProtocolNames {
     /** The constant that holds the id. */
     String id() {
         return ID;
+    }
+
+    /** Whether a constant of the protocol class has this name. */
+    boolean isConstant(String name) {
+        return taken.contains(name);
     }
 
     /** The constant that holds the type of a message. */

@@ -136,7 +136,7 @@ final class ConditionReader {
         boolean leftIsField = isFieldOperand(binary.left());
         boolean rightIsField = isFieldOperand(binary.right());
         if (!leftIsField && !rightIsField) {
-            return refuseWithoutField(binary, scope);
+            return refuseWithoutField(binary);
         }
         Optional<? extends Operand> left = leftIsField ? fieldOperand(binary.left(), scope) : Optional.empty();
         Optional<? extends Operand> right = rightIsField ? fieldOperand(binary.right(), scope) : Optional.empty();
@@ -158,12 +158,17 @@ final class ConditionReader {
         return Optional.of(new CheckedCondition.Compare(binary, left.get(), operator(binary.operator()), right.get()));
     }
 
-    private Optional<CheckedCondition> refuseWithoutField(Expression.Binary binary, FieldScope scope) {
+    private Optional<CheckedCondition> refuseWithoutField(Expression.Binary binary) {
+        boolean anyUnknown = false;
         for (Expression side : new Expression[] {binary.left(), binary.right()}) {
             if (side.bare() instanceof Expression.NameReference reference
                     && !tools.scope().knows(unit, reference.name().text())) {
-                return reportNoField(reference.name());
+                reportNoField(reference.name());
+                anyUnknown = true;
             }
+        }
+        if (anyUnknown) {
+            return Optional.empty();
         }
         for (Expression side : new Expression[] {binary.left(), binary.right()}) {
             if (mentionsField(side)) {

@@ -121,6 +121,8 @@ final class JavaNames {
             "read",
             "write",
             "copyFrom",
+            "packBits",
+            "unpackBits",
             "MIN_BITS",
             "MAX_BITS");
 

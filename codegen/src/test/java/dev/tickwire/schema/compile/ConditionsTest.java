@@ -68,7 +68,7 @@ class ConditionsTest {
                     if (first) { bool inner; } else if (inner) { uint8 b; }
                     if (inner) { uint8 c; }
                     if (nowhere) { uint8 d; }
-                    if (fisrt) { uint8 e; }
+                    if (fisrt == secnod) { uint8 e; }
                     if (first) { if (later) { uint8 f; } }
                 }
                 """).mustReport("""
@@ -77,6 +77,7 @@ class ConditionsTest {
                 a.tick:7:9: error[field-not-sent]: `inner` is sent in another branch only
                 a.tick:8:9: error[unknown-field]: unknown field `nowhere`
                 a.tick:9:9: error[unknown-field]: unknown field `fisrt`
+                a.tick:9:18: error[unknown-field]: unknown field `secnod`
                 """);
     }
 
