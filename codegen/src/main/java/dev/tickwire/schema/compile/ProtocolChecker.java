@@ -14,6 +14,7 @@ import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.diagnostic.DidYouMean;
 import dev.tickwire.schema.model.ChannelModel.Kind;
 import dev.tickwire.schema.model.ChannelModel.Limits;
+import dev.tickwire.schema.source.Span;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -184,7 +185,7 @@ final class ProtocolChecker {
         return listed;
     }
 
-    private static dev.tickwire.schema.source.Span keyword(MessageList list) {
+    private static Span keyword(MessageList list) {
         int start = list.span().start();
         return list.span().file().span(start, start + "messages".length());
     }
