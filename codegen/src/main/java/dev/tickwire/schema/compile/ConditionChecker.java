@@ -18,18 +18,18 @@ import java.util.Optional;
 
 /** Checks every condition where it stands, and that either way something can come of it. */
 final class ConditionChecker {
-    private final ConditionReader.Tools tools;
+    private final ConditionTools tools;
     private final DiagnosticCollector diagnostics;
     private final Map<Conditional, CheckedCondition> conditions = new IdentityHashMap<>();
 
-    private ConditionChecker(ConditionReader.Tools tools, DiagnosticCollector diagnostics) {
+    private ConditionChecker(ConditionTools tools, DiagnosticCollector diagnostics) {
         this.tools = tools;
         this.diagnostics = diagnostics;
     }
 
     /** What every condition comes to, by node, as an identity map; those reported are missing. */
     static Map<Conditional, CheckedCondition> check(
-            Declarations declarations, ConditionReader.Tools tools, DiagnosticCollector diagnostics) {
+            Declarations declarations, ConditionTools tools, DiagnosticCollector diagnostics) {
         ConditionChecker checker = new ConditionChecker(tools, diagnostics);
         for (Symbol symbol : declarations.symbols()) {
             if (symbol.declaration() instanceof StructDeclaration struct) {

@@ -47,7 +47,7 @@ public final class SchemaCompiler {
 
         Types types = TypeChecker.check(declarations, resolution, numbers, diagnostics);
         Map<FieldDeclaration, CheckedField> fields = FieldChecker.check(declarations, types, folder, diagnostics);
-        var tools = new ConditionReader.Tools(scope, expressions, folder, fields, diagnostics);
+        var tools = new ConditionTools(scope, expressions, folder, fields, diagnostics);
         Map<Conditional, CheckedCondition> conditions = ConditionChecker.check(declarations, tools, diagnostics);
         List<Symbol> structs = ContainmentChecker.check(declarations, types, diagnostics);
         Sizes sizes = SizeChecker.check(declarations, structs, fields, diagnostics);

@@ -1,0 +1,38 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.source.Span;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What earlier passes found out, for those who read conditions.
+ *
+ * @param scope declarations by name
+ * @param expressions resolves the constants in conditions
+ * @param folder folds them
+ * @param fields what fields come to
+ * @param diagnostics takes mistakes
+ */
+record ConditionTools(
+        Scope scope,
+        ExpressionResolver expressions,
+        ConstantFolder folder,
+        Map<FieldDeclaration, CheckedField> fields,
+        DiagnosticCollector diagnostics) {
+
+    /** What a field is of. */
+    CheckedType typeOf(FieldDeclaration field) {
+        return fields.get(field).type();
+    }
+
+    /** Reports a mistake; for who has nothing to return then. */
+    <T> Optional<T> refuse(DiagnosticCode code, Span span, String message, String help) {
+        Diagnostic diagnostic = Diagnostic.of(code, span, message);
+        diagnostics.report(help.isEmpty() ? diagnostic : diagnostic.withHelp(help));
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,124 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.ast.EnumDeclaration;
+import dev.tickwire.schema.ast.Expression;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.FlagsDeclaration;
+import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.compile.CheckedCondition.ConstantOperand;
+import dev.tickwire.schema.compile.CheckedCondition.FieldOperand;
+import dev.tickwire.schema.compile.CheckedCondition.Interval;
+import dev.tickwire.schema.compile.CheckedCondition.Operand;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.model.ValueType;
+import java.math.BigInteger;
+import java.util.Optional;
+
+/** Reads the two sides of a comparison: integer and enum fields, and constants. */
+final class OperandReader {
+    private final ConditionTools tools;
+    private final Unit unit;
+    private final SentFields fields;
+
+    OperandReader(ConditionTools tools, Unit unit, SentFields fields) {
+        this.tools = tools;
+        this.unit = unit;
+        this.fields = fields;
+    }
+
+    /** Whether a side is a field, or a flag of one. */
+    boolean isField(Expression expression) {
+        Expression bare = expression.bare();
+        return bare instanceof Expression.NameReference reference && fields.has(reference.name())
+                || bare instanceof Expression.MemberReference member && fields.has(member.owner());
+    }
+
+    /** The field a side is; empty if it is unknown, or cannot be compared and was reported. */
+    Optional<FieldOperand> field(Expression expression, FieldScope scope) {
+        if (expression.bare() instanceof Expression.MemberReference member) {
+            String flag = member.owner() + "." + member.member();
+            return tools.refuse(
+                    DiagnosticCode.FIELD_NOT_COMPARABLE,
+                    member.span(),
+                    "a flag is tested, not compared",
+                    "write `" + flag + "`, or `!" + flag + "`");
+        }
+        Name name = ((Expression.NameReference) expression.bare()).name();
+        return fields.find(name, scope).flatMap(field -> operand(name, field));
+    }
+
+    private Optional<FieldOperand> operand(Name name, FieldDeclaration field) {
+        CheckedType type = tools.typeOf(field);
+        if (type instanceof CheckedType.Unknown) {
+            return Optional.empty();
+        } else if (type instanceof CheckedType.Declared declared
+                && declared.symbol().declaration() instanceof EnumDeclaration enumeration) {
+            Interval ordinals = Interval.of(0, Math.max(0, enumeration.values().size() - 1));
+            return Optional.of(new FieldOperand(field, declared.symbol(), ordinals));
+        } else if (type instanceof CheckedType.Scalar scalar
+                && integerRange(scalar.type()).isPresent()) {
+            return integerRange(scalar.type()).map(range -> new FieldOperand(field, null, range));
+        }
+        return refuseNotComparable(name, type);
+    }
+
+    private static Optional<Interval> integerRange(ValueType type) {
+        if (type instanceof ValueType.IntValue range) {
+            return Optional.of(new Interval(range.min(), range.max()));
+        } else if (type instanceof ValueType.BitsValue bits) {
+            BigInteger count = BigInteger.ONE.shiftLeft(bits.widthBits());
+            return Optional.of(new Interval(BigInteger.ZERO, count.subtract(BigInteger.ONE)));
+        }
+        return Optional.empty();
+    }
+
+    private Optional<FieldOperand> refuseNotComparable(Name name, CheckedType type) {
+        boolean isBool = type instanceof CheckedType.Scalar scalar && scalar.type() instanceof ValueType.BoolValue;
+        String help = "";
+        if (isBool) {
+            help = "write `" + name + "`, or `!" + name + "`";
+        } else if (flagsOf(type).isPresent()) {
+            help = "test one flag: `" + name + ".NAME`";
+        }
+        return tools.refuse(
+                DiagnosticCode.FIELD_NOT_COMPARABLE,
+                name.span(),
+                "`" + name + "` is neither an integer nor an enum and cannot be compared",
+                help);
+    }
+
+    /** The constant a side is, next to a field; empty if it is unknown, or is none and was reported. */
+    Optional<ConstantOperand> constant(Expression expression, Operand field) {
+        if (fields.isIn(expression)) {
+            return refuseArithmetic(expression);
+        }
+        tools.expressions().resolve(unit, expression, Optional.ofNullable(field.enumeration()));
+        Value value = tools.folder().fold(expression);
+        if (value instanceof Value.IntegerValue integer) {
+            return Optional.of(new ConstantOperand(integer.value(), null));
+        } else if (value instanceof Value.EnumMember member) {
+            return Optional.of(new ConstantOperand(BigInteger.valueOf(member.ordinal()), member.enumeration()));
+        } else if (value instanceof Value.Unknown) {
+            return Optional.empty();
+        }
+        return tools.refuse(
+                DiagnosticCode.WRONG_KIND,
+                expression.span(),
+                "only integers and enums are compared, not " + value.kind(),
+                "");
+    }
+
+    /** Reports an expression that calculates with a field. */
+    <T> Optional<T> refuseArithmetic(Expression expression) {
+        return tools.refuse(
+                DiagnosticCode.WRONG_KIND, expression.span(), "fields can be compared, but not calculated with", "");
+    }
+
+    /** The flag set a type is, if it is one. */
+    static Optional<Symbol> flagsOf(CheckedType type) {
+        return type instanceof CheckedType.Declared declared
+                        && declared.symbol().declaration() instanceof FlagsDeclaration
+                ? Optional.of(declared.symbol())
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,88 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.ast.Expression;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DidYouMean;
+import dev.tickwire.schema.model.Arity;
+import java.util.Map;
+import java.util.Optional;
+
+/** The fields of one message or struct, and which of them can decide something at a place in it. */
+final class SentFields {
+    private final ConditionTools tools;
+    private final Map<String, FieldDeclaration> allFields;
+
+    /**
+     * For one message or struct.
+     *
+     * @param allFields its fields by name, those behind other branches and further down included
+     */
+    SentFields(ConditionTools tools, Map<String, FieldDeclaration> allFields) {
+        this.tools = tools;
+        this.allFields = allFields;
+    }
+
+    /** Whether there is a field of the name, on the wire by then or not. */
+    boolean has(Name name) {
+        return allFields.containsKey(name.text());
+    }
+
+    /** Whether an expression is about a field anywhere. */
+    boolean isIn(Expression expression) {
+        if (expression instanceof Expression.NameReference reference) {
+            return has(reference.name());
+        } else if (expression instanceof Expression.MemberReference reference) {
+            return has(reference.owner());
+        } else if (expression instanceof Expression.Unary unary) {
+            return isIn(unary.operand());
+        } else if (expression instanceof Expression.Binary binary) {
+            return isIn(binary.left()) || isIn(binary.right());
+        }
+        return expression instanceof Expression.Parenthesized outer && isIn(outer.inner());
+    }
+
+    /** The field of a name if it is on the wire by now and alone decides something; else empty, and reported. */
+    Optional<FieldDeclaration> find(Name name, FieldScope scope) {
+        Optional<FieldDeclaration> sent = scope.find(name.text());
+        if (sent.isEmpty()) {
+            FieldDeclaration elsewhere = allFields.get(name.text());
+            boolean isLater = elsewhere.span().start() > name.span().start();
+            String why = isLater ? "is sent after this condition" : "is sent in another branch only";
+            return refuse(DiagnosticCode.FIELD_NOT_SENT, name, why, elsewhere);
+        }
+        FieldDeclaration field = sent.get();
+        Optional<Arity> arity = tools.fields().get(field).arity();
+        if (field.isOptional()) {
+            return refuse(
+                    DiagnosticCode.FIELD_NOT_COMPARABLE, name, "is optional, and may not be there to decide", field);
+        } else if (arity.isPresent() && arity.get() instanceof Arity.Array) {
+            return refuse(DiagnosticCode.FIELD_NOT_COMPARABLE, name, "is an array, and cannot decide", field);
+        }
+        return arity.map(known -> field);
+    }
+
+    private Optional<FieldDeclaration> refuse(DiagnosticCode code, Name name, String why, FieldDeclaration field) {
+        tools.diagnostics()
+                .report(Diagnostic.of(code, name.span(), "`" + name + "` " + why)
+                        .withNote("declared here", field.name().span()));
+        return Optional.empty();
+    }
+
+    /** Reports a name that stands for no field. */
+    <T> Optional<T> refuseUnknown(Name name, Unit unit) {
+        if (tools.scope().knows(unit, name.text())) {
+            return tools.refuse(
+                    DiagnosticCode.WRONG_KIND,
+                    name.span(),
+                    "`" + name + "` is not a field, and decides nothing",
+                    "conditions are about fields that were sent before");
+        }
+        String help = DidYouMean.nearest(name.text(), allFields.keySet())
+                .map(meant -> "did you mean `" + meant + "`?")
+                .orElse("");
+        return tools.refuse(DiagnosticCode.UNKNOWN_FIELD, name.span(), "unknown field `" + name + "`", help);
+    }
+}
