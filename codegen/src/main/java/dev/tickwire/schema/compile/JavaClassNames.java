@@ -54,13 +54,31 @@ final class JavaClassNames {
                 names.add(packages.of(symbol.unit()), symbol, JavaNames.constantsClass(schemaPackage));
             }
         }
+        declarations.units().stream().map(packages::of).distinct().forEach(names::refuseClassesNamedLike);
+    }
+
+    /** Java cannot tell the class {@code a.b} from the package {@code a.b}. */
+    private void refuseClassesNamedLike(String javaPackage) {
+        GeneratedClass same = classes.get(file(
+                javaPackage.substring(0, Math.max(0, javaPackage.lastIndexOf('.'))),
+                javaPackage.substring(javaPackage.lastIndexOf('.') + 1)));
+        if (same != null && javaPackage.endsWith("." + same.name())) {
+            diagnostics.report(Diagnostic.of(
+                    DiagnosticCode.JAVA_COLLISION,
+                    same.cause().span(),
+                    "the class `" + javaPackage + "` would be named like a Java package"));
+        }
+    }
+
+    /** What the file of a class is called where case makes no difference. */
+    private static String file(String javaPackage, String name) {
+        return javaPackage + "." + name.toLowerCase(Locale.ROOT);
     }
 
     private void add(String javaPackage, Symbol symbol, String name) {
         Name cause = symbol.declaration().name();
-        String file = javaPackage + "." + name.toLowerCase(Locale.ROOT);
         GeneratedClass added = new GeneratedClass(name, symbol.unit().schemaPackage(), cause);
-        GeneratedClass other = classes.putIfAbsent(file, added);
+        GeneratedClass other = classes.putIfAbsent(file(javaPackage, name), added);
         if (other == null || isDuplicateDeclaration(other, added)) {
             return;
         }

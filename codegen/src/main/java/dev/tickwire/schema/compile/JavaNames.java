@@ -148,8 +148,14 @@ final class JavaNames {
         return MEMBERS.contains(name) || (carriesBlock && BLOCK_MEMBERS.contains(name));
     }
 
-    /** Whether {@code name} is a package Java takes: identifiers with dots between, none of them a keyword. */
+    /**
+     * Whether {@code name} is a package Java takes: identifiers with dots between, none of them a keyword, and none of the
+     * JDK's own, which class loaders refuse.
+     */
     static boolean isLegalPackage(String name) {
+        if (name.equals("java") || name.startsWith("java.")) {
+            return false;
+        }
         for (String segment : name.split("\\.", -1)) {
             if (!isIdentifier(segment) || isKeyword(segment)) {
                 return false;

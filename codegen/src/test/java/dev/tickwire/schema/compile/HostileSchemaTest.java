@@ -169,4 +169,22 @@ class HostileSchemaTest {
                 Compiled.declarations(text.append(channel).append(" } }\n").toString());
         assertEquals(1_000, compiled.protocol().messages().size());
     }
+
+    @Test
+    void shouldRefuseMoreMessagesAndValuesThanAClassHolds() {
+        StringBuilder text = new StringBuilder("enum Many {");
+        StringBuilder channel = new StringBuilder("protocol Game { channel all unreliable {");
+        for (int i = 0; i < 2_049; i++) {
+            text.append(" V").append(i).append(',');
+            channel.append(" M").append(i).append(';');
+        }
+        text.append(" }\n");
+        for (int i = 0; i < 2_049; i++) {
+            text.append("message M").append(i).append(" { Many x; } ");
+        }
+        Compiled.declarations(text + "\n" + channel + " } }\n").mustReport("""
+                a.tick:2:6: error[too-many-values]: `Many` has 2049 values, 2048 are the most
+                a.tick:4:10: error[too-many-messages]: `Game` has 2049 messages, 2048 are the most
+                """);
+    }
 }

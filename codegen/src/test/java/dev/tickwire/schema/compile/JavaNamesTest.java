@@ -39,6 +39,8 @@ class JavaNamesTest {
                 ".com",
                 "com..example",
                 "com.new.game",
+                "java.util",
+                "java",
                 "com.2d",
                 "com.exa mple",
                 "a.b-c",

@@ -151,4 +151,21 @@ class TargetNamesTest {
                 f.tick:2:8: error[unknown-option]: unknown option `java_pakcage`
                 """);
     }
+
+    @Test
+    void shouldRefuseAClassNamedLikeAPackage() {
+        Compiled.files(
+                        "a.tick", "package game;\nmessage world { bool x; }\n",
+                        "b.tick", "package game.world;\nmessage Move { bool x; }\n")
+                .mustReport("a.tick:2:9: error[java-collision]: "
+                        + "the class `game.world` would be named like a Java package");
+    }
+
+    @Test
+    void shouldRefuseMethodsOfTheGeneratedClassItself() {
+        Compiled.declarations("message Move { bool packBits; bool copyFrom; }").mustReport("""
+                a.tick:2:21: error[java-name]: `packBits` is a member every generated class has
+                a.tick:2:36: error[java-name]: `copyFrom` is a member every generated class has
+                """);
+    }
 }
