@@ -23,14 +23,19 @@ final class Lint {
     static void check(
             Declarations declarations, Imports imports, Scope scope, Types types, DiagnosticCollector diagnostics) {
         Lint lint = new Lint(diagnostics);
-        declarations.units().forEach(unit -> lint.checkImports(unit, imports, scope));
-        declarations.symbols().stream().filter(symbol -> !scope.isUsed(symbol)).forEach(lint::reportUnused);
+        if (!diagnostics.hasErrors()) {
+            // With a name misspelt somewhere, what it was to name looks unused and is not.
+            declarations.units().forEach(unit -> lint.checkImports(unit, imports, scope));
+            declarations.symbols().stream()
+                    .filter(symbol -> !scope.isUsed(symbol))
+                    .forEach(lint::reportUnused);
+        }
         types.references().forEach(reference -> lint.checkType(reference, types.of(reference)));
     }
 
     private void checkImports(Unit unit, Imports imports, Scope scope) {
         for (Import imported : imports.of(unit)) {
-            if (imported.target() != unit && !scope.isUsed(unit, imported.target())) {
+            if (!scope.isUsed(unit, imported.target())) {
                 diagnostics.report(Diagnostic.of(
                         DiagnosticCode.UNUSED_IMPORT,
                         imported.statement().path().span(),
@@ -45,7 +50,7 @@ final class Lint {
                     DiagnosticCode.UNUSED_CONSTANT,
                     symbol.nameSpan(),
                     "the constant `" + symbol.name() + "` is not used"));
-        } else if (symbol.isType() && !BuiltIn.isBuiltIn(symbol.name())) {
+        } else if (symbol.isType()) {
             diagnostics.report(Diagnostic.of(
                     DiagnosticCode.UNUSED_TYPE, symbol.nameSpan(), "the type `" + symbol.name() + "` is not used"));
         }

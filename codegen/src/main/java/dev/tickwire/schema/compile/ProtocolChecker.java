@@ -153,6 +153,25 @@ final class ProtocolChecker {
                         Diagnostic.of(DiagnosticCode.DUPLICATE_SETTING, keyword(second), "`messages` is given twice")
                                 .withNote("first given here", keyword(list))));
         Map<Symbol, Name> listed = listed(list);
+        // With a name misspelt on one side, what it was to name looks missing there and is not.
+        boolean allKnown = protocol.messageLists().stream()
+                        .flatMap(names -> names.messages().stream())
+                        .allMatch(this::isKnown)
+                && protocol.channels().stream()
+                        .flatMap(channel -> channel.entries().stream())
+                        .map(ChannelEntry::message)
+                        .allMatch(this::isKnown);
+        if (allKnown && !channels.isEmpty()) {
+            compare(list, listed, mentioned);
+        }
+        return List.copyOf(listed.keySet());
+    }
+
+    private boolean isKnown(Name message) {
+        return resolution.message(message).isPresent();
+    }
+
+    private void compare(MessageList list, Map<Symbol, Name> listed, Map<Symbol, Name> mentioned) {
         mentioned.forEach((message, name) -> {
             if (!listed.containsKey(message)) {
                 diagnostics.report(Diagnostic.of(
@@ -168,7 +187,6 @@ final class ProtocolChecker {
                 report(DiagnosticCode.UNSENT_MESSAGE, name, "`" + name + "` is on no channel");
             }
         });
-        return List.copyOf(listed.keySet());
     }
 
     private Map<Symbol, Name> listed(MessageList list) {

@@ -17,7 +17,6 @@ class NamesTest {
                 struct Ship { uint8 x; }
                 message Ship { uint8 y; }
                 """).mustReport("""
-                a.tick:2:8: warning[unused-type]: the type `Ship` is not used
                 a.tick:3:9: error[duplicate-name]: `Ship` is declared twice in package `game`
                 """);
     }
@@ -81,7 +80,6 @@ class NamesTest {
                 "common/math.tick", "package game;\nstruct Vec2 { int8 x; int8 y; }\n",
                 "game.tick", "package game;\nmessage Move { Vec2 to; }\n");
         compiled.mustReport("""
-                common/math.tick:2:8: warning[unused-type]: the type `Vec2` is not used
                 game.tick:2:16: error[unknown-type]: unknown type `Vec2`
                 """);
         compiled.mustHelp("unknown-type", "it is declared at common/math.tick:2: add `import \"common/math.tick\";`");
@@ -123,7 +121,6 @@ class NamesTest {
                 "common/ship.tick",
                 "package common;\nimport \"math.tick\";\nimport \"common/mth.tick\";\nmessage Move { bool x; }\n");
         compiled.mustReport("""
-                common/math.tick:2:8: warning[unused-type]: the type `Vec2` is not used
                 common/ship.tick:2:8: error[unknown-import]: unknown import `math.tick`
                 common/ship.tick:3:8: error[unknown-import]: unknown import `common/mth.tick`
                 """);
@@ -195,6 +192,17 @@ class NamesTest {
                 a.tick:4:47: error[not-a-constant]: `Vec2` is a struct, not a constant
                 a.tick:4:63: error[not-a-type]: `Vec2` is a struct, not an enum or flag set
                 a.tick:5:46: error[not-a-message]: `Vec2` is a struct, not a message
+                """);
+    }
+
+    @Test
+    void shouldNotCallUnusedWhatAMisspeltNameMeant() {
+        Compiled.files(
+                        "a.tick", "package a;\nstruct Vec2 { int8 x; }\n",
+                        "b.tick", "package b;\nimport \"a.tick\";\nconst MAX = 3;\nmessage M { Vce2 v[MXA]; }\n")
+                .mustReport("""
+                b.tick:4:13: error[unknown-type]: unknown type `Vce2`
+                b.tick:4:20: error[unknown-constant]: unknown constant `MXA`
                 """);
     }
 }

@@ -177,6 +177,14 @@ class ProtocolsTest {
     }
 
     @Test
+    void shouldNotMissAMessageWhoseNameIsMisspelt() {
+        protocol("messages A, BB;\nchannel one reliable_ordered { A; B; }\n")
+                .mustReport("a.tick:3:13: error[unknown-message]: unknown message `BB`");
+        protocol("messages A, B;\nchannel one reliable_ordered { A; BB; }\n")
+                .mustReport("a.tick:4:35: error[unknown-message]: unknown message `BB`");
+    }
+
+    @Test
     void shouldRefuseMessagesThatNeverFitAndWarnOfThoseThatMayNot() {
         // 1184 bytes: 9472 - 16 - 32 for the run of messages - 16 for an id - 2 for the type = 9406.
         Compiled.file("""

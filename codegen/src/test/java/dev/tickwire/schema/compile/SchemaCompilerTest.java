@@ -3,6 +3,14 @@ package dev.tickwire.schema.compile;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.schema.source.MemorySources;
+import dev.tickwire.schema.source.SourceFile;
+import dev.tickwire.schema.source.SourceProvider;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SchemaCompilerTest {
@@ -47,7 +55,6 @@ class SchemaCompilerTest {
                 arena.tick:8:9: error[unknown-field]: unknown field `moving`
                 arena.tick:11:21: error[unknown-channel-kind]: unknown channel kind `reliable_orderd`
                 arena.tick:11:45: error[unknown-message]: unknown message `Mvoe`
-                common/math.tick:2:8: warning[unused-type]: the type `Vec3` is not used
                 common/math.tick:2:33: error[bad-step]: the step must be above 0
                 common/math.tick:2:39: error[unknown-type]: unknown type `flaot`
                 """);
@@ -62,5 +69,47 @@ class SchemaCompilerTest {
                 "b.tick",
                 "package b;\nmessage Turn { Nothing x; }\n");
         compiled.mustReport("a.tick:2:23: error[missing-semicolon]: missing `;` after `x`");
+    }
+
+    @Test
+    void shouldNotDependOnTheOrderOfFiles() {
+        MemorySources sources = new MemorySources(Map.of(
+                "a.tick", "package a;\nstruct A { int(0..64) x; }\n",
+                "b.tick", "package b;\nimport \"a.tick\";\nmessage B { A a; }\n",
+                "c.tick", "package c;\nimport \"b.tick\";\nprotocol C { channel c unreliable { B; } }\n"));
+        SourceProvider backwards = new SourceProvider() {
+            @Override
+            public List<SourceFile> files() {
+                List<SourceFile> files = new ArrayList<>(sources.files());
+                Collections.reverse(files);
+                return files;
+            }
+
+            @Override
+            public Optional<SourceFile> find(String path) {
+                return sources.find(path);
+            }
+        };
+        assertEquals(SchemaCompiler.compile(sources), SchemaCompiler.compile(backwards));
+    }
+
+    @Test
+    void shouldReadImportsFromOutsideTheFilesToCompile() {
+        MemorySources library = MemorySources.of("lib/math.tick", "package lib;\nstruct Vec2 { int8 x; }\n");
+        MemorySources own =
+                MemorySources.of("a.tick", "package a;\nimport \"lib/math.tick\";\nmessage Move { Vec2 to; }\n");
+        CompileResult result = SchemaCompiler.compile(new SourceProvider() {
+            @Override
+            public List<SourceFile> files() {
+                return own.files();
+            }
+
+            @Override
+            public Optional<SourceFile> find(String path) {
+                return own.find(path).or(() -> library.find(path));
+            }
+        });
+        assertEquals(List.of(), result.diagnostics());
+        assertEquals(8, result.model().orElseThrow().messages().get(0).size().maxBits());
     }
 }
