@@ -51,6 +51,25 @@ class AccessorTest {
     }
 
     @Test
+    void shouldGiveElementsAndOptionalsTheirDefaults() {
+        GeneratedBody body = code.create("Defaults");
+        String fresh = "Defaults{on=true, deep=\"hé!\", deepList=[3], fixed=[3, 3, 3], many=["
+                + "3, ".repeat(29) + "3], some=[3, 3], weapons=[ROCKET], texts=[\"hé!\"], floats=[], "
+                + "maybe=absent, maybeText=absent, maybeList=absent}";
+        assertEquals(fresh, body.toString());
+        assertEquals(3, body.call("maybe"));
+        assertEquals("hé!", body.call("maybeText"));
+        assertEquals(2, body.call("maybeListCount"));
+        assertEquals(3, body.call("maybeList", 1));
+        body.set("floatsCount", 2).set("textsCount", 3).set("someCount", 4).set("weaponsCount", 2);
+        assertEquals(0.5f, body.call("floats", 1));
+        assertEquals("hé!", body.call("texts", 2));
+        assertEquals(3L, body.call("some", 3));
+        assertEquals("ROCKET", body.call("weapons", 1).toString());
+        assertEquals(fresh, body.call("reset").toString());
+    }
+
+    @Test
     void shouldRefuseOneBelowAndOneAboveEveryBound() {
         int checked = 0;
         for (FieldModel field : Features.scalars().body().allFields()) {

@@ -15,6 +15,7 @@ import static dev.tickwire.codegen.java.Models.int_;
 import static dev.tickwire.codegen.java.Models.integer;
 import static dev.tickwire.codegen.java.Models.of;
 import static dev.tickwire.codegen.java.Models.quantized;
+import static dev.tickwire.codegen.java.Models.single;
 import static dev.tickwire.codegen.java.Models.sint;
 import static dev.tickwire.codegen.java.Models.string;
 import static dev.tickwire.codegen.java.Models.struct;
@@ -225,6 +226,30 @@ final class Features {
                                 body()));
     }
 
+    /** Defaults that are not the natural ones, wherever a value may stand. */
+    static MessageModel defaults() {
+        DefaultValue three = new DefaultValue.IntegerDefault(BigInteger.valueOf(3));
+        DefaultValue rocket = new DefaultValue.EnumDefault(WEAPON.values().get(2));
+        DefaultValue hello = new DefaultValue.TextDefault("hé!");
+        DefaultValue half = new DefaultValue.FloatDefault(0.5f);
+        FieldModel on = field(Models.doc("On."), "on", bool(), single(), false, new DefaultValue.BoolDefault(true));
+        BodyBuilder inner = body().field(field("deep", string(8), single(), false, hello))
+                .field(field("deepList", int_(1, 9), array(1, 4), false, three));
+        return Models.message(
+                "Defaults",
+                body().field(on)
+                        .branch(when(on), inner, body().field(field("off", of(WEAPON), single(), false, rocket)))
+                        .field(field("fixed", int_(0, 9), array(3, 3), false, three))
+                        .field(field("many", int_(0, 9), array(30, 30), false, three))
+                        .field(field("some", uint(40), array(2, 5), false, three))
+                        .field(field("weapons", of(WEAPON), array(1, 4), false, rocket))
+                        .field(field("texts", string(8), array(1, 3), false, hello))
+                        .field(field("floats", quantized(0, 1, 0.25f), array(0, 3), false, half))
+                        .field(field("maybe", uint(8), single(), true, three))
+                        .field(field("maybeText", string(8), single(), true, hello))
+                        .field(field("maybeList", uint(8), array(2, 4), true, three)));
+    }
+
     static MessageModel level() {
         return Models.blockMessage("Level", body().field("id", int_(0, 15)));
     }
@@ -259,7 +284,8 @@ final class Features {
                 optionals(),
                 conditions(),
                 level(),
-                empty());
+                empty(),
+                defaults());
     }
 
     /** All messages, in one protocol. */
