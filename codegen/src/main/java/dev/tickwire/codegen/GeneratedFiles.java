@@ -27,6 +27,9 @@ public final class GeneratedFiles {
     /** The name of the manifest. */
     public static final String MANIFEST = ".tickwire-generated";
 
+    /** Ends the name of a file while it is written; it then replaces the old one at once. */
+    private static final String UNFINISHED = ".unfinished";
+
     private final Path folder;
 
     /**
@@ -110,7 +113,7 @@ public final class GeneratedFiles {
             return false;
         }
         Files.createDirectories(file.getParent());
-        Path unfinished = Files.createTempFile(file.getParent(), ".tickwire", null);
+        Path unfinished = file.resolveSibling(file.getFileName() + UNFINISHED);
         try {
             Files.write(unfinished, content);
             Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);

@@ -50,10 +50,15 @@ final class BoolCode extends ValueCode {
         return "";
     }
 
-    // Example: (moving ? 1L : 0L)
+    // Example: moving ? 1L : 0L
     @Override
     CodeBlock pack(FieldCode field, CodeBlock place) {
-        return CodeBlock.of("($L ? 1L : 0L)", place);
+        return CodeBlock.of("$L ? 1L : 0L", place);
+    }
+
+    @Override
+    boolean packsToOperand() {
+        return false;
     }
 
     // Example: moving = (word >>> 36 & 1) != 0;

@@ -53,10 +53,15 @@ final class FloatCode extends ValueCode {
         return "";
     }
 
-    // Example: (Float.floatToRawIntBits(speed) & 0xFFFFFFFFL)
+    // Example: Float.floatToRawIntBits(speed) & 0xFFFFFFFFL
     @Override
     CodeBlock pack(FieldCode field, CodeBlock place) {
-        return CodeBlock.of("($T.floatToRawIntBits($L) & 0xFFFFFFFFL)", Float.class, place);
+        return CodeBlock.of("$T.floatToRawIntBits($L) & 0xFFFFFFFFL", Float.class, place);
+    }
+
+    @Override
+    boolean packsToOperand() {
+        return false;
     }
 
     // Example: speed = Float.intBitsToFloat((int) (word >>> 3));

@@ -105,16 +105,21 @@ final class IntegerCode extends ValueCode {
         return holdsWholeType() ? "" : "if it is outside these bounds";
     }
 
-    // Example: (turn + 180)
+    // Example: turn + 180
     @Override
     CodeBlock pack(FieldCode field, CodeBlock place) {
         if (min.signum() == 0) {
             return place;
         }
         if (isInt && !packsToInt()) {
-            return CodeBlock.of("((long) $L$L)", place, minus(min));
+            return CodeBlock.of("(long) $L$L", place, minus(min));
         }
-        return CodeBlock.of("($L$L)", place, minus(min));
+        return CodeBlock.of("$L$L", place, minus(min));
+    }
+
+    @Override
+    boolean packsToOperand() {
+        return min.signum() == 0;
     }
 
     @Override

@@ -31,8 +31,11 @@ abstract class Slot {
         return widthBits;
     }
 
-    /** Expression of the bits, zero above the width, that may be an operand of any operator. */
+    /** Expression of the bits, zero above the width. */
     abstract CodeBlock pack();
+
+    /** Whether {@link #pack} may be an operand of any operator as it is, without parentheses. */
+    abstract boolean packsToOperand();
 
     /** Whether {@link #pack} is an {@code int} expression. */
     abstract boolean packsToInt();
@@ -72,6 +75,11 @@ abstract class Slot {
         }
 
         @Override
+        boolean packsToOperand() {
+            return field.value().packsToOperand();
+        }
+
+        @Override
         boolean packsToInt() {
             return field.value().packsToInt();
         }
@@ -91,10 +99,15 @@ abstract class Slot {
             this.field = field;
         }
 
-        // Example: (hasSwap ? 1L : 0L)
+        // Example: hasSwap ? 1L : 0L
         @Override
         CodeBlock pack() {
-            return CodeBlock.of("($N ? 1L : 0L)", field.presence());
+            return CodeBlock.of("$N ? 1L : 0L", field.presence());
+        }
+
+        @Override
+        boolean packsToOperand() {
+            return false;
         }
 
         @Override
@@ -118,11 +131,16 @@ abstract class Slot {
             this.field = field;
         }
 
-        // Example: (lanesCount - 2)
+        // Example: lanesCount - 2
         @Override
         CodeBlock pack() {
             int least = field.array().least();
-            return least == 0 ? CodeBlock.of("$N", field.count()) : CodeBlock.of("($N - $L)", field.count(), least);
+            return least == 0 ? CodeBlock.of("$N", field.count()) : CodeBlock.of("$N - $L", field.count(), least);
+        }
+
+        @Override
+        boolean packsToOperand() {
+            return field.array().least() == 0;
         }
 
         @Override

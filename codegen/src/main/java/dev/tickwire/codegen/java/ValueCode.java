@@ -108,9 +108,14 @@ abstract class ValueCode {
 
     // ---- wire
 
-    /** Expression of a packed value's bits, zero above its width, that may be an operand of any operator. */
+    /** Expression of a packed value's bits, zero above its width. */
     CodeBlock pack(FieldCode field, CodeBlock place) {
         throw notPacked();
+    }
+
+    /** Whether {@link #pack} may be an operand of any operator as it is, without parentheses. */
+    boolean packsToOperand() {
+        return true;
     }
 
     /** Whether {@link #pack} is an {@code int} expression. */

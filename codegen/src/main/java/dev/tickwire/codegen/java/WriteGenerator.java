@@ -89,16 +89,28 @@ final class WriteGenerator {
     //         | (long) buttons << 16
     //         | (moving ? 1L : 0L) << 20
     private static CodeBlock expression(Word word) {
-        return word.parts().stream().map(WriteGenerator::expression).collect(CodeBlock.joining("\n| "));
+        if (word.parts().size() == 1) {
+            return bits(word.parts().get(0));
+        }
+        return word.parts().stream().map(WriteGenerator::shifted).collect(CodeBlock.joining("\n| "));
     }
 
-    private static CodeBlock expression(Word.Part part) {
-        CodeBlock bits = part.slot().pack();
-        if (!part.isWhole()) {
-            bits = part.fromBit() == 0
-                    ? CodeBlock.of("($L & $L)", bits, Literals.mask(part.widthBits()))
-                    : CodeBlock.of("($L >>> $L)", bits, part.fromBit());
+    /** The bits of a part where nothing stands beside them. */
+    private static CodeBlock bits(Word.Part part) {
+        if (part.isWhole()) {
+            return part.slot().pack();
         }
+        return part.fromBit() == 0
+                ? CodeBlock.of("$L & $L", operand(part.slot()), Literals.mask(part.widthBits()))
+                : CodeBlock.of("$L >>> $L", operand(part.slot()), part.fromBit());
+    }
+
+    private static CodeBlock operand(Slot slot) {
+        return slot.packsToOperand() ? slot.pack() : CodeBlock.of("($L)", slot.pack());
+    }
+
+    private static CodeBlock shifted(Word.Part part) {
+        CodeBlock bits = part.isWhole() ? operand(part.slot()) : CodeBlock.of("($L)", bits(part));
         if (part.shift() == 0) {
             return bits;
         }

@@ -362,7 +362,7 @@ public final class Arrays extends Message {
             out.writeWord(slots[i], 3);
         }
         // count of path 2
-        out.writeWord((pathCount - 2), 2);
+        out.writeWord(pathCount - 2, 2);
         for (int i = 0; i < pathCount; i++) {
             out.writeWord(path[i].packBits(), 16);
         }

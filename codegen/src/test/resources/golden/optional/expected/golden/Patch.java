@@ -326,24 +326,24 @@ public final class Patch extends Message {
     @Override
     public void write(BitWriter out) {
         // health? 1
-        out.writeWord((hasHealth ? 1L : 0L), 1);
+        out.writeWord(hasHealth ? 1L : 0L, 1);
         if (hasHealth) {
             // health 8
             out.writeWord(health, 8);
         }
         // at? 1
-        out.writeWord((hasAt ? 1L : 0L), 1);
+        out.writeWord(hasAt ? 1L : 0L, 1);
         if (hasAt) {
             // at 16
             out.writeWord(at.packBits(), 16);
         }
         // name? 1
-        out.writeWord((hasName ? 1L : 0L), 1);
+        out.writeWord(hasName ? 1L : 0L, 1);
         if (hasName) {
             name.write(out);
         }
         // list? 1
-        out.writeWord((hasList ? 1L : 0L), 1);
+        out.writeWord(hasList ? 1L : 0L, 1);
         if (hasList) {
             // count of list 3
             out.writeWord(listCount, 3);

@@ -258,17 +258,17 @@ public final class Scalars extends Message {
                 | (long) (turn + 180) << 17;
         out.writeWord(word, 26);
         // low 32 of stamp 64
-        out.writeWord((stamp & 0xFFFFFFFFL), 32);
+        out.writeWord(stamp & 0xFFFFFFFFL, 32);
         // high 32 of stamp 64, stance 3
         long word2 = (stamp >>> 32)
                 | (long) stance << 32;
         out.writeWord(word2, 35);
         // speed 32
-        out.writeWord((Float.floatToRawIntBits(speed) & 0xFFFFFFFFL), 32);
+        out.writeWord(Float.floatToRawIntBits(speed) & 0xFFFFFFFFL, 32);
         // low 32 of mass 64
-        out.writeWord((Double.doubleToRawLongBits(mass) & 0xFFFFFFFFL), 32);
+        out.writeWord(Double.doubleToRawLongBits(mass) & 0xFFFFFFFFL, 32);
         // high 32 of mass 64
-        out.writeWord((Double.doubleToRawLongBits(mass) >>> 32), 32);
+        out.writeWord(Double.doubleToRawLongBits(mass) >>> 32, 32);
     }
 
     @Override
