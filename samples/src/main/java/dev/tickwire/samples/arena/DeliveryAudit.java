@@ -14,41 +14,21 @@ import java.util.TreeMap;
  *
  * <p>Only possible where both sides run in one process, as in {@link ArenaMain}.
  */
-public final class DeliveryAudit {
+public final class DeliveryAudit implements DeliveryObserver {
     private final Map<String, Log> toServer = new TreeMap<>();
     private final Map<String, Log> toClient = new TreeMap<>();
-
-    /** A direction between the server and one player. */
-    public enum Direction {
-        /** From the player to the server. */
-        TO_SERVER,
-        /** From the server to the player. */
-        TO_CLIENT
-    }
 
     private static final class Log {
         final List<String> sent = new ArrayList<>();
         final List<String> received = new ArrayList<>();
     }
 
-    /**
-     * A reliable message has been queued, or is about to be.
-     *
-     * @param player the player's name
-     * @param direction where it goes
-     * @param message the message
-     */
+    @Override
     public void sent(String player, Direction direction, Message message) {
         log(player, direction).sent.add(text(message));
     }
 
-    /**
-     * A reliable message has arrived.
-     *
-     * @param player the player's name
-     * @param direction where it went
-     * @param message the message
-     */
+    @Override
     public void received(String player, Direction direction, Message message) {
         log(player, direction).received.add(text(message));
     }

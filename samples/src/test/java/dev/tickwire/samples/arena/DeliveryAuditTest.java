@@ -2,7 +2,7 @@ package dev.tickwire.samples.arena;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.tickwire.samples.arena.DeliveryAudit.Direction;
+import dev.tickwire.samples.arena.DeliveryObserver.Direction;
 import dev.tickwire.samples.arena.wire.PlayerLeft;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,8 @@ package dev.tickwire.samples.arena.client;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.message.Message;
-import dev.tickwire.samples.arena.DeliveryAudit;
+import dev.tickwire.samples.arena.DeliveryObserver;
+import dev.tickwire.samples.arena.DeliveryObserver.Direction;
 import dev.tickwire.samples.arena.wire.ArenaClientListener;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.arena.wire.Buttons;
@@ -30,7 +31,7 @@ public final class ArenaClient implements ArenaClientListener {
 
     private final Client client;
     private final String name;
-    private final DeliveryAudit audit;
+    private final DeliveryObserver deliveries;
     private final Bot bot;
     private final Sight sight = new Sight();
     private final ArrayDeque<Controls> recent = new ArrayDeque<>();
@@ -46,12 +47,12 @@ public final class ArenaClient implements ArenaClientListener {
      * @param client the endpoint, not connected
      * @param name the player's name
      * @param seed decides what the bot does
-     * @param audit where reliable messages are noted
+     * @param deliveries is told of reliable messages
      */
-    public ArenaClient(Client client, String name, long seed, DeliveryAudit audit) {
+    public ArenaClient(Client client, String name, long seed, DeliveryObserver deliveries) {
         this.client = client;
         this.name = name;
-        this.audit = audit;
+        this.deliveries = deliveries;
         this.bot = new Bot(seed);
         client.listener(this);
     }
@@ -198,12 +199,12 @@ public final class ArenaClient implements ArenaClientListener {
             message.release();
             return;
         }
-        audit.sent(name, DeliveryAudit.Direction.TO_SERVER, message);
+        deliveries.sent(name, Direction.TO_SERVER, message);
         client.send(message);
     }
 
     private void noteReliable(Message message) {
         messagesReceived++;
-        audit.received(name, DeliveryAudit.Direction.TO_CLIENT, message);
+        deliveries.received(name, Direction.TO_CLIENT, message);
     }
 }

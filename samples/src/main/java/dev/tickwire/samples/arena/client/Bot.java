@@ -11,6 +11,10 @@ final class Bot {
     private static final float UNSTEADY_DEGREES = 4f;
     private static final int TICKS_PER_TURN = 40;
 
+    private static final String[] PHRASES = {
+        "gg", "come and get me!", "nice shot", "who is that over there?", "¡Olé!", "ほら"
+    };
+
     private final Random random;
     private int ticks;
     private int sideways = 1;
@@ -44,8 +48,4 @@ final class Bot {
     String chat() {
         return random.nextInt(World.TICKS_PER_SECOND * 3) == 0 ? PHRASES[random.nextInt(PHRASES.length)] : null;
     }
-
-    private static final String[] PHRASES = {
-        "gg", "come and get me!", "nice shot", "who is that over there?", "¡Olé!", "ほら"
-    };
 }

@@ -4,7 +4,8 @@ import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.samples.arena.DeliveryAudit;
+import dev.tickwire.samples.arena.DeliveryObserver;
+import dev.tickwire.samples.arena.DeliveryObserver.Direction;
 import dev.tickwire.samples.arena.wire.ArenaConstants;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.arena.wire.ArenaServerListener;
@@ -18,6 +19,7 @@ import dev.tickwire.samples.arena.wire.Snapshot;
 import dev.tickwire.samples.arena.world.Combatant;
 import dev.tickwire.samples.arena.world.World;
 import dev.tickwire.session.DisconnectReason;
+import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.TreeMap;
 
@@ -31,9 +33,12 @@ public final class ArenaServer implements ArenaServerListener {
     private static final int TICKS_PER_SNAPSHOT = 3;
 
     private final Server server;
-    private final DeliveryAudit audit;
+    private final DeliveryObserver deliveries;
     private final World world;
     private final TreeMap<Integer, Player> players = new TreeMap<>();
+    /** Players whose queue was full: let go between two ticks, never while the players are looped over. */
+    private final ArrayDeque<Player> deaf = new ArrayDeque<>();
+
     private long tick;
     private boolean playing = true;
 
@@ -42,11 +47,11 @@ public final class ArenaServer implements ArenaServerListener {
      *
      * @param server the endpoint, not started
      * @param seed decides where fighters appear
-     * @param audit where reliable messages are noted
+     * @param deliveries is told of reliable messages
      */
-    public ArenaServer(Server server, long seed, DeliveryAudit audit) {
+    public ArenaServer(Server server, long seed, DeliveryObserver deliveries) {
         this.server = server;
-        this.audit = audit;
+        this.deliveries = deliveries;
         this.world = new World(
                 seed,
                 GeometryConstants.HALF_SIDE,
@@ -67,6 +72,7 @@ public final class ArenaServer implements ArenaServerListener {
      */
     public void tick(long nowNanos) {
         server.update(nowNanos);
+        letGoOfTheDeaf();
         tick++;
         if (playing) {
             for (Player player : players.values()) {
@@ -115,7 +121,7 @@ public final class ArenaServer implements ArenaServerListener {
             return;
         }
         String name = join.name();
-        audit.received(name, DeliveryAudit.Direction.TO_SERVER, join);
+        deliveries.received(name, Direction.TO_SERVER, join);
         Player newcomer = new Player(from, name, new InputQueue(), world.add(from.index()));
         from.attach(newcomer);
         send(newcomer, create(ArenaProtocol.WELCOME).player(newcomer.number()).tick(tick));
@@ -142,7 +148,7 @@ public final class ArenaServer implements ArenaServerListener {
     @Override
     public void onChat(Peer from, Chat chat) {
         if (from.attachment() instanceof Player player) {
-            audit.received(player.name(), DeliveryAudit.Direction.TO_SERVER, chat);
+            deliveries.received(player.name(), Direction.TO_SERVER, chat);
             broadcast(create(ArenaProtocol.CHAT).sender(player.number()).text(chat.text()));
         }
     }
@@ -192,15 +198,21 @@ public final class ArenaServer implements ArenaServerListener {
         message.release();
     }
 
-    /** Sends a reliable message. A player whose queue is full has stopped listening, and is let go. */
+    /** Sends a reliable message. A player whose queue is full has stopped listening, and will be let go. */
     private void send(Player player, Message message) {
         if (!player.peer().canSend(ArenaProtocol.CONTROL_CHANNEL)) {
             message.release();
-            player.peer().disconnect();
+            deaf.add(player);
             return;
         }
-        audit.sent(player.name(), DeliveryAudit.Direction.TO_CLIENT, message);
+        deliveries.sent(player.name(), Direction.TO_CLIENT, message);
         player.peer().send(message);
+    }
+
+    private void letGoOfTheDeaf() {
+        for (Player player = deaf.poll(); player != null; player = deaf.poll()) {
+            player.peer().disconnect(DisconnectReason.KICKED);
+        }
     }
 
     private <M extends Message> M create(MessageType<M> type) {
