@@ -3,14 +3,18 @@ package dev.tickwire.samples.arena;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.samples.arena.client.ArenaClient;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
+import dev.tickwire.samples.arena.wire.Join;
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Arena's client alone, with a bot at the controls. */
 @Command(
@@ -20,8 +24,12 @@ import picocli.CommandLine.Parameters;
         description = "Joins an Arena server and lets a bot play.",
         footer = "Exit code 0 if it was in the arena when its time was over.")
 public final class ArenaClientMain implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
     @Parameters(
             index = "0",
+            arity = "0..1",
             paramLabel = "HOST",
             defaultValue = "localhost",
             description = "Where the server is (${DEFAULT-VALUE}).")
@@ -29,6 +37,7 @@ public final class ArenaClientMain implements Callable<Integer> {
 
     @Parameters(
             index = "1",
+            arity = "0..1",
             paramLabel = "PORT",
             defaultValue = "40000",
             description = "The server's UDP port (${DEFAULT-VALUE}).")
@@ -50,24 +59,38 @@ public final class ArenaClientMain implements Callable<Integer> {
      * @param args the options
      */
     public static void main(String[] args) {
-        System.exit(new CommandLine(new ArenaClientMain()).execute(args));
+        System.exit(Launch.execute(new ArenaClientMain(), args));
     }
 
     @Override
     public Integer call() {
+        Launch.requireInRange(spec, "PORT", port, 1, 65_535);
+        Launch.requireInRange(spec, "--seconds", seconds, 1, Integer.MAX_VALUE);
+        requireNameFits();
         InetSocketAddress server = new InetSocketAddress(host, port);
         if (server.isUnresolved()) {
             System.err.println("There is no host called " + host);
             return 2;
         }
         try (Client endpoint = Client.builder(ArenaProtocol.get()).build()) {
-            ArenaClient client = new ArenaClient(endpoint, name, name.hashCode(), new DeliveryAudit());
+            ArenaClient client = new ArenaClient(endpoint, name, name.hashCode(), DeliveryObserver.NONE);
             client.connect(server);
             watch(client);
             if (client.endReason() != null) {
-                System.out.println("The connection ended: " + client.endReason());
+                String reason =
+                        client.endReason().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+                System.out.println("The connection to " + host + ":" + port + " ended: " + reason);
             }
             return client.hasJoined() ? 0 : 1;
+        }
+    }
+
+    /** The schema knows how long a name may be. */
+    private void requireNameFits() {
+        try {
+            new Join().name(name);
+        } catch (IllegalArgumentException tooLong) {
+            throw new ParameterException(spec.commandLine(), "--name: " + tooLong.getMessage());
         }
     }
 

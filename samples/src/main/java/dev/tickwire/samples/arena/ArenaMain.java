@@ -17,9 +17,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The whole of Arena in one process: a server and bots, over real UDP on this machine through a simulated network. */
 @Command(
@@ -31,6 +32,11 @@ import picocli.CommandLine.Option;
         footer =
                 "Exit code 0 only if every bot connected and scored, and every reliable message arrived once and in order.")
 public final class ArenaMain implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    private static final int MOST_SECONDS = 86_400;
+    private static final double MOST_MILLIS = 10_000;
     private static final long SETTLE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     @Option(names = "--bots", paramLabel = "N", defaultValue = "8", description = "Bots, 2 to 16 (${DEFAULT-VALUE}).")
@@ -54,7 +60,7 @@ public final class ArenaMain implements Callable<Integer> {
             names = "--jitter",
             paramLabel = "MS",
             defaultValue = "5",
-            description = "How much later than that a packet may come (${DEFAULT-VALUE}).")
+            description = "How much earlier or later than that a packet may come, each way (${DEFAULT-VALUE}).")
     private double jitterMillis;
 
     @Option(
@@ -80,21 +86,31 @@ public final class ArenaMain implements Callable<Integer> {
      * @param args the options
      */
     public static void main(String[] args) {
-        System.exit(new CommandLine(new ArenaMain()).execute(args));
+        System.exit(Launch.execute(new ArenaMain(), args));
     }
 
     @Override
-    public Integer call() throws Exception {
-        Match match = gather();
-        play(match);
-        settle(match);
-        List<String> problems = match.problems();
-        report(match, problems);
-        match.close();
-        return problems.isEmpty() ? 0 : 1;
+    public Integer call() {
+        requireSensibleOptions();
+        try (Match match = gather()) {
+            play(match);
+            reportRates(match);
+            settle(match);
+            List<String> problems = match.problems();
+            reportDelivery(problems);
+            return problems.isEmpty() ? 0 : 1;
+        }
     }
 
-    private Match gather() throws Exception {
+    private void requireSensibleOptions() {
+        Launch.requireInRange(spec, "--bots", bots, 2, ArenaConstants.MAX_PLAYERS);
+        Launch.requireInRange(spec, "--seconds", seconds, 1, MOST_SECONDS);
+        Launch.requireInRange(spec, "--latency", latencyMillis, 0, MOST_MILLIS);
+        Launch.requireInRange(spec, "--jitter", jitterMillis, 0, MOST_MILLIS);
+        Launch.requireInRange(spec, "--loss", lossPercent, 0, 100);
+    }
+
+    private Match gather() {
         InetAddress here = InetAddress.getLoopbackAddress();
         Server endpoint = Server.builder(ArenaProtocol.get())
                 .bindAddress(here)
@@ -106,7 +122,7 @@ public final class ArenaMain implements Callable<Integer> {
         InetSocketAddress address = new InetSocketAddress(here, endpoint.port());
         System.out.printf(
                 Locale.ROOT,
-                "Arena: %d bots and a server at %s; %.0f ms round trip, up to %.0f ms jitter, %.1f %% loss each way%n",
+                "Arena: %d bots and a server at %s; %.0f ms round trip, %.0f ms jitter, %.1f %% loss each way%n",
                 bots,
                 address,
                 latencyMillis,
@@ -157,7 +173,7 @@ public final class ArenaMain implements Callable<Integer> {
         });
     }
 
-    private void report(Match match, List<String> problems) {
+    private void reportRates(Match match) {
         double in = 0;
         double out = 0;
         for (ArenaClient client : match.clients()) {
@@ -171,6 +187,9 @@ public final class ArenaMain implements Callable<Integer> {
                 "%nBytes a client per second, without session and UDP headers: %.0f in, %.0f out%n",
                 in / clientSeconds,
                 out / clientSeconds);
+    }
+
+    private void reportDelivery(List<String> problems) {
         System.out.printf(
                 Locale.ROOT, "Reliable messages: %d sent, %d received%n", audit.sentCount(), audit.receivedCount());
         problems.forEach(problem -> System.out.println("PROBLEM: " + problem));

@@ -6,9 +6,10 @@ import dev.tickwire.samples.arena.wire.ArenaConstants;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Arena's server alone, on a port that anybody may reach. */
 @Command(
@@ -17,11 +18,14 @@ import picocli.CommandLine.Option;
         version = "Arena 0.1.0",
         description = "Serves Arena until it is stopped, on all addresses of this machine.")
 public final class ArenaServerMain implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
     @Option(
             names = "--port",
             paramLabel = "N",
             defaultValue = "40000",
-            description = "The UDP port (${DEFAULT-VALUE}).")
+            description = "The UDP port, 0 for any (${DEFAULT-VALUE}).")
     private int port;
 
     @Option(
@@ -44,16 +48,18 @@ public final class ArenaServerMain implements Callable<Integer> {
      * @param args the options
      */
     public static void main(String[] args) {
-        System.exit(new CommandLine(new ArenaServerMain()).execute(args));
+        System.exit(Launch.execute(new ArenaServerMain(), args));
     }
 
     @Override
     public Integer call() {
+        Launch.requireInRange(spec, "--port", port, 0, 65_535);
+        Launch.requireInRange(spec, "--seconds", seconds, 0, Integer.MAX_VALUE);
         try (Server endpoint = Server.builder(ArenaProtocol.get())
                 .port(port)
                 .maxClients(ArenaConstants.MAX_PLAYERS)
                 .build()) {
-            ArenaServer server = new ArenaServer(endpoint, seed, new DeliveryAudit());
+            ArenaServer server = new ArenaServer(endpoint, seed, DeliveryObserver.NONE);
             server.start();
             System.out.println("Arena is open on port " + endpoint.port());
             long start = System.nanoTime();

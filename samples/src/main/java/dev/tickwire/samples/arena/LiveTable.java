@@ -24,7 +24,7 @@ final class LiveTable {
     }
 
     private void row(ArenaClient client) {
-        if (client.endpoint().peer() == null) {
+        if (!client.endpoint().isConnected()) {
             line("         %-10s not connected", client.name());
             return;
         }

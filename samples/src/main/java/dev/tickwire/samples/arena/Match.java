@@ -10,7 +10,7 @@ import java.util.List;
  *
  * <p>It knows no clock: whoever calls {@link #tick} says what time it is, on the wall or in a test.
  */
-public final class Match {
+public final class Match implements AutoCloseable {
     private final ArenaServer server;
     private final List<ArenaClient> clients;
     private final DeliveryAudit audit;
@@ -64,6 +64,7 @@ public final class Match {
     }
 
     /** Lets everybody go. */
+    @Override
     public void close() {
         clients.forEach(client -> client.endpoint().close());
         server.endpoint().close();

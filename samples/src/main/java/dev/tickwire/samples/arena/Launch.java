@@ -1,0 +1,46 @@
+package dev.tickwire.samples.arena;
+
+import java.io.UncheckedIOException;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** What the three mains have in common: what a person got wrong ends in a message and an exit code, not in a stack trace. */
+final class Launch {
+    private Launch() {}
+
+    /**
+     * Runs a main.
+     *
+     * @return the exit code: what the main returned, 1 if a socket could not be opened, 2 for wrong options
+     */
+    static int execute(Callable<Integer> main, String... args) {
+        return new CommandLine(main)
+                .setExecutionExceptionHandler(Launch::explain)
+                .execute(args);
+    }
+
+    /** Refuses an option that is out of range, with the usage under it. */
+    static void requireInRange(CommandSpec spec, String option, double value, double least, double most) {
+        if (!(value >= least && value <= most)) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    String.format(Locale.ROOT, "%s must be in %.0f..%.0f, was %s", option, least, most, text(value)));
+        }
+    }
+
+    private static String text(double value) {
+        return value == Math.rint(value) ? String.format(Locale.ROOT, "%.0f", value) : Double.toString(value);
+    }
+
+    private static int explain(Exception wrong, CommandLine command, ParseResult parsed) throws Exception {
+        if (wrong instanceof UncheckedIOException) {
+            command.getErr().println(wrong.getMessage());
+            return 1;
+        }
+        throw wrong;
+    }
+}
