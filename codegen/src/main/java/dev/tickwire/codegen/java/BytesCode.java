@@ -7,7 +7,7 @@ import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
 
 /** {@code bytes(n)}: a reusable buffer and a length in a {@code BytesField}. */
-final class BytesCode extends ValueCode {
+final class BytesCode extends HolderCode {
     private final int capacityBytes;
 
     BytesCode(ValueType.BytesValue type) {
@@ -23,11 +23,6 @@ final class BytesCode extends ValueCode {
     @Override
     TypeName variableType() {
         return TypeNames.BYTES_FIELD;
-    }
-
-    @Override
-    boolean isHolder() {
-        return true;
     }
 
     @Override
@@ -57,11 +52,6 @@ final class BytesCode extends ValueCode {
     }
 
     @Override
-    CodeBlock copy(CodeBlock to, CodeBlock from) {
-        return statement("$L.copyFrom($L)", to, from);
-    }
-
-    @Override
     CodeBlock get(CodeBlock place) {
         return CodeBlock.of("$L.data()", place);
     }
@@ -74,16 +64,6 @@ final class BytesCode extends ValueCode {
     @Override
     String refuses() {
         return "if there are more";
-    }
-
-    @Override
-    CodeBlock differs(CodeBlock left, CodeBlock right) {
-        return CodeBlock.of("!$L.equals($L)", left, right);
-    }
-
-    @Override
-    CodeBlock hash(CodeBlock place) {
-        return CodeBlock.of("$L.hashCode()", place);
     }
 
     // Example: sample.length()).append(" bytes"

@@ -10,7 +10,7 @@ import dev.tickwire.schema.model.ValueType;
  * A struct: an instance made once and filled. One that is small and always of the same size travels in a word beside other
  * fields; any other writes and reads itself.
  */
-final class StructCode extends ValueCode {
+final class StructCode extends HolderCode {
     private final ClassName className;
     private final boolean packed;
 
@@ -23,11 +23,6 @@ final class StructCode extends ValueCode {
     @Override
     TypeName accessorType() {
         return className;
-    }
-
-    @Override
-    boolean isHolder() {
-        return true;
     }
 
     @Override
@@ -56,11 +51,6 @@ final class StructCode extends ValueCode {
     }
 
     @Override
-    CodeBlock copy(CodeBlock to, CodeBlock from) {
-        return statement("$L.copyFrom($L)", to, from);
-    }
-
-    @Override
     CodeBlock set(FieldCode field, CodeBlock place, String value) {
         return statement("$L.copyFrom($N)", place, value);
     }
@@ -83,15 +73,5 @@ final class StructCode extends ValueCode {
     @Override
     void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
         code.refuseIf(CodeBlock.of("!$L.$N($L)", place, Packing.UNPACK, bits.asLong()));
-    }
-
-    @Override
-    CodeBlock differs(CodeBlock left, CodeBlock right) {
-        return CodeBlock.of("!$L.equals($L)", left, right);
-    }
-
-    @Override
-    CodeBlock hash(CodeBlock place) {
-        return CodeBlock.of("$L.hashCode()", place);
     }
 }

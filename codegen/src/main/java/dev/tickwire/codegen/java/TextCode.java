@@ -7,7 +7,7 @@ import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
 
 /** {@code string(n)}: UTF-8 in a {@code TextField}, a {@code String} only when asked for. */
-final class TextCode extends ValueCode {
+final class TextCode extends HolderCode {
     private final int capacityBytes;
 
     TextCode(ValueType.StringValue type) {
@@ -23,11 +23,6 @@ final class TextCode extends ValueCode {
     @Override
     TypeName variableType() {
         return TypeNames.TEXT_FIELD;
-    }
-
-    @Override
-    boolean isHolder() {
-        return true;
     }
 
     @Override
@@ -64,11 +59,6 @@ final class TextCode extends ValueCode {
     }
 
     @Override
-    CodeBlock copy(CodeBlock to, CodeBlock from) {
-        return statement("$L.copyFrom($L)", to, from);
-    }
-
-    @Override
     CodeBlock get(CodeBlock place) {
         return CodeBlock.of("$L.get()", place);
     }
@@ -81,16 +71,6 @@ final class TextCode extends ValueCode {
     @Override
     String refuses() {
         return "if it is longer, or has a zero character or half a surrogate pair; the text is then empty";
-    }
-
-    @Override
-    CodeBlock differs(CodeBlock left, CodeBlock right) {
-        return CodeBlock.of("!$L.equals($L)", left, right);
-    }
-
-    @Override
-    CodeBlock hash(CodeBlock place) {
-        return CodeBlock.of("$L.hashCode()", place);
     }
 
     @Override

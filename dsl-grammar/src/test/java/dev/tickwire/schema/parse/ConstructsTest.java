@@ -283,39 +283,7 @@ class ConstructsTest {
 
     @Test
     void shouldTakeKeywordsAsNamesOfFields() {
-        List<String> words = List.of(
-                "package",
-                "option",
-                "import",
-                "const",
-                "enum",
-                "flags",
-                "type",
-                "struct",
-                "union",
-                "message",
-                "protocol",
-                "optional",
-                "ascending",
-                "align",
-                "reserved",
-                "max",
-                "step",
-                "block",
-                "messages",
-                "channel",
-                "version",
-                "packet",
-                "fragment_above",
-                "fragment",
-                "id",
-                "client",
-                "server",
-                "KiB",
-                "MiB",
-                "ms",
-                "s");
-        for (String word : words) {
+        for (String word : TreeWords.KEYWORDS) {
             assertEquals(word, field("uint8 " + word + ";").name().text());
             assertEquals(
                     word,

@@ -6,11 +6,11 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Counts the names and literals in a syntax tree, to see that none of a text was lost; fails on a null. */
 final class TreeWords {
-    private static final Set<String> KEYWORDS = Set.of(
+    /** The words that are keywords in some place and names in others. */
+    static final List<String> KEYWORDS = List.of(
             "package",
             "option",
             "import",
