@@ -5,7 +5,9 @@ import dev.tickwire.samples.arena.server.ArenaServer;
 import dev.tickwire.samples.arena.wire.ArenaConstants;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -42,6 +44,8 @@ public final class ArenaServerMain implements Callable<Integer> {
             description = "Stop after so many seconds; 0 for never (${DEFAULT-VALUE}).")
     private int seconds;
 
+    private final CountDownLatch closed = new CountDownLatch(1);
+
     /**
      * Runs it.
      *
@@ -63,6 +67,7 @@ public final class ArenaServerMain implements Callable<Integer> {
             server.start();
             System.out.println("Arena is open on port " + endpoint.port());
             long start = System.nanoTime();
+            AtomicBoolean stopping = stopOnInterrupt();
             int[] players = {0};
             GameLoop.run(now -> {
                 server.tick(now);
@@ -70,9 +75,28 @@ public final class ArenaServerMain implements Callable<Integer> {
                     players[0] = endpoint.peerCount();
                     System.out.println(players[0] + " connected");
                 }
-                return seconds == 0 || TimeUnit.NANOSECONDS.toSeconds(now - start) < seconds;
+                return !stopping.get() && (seconds == 0 || TimeUnit.NANOSECONDS.toSeconds(now - start) < seconds);
             });
+        } finally {
+            closed.countDown();
         }
         return 0;
+    }
+
+    /**
+     * Ctrl-C ends the game in good order: the loop's own thread closes the endpoint, which tells the players, and only then
+     * does the process end.
+     */
+    private AtomicBoolean stopOnInterrupt() {
+        AtomicBoolean stopping = new AtomicBoolean();
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+            stopping.set(true);
+            try {
+                closed.await(1, TimeUnit.SECONDS);
+            } catch (InterruptedException hurried) {
+                Thread.currentThread().interrupt();
+            }
+        }));
+        return stopping;
     }
 }
