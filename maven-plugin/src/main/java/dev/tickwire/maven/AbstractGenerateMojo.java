@@ -46,6 +46,9 @@ abstract class AbstractGenerateMojo extends AbstractMojo {
 
     /** Where there is no folder of schemas there are none: what an earlier build generated from them is removed. */
     private void generate() throws MojoFailureException {
+        if (!sourceDirectory().isDirectory()) {
+            getLog().info("there are no schemas: no folder " + sourceDirectory());
+        }
         CompileResult result =
                 SchemaCompiler.compile(new DiskSources(sourceDirectory().toPath()));
         DiagnosticLog log = new DiagnosticLog(
