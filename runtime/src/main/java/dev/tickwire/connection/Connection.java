@@ -201,6 +201,7 @@ public final class Connection {
         for (Channel channel : channels) {
             for (Message message = channel.nextReceived(); message != null; message = channel.nextReceived()) {
                 stats.onReceived();
+                MessageFactory.beginDelivery(message);
                 try {
                     listener.onMessage(factory.typeOf(message), message);
                 } finally {

@@ -146,7 +146,7 @@ public final class Client extends Endpoint {
      * @throws IllegalStateException if the message was given away before
      */
     public SendResult send(Message message) {
-        return peer == null ? refuse(message) : peer.send(message);
+        return peer == null ? Peer.refuse(message) : peer.send(message);
     }
 
     /**
@@ -160,7 +160,7 @@ public final class Client extends Endpoint {
      * @throws IllegalStateException if the message was given away before
      */
     public SendResult send(ChannelConfig channel, Message message) {
-        return peer == null ? refuse(message) : peer.send(channel, message);
+        return peer == null ? Peer.refuse(message) : peer.send(channel, message);
     }
 
     /**
@@ -212,11 +212,6 @@ public final class Client extends Endpoint {
     @Override
     void disconnect(Peer from, DisconnectReason reason) {
         session.disconnect(reason);
-    }
-
-    private static SendResult refuse(Message message) {
-        message.release();
-        return SendResult.CLOSED;
     }
 
     private static void requireServer(InetSocketAddress server) {

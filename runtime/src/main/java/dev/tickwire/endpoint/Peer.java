@@ -6,6 +6,7 @@ import dev.tickwire.connection.ConnectionStats;
 import dev.tickwire.connection.PacketSink;
 import dev.tickwire.connection.SendResult;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageFactory;
 import dev.tickwire.session.DisconnectReason;
 import java.net.InetSocketAddress;
 import java.util.Locale;
@@ -199,8 +200,15 @@ public final class Peer {
         connection.flush(nowNanos, intoSession, maxPackets);
     }
 
-    private static SendResult refuse(Message message) {
-        message.release();
+    /** Takes a message as a send does and lets it go: there is no connection that could carry it. */
+    static SendResult refuse(Message message) {
+        letGo(message);
         return SendResult.CLOSED;
+    }
+
+    /** Ends the hold of the game that a send would take. */
+    static void letGo(Message message) {
+        MessageFactory.handOver(message);
+        MessageFactory.drop(message);
     }
 }

@@ -4,6 +4,7 @@ import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.Side;
 import dev.tickwire.connection.Protocol;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageFactory;
 import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.ServerSession;
@@ -191,22 +192,28 @@ public final class Server extends Endpoint {
         session.disconnect(peer.index(), reason);
     }
 
-    /** Each peer is handed a hold of its own, and the game's own hold ends with this. */
+    /** Each peer is handed a hold of its own; the game's own hold ends with this, unless it throws. */
     private int sendToAll(ChannelConfig channel, Message message) {
+        MessageFactory.checkHeld(message);
         int queued = 0;
-        try {
-            for (int slot = 0; slot < peers.slots(); slot++) {
-                Peer peer = peers.at(slot);
-                if (peer != null) {
-                    message.retain();
-                    boolean travels = (channel == null ? peer.send(message) : peer.send(channel, message)).isQueued();
-                    queued += travels ? 1 : 0;
-                }
+        for (int slot = 0; slot < peers.slots(); slot++) {
+            Peer peer = peers.at(slot);
+            if (peer != null && sendShared(peer, channel, message)) {
+                queued++;
             }
-        } finally {
-            message.release();
         }
+        Peer.letGo(message);
         return queued;
+    }
+
+    private static boolean sendShared(Peer peer, ChannelConfig channel, Message message) {
+        message.retain();
+        try {
+            return (channel == null ? peer.send(message) : peer.send(channel, message)).isQueued();
+        } catch (RuntimeException misuse) {
+            message.release();
+            throw misuse;
+        }
     }
 
     /** What the session tells, turned into peers. */

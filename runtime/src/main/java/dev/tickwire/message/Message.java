@@ -20,6 +20,8 @@ public abstract class Message {
 
     private int gameReferences = 1;
     private int connectionReferences;
+    /** Whether one of the game's holds is a listener's, which ends by itself when the listener returns. */
+    private boolean delivering;
 
     /** Makes a message that the caller owns, in no pool. */
     protected Message() {}
@@ -67,6 +69,9 @@ public abstract class Message {
     public final void release() {
         requireHeld("released");
         gameReferences--;
+        if (gameReferences == 0) {
+            delivering = false;
+        }
         recycleIfFree();
     }
 
@@ -98,10 +103,11 @@ public abstract class Message {
         return true;
     }
 
-    /** The game hands one of its holds to a connection. */
+    /** The game hands one of its holds to a connection, that of a listener first. */
     final void handOver() {
         requireHeld("sent");
         gameReferences--;
+        delivering = false;
         connectionReferences++;
     }
 
@@ -114,9 +120,18 @@ public abstract class Message {
         recycleIfFree();
     }
 
-    /** A listener has returned: its hold ends, if it has not been passed on. */
+    /** A listener is given the message: one hold of the game ends when it returns. */
+    final void beginDelivery() {
+        delivering = true;
+    }
+
+    /**
+     * A listener has returned: its hold ends, if it has not been passed on. By then the message may have been recycled and
+     * created anew; its holds are no business of that listener's any more.
+     */
     final void endDelivery() {
-        if (gameReferences > 0) {
+        if (delivering) {
+            delivering = false;
             gameReferences--;
             recycleIfFree();
         }

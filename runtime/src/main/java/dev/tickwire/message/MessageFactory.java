@@ -135,8 +135,17 @@ public abstract class MessageFactory {
     }
 
     /**
+     * For connections: a message is given to a listener, whose hold ends with {@link #endDelivery}.
+     *
+     * @param message the message, held once, by the caller
+     */
+    public static void beginDelivery(Message message) {
+        message.beginDelivery();
+    }
+
+    /**
      * For connections: a listener has returned. The message is recycled, unless the listener retained it or handed its hold
-     * on to {@code send}.
+     * on to {@code send}. It may be anybody's by now: then nothing happens.
      *
      * @param message the message
      */

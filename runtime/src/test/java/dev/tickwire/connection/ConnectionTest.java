@@ -13,6 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.Side;
+import dev.tickwire.message.MessageFactory;
 import dev.tickwire.packet.PacketDrop;
 import java.util.ArrayList;
 import java.util.List;
@@ -105,6 +106,29 @@ class ConnectionTest {
         }
 
         assertEquals(List.of("Chat echo"), atClient);
+        assertEquals(1, pair.serverFactory.idleCount(CHAT));
+    }
+
+    @Test
+    void shouldNotTakeFromAListenerWhatItCreatedAfterAFullQueueRefusedToPassOn() {
+        TestProtocol protocol = TestProtocol.of(reliable(0).windowMessages(1));
+        Connection[] server = new Connection[1];
+        MessageFactory[] factory = new MessageFactory[1];
+        List<Chat> created = new ArrayList<>();
+        LossyPair pair = new LossyPair(protocol, 1, (type, message) -> {}, (type, message) -> {
+            assertEquals(SendResult.QUEUE_FULL, server[0].send(message));
+            created.add(factory[0].create(CHAT).text("the game's"));
+        });
+        server[0] = pair.server;
+        factory[0] = pair.serverFactory;
+        pair.server.send(pair.serverFactory.create(PING));
+
+        pair.client.send(pair.clientFactory.create(CHAT).text("echo"));
+        Datagrams.give(pair.server, Datagrams.sentBy(pair.client));
+
+        assertEquals("Chat the game's", created.get(0).toString());
+        assertEquals(0, pair.serverFactory.idleCount(CHAT));
+        created.get(0).release();
         assertEquals(1, pair.serverFactory.idleCount(CHAT));
     }
 

@@ -4,7 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -70,6 +73,61 @@ class BroadcastTest {
         DuelProtocol.Steer steer = world.server.create(DuelProtocol.STEER);
 
         assertThrows(IllegalArgumentException.class, () -> world.server.broadcast(steer));
+    }
+
+    @Test
+    void shouldLeaveTheGameWhatItRefuses() {
+        DuelWorld world = new DuelWorld(2);
+        world.connect(2);
+        DuelProtocol.Steer steer = world.server.create(DuelProtocol.STEER);
+        assertThrows(IllegalArgumentException.class, () -> world.server.broadcast(steer));
+
+        steer.release();
+        assertSame(steer, world.server.create(DuelProtocol.STEER));
+    }
+
+    @Test
+    void shouldSayThatAMessageWasGivenAway() {
+        DuelWorld world = new DuelWorld(2);
+        DuelProtocol.Say say = world.say(1, "once");
+        world.server.broadcast(say);
+
+        String refused = assertThrows(IllegalStateException.class, () -> world.server.broadcast(say))
+                .getMessage();
+        assertTrue(refused.startsWith("Say cannot be sent"), refused);
+    }
+
+    @Test
+    void shouldPassOnToAllWhatAListenerWasGivenAndKeepWhatItRetained() {
+        for (boolean retained : new boolean[] {false, true}) {
+            for (int others = 0; others < 2; others++) {
+                DuelWorld world = new DuelWorld(2);
+                DuelProtocol.Say[] given = new DuelProtocol.Say[1];
+                world.server.listener(new RecordingListener() {
+                    @Override
+                    public void onMessage(Peer from, MessageType<?> type, Message message) {
+                        given[0] = (DuelProtocol.Say) message;
+                        if (retained) {
+                            message.retain();
+                        }
+                        if (world.server.peerCount() == 1) {
+                            from.disconnect();
+                        }
+                        world.server.broadcast(message);
+                    }
+                });
+                world.connect(1 + others);
+                world.clients.get(0).send(world.say(world.clients.get(0), 1, "on"));
+                world.ticks(6);
+
+                if (retained) {
+                    assertEquals("on", given[0].text.get());
+                    given[0].release();
+                }
+                assertSame(given[0], world.server.create(DuelProtocol.SAY));
+                assertEquals(others == 0 ? List.of() : List.of("1:1:on"), world.at(others).said);
+            }
+        }
     }
 
     @Test

@@ -167,10 +167,12 @@ class MessageTest {
     @Test
     void shouldEndADeliveryUnlessTheListenerPassedItOn() {
         Score delivered = factory.create(SCORE);
+        MessageFactory.beginDelivery(delivered);
         MessageFactory.endDelivery(delivered);
         assertEquals(1, factory.idleCount(SCORE));
 
         Score passedOn = factory.create(SCORE);
+        MessageFactory.beginDelivery(passedOn);
         MessageFactory.handOver(passedOn);
         MessageFactory.endDelivery(passedOn);
         assertEquals(0, factory.idleCount(SCORE));
@@ -178,10 +180,58 @@ class MessageTest {
         assertEquals(1, factory.idleCount(SCORE));
 
         Score retained = factory.create(SCORE);
+        MessageFactory.beginDelivery(retained);
         retained.retain();
         MessageFactory.endDelivery(retained);
         assertEquals(0, factory.idleCount(SCORE));
         retained.release();
+        assertEquals(1, factory.idleCount(SCORE));
+    }
+
+    @Test
+    void shouldLeaveAloneWhatTheListenerCreatedFromTheMessageItWasGiven() {
+        Score delivered = factory.create(SCORE);
+        MessageFactory.beginDelivery(delivered);
+        // What a send to a full queue does: the message is back in the pool while the listener still runs.
+        MessageFactory.handOver(delivered);
+        MessageFactory.drop(delivered);
+        Score created = factory.create(SCORE).points(7);
+        assertSame(delivered, created);
+        MessageFactory.endDelivery(delivered);
+
+        assertEquals(0, factory.idleCount(SCORE), "the game holds it");
+        assertEquals(7, created.points());
+        created.release();
+        assertEquals(1, factory.idleCount(SCORE));
+    }
+
+    @Test
+    void shouldKeepWhatTheListenerBothRetainedAndPassedOn() {
+        Score delivered = factory.create(SCORE).points(7);
+        MessageFactory.beginDelivery(delivered);
+        delivered.retain();
+        MessageFactory.handOver(delivered);
+        MessageFactory.endDelivery(delivered);
+        MessageFactory.drop(delivered);
+
+        assertEquals(7, delivered.points());
+        delivered.release();
+        assertEquals(1, factory.idleCount(SCORE));
+    }
+
+    @Test
+    void shouldFreeADeliveredMessageOnceWhateverTheListenerDoesWithItsHolds() {
+        Score released = factory.create(SCORE);
+        MessageFactory.beginDelivery(released);
+        released.release();
+        MessageFactory.endDelivery(released);
+        assertEquals(1, factory.idleCount(SCORE));
+
+        Score balanced = factory.create(SCORE);
+        MessageFactory.beginDelivery(balanced);
+        balanced.retain();
+        balanced.release();
+        MessageFactory.endDelivery(balanced);
         assertEquals(1, factory.idleCount(SCORE));
     }
 
