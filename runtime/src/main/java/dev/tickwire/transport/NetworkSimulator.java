@@ -12,14 +12,19 @@ import java.net.InetSocketAddress;
  * number of datagrams is under way; once warm, nothing is allocated.
  */
 public final class NetworkSimulator implements Transport {
+    /** A step of an hour lets everything arrive, for no datagram is held so long; a longer one could overflow what adds up. */
+    private static final long LONGEST_STEP_NANOS = 3_600_000_000_000L;
+
     private final Transport network;
     private final DatagramPool pool = new DatagramPool();
     private final TransportStatistics statistics = new TransportStatistics();
-    private final PassedTime time = new PassedTime(Long.MAX_VALUE);
+    private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
     private final SimulatedLine outgoing;
     private final SimulatedLine incoming;
     /** Kept, for a method reference made for each datagram would be garbage. */
     private final DatagramReceiver intoIncoming = this::onNetworkDatagram;
+
+    private boolean closed;
 
     /**
      * Puts a simulator in front of a transport, which belongs to it from now on.
@@ -93,6 +98,9 @@ public final class NetworkSimulator implements Transport {
     @Override
     public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {
         Datagrams.requireLength(length);
+        if (closed) {
+            return;
+        }
         statistics.onSent(length);
         outgoing.put(time.nanos(), to, bytes, offset, length);
         sendDue();
@@ -122,6 +130,7 @@ public final class NetworkSimulator implements Transport {
     /** Closes this and the transport behind it; what was under way is lost. */
     @Override
     public void close() {
+        closed = true;
         outgoing.clear();
         incoming.clear();
         network.close();

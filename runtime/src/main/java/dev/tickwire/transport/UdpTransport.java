@@ -12,6 +12,7 @@ import java.net.StandardSocketOptions;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.channels.DatagramChannel;
+import java.nio.channels.UnresolvedAddressException;
 import java.nio.channels.UnsupportedAddressTypeException;
 
 /**
@@ -116,7 +117,7 @@ public final class UdpTransport implements Transport {
             } else {
                 statistics.onDropped(TransportDrop.SEND_BUFFER_FULL);
             }
-        } catch (IOException | UnsupportedAddressTypeException refused) {
+        } catch (IOException | UnsupportedAddressTypeException | UnresolvedAddressException refused) {
             statistics.onDropped(TransportDrop.SEND_FAILED);
         }
     }

@@ -197,6 +197,8 @@ class NetworkSimulatorTest {
                 simulator(1, NetworkConditions.perfect().withLatencyMillis(50), NetworkConditions.perfect());
         near.update(Long.MAX_VALUE - 10 * MILLI);
         Received.send(near, far.localAddress(), 1);
+        near.update(Long.MIN_VALUE + 39 * MILLI);
+        assertEquals(List.of(), new Received().all(far).firstBytes());
         near.update(Long.MIN_VALUE + 41 * MILLI);
         assertEquals(List.of(1), new Received().all(far).firstBytes());
 
@@ -204,6 +206,20 @@ class NetworkSimulatorTest {
         near.update(-1_000_000 * MILLI);
         near.update(-999_900 * MILLI);
         assertEquals(List.of(2), new Received().all(far).firstBytes());
+    }
+
+    @Test
+    void shouldHoldNothingAfterClose() {
+        NetworkSimulator near =
+                simulator(1, NetworkConditions.perfect().withLatencyMillis(50), NetworkConditions.perfect());
+        near.close();
+        near.close();
+        Received.send(near, far.localAddress(), 1);
+        near.update(100 * MILLI);
+
+        assertEquals(0, near.underWay());
+        assertEquals(0, near.statistics().datagramsSent());
+        assertEquals(List.of(), new Received().all(far).firstBytes());
     }
 
     @Test

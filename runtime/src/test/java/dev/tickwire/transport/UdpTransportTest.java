@@ -60,6 +60,14 @@ class UdpTransportTest {
         shouldTalk(open(UdpTransport.builder().bindAddress(IPV6)), both, IPV6);
     }
 
+    @Test
+    void shouldHearIpv4AsIpv4OnTheAddressOfAllOfIpv6() {
+        assumeIpv6();
+        UdpTransport both = open(UdpTransport.builder().bindAddress(address(new int[16])));
+
+        shouldTalk(open(UdpTransport.builder().bindAddress(IPV4)), both, IPV4);
+    }
+
     private void shouldTalk(UdpTransport one, UdpTransport two, InetAddress addressOfTwo) {
         Received.send(
                 one, new InetSocketAddress(addressOfTwo, two.localAddress().getPort()), 1, 2, 3);
@@ -103,8 +111,9 @@ class UdpTransportTest {
 
         Received.send(one, new InetSocketAddress(IPV4, 0), 1);
         Received.send(one, new InetSocketAddress(IPV6, 40_000), 1);
+        Received.send(one, InetSocketAddress.createUnresolved("nowhere.invalid", 40_000), 1);
 
-        assertEquals(2, one.statistics().dropped(TransportDrop.SEND_FAILED));
+        assertEquals(3, one.statistics().dropped(TransportDrop.SEND_FAILED));
         assertEquals(0, one.statistics().datagramsSent());
         shouldTalk(one, open(UdpTransport.builder().bindAddress(IPV4)), IPV4);
     }
@@ -155,6 +164,16 @@ class UdpTransportTest {
 
         assertFalse(one.receive(new Received()));
         assertEquals(0, one.statistics().datagramsSent());
+    }
+
+    @Test
+    void shouldHandOverADatagramWithoutBytes() {
+        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
+        UdpTransport two = open(UdpTransport.builder().bindAddress(IPV4));
+
+        Received.send(one, two.localAddress());
+
+        assertEquals(0, await(two, 1).datagrams.get(0).length);
     }
 
     @Test
