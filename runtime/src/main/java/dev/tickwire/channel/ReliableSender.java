@@ -107,6 +107,7 @@ final class ReliableSender {
         chosen.add(id);
         chosenFragment = fragment;
         chosenBits = bits;
+        window.onSent(id, nowNanos);
         block.onSent(fragment, nowNanos);
         log.addFragment(packet, id, fragment);
         hasMore = block.nextDue(fragment + 1, nowNanos) != BlockSender.NONE;

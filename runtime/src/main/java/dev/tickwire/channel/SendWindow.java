@@ -92,11 +92,14 @@ final class SendWindow {
         sentAtNanos[index] = nowNanos;
     }
 
-    /** Takes an acked message out; nothing if it is out already. */
+    /**
+     * Takes an acked message out; nothing if it is out already. What has not been sent stays: an ack of its id is a late one,
+     * of the lap before.
+     */
     void onAcked(int id) {
         int place = Sequence.plus(id, -oldest);
         Message message = place < span ? messages[index(id)] : null;
-        if (message == null) {
+        if (message == null || !sent[index(id)]) {
             return;
         }
         messages[index(id)] = null;

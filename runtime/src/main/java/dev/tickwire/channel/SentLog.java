@@ -109,7 +109,7 @@ final class SentLog {
             return true;
         }
         int newest = isFragment(record) ? id(record, 0) : id(record, counts[record] - 1);
-        return Sequence.isNewer(oldestUnacked, newest) || Sequence.plus(packet, -packets[record]) > REACH;
+        return Sequence.distance(newest, oldestUnacked) < 0 || Sequence.plus(packet, -packets[record]) > REACH;
     }
 
     void clear() {

@@ -52,6 +52,15 @@ class SentLogTest {
     }
 
     @Test
+    void shouldForgetWhatTheLargestWindowHasLeftBehind() {
+        log.addMessages(0, ids(0, 32_767));
+        log.prune(1, 32_767);
+        assertNotEquals(SentLog.NONE, log.find(0));
+        log.prune(2, 32_767 + 32_768);
+        assertEquals(SentLog.NONE, log.find(0), "the next to be sent are 0 and 32,767 of the next lap");
+    }
+
+    @Test
     void shouldForgetWhatNoAckCanReach() {
         log.addMessages(10, ids(1));
         log.prune(10 + 4096, 1);

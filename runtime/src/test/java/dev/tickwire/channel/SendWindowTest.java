@@ -1,0 +1,67 @@
+package dev.tickwire.channel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageFactory;
+import org.junit.jupiter.api.Test;
+
+class SendWindowTest {
+    private static final int MOST = 32_768;
+
+    private final SendWindow window = new SendWindow(MOST);
+
+    private void fill() {
+        while (!window.isFull()) {
+            Message message = new Empty();
+            MessageFactory.handOver(message);
+            window.add(message, 0, 1);
+        }
+    }
+
+    /** A late ack of a packet from a lap of ids ago names ids that are queued anew, and were not sent yet. */
+    @Test
+    void shouldTakeNoAckForWhatWasNotSent() {
+        fill();
+        for (int id = 0; id < MOST; id++) {
+            window.onSent(id, 0);
+            window.onAcked(id);
+        }
+        fill();
+        assertEquals(MOST, window.oldest());
+        for (int id = MOST; id < 2 * MOST; id++) {
+            window.onSent(id, 0);
+            window.onAcked(id);
+        }
+        fill();
+        window.onAcked(0);
+        window.onAcked(1);
+
+        assertEquals(0, window.oldest());
+        assertTrue(window.isFull());
+        assertTrue(window.isDue(1, 0, 1));
+    }
+
+    private static final class Empty extends Message {
+        @Override
+        public void write(BitWriter out) {}
+
+        @Override
+        public boolean read(BitReader in) {
+            return true;
+        }
+
+        @Override
+        public int measure() {
+            return 0;
+        }
+
+        @Override
+        public Empty reset() {
+            return this;
+        }
+    }
+}
