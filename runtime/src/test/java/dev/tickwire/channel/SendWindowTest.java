@@ -1,6 +1,7 @@
 package dev.tickwire.channel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitReader;
@@ -43,6 +44,24 @@ class SendWindowTest {
         assertEquals(0, window.oldest());
         assertTrue(window.isFull());
         assertTrue(window.isDue(1, 0, 1));
+    }
+
+    @Test
+    void shouldBeDueAtTheEndOfTheWaitWhereverTheClockStands() {
+        fill();
+        for (long sentAt : new long[] {0, -50, Long.MAX_VALUE - 50}) {
+            window.onSent(7, sentAt);
+            assertFalse(window.isDue(7, sentAt, 100));
+            assertFalse(window.isDue(7, sentAt + 99, 100));
+            assertTrue(window.isDue(7, sentAt + 100, 100));
+        }
+    }
+
+    @Test
+    void shouldBeDueWhenTheClockJumpedBack() {
+        fill();
+        window.onSent(7, 1_000_000);
+        assertTrue(window.isDue(7, 0, 100));
     }
 
     private static final class Empty extends Message {

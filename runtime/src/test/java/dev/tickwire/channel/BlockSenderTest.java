@@ -1,0 +1,62 @@
+package dev.tickwire.channel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+class BlockSenderTest {
+    private static final long RESEND_NANOS = 250_000_000L;
+
+    private final BlockSender block = new BlockSender(100);
+
+    @Test
+    void shouldCutABlockIntoFullFragmentsAndARest() {
+        block.begin(3, 250);
+        assertEquals(3, block.fragments());
+        assertEquals(100, block.bytes(1));
+        assertEquals(50, block.bytes(2));
+    }
+
+    @Test
+    void shouldSendAFragmentAgainOnlyOnceMoreThanTheWaitIsOver() {
+        block.begin(3, 100);
+        for (long sentAt : new long[] {0, -50, Long.MAX_VALUE - 50}) {
+            block.onSent(0, sentAt);
+            assertEquals(BlockSender.NONE, block.nextDue(0, sentAt + RESEND_NANOS));
+            assertEquals(0, block.nextDue(0, sentAt + RESEND_NANOS + 1));
+        }
+    }
+
+    @Test
+    void shouldSendAFragmentAgainWhenTheClockJumpedBack() {
+        block.begin(3, 100);
+        block.onSent(0, 1_000_000);
+        assertEquals(0, block.nextDue(0, 0));
+    }
+
+    @Test
+    void shouldBeDoneOnceAllFragmentsAreAckedInWhateverOrder() {
+        block.begin(3, 300);
+        assertFalse(block.onAcked(3, 2));
+        assertFalse(block.onAcked(3, 0));
+        assertFalse(block.onAcked(3, 2), "twice");
+        assertFalse(block.onAcked(4, 1), "of another block");
+        assertEquals(1, block.nextDue(0, 0));
+        assertTrue(block.onAcked(3, 1));
+    }
+
+    @Test
+    void shouldStartAnewWithAnotherBlock() {
+        block.begin(3, 300);
+        block.onSent(0, 0);
+        block.onAcked(3, 1);
+        block.begin(3, 300);
+        assertEquals(2, block.nextDue(0, 0), "still the same block");
+        block.end();
+        block.begin(3, 200);
+        assertEquals(0, block.nextDue(0, 0), "the id has come round again");
+        assertEquals(2, block.fragments());
+    }
+}
