@@ -1,6 +1,7 @@
 package dev.tickwire.packet;
 
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.bits.LittleEndian;
 
 /**
  * The packet that is being written, and the datagrams it leaves as.
@@ -91,7 +92,7 @@ final class OutgoingPacket {
                             + BitWriter.SPARE_BYTES];
         }
         fragment[0] = FragmentLimits.MARKER;
-        PacketHeader.putShort(fragment, 1, sequence);
+        LittleEndian.putShort(fragment, 1, sequence);
         fragment[3] = (byte) number;
         fragment[4] = (byte) (fragments - 1);
         int start = number * limits.fragmentBytes();

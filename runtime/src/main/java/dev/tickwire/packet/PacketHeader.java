@@ -1,5 +1,7 @@
 package dev.tickwire.packet;
 
+import dev.tickwire.bits.LittleEndian;
+
 /**
  * The header of a packet: its sequence and the acks of 32 others, in 4 to 9 bytes.
  *
@@ -53,13 +55,15 @@ final class PacketHeader {
     static int encode(byte[] bytes, int offset, int sequence, int ack, int ackBits) {
         int prefix = 0;
         int at = offset + 1;
-        at = putShort(bytes, at, sequence);
+        LittleEndian.putShort(bytes, at, sequence);
+        at += 2;
         int difference = Sequence.plus(sequence, -ack);
         if (difference <= FULL) {
             prefix |= NEAR_ACK;
             bytes[at++] = (byte) difference;
         } else {
-            at = putShort(bytes, at, ack);
+            LittleEndian.putShort(bytes, at, ack);
+            at += 2;
         }
         for (int i = 0; i < ACK_BYTES; i++) {
             int value = ackBits >>> i * Byte.SIZE & FULL;
@@ -88,12 +92,12 @@ final class PacketHeader {
         if ((prefix & UNUSED) != 0 || length < needed) {
             return REFUSED;
         }
-        sequence = getShort(bytes, offset + 1);
+        sequence = LittleEndian.getShort(bytes, offset + 1);
         int at = offset + 3;
         if (near) {
             ack = Sequence.plus(sequence, -(bytes[at++] & FULL));
         } else {
-            ack = getShort(bytes, at);
+            ack = LittleEndian.getShort(bytes, at);
             at += 2;
             if (Sequence.plus(sequence, -ack) <= FULL) {
                 return REFUSED;
@@ -116,15 +120,5 @@ final class PacketHeader {
             ackBits |= value << i * Byte.SIZE;
         }
         return true;
-    }
-
-    static int putShort(byte[] bytes, int offset, int value) {
-        bytes[offset] = (byte) value;
-        bytes[offset + 1] = (byte) (value >>> 8);
-        return offset + 2;
-    }
-
-    static int getShort(byte[] bytes, int offset) {
-        return bytes[offset] & 0xFF | (bytes[offset + 1] & 0xFF) << 8;
     }
 }

@@ -1,5 +1,7 @@
 package dev.tickwire.packet;
 
+import dev.tickwire.bits.LittleEndian;
+
 /**
  * Puts packets together from fragments.
  *
@@ -35,7 +37,7 @@ final class Reassembler {
         if (length <= FragmentLimits.HEADER_BYTES) {
             return drop(PacketDrop.MALFORMED);
         }
-        int sequence = PacketHeader.getShort(bytes, offset + 1);
+        int sequence = LittleEndian.getShort(bytes, offset + 1);
         int number = bytes[offset + 3] & 0xFF;
         int count = (bytes[offset + 4] & 0xFF) + 1;
         if (packets.isStale(sequence)) {

@@ -1,11 +1,11 @@
 package dev.tickwire.session.salted;
 
+import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.channel.Side;
 import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.LittleEndian;
 import dev.tickwire.session.PassedTime;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;

@@ -1,7 +1,7 @@
 package dev.tickwire.session.salted;
 
+import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.ClientSession;
-import dev.tickwire.session.LittleEndian;
 import dev.tickwire.session.ServerSession;
 import java.util.zip.CRC32;
 

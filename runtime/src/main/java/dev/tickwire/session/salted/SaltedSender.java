@@ -1,10 +1,10 @@
 package dev.tickwire.session.salted;
 
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.LittleEndian;
 import dev.tickwire.session.ServerSession;
 import java.net.InetSocketAddress;
 import java.util.Arrays;

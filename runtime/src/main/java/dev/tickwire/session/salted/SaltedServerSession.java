@@ -1,9 +1,9 @@
 package dev.tickwire.session.salted;
 
+import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.channel.Side;
 import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.LittleEndian;
 import dev.tickwire.session.PassedTime;
 import dev.tickwire.session.ServerSession;
 import dev.tickwire.session.ServerSessionListener;

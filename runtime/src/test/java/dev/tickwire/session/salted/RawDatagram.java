@@ -1,6 +1,6 @@
 package dev.tickwire.session.salted;
 
-import dev.tickwire.session.LittleEndian;
+import dev.tickwire.bits.LittleEndian;
 import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 import java.util.zip.CRC32;

@@ -10,8 +10,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.LittleEndian;
 import dev.tickwire.session.SessionDrop;
 import java.net.InetSocketAddress;
 import java.util.Arrays;

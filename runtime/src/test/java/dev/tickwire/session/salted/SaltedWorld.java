@@ -1,8 +1,8 @@
 package dev.tickwire.session.salted;
 
+import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.LittleEndian;
 import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;

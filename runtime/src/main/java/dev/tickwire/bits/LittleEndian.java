@@ -1,15 +1,17 @@
-package dev.tickwire.session;
+package dev.tickwire.bits;
 
-/** Little-endian integers at fixed places of a datagram. */
+/** Little-endian integers at whole bytes of an array, as headers of packets and datagrams have them. */
 public final class LittleEndian {
     private LittleEndian() {}
 
+    /** The two bytes from {@code index} on, 0 to 65,535. */
+    public static int getShort(byte[] bytes, int index) {
+        return bytes[index] & 0xFF | (bytes[index + 1] & 0xFF) << 8;
+    }
+
     /** The four bytes from {@code index} on. */
     public static int getInt(byte[] bytes, int index) {
-        return bytes[index] & 0xFF
-                | (bytes[index + 1] & 0xFF) << 8
-                | (bytes[index + 2] & 0xFF) << 16
-                | bytes[index + 3] << 24;
+        return getShort(bytes, index) | getShort(bytes, index + 2) << 16;
     }
 
     /** The eight bytes from {@code index} on. */
