@@ -285,7 +285,7 @@ class BreachTest {
             run(entry(out, 1, 3, false), 1);
             type(out, 3);
             out.writeInt(5, 0, 15);
-            out.writeInt(1, 1, MAX_BLOCK);
+            out.writeInt(1, 1, 256 * 1024);
             out.writeBytes(new byte[1], 0, 1);
         });
         assertRefused("a block message in a run of reliable ones", out -> {

@@ -6,6 +6,7 @@ import static dev.tickwire.connection.TestProtocol.MOVE;
 import static dev.tickwire.connection.TestProtocol.PING;
 import static dev.tickwire.connection.TestProtocol.reliable;
 import static dev.tickwire.connection.TestProtocol.unreliable;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -16,6 +17,7 @@ import dev.tickwire.channel.Side;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.packet.PacketDrop;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -402,6 +404,50 @@ class ConnectionTest {
 
         assertEquals(List.of("Chat a", "Chat b"), atServer);
         assertEquals(2, pair.serverFactory.idleCount(CHAT));
+    }
+
+    /** The block of the second channel waits for the listener, whom the first has just made throw, when it comes again. */
+    @Test
+    void shouldNotTakeABlockAgainThatWaitsForTheListener() {
+        TestProtocol protocol = TestProtocol.of(reliable(0), reliable(1));
+        LossyPair pair = new LossyPair(protocol, 1, (type, message) -> {}, (type, message) -> {
+            atServer.add(type.label());
+            if (atServer.size() == 1) {
+                throw new IllegalStateException("a bug in the game");
+            }
+        });
+        pair.client.send(
+                protocol.channels().get(0), pair.clientFactory.create(CHAT).text("a"));
+        pair.client.send(
+                protocol.channels().get(1), pair.clientFactory.create(LEVEL).with(1, 100));
+        List<byte[]> datagrams = new ArrayList<>();
+        for (long nowNanos : new long[] {0, 300_000_000}) {
+            pair.client.flush(
+                    nowNanos,
+                    (bytes, offset, length) ->
+                            datagrams.add(Arrays.copyOfRange(bytes, offset, offset + length + Datagrams.SPARE_BYTES)),
+                    1);
+        }
+
+        assertThrows(IllegalStateException.class, () -> Datagrams.give(pair.server, datagrams.get(0)));
+        assertTrue(Datagrams.give(pair.server, datagrams.get(1)));
+
+        assertEquals(List.of("Chat", "Level"), atServer);
+        pair.server.close();
+        assertEquals(2, pair.serverFactory.idleCount(LEVEL), "one was delivered, one passed over");
+    }
+
+    @Test
+    void shouldSendNothingFromBehindABlock() {
+        TestProtocol protocol = TestProtocol.of(reliable(0));
+        LossyPair alone = pair(protocol);
+        LossyPair before = pair(protocol);
+        alone.client.send(alone.clientFactory.create(CHAT).text("a"));
+        before.client.send(before.clientFactory.create(CHAT).text("a"));
+        before.client.send(before.clientFactory.create(LEVEL).with(1, 100));
+        before.client.send(before.clientFactory.create(CHAT).text("b"));
+
+        assertArrayEquals(Datagrams.sentBy(alone.client), Datagrams.sentBy(before.client));
     }
 
     @Test

@@ -212,6 +212,30 @@ class PacketLinkTest {
     }
 
     @Test
+    void shouldNotJoinFragmentsOfTwoLapsWhenNearlyAllBetweenThemIsLost() {
+        for (int i = 0; i < 100; i++) {
+            assertTrue(take(send(sender, new byte[1]).get(0)));
+            receiver.accept(0);
+        }
+        List<byte[]> packet = send(sender, payload(300));
+        assertFalse(take(packet.get(0)));
+        assertFalse(take(packet.get(1)));
+        for (int i = 101; i < 65_536 + 100; i++) {
+            byte[] between = send(sender, new byte[1]).get(0);
+            // The longest jump there is, from 200 on, and one more.
+            if (i <= 200 || i == 200 + 32_767 || i == 65_535) {
+                assertTrue(take(between));
+                receiver.accept(0);
+            }
+        }
+        List<byte[]> lapped = send(sender, payload(299));
+        assertFalse(take(lapped.get(2)), "the others are a lap old");
+        assertFalse(take(lapped.get(0)));
+        assertTrue(take(lapped.get(1)));
+        assertArrayEquals(payload(299), taken());
+    }
+
+    @Test
     void shouldTakeAcksOnlyWithAnAcceptedPacket() {
         assertTrue(take(send(sender, payload(10)).get(0)));
         taken();
