@@ -50,7 +50,7 @@ record Encoded(byte[] bytes, int startBit, int bits) {
     /** The same bits with one turned over, and spare bytes of rubbish. */
     Encoded flipped(int bit, Random random) {
         byte[] changed = bytes.clone();
-        changed[(startBit + bit) / 8] ^= 1 << (startBit + bit) % 8;
+        changed[(startBit + bit) / 8] ^= (byte) (1 << (startBit + bit) % 8);
         for (int i = lengthBytes(); i < changed.length; i++) {
             changed[i] = (byte) random.nextInt();
         }
