@@ -34,6 +34,8 @@ final class Sections {
                 nodes.add(new BodyNode.Field(fields.get(field.name())));
             } else if (item instanceof BodyItem.Branch branch) {
                 nodes.add(new BodyNode.Branch(branch.condition(), nodes(branch.thenBody()), nodes(branch.elseBody())));
+            } else {
+                throw new IllegalArgumentException("no Java for " + item);
             }
         }
         return divided(nodes);

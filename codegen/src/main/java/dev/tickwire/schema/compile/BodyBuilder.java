@@ -76,6 +76,7 @@ final class BodyBuilder {
                 typeText(field.type()),
                 found.arity().orElseThrow(),
                 field.isOptional(),
+                field.isAscending(),
                 Defaults.of(type, found.defaultValue()),
                 checked.sizes().of(field).orElseThrow());
     }

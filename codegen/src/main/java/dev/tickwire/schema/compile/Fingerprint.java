@@ -31,6 +31,12 @@ final class Fingerprint {
                     projection));
         }
         return new SchemaModel(
-                model.constants(), model.enums(), model.flags(), model.structs(), model.messages(), protocols);
+                model.constants(),
+                model.enums(),
+                model.flags(),
+                model.structs(),
+                model.unions(),
+                model.messages(),
+                protocols);
     }
 }

@@ -72,7 +72,7 @@ final class ModelBuilder {
             protocols.add(ProtocolBuilder.build(
                     protocol, name(protocol.symbol()), documentation(declaration.documentation()), messages));
         }
-        return new SchemaModel(constants, enumModels, flagsModels, structModels, messageModels, protocols);
+        return new SchemaModel(constants, enumModels, flagsModels, structModels, List.of(), messageModels, protocols);
     }
 
     private <T> List<T> all(Class<? extends Declaration> kind, Function<Symbol, T> build, Map<Symbol, T> built) {
@@ -131,7 +131,7 @@ final class ModelBuilder {
             values.add(
                     new EnumModel.EnumValue(value.name().text(), documentation(value.documentation()), values.size()));
         }
-        return new EnumModel(name(symbol), documentation(symbol), values, Types.widthBits(symbol));
+        return new EnumModel(name(symbol), documentation(symbol), values, values.size() - 1, Types.widthBits(symbol));
     }
 
     private FlagsModel flags(Symbol symbol) {

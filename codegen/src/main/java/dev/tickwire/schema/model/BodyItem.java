@@ -1,6 +1,6 @@
 package dev.tickwire.schema.model;
 
-/** One thing in a body: a field, or a branch that holds bodies of its own. */
+/** One thing in a body: a field, a branch that holds bodies of its own, or bits that say nothing. */
 public sealed interface BodyItem {
 
     /** A field. */
@@ -14,4 +14,14 @@ public sealed interface BodyItem {
      * @param elseBody what travels if not
      */
     record Branch(Condition condition, Body thenBody, Body elseBody) implements BodyItem {}
+
+    /** {@code align}: zero bits up to the next byte, none where the stream is aligned already. Refused on read if not zero. */
+    record Align() implements BodyItem {}
+
+    /**
+     * {@code reserved(n)}: zero bits, refused on read if not zero.
+     *
+     * @param widthBits how many, 1 to 64
+     */
+    record Reserved(int widthBits) implements BodyItem {}
 }

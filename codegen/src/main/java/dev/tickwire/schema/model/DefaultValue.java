@@ -4,14 +4,15 @@ import java.math.BigInteger;
 
 /**
  * The value of a fresh instance. Where the schema says nothing: zero if it is in range, else the minimum; false, the first
- * enum value, no flags, empty text and bytes, and for a struct its own fields' defaults.
+ * enum value, no flags, empty text and bytes, no rotation for a quat, for a struct its own fields' defaults, and for a union
+ * its first case.
  */
 public sealed interface DefaultValue {
 
     /** Of a bool. */
     record BoolDefault(boolean value) implements DefaultValue {}
 
-    /** Of an integer or {@code bits(n)}; of flags, the mask. */
+    /** Of an integer or {@code bits(n)}; of flags, the mask; of {@code fixed}, the raw value. */
     record IntegerDefault(BigInteger value) implements DefaultValue {}
 
     /** Of a float, plain or quantized. */
@@ -26,6 +27,6 @@ public sealed interface DefaultValue {
     /** Of an enum. */
     record EnumDefault(EnumModel.EnumValue value) implements DefaultValue {}
 
-    /** Of bytes and structs: empty, or what the fields of the struct say. */
+    /** Of bytes, structs, unions and quats: what is said above, and cannot be written in a schema. */
     record NaturalDefault() implements DefaultValue {}
 }

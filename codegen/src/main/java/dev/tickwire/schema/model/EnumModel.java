@@ -3,14 +3,18 @@ package dev.tickwire.schema.model;
 import java.util.List;
 
 /**
- * An enumeration. On the wire a value is its ordinal, as {@code int(0..values - 1)}.
+ * An enumeration. On the wire a value is its ordinal, as {@code int(0..maxOrdinal)}; a reader refuses an
+ * ordinal that has no value.
  *
  * @param name its name
  * @param documentation its doc comment
  * @param values the values by rising ordinal
+ * @param maxOrdinal the greatest ordinal the wire has room for: that of the last value, or more where {@code max} keeps room
+ *     for values to come
  * @param widthBits the bits of one value
  */
-public record EnumModel(DeclarationName name, Documentation documentation, List<EnumValue> values, int widthBits) {
+public record EnumModel(
+        DeclarationName name, Documentation documentation, List<EnumValue> values, int maxOrdinal, int widthBits) {
 
     /** Copies the list. */
     public EnumModel {

@@ -5,10 +5,14 @@ import java.util.List;
 /**
  * A whole compiled set of schemas, in the order of declaration within a file and of file paths between files.
  *
+ * <p>The lists hold what is to be generated. What was imported from elsewhere, for example from the jar of a dependency, is in
+ * none of them: it is reached by reference only, and its classes exist already.
+ *
  * @param constants named constants
  * @param enums enumerations
  * @param flags flag sets
- * @param structs structs, each after the structs it holds
+ * @param structs structs, each after the structs it holds, also by way of unions
+ * @param unions unions, each after the unions it holds, also by way of structs
  * @param messages messages
  * @param protocols protocols
  */
@@ -17,6 +21,7 @@ public record SchemaModel(
         List<EnumModel> enums,
         List<FlagsModel> flags,
         List<StructModel> structs,
+        List<UnionModel> unions,
         List<MessageModel> messages,
         List<ProtocolModel> protocols) {
 
@@ -26,6 +31,7 @@ public record SchemaModel(
         enums = List.copyOf(enums);
         flags = List.copyOf(flags);
         structs = List.copyOf(structs);
+        unions = List.copyOf(unions);
         messages = List.copyOf(messages);
         protocols = List.copyOf(protocols);
     }

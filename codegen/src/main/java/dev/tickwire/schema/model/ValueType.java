@@ -122,4 +122,44 @@ public sealed interface ValueType {
             return struct.size();
         }
     }
+
+    /** A union: a tag, then the case it names. */
+    record UnionReference(UnionModel union) implements ValueType {
+        @Override
+        public BitSize size() {
+            return union.size();
+        }
+    }
+
+    /**
+     * {@code quat(n)}: a rotation by its smallest three components, as "Bits" in the wire format has it. A fresh instance is
+     * no rotation at all: x, y and z are 0 and w is 1. On the wire x has the index 0 and w the index 3.
+     *
+     * @param bitsPerComponent the bits of each of the three components that travel, 4 to 20
+     */
+    record QuatValue(int bitsPerComponent) implements ValueType {
+        @Override
+        public BitSize size() {
+            return BitSize.exactly(2 + 3L * bitsPerComponent);
+        }
+    }
+
+    /**
+     * {@code fixed(i, f)} and {@code fixed(i, f, min..max)}: a binary fraction, in Java its raw integer, which is the value
+     * times 2^f. The wire holds {@code raw - min} in {@code widthBits}, as an {@link IntValue} of the same bounds does.
+     * Java sees an {@code int} where one holds {@code min} and {@code max}, else a {@code long}.
+     *
+     * @param integerBits the bits before the point, the sign included, at least 1
+     * @param fractionBits the bits behind the point, {@code i + f} at most 64
+     * @param min the least raw value; not below {@code -2^(i + f - 1)}
+     * @param max the greatest raw value; not above {@code 2^(i + f - 1) - 1}
+     * @param widthBits the fewest bits that hold {@code max - min}
+     */
+    record FixedValue(int integerBits, int fractionBits, BigInteger min, BigInteger max, int widthBits)
+            implements ValueType {
+        @Override
+        public BitSize size() {
+            return BitSize.exactly(widthBits);
+        }
+    }
 }

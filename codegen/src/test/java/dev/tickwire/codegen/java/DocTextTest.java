@@ -58,12 +58,18 @@ class DocTextTest {
                                 Models.natural(Models.string(8))))
                         .build());
         EnumModel enumeration =
-                new EnumModel(Models.name("Kind"), HOSTILE, List.of(new EnumModel.EnumValue("ONLY", HOSTILE, 0)), 0);
+                new EnumModel(Models.name("Kind"), HOSTILE, List.of(new EnumModel.EnumValue("ONLY", HOSTILE, 0)), 0, 0);
         FlagsModel flags = new FlagsModel(Models.name("Set"), HOSTILE, List.of(new FlagsModel.Flag("ONE", HOSTILE, 0)));
         ConstantModel constant = new ConstantModel(
                 Models.name("TEXT"), HOSTILE, new ConstantModel.TextConstant("\"\\u0022 */ \n \\ \uD800 $L 🎮"));
         SchemaModel model = new SchemaModel(
-                List.of(constant), List.of(enumeration), List.of(flags), List.of(), List.of(message), List.of());
+                List.of(constant),
+                List.of(enumeration),
+                List.of(flags),
+                List.of(),
+                List.of(),
+                List.of(message),
+                List.of());
         GeneratedCode code = GeneratedCode.of(model);
         assertEquals(0, code.create("Hostile").call("one"));
         assertFalse(new JavaBackEnd().generate(model).get("game/Hostile.java").contains("\\"));
@@ -84,6 +90,7 @@ class DocTextTest {
                         constant("HUGE", new ConstantModel.DecimalConstant(new BigDecimal("1e300"))),
                         constant("YES", new ConstantModel.BoolConstant(true)),
                         constant("TEXT", new ConstantModel.TextConstant(text))),
+                List.of(),
                 List.of(),
                 List.of(),
                 List.of(),

@@ -104,7 +104,11 @@ final class Models {
                 .mapToObj(i -> new EnumModel.EnumValue(values[i], Documentation.NONE, i))
                 .toList();
         return new EnumModel(
-                name(simpleName), Documentation.NONE, list, 32 - Integer.numberOfLeadingZeros(values.length - 1));
+                name(simpleName),
+                Documentation.NONE,
+                list,
+                values.length - 1,
+                32 - Integer.numberOfLeadingZeros(values.length - 1));
     }
 
     static FlagsModel flags(String simpleName, String... flags) {
@@ -179,7 +183,7 @@ final class Models {
         if (optional) {
             size = BitSize.exactly(1).plus(size.or(BitSize.ZERO));
         }
-        return new FieldModel(name, documentation, type, typeText(type), arity, optional, value, size);
+        return new FieldModel(name, documentation, type, typeText(type), arity, optional, false, value, size);
     }
 
     static DefaultValue natural(ValueType type) {
@@ -253,6 +257,7 @@ final class Models {
                 List.copyOf(declarations.enums),
                 List.copyOf(declarations.flags),
                 List.copyOf(declarations.structs),
+                List.of(),
                 messages,
                 List.of(protocols));
     }
