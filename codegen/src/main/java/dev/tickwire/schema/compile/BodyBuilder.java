@@ -1,9 +1,9 @@
 package dev.tickwire.schema.compile;
 
+import dev.tickwire.schema.ast.Alignment;
 import dev.tickwire.schema.ast.Conditional;
-import dev.tickwire.schema.ast.EnumDeclaration;
 import dev.tickwire.schema.ast.FieldDeclaration;
-import dev.tickwire.schema.ast.FlagsDeclaration;
+import dev.tickwire.schema.ast.Reservation;
 import dev.tickwire.schema.ast.TypeReference;
 import dev.tickwire.schema.compile.CheckedCondition.ConstantOperand;
 import dev.tickwire.schema.compile.CheckedCondition.FieldOperand;
@@ -15,7 +15,6 @@ import dev.tickwire.schema.model.Condition;
 import dev.tickwire.schema.model.EnumModel;
 import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.FlagsModel;
-import dev.tickwire.schema.model.StructModel;
 import dev.tickwire.schema.model.ValueType;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -29,20 +28,12 @@ final class BodyBuilder {
     private static final Pattern SPACE = Pattern.compile("\\s+");
 
     private final ModelBuilder.Checked checked;
-    private final Map<Symbol, EnumModel> enums;
-    private final Map<Symbol, FlagsModel> flags;
-    private final Map<Symbol, StructModel> structs;
+    private final DeclaredModels declared;
     private final Map<FieldDeclaration, FieldModel> fields = new IdentityHashMap<>();
 
-    BodyBuilder(
-            ModelBuilder.Checked checked,
-            Map<Symbol, EnumModel> enums,
-            Map<Symbol, FlagsModel> flags,
-            Map<Symbol, StructModel> structs) {
+    BodyBuilder(ModelBuilder.Checked checked, DeclaredModels declared) {
         this.checked = checked;
-        this.enums = enums;
-        this.flags = flags;
-        this.structs = structs;
+        this.declared = declared;
     }
 
     Body build(dev.tickwire.schema.ast.Body body) {
@@ -54,6 +45,11 @@ final class BodyBuilder {
                 items.add(new BodyItem.Field(model));
             } else if (item instanceof Conditional conditional) {
                 items.add(branch(conditional));
+            } else if (item instanceof Alignment) {
+                items.add(new BodyItem.Align());
+            } else if (item instanceof Reservation reservation) {
+                items.add(new BodyItem.Reserved(
+                        checked.reservations().of(reservation).orElseThrow()));
             }
         }
         return new Body(items, checked.sizes().of(body).orElseThrow());
@@ -68,7 +64,7 @@ final class BodyBuilder {
 
     private FieldModel field(FieldDeclaration field) {
         CheckedField found = checked.fields().get(field);
-        ValueType type = valueType(found.type());
+        ValueType type = declared.valueType(found.type());
         return new FieldModel(
                 field.name().text(),
                 ModelBuilder.documentation(field.documentation()),
@@ -81,29 +77,17 @@ final class BodyBuilder {
                 checked.sizes().of(field).orElseThrow());
     }
 
-    private static String typeText(TypeReference type) {
+    /** The type as it is written, on one line and without comments. */
+    static String typeText(TypeReference type) {
         String withoutComments = COMMENT.matcher(type.span().text()).replaceAll(" ");
         return SPACE.matcher(withoutComments).replaceAll(" ").strip();
-    }
-
-    private ValueType valueType(CheckedType type) {
-        if (type instanceof CheckedType.Scalar scalar) {
-            return scalar.type();
-        }
-        Symbol symbol = ((CheckedType.Declared) type).symbol();
-        if (symbol.declaration() instanceof EnumDeclaration) {
-            return new ValueType.EnumReference(enums.get(symbol));
-        } else if (symbol.declaration() instanceof FlagsDeclaration) {
-            return new ValueType.FlagsReference(flags.get(symbol));
-        }
-        return new ValueType.StructReference(structs.get(symbol));
     }
 
     private Condition condition(CheckedCondition condition) {
         if (condition instanceof CheckedCondition.OnBool bool) {
             return new Condition.BoolField(fields.get(bool.field()));
         } else if (condition instanceof CheckedCondition.OnFlag flag) {
-            FlagsModel.Flag set = flags.get(flag.flags()).flags().get(flag.bit());
+            FlagsModel.Flag set = declared.flags().get(flag.flags()).flags().get(flag.bit());
             return new Condition.FlagSet(fields.get(flag.field()), set);
         } else if (condition instanceof CheckedCondition.Compare compare) {
             return new Condition.Comparison(operand(compare.left()), compare.operator(), operand(compare.right()));
@@ -125,7 +109,7 @@ final class BodyBuilder {
         if (constant.enumeration() == null) {
             return new Condition.IntegerOperand(constant.value());
         }
-        EnumModel enumeration = enums.get(constant.enumeration());
+        EnumModel enumeration = declared.enums().get(constant.enumeration());
         return new Condition.EnumOperand(
                 enumeration, enumeration.values().get(constant.value().intValueExact()));
     }

@@ -17,12 +17,16 @@ final class BuiltInTypes {
     static final int MOST_ELEMENTS = 65_535;
 
     private static final int MOST_BITS = 64;
+    private static final int LEAST_QUAT_BITS = 4;
+    private static final int MOST_QUAT_BITS = 20;
 
     private final Numbers numbers;
+    private final FixedTypes fixed;
     private final DiagnosticCollector diagnostics;
 
     BuiltInTypes(Numbers numbers, DiagnosticCollector diagnostics) {
         this.numbers = numbers;
+        this.fixed = new FixedTypes(numbers, diagnostics);
         this.diagnostics = diagnostics;
     }
 
@@ -42,7 +46,9 @@ final class BuiltInTypes {
             case "int" -> range(reference);
             case "bits" -> bits(reference);
             case "string", "bytes" -> text(reference);
-            default -> CheckedType.UNKNOWN; // quat and fixed, which the support check refuses.
+            case "quat" -> quat(reference);
+            case "fixed" -> fixed.check(reference);
+            default -> throw new AssertionError(name);
         };
     }
 
@@ -94,14 +100,21 @@ final class BuiltInTypes {
     }
 
     private CheckedType bits(TypeReference reference) {
-        return single(reference, "bits(8)", "the width of `bits`", MOST_BITS)
+        return single(reference, "bits(8)", "the width of `bits`", 1, MOST_BITS)
                 .<CheckedType>map(width -> new CheckedType.Scalar(new ValueType.BitsValue(width)))
+                .orElse(CheckedType.UNKNOWN);
+    }
+
+    private CheckedType quat(TypeReference reference) {
+        return single(reference, "quat(9)", "the bits of a component", LEAST_QUAT_BITS, MOST_QUAT_BITS)
+                .<CheckedType>map(bits -> new CheckedType.Scalar(new ValueType.QuatValue(bits)))
                 .orElse(CheckedType.UNKNOWN);
     }
 
     private CheckedType text(TypeReference reference) {
         String name = reference.name().text();
-        Optional<Integer> capacity = single(reference, name + "(64)", "the capacity of `" + name + "`", MOST_ELEMENTS);
+        Optional<Integer> capacity =
+                single(reference, name + "(64)", "the capacity of `" + name + "`", 1, MOST_ELEMENTS);
         if (capacity.isEmpty()) {
             return CheckedType.UNKNOWN;
         }
@@ -112,7 +125,7 @@ final class BuiltInTypes {
                         : new ValueType.BytesValue(capacity.get(), lengthBits));
     }
 
-    private Optional<Integer> single(TypeReference reference, String example, String what, int most) {
+    private Optional<Integer> single(TypeReference reference, String example, String what, int least, int most) {
         List<TypeArgument> arguments = reference.arguments();
         if (arguments.isEmpty()) {
             refuse(
@@ -126,7 +139,7 @@ final class BuiltInTypes {
             wrongArguments(reference, "`" + reference.name() + "` takes one number", "write `" + example + "`");
             return Optional.empty();
         }
-        return numbers.integer(value.value(), what, 1, most, DiagnosticCode.SIZE_OUT_OF_RANGE)
+        return numbers.integer(value.value(), what, least, most, DiagnosticCode.SIZE_OUT_OF_RANGE)
                 .map(BigInteger::intValueExact);
     }
 

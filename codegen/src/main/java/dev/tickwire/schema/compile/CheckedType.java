@@ -5,13 +5,13 @@ import dev.tickwire.schema.model.ValueType;
 /** What a type comes to, with aliases followed and bounds folded. */
 sealed interface CheckedType {
 
-    /** What was reported, or what this release cannot carry. */
+    /** What was reported. */
     CheckedType UNKNOWN = new Unknown();
 
     /** A built-in type. */
     record Scalar(ValueType type) implements CheckedType {}
 
-    /** An enum, a flag set or a struct. */
+    /** An enum, a flag set, a struct or a union. */
     record Declared(Symbol symbol) implements CheckedType {}
 
     /** See {@link #UNKNOWN}. */

@@ -5,6 +5,7 @@ import dev.tickwire.schema.ast.BodyItem;
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.StructDeclaration;
+import dev.tickwire.schema.ast.UnionDeclaration;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
@@ -15,55 +16,63 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Refuses structs that contain themselves, and structs within structs within structs beyond reason. */
+/** Refuses structs and unions that contain themselves, and such within such within such beyond reason. */
 final class ContainmentChecker {
-    /** Generated code calls itself as deep as structs are nested. */
+    /** Generated code calls itself as deep as structs and unions are nested. */
     static final int MOST_NESTED = 64;
 
     private final Types types;
     private final DiagnosticCollector diagnostics;
-    private final Map<Symbol, List<FieldDeclaration>> structFields = new HashMap<>();
+    private final Map<Symbol, List<FieldDeclaration>> compositeFields = new HashMap<>();
 
     private ContainmentChecker(Types types, DiagnosticCollector diagnostics) {
         this.types = types;
         this.diagnostics = diagnostics;
     }
 
-    /** All structs that are in order, each after those it contains. */
+    /** All structs and unions that are in order, each after those it contains. */
     static List<Symbol> check(Declarations declarations, Types types, DiagnosticCollector diagnostics) {
-        return new ContainmentChecker(types, diagnostics).check(declarations.symbols(StructDeclaration.class));
+        return new ContainmentChecker(types, diagnostics)
+                .check(declarations.symbols().stream()
+                        .filter(Symbol::isComposite)
+                        .toList());
     }
 
-    private List<Symbol> check(List<Symbol> structs) {
-        for (Symbol struct : structs) {
+    private List<Symbol> check(List<Symbol> composites) {
+        for (Symbol composite : composites) {
             List<FieldDeclaration> fields = new ArrayList<>();
-            collect(((StructDeclaration) struct.declaration()).body(), fields);
-            structFields.put(struct, fields);
+            if (composite.declaration() instanceof StructDeclaration struct) {
+                collect(struct.body(), fields);
+            } else {
+                ((UnionDeclaration) composite.declaration()).cases().forEach(field -> collect(field, fields));
+            }
+            compositeFields.put(composite, fields);
         }
-        Cycles<Symbol> cycles = Cycles.of(structs, this::contained);
+        Cycles<Symbol> cycles = Cycles.of(composites, this::contained);
         cycles.cycles().forEach(this::reportCycle);
         Map<Symbol, Integer> depths = new HashMap<>();
         List<Symbol> inOrder = new ArrayList<>();
-        for (Symbol struct : cycles.order()) {
-            // What holds a struct that was reported is left out as well, and silently.
-            if (!cycles.tangled().contains(struct) && depths.keySet().containsAll(contained(struct))) {
-                int depth = depth(struct, depths);
+        for (Symbol composite : cycles.order()) {
+            // What holds one that was reported is left out as well, and silently.
+            if (!cycles.tangled().contains(composite) && depths.keySet().containsAll(contained(composite))) {
+                int depth = depth(composite, depths);
                 if (depth <= MOST_NESTED) {
-                    depths.put(struct, depth);
-                    inOrder.add(struct);
+                    depths.put(composite, depth);
+                    inOrder.add(composite);
                 }
             }
         }
         return inOrder;
     }
 
-    private int depth(Symbol struct, Map<Symbol, Integer> depths) {
-        int depth = 1 + contained(struct).stream().mapToInt(depths::get).max().orElse(0);
+    private int depth(Symbol composite, Map<Symbol, Integer> depths) {
+        int depth =
+                1 + contained(composite).stream().mapToInt(depths::get).max().orElse(0);
         if (depth > MOST_NESTED) {
             diagnostics.report(Diagnostic.of(
                     DiagnosticCode.TOO_NESTED,
-                    struct.nameSpan(),
-                    "`" + struct.name() + "` nests structs " + depth + " deep, " + MOST_NESTED + " are the most"));
+                    composite.nameSpan(),
+                    "`" + composite.name() + "` nests structs " + depth + " deep, " + MOST_NESTED + " are the most"));
         }
         return depth;
     }
@@ -71,9 +80,7 @@ final class ContainmentChecker {
     private void collect(Body body, List<FieldDeclaration> fields) {
         for (BodyItem item : body.items()) {
             if (item instanceof FieldDeclaration field) {
-                if (structOf(field) != null) {
-                    fields.add(field);
-                }
+                collect(field, fields);
             } else if (item instanceof Conditional conditional) {
                 collect(conditional.thenBody(), fields);
                 conditional.elseBody().ifPresent(elseBody -> collect(elseBody, fields));
@@ -81,23 +88,30 @@ final class ContainmentChecker {
         }
     }
 
-    private Set<Symbol> contained(Symbol struct) {
+    private void collect(FieldDeclaration field, List<FieldDeclaration> fields) {
+        if (compositeOf(field) != null) {
+            fields.add(field);
+        }
+    }
+
+    private Set<Symbol> contained(Symbol composite) {
         Set<Symbol> contained = new LinkedHashSet<>();
-        structFields.get(struct).forEach(field -> contained.add(structOf(field)));
+        compositeFields.get(composite).forEach(field -> contained.add(compositeOf(field)));
         return contained;
     }
 
-    private Symbol structOf(FieldDeclaration field) {
-        boolean isStruct = types.of(field.type()) instanceof CheckedType.Declared declared
-                && declared.symbol().declaration() instanceof StructDeclaration;
-        return isStruct ? ((CheckedType.Declared) types.of(field.type())).symbol() : null;
+    private Symbol compositeOf(FieldDeclaration field) {
+        return types.of(field.type()) instanceof CheckedType.Declared declared
+                        && declared.symbol().isComposite()
+                ? declared.symbol()
+                : null;
     }
 
     private void reportCycle(List<Symbol> cycle) {
         Symbol first = cycle.get(0);
         Symbol next = cycle.get(1 % cycle.size());
-        FieldDeclaration field = structFields.get(first).stream()
-                .filter(candidate -> structOf(candidate) == next)
+        FieldDeclaration field = compositeFields.get(first).stream()
+                .filter(candidate -> compositeOf(candidate) == next)
                 .findFirst()
                 .orElseThrow();
         String message =

@@ -12,7 +12,6 @@ import dev.tickwire.schema.ast.FlagsDeclaration;
 import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.Name;
 import dev.tickwire.schema.ast.ProtocolDeclaration;
-import dev.tickwire.schema.ast.SchemaFile;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.UnionDeclaration;
 import dev.tickwire.schema.diagnostic.Diagnostic;
@@ -31,9 +30,8 @@ final class DeclarationCollector {
         this.diagnostics = diagnostics;
     }
 
-    static Declarations collect(List<SchemaFile> files, DiagnosticCollector diagnostics) {
-        Declarations declarations =
-                new Declarations(files.stream().map(Unit::new).toList());
+    static Declarations collect(List<Unit> units, DiagnosticCollector diagnostics) {
+        Declarations declarations = new Declarations(units);
         new DeclarationCollector(diagnostics).check(declarations);
         return declarations;
     }

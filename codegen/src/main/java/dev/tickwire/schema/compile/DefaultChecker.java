@@ -4,11 +4,11 @@ import dev.tickwire.schema.ast.EnumDeclaration;
 import dev.tickwire.schema.ast.Expression;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.FlagsDeclaration;
+import dev.tickwire.schema.ast.UnionDeclaration;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.model.ValueType;
-import dev.tickwire.schema.source.Span;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.CharBuffer;
@@ -29,7 +29,7 @@ final class DefaultChecker {
         if (value instanceof Value.Unknown || type instanceof CheckedType.Unknown) {
             return Optional.empty();
         }
-        Check check = new Check(field.name().text(), expression.span(), value);
+        Check check = new Check(field.name().text(), expression, value);
         if (type instanceof CheckedType.Declared declared) {
             return check.declared(declared.symbol());
         }
@@ -38,12 +38,12 @@ final class DefaultChecker {
 
     private final class Check {
         private final String field;
-        private final Span span;
+        private final Expression expression;
         private final Value value;
 
-        Check(String field, Span span, Value value) {
+        Check(String field, Expression expression, Value value) {
             this.field = field;
-            this.span = span;
+            this.expression = expression;
             this.value = value;
         }
 
@@ -55,7 +55,11 @@ final class DefaultChecker {
                 boolean fits = value instanceof Value.FlagMask mask && mask.flags() == symbol;
                 return fits ? Optional.of(value) : wrongKind("flags of `" + symbol.name() + "`");
             }
-            return refuse(DiagnosticCode.NO_DEFAULT, "a struct takes no default, its own fields have theirs");
+            return refuse(
+                    DiagnosticCode.NO_DEFAULT,
+                    symbol.declaration() instanceof UnionDeclaration
+                            ? "a union takes no default, a fresh one has its first case"
+                            : "a struct takes no default, its own fields have theirs");
         }
 
         Optional<Value> scalar(ValueType type) {
@@ -72,8 +76,12 @@ final class DefaultChecker {
                 return decimal(BigDecimal.valueOf(-Double.MAX_VALUE), BigDecimal.valueOf(Double.MAX_VALUE), "a double");
             } else if (type instanceof ValueType.QuantizedValue quantized) {
                 return quantized(quantized);
+            } else if (type instanceof ValueType.FixedValue fixed) {
+                return fixed(fixed);
             } else if (type instanceof ValueType.StringValue string) {
                 return text(string.capacityBytes());
+            } else if (type instanceof ValueType.QuatValue) {
+                return refuse(DiagnosticCode.NO_DEFAULT, "a quat takes no default, a fresh one is no rotation");
             }
             return refuse(DiagnosticCode.NO_DEFAULT, "bytes take no default");
         }
@@ -108,6 +116,25 @@ final class DefaultChecker {
             return fits
                     ? Optional.of(new Value.DecimalValue(number.get()))
                     : outOfRange(number.get().toPlainString() + ", must be in " + type.min() + ".." + type.max());
+        }
+
+        private Optional<Value> fixed(ValueType.FixedValue type) {
+            Optional<BigDecimal> number = number();
+            if (number.isEmpty()) {
+                return wrongKind("a number");
+            }
+            Optional<BigInteger> raw = FixedTypes.raw(number.get(), type.fractionBits());
+            if (raw.isEmpty()) {
+                String what = "the default of `" + field + "`";
+                diagnostics.report(FixedTypes.notExact(expression, what, number.get(), type.fractionBits()));
+                return Optional.empty();
+            }
+            boolean fits = raw.get().compareTo(type.min()) >= 0 && raw.get().compareTo(type.max()) <= 0;
+            return fits
+                    ? Optional.of(new Value.IntegerValue(raw.get()))
+                    : outOfRange(number.get().toPlainString() + ", must be in "
+                            + FixedTypes.number(type.min(), type.fractionBits()) + ".."
+                            + FixedTypes.number(type.max(), type.fractionBits()));
         }
 
         private Optional<BigDecimal> number() {
@@ -156,7 +183,7 @@ final class DefaultChecker {
         }
 
         private Optional<Value> refuse(DiagnosticCode code, String message) {
-            diagnostics.report(Diagnostic.of(code, span, message));
+            diagnostics.report(Diagnostic.of(code, expression.span(), message));
             return Optional.empty();
         }
     }

@@ -21,7 +21,10 @@ final class Defaults {
                     written.map(value -> ((Value.TruthValue) value).value()).orElse(false));
         } else if (type instanceof ValueType.IntValue range) {
             return new DefaultValue.IntegerDefault(
-                    written.map(Defaults::integer).orElse(nearestToZero(range)));
+                    written.map(Defaults::integer).orElse(nearestToZero(range.min(), range.max())));
+        } else if (type instanceof ValueType.FixedValue fixed) {
+            return new DefaultValue.IntegerDefault(
+                    written.map(Defaults::integer).orElse(nearestToZero(fixed.min(), fixed.max())));
         } else if (type instanceof ValueType.BitsValue) {
             return new DefaultValue.IntegerDefault(
                     written.map(Defaults::integer).orElse(BigInteger.ZERO));
@@ -51,9 +54,9 @@ final class Defaults {
     }
 
     /** Zero where it is in range, else the minimum. */
-    private static BigInteger nearestToZero(ValueType.IntValue range) {
-        boolean holdsZero = range.min().signum() <= 0 && range.max().signum() >= 0;
-        return holdsZero ? BigInteger.ZERO : range.min();
+    private static BigInteger nearestToZero(BigInteger min, BigInteger max) {
+        boolean holdsZero = min.signum() <= 0 && max.signum() >= 0;
+        return holdsZero ? BigInteger.ZERO : min;
     }
 
     private static BigInteger integer(Value value) {

@@ -7,10 +7,12 @@ import dev.tickwire.schema.ast.Expression;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.StructDeclaration;
+import dev.tickwire.schema.ast.UnionDeclaration;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.source.Span;
 import java.math.BigInteger;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -25,6 +27,7 @@ final class FieldChecker {
     private final ConstantFolder folder;
     private final Numbers numbers;
     private final DefaultChecker defaults;
+    private final AscendingChecker ascending;
     private final DiagnosticCollector diagnostics;
     private final Map<FieldDeclaration, CheckedField> fields = new IdentityHashMap<>();
 
@@ -33,10 +36,11 @@ final class FieldChecker {
         this.folder = folder;
         this.numbers = new Numbers(folder, diagnostics);
         this.defaults = new DefaultChecker(diagnostics);
+        this.ascending = new AscendingChecker(diagnostics);
         this.diagnostics = diagnostics;
     }
 
-    /** What every field of every struct and message comes to, by node, as an identity map. */
+    /** What every field of every struct and message and every case of a union comes to, by node, as an identity map. */
     static Map<FieldDeclaration, CheckedField> check(
             Declarations declarations, Types types, ConstantFolder folder, DiagnosticCollector diagnostics) {
         FieldChecker checker = new FieldChecker(types, folder, diagnostics);
@@ -45,6 +49,8 @@ final class FieldChecker {
                 checker.check(symbol, struct.body());
             } else if (symbol.declaration() instanceof MessageDeclaration message) {
                 checker.check(symbol, message.body());
+            } else if (symbol.declaration() instanceof UnionDeclaration union) {
+                union.cases().forEach(checker::checkCase);
             }
         }
         return checker.fields;
@@ -74,6 +80,29 @@ final class FieldChecker {
         }
     }
 
+    /** A case is one plain value, so that exactly one of them is there and nothing else travels with it. */
+    private void checkCase(FieldDeclaration field) {
+        field.optionalKeyword()
+                .ifPresent(keyword -> refuseCase(field, keyword, "is never optional", "make the union optional"));
+        if (field.isAscending() || !(field.arity() instanceof dev.tickwire.schema.ast.Arity.Single)) {
+            Span span = field.ascendingKeyword().orElse(field.arity().span());
+            refuseCase(field, span, "is never an array", "put the array in a struct");
+        }
+        field.defaultValue()
+                .ifPresent(value -> refuseCase(
+                        field,
+                        value.span(),
+                        "takes no default",
+                        "a fresh union has its first case, as its type has it"));
+        CheckedType type = types.of(field.type());
+        fields.put(field, new CheckedField(type, Optional.of(new Arity.Single()), Optional.empty()));
+    }
+
+    private void refuseCase(FieldDeclaration field, Span span, String why, String help) {
+        diagnostics.report(Diagnostic.of(DiagnosticCode.UNION_CASE, span, "the case `" + field.name() + "` " + why)
+                .withHelp(help));
+    }
+
     private CheckedField check(FieldDeclaration field) {
         CheckedType type = types.of(field.type());
         Optional<Value> defaultValue = Optional.empty();
@@ -81,7 +110,11 @@ final class FieldChecker {
             Expression expression = field.defaultValue().get();
             defaultValue = defaults.check(field, expression, type, folder.fold(expression));
         }
-        return new CheckedField(type, arity(field), defaultValue);
+        Optional<Arity> arity = arity(field);
+        if (field.isAscending()) {
+            ascending.check(field, type, arity);
+        }
+        return new CheckedField(type, arity, defaultValue);
     }
 
     private Optional<Arity> arity(FieldDeclaration field) {

@@ -54,7 +54,7 @@ final class ImportResolver {
         String path = statement.path().value();
         Diagnostic diagnostic = Diagnostic.of(
                         DiagnosticCode.UNKNOWN_IMPORT, statement.path().span(), "unknown import `" + path + "`")
-                .withLabel("no such file below the source root");
+                .withLabel("no such file below the source root or in a dependency");
         int slash = unit.path().lastIndexOf('/');
         String besides = unit.path().substring(0, slash + 1) + path;
         if (unitsByPath.containsKey(besides)) {

@@ -9,6 +9,7 @@ import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -33,7 +34,7 @@ final class JavaClassNames {
 
     static void check(Declarations declarations, JavaPackages packages, DiagnosticCollector diagnostics) {
         JavaClassNames names = new JavaClassNames(diagnostics);
-        Set<String> withConstants = new HashSet<>();
+        Set<List<Object>> withConstants = new HashSet<>();
         // What is declared comes first: what is derived from a name is told of as the one at fault.
         for (Symbol symbol : declarations.symbols()) {
             boolean hasOwnClass = !(symbol.declaration() instanceof ConstDeclaration
@@ -50,7 +51,8 @@ final class JavaClassNames {
         }
         for (Symbol symbol : declarations.symbols(ConstDeclaration.class)) {
             String schemaPackage = symbol.unit().schemaPackage();
-            if (withConstants.add(schemaPackage)) {
+            // One class for a package; but what is imported has its own, of the same name, in the jar it comes from.
+            if (withConstants.add(List.of(schemaPackage, symbol.unit().isGenerated()))) {
                 names.add(packages.of(symbol.unit()), symbol, JavaNames.constantsClass(schemaPackage));
             }
         }

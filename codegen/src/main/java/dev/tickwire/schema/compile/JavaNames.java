@@ -126,6 +126,9 @@ final class JavaNames {
             "MIN_BITS",
             "MAX_BITS");
 
+    /** Members that every generated union has beside those. */
+    private static final Set<String> UNION_MEMBERS = Set.of("which");
+
     /** Members of a message that carries a block. */
     private static final Set<String> BLOCK_MEMBERS =
             Set.of("block", "blockData", "blockHash", "blockLength", "clearBlock", "copyBlock");
@@ -144,8 +147,14 @@ final class JavaNames {
         return JAVA_LANG.contains(name);
     }
 
+    /** Whether a generated message or struct has or inherits a member of the name. */
     static boolean isMember(String name, boolean carriesBlock) {
         return MEMBERS.contains(name) || (carriesBlock && BLOCK_MEMBERS.contains(name));
+    }
+
+    /** Whether a generated union has or inherits a member of the name. */
+    static boolean isUnionMember(String name) {
+        return MEMBERS.contains(name) || UNION_MEMBERS.contains(name);
     }
 
     /**

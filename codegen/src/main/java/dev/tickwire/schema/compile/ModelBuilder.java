@@ -9,8 +9,8 @@ import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.Flag;
 import dev.tickwire.schema.ast.FlagsDeclaration;
 import dev.tickwire.schema.ast.MessageDeclaration;
-import dev.tickwire.schema.ast.ProtocolDeclaration;
 import dev.tickwire.schema.ast.StructDeclaration;
+import dev.tickwire.schema.ast.UnionDeclaration;
 import dev.tickwire.schema.model.ConstantModel;
 import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.Documentation;
@@ -20,33 +20,36 @@ import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ProtocolModel;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.model.StructModel;
+import dev.tickwire.schema.model.UnionModel;
+import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Builds the model of schemas in which there is no error. */
 final class ModelBuilder {
     private final Checked checked;
-    private final Map<Symbol, EnumModel> enums = new HashMap<>();
-    private final Map<Symbol, FlagsModel> flags = new HashMap<>();
-    private final Map<Symbol, StructModel> structs = new HashMap<>();
+    private final DeclaredModels declared = new DeclaredModels();
     private final Map<Symbol, MessageModel> messages = new HashMap<>();
 
     /**
      * What the passes found out.
      *
-     * @param structs all structs, each after those it contains
+     * @param composites all structs and unions, each after those it contains
      */
     record Checked(
             Declarations declarations,
             JavaPackages packages,
             ConstantFolder folder,
+            Types types,
             Map<FieldDeclaration, CheckedField> fields,
+            Reservations reservations,
             Map<Conditional, CheckedCondition> conditions,
-            List<Symbol> structs,
+            List<Symbol> composites,
             Sizes sizes,
             List<CheckedProtocol> protocols) {}
 
@@ -54,39 +57,54 @@ final class ModelBuilder {
         this.checked = checked;
     }
 
-    /** The whole model; protocols are without projection, and without an id unless one is given. */
+    /** The whole model. */
     static SchemaModel build(Checked checked) {
         return new ModelBuilder(checked).build();
     }
 
     private SchemaModel build() {
         List<ConstantModel> constants = all(ConstDeclaration.class, this::constant, new HashMap<>());
-        List<EnumModel> enumModels = all(EnumDeclaration.class, this::enumeration, enums);
-        List<FlagsModel> flagsModels = all(FlagsDeclaration.class, this::flags, flags);
-        List<StructModel> structModels = all(checked.structs(), this::struct, structs);
+        List<EnumModel> enums = all(EnumDeclaration.class, this::enumeration, declared.enums());
+        List<FlagsModel> flags = all(FlagsDeclaration.class, this::flags, declared.flags());
+        List<StructModel> structs = new ArrayList<>();
+        List<UnionModel> unions = new ArrayList<>();
+        for (Symbol composite : checked.composites()) {
+            if (composite.declaration() instanceof StructDeclaration) {
+                add(composite, this::struct, declared.structs(), structs);
+            } else {
+                add(composite, this::union, declared.unions(), unions);
+            }
+        }
         List<MessageModel> messageModels = all(MessageDeclaration.class, this::message, messages);
         List<ProtocolModel> protocols = new ArrayList<>();
         for (CheckedProtocol protocol : checked.protocols()) {
-            ProtocolDeclaration declaration =
-                    (ProtocolDeclaration) protocol.symbol().declaration();
-            protocols.add(ProtocolBuilder.build(
-                    protocol, name(protocol.symbol()), documentation(declaration.documentation()), messages));
+            if (protocol.symbol().unit().isGenerated()) {
+                protocols.add(protocol(protocol));
+            }
         }
-        return new SchemaModel(constants, enumModels, flagsModels, structModels, List.of(), messageModels, protocols);
+        return new SchemaModel(constants, enums, flags, structs, unions, messageModels, protocols);
+    }
+
+    private ProtocolModel protocol(CheckedProtocol protocol) {
+        DeclarationName name = name(protocol.symbol());
+        return ProtocolBuilder.build(protocol, name, documentation(protocol.symbol()), messages);
     }
 
     private <T> List<T> all(Class<? extends Declaration> kind, Function<Symbol, T> build, Map<Symbol, T> built) {
-        return all(checked.declarations().symbols(kind), build, built);
-    }
-
-    private static <T> List<T> all(List<Symbol> symbols, Function<Symbol, T> build, Map<Symbol, T> built) {
         List<T> models = new ArrayList<>();
-        for (Symbol symbol : symbols) {
-            T model = build.apply(symbol);
-            built.put(symbol, model);
-            models.add(model);
+        for (Symbol symbol : checked.declarations().symbols(kind)) {
+            add(symbol, build, built, models);
         }
         return models;
+    }
+
+    /** All are built, since others refer to them; only what is generated is listed. */
+    private static <T> void add(Symbol symbol, Function<Symbol, T> build, Map<Symbol, T> built, List<T> listed) {
+        T model = build.apply(symbol);
+        built.put(symbol, model);
+        if (symbol.unit().isGenerated()) {
+            listed.add(model);
+        }
     }
 
     private DeclarationName name(Symbol symbol) {
@@ -131,7 +149,13 @@ final class ModelBuilder {
             values.add(
                     new EnumModel.EnumValue(value.name().text(), documentation(value.documentation()), values.size()));
         }
-        return new EnumModel(name(symbol), documentation(symbol), values, values.size() - 1, Types.widthBits(symbol));
+        int maxOrdinal = checked.types().maxOrdinal(symbol);
+        return new EnumModel(
+                name(symbol),
+                documentation(symbol),
+                values,
+                maxOrdinal,
+                checked.types().widthBits(symbol));
     }
 
     private FlagsModel flags(Symbol symbol) {
@@ -147,12 +171,32 @@ final class ModelBuilder {
         return new StructModel(name(symbol), documentation(symbol), bodies().build(struct.body()));
     }
 
+    private UnionModel union(Symbol symbol) {
+        List<UnionModel.Case> cases = new ArrayList<>();
+        for (FieldDeclaration field : ((UnionDeclaration) symbol.declaration()).cases()) {
+            ValueType type = declared.valueType(checked.fields().get(field).type());
+            cases.add(new UnionModel.Case(
+                    field.name().text(),
+                    documentation(field.documentation()),
+                    type,
+                    BodyBuilder.typeText(field.type()),
+                    cases.size(),
+                    Defaults.of(type, Optional.empty())));
+        }
+        return new UnionModel(
+                name(symbol),
+                documentation(symbol),
+                cases,
+                Widths.bitsRequired(cases.size() - 1),
+                checked.sizes().of(symbol).orElseThrow());
+    }
+
     private MessageModel message(Symbol symbol) {
         MessageDeclaration message = (MessageDeclaration) symbol.declaration();
         return new MessageModel(name(symbol), documentation(symbol), message.isBlock(), bodies().build(message.body()));
     }
 
     private BodyBuilder bodies() {
-        return new BodyBuilder(checked, enums, flags, structs);
+        return new BodyBuilder(checked, declared);
     }
 }

@@ -62,7 +62,8 @@ final class OperandReader {
         return refuseNotComparable(name, type);
     }
 
-    private static Optional<Interval> integerRange(ValueType type) {
+    /** The values of an integer; empty for what is none. */
+    static Optional<Interval> integerRange(ValueType type) {
         if (type instanceof ValueType.IntValue range) {
             return Optional.of(new Interval(range.min(), range.max()));
         } else if (type instanceof ValueType.BitsValue bits) {

@@ -26,7 +26,7 @@ final class ProtocolBuilder {
     }
 
     /**
-     * Builds one protocol, without projection, and without an id unless one is given.
+     * Builds one protocol, with its wire projection and, unless one is given, the id that is its hash.
      *
      * @param messages the models of all messages
      */
@@ -36,17 +36,20 @@ final class ProtocolBuilder {
             Documentation documentation,
             Map<Symbol, MessageModel> messages) {
         ProtocolBuilder builder = new ProtocolBuilder(protocol, messages);
+        List<MessageModel> byNumber =
+                protocol.messages().stream().map(messages::get).toList();
         List<ChannelModel> channels = new ArrayList<>();
         protocol.channels().forEach(channel -> channels.add(builder.channel(channels.size(), channel)));
+        String projection = WireProjection.of(protocol.version(), byNumber, channels, protocol.packets());
         return new ProtocolModel(
                 name,
                 documentation,
                 protocol.version(),
-                protocol.givenId().orElse(0),
-                protocol.messages().stream().map(messages::get).toList(),
+                protocol.givenId().orElseGet(() -> ProtocolId.of(projection)),
+                byNumber,
                 channels,
                 protocol.packets(),
-                "");
+                projection);
     }
 
     private ChannelModel channel(int number, CheckedChannel channel) {

@@ -2,9 +2,7 @@ package dev.tickwire.schema.compile;
 
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.FieldDeclaration;
-import dev.tickwire.schema.ast.SchemaFile;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
-import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.source.SourceProvider;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +17,8 @@ public final class SchemaCompiler {
 
     /**
      * Compiles all files of the sources, and what they import, in one run. Every mistake in every file is reported; a file
-     * that cannot be parsed ends the run after parsing.
+     * that cannot be parsed ends the run after parsing. What is only imported from elsewhere is checked too, but not warned
+     * of, and is in none of the model's lists.
      *
      * @param sources where the files come from
      * @return the model if there was no error, and all diagnostics
@@ -28,12 +27,12 @@ public final class SchemaCompiler {
     public static CompileResult compile(SourceProvider sources) {
         DiagnosticCollector diagnostics = new DiagnosticCollector();
 
-        List<SchemaFile> files = ParsePass.parse(sources, diagnostics);
+        List<Unit> units = ParsePass.parse(sources, diagnostics);
         if (diagnostics.hasErrors()) {
             return failed(diagnostics);
         }
 
-        Declarations declarations = DeclarationCollector.collect(files, diagnostics);
+        Declarations declarations = DeclarationCollector.collect(units, diagnostics);
         SupportChecker.check(declarations, diagnostics);
 
         Imports imports = ImportResolver.resolve(declarations, diagnostics);
@@ -49,8 +48,9 @@ public final class SchemaCompiler {
         Map<FieldDeclaration, CheckedField> fields = FieldChecker.check(declarations, types, folder, diagnostics);
         var tools = new ConditionTools(scope, expressions, folder, fields, diagnostics);
         Map<Conditional, CheckedCondition> conditions = ConditionChecker.check(declarations, tools, diagnostics);
-        List<Symbol> structs = ContainmentChecker.check(declarations, types, diagnostics);
-        Sizes sizes = SizeChecker.check(declarations, structs, fields, diagnostics);
+        List<Symbol> composites = ContainmentChecker.check(declarations, types, diagnostics);
+        Reservations reservations = Reservations.check(declarations, numbers);
+        Sizes sizes = SizeChecker.check(declarations, composites, types, fields, reservations, diagnostics);
         List<CheckedProtocol> protocols = ProtocolChecker.check(declarations, resolution, numbers, diagnostics);
         FitChecker.check(protocols, sizes, diagnostics);
 
@@ -62,11 +62,9 @@ public final class SchemaCompiler {
             return failed(diagnostics);
         }
 
-        var checked =
-                new ModelBuilder.Checked(declarations, packages, folder, fields, conditions, structs, sizes, protocols);
-        SchemaModel plain = ModelBuilder.build(checked);
-        SchemaModel model = Fingerprint.of(plain, protocols);
-        return new CompileResult(Optional.of(model), diagnostics.sorted());
+        var checked = new ModelBuilder.Checked(
+                declarations, packages, folder, types, fields, reservations, conditions, composites, sizes, protocols);
+        return new CompileResult(Optional.of(ModelBuilder.build(checked)), diagnostics.sorted());
     }
 
     private static CompileResult failed(DiagnosticCollector diagnostics) {

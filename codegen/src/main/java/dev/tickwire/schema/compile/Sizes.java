@@ -7,15 +7,21 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The bits of fields, bodies, structs and messages. What is missing was reported, or holds something that was.
+ * The bits of fields, bodies, structs, unions and messages. What is missing was reported, or holds something that was.
  *
  * @param fields by node, as an identity map
  * @param bodies by node, as an identity map
+ * @param composites of structs and unions
  */
-record Sizes(Map<FieldDeclaration, BitSize> fields, Map<Body, BitSize> bodies) {
+record Sizes(Map<FieldDeclaration, BitSize> fields, Map<Body, BitSize> bodies, Map<Symbol, BitSize> composites) {
 
     Optional<BitSize> of(FieldDeclaration field) {
         return Optional.ofNullable(fields.get(field));
+    }
+
+    /** Of a struct or union. */
+    Optional<BitSize> of(Symbol composite) {
+        return Optional.ofNullable(composites.get(composite));
     }
 
     Optional<BitSize> of(Body body) {

@@ -47,6 +47,11 @@ final class Symbol {
                 || declaration instanceof UnionDeclaration;
     }
 
+    /** Whether a field of it holds other fields. */
+    boolean isComposite() {
+        return declaration instanceof StructDeclaration || declaration instanceof UnionDeclaration;
+    }
+
     boolean isMessage() {
         return declaration instanceof MessageDeclaration;
     }

@@ -12,6 +12,7 @@ import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.Name;
 import dev.tickwire.schema.ast.ProtocolDeclaration;
 import dev.tickwire.schema.ast.StructDeclaration;
+import dev.tickwire.schema.ast.UnionDeclaration;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
@@ -22,10 +23,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** Checks that every name can be one in Java: of its class, its accessors, its constants. */
 final class TargetNameChecker {
     private static final String PROTOCOL_ID = "ID";
+    private static final List<String> QUAT_COMPONENTS = List.of("X", "Y", "Z", "W");
 
     private final Map<FieldDeclaration, CheckedField> fields;
     private final DiagnosticCollector diagnostics;
@@ -58,9 +61,12 @@ final class TargetNameChecker {
         } else if (symbol.declaration() instanceof FlagsDeclaration flags) {
             flags.flags().forEach(flag -> refuseKeyword(flag.name()));
         } else if (symbol.declaration() instanceof StructDeclaration struct) {
-            checkFields(struct.body(), false);
+            checkFields(allFields(struct.body()), name -> JavaNames.isMember(name, false));
         } else if (symbol.declaration() instanceof MessageDeclaration message) {
-            checkFields(message.body(), message.isBlock());
+            checkFields(allFields(message.body()), name -> JavaNames.isMember(name, message.isBlock()));
+        } else if (symbol.declaration() instanceof UnionDeclaration union) {
+            checkFields(union.cases(), JavaNames::isUnionMember);
+            checkCaseConstants(union);
         } else if (symbol.declaration() instanceof ProtocolDeclaration protocol) {
             protocol.channels().forEach(channel -> refuseKeyword(channel.name()));
         }
@@ -84,23 +90,21 @@ final class TargetNameChecker {
         diagnostics.report(Diagnostic.of(DiagnosticCode.JAVA_NAME, name.span(), message));
     }
 
-    private void checkFields(Body body, boolean carriesBlock) {
-        List<FieldDeclaration> all = new ArrayList<>();
-        collect(body, all);
+    private void checkFields(List<FieldDeclaration> all, Predicate<String> isMember) {
         Map<String, FieldDeclaration> byName = new HashMap<>();
         all.forEach(field -> byName.putIfAbsent(field.name().text(), field));
         Map<String, FieldDeclaration> derived = new HashMap<>();
         for (FieldDeclaration field : all) {
             Name name = field.name();
             refuseKeyword(name);
-            if (JavaNames.isMember(name.text(), carriesBlock)) {
+            if (isMember.test(name.text())) {
                 refuse(name, "`" + name + "` is a member every generated class has");
             }
             for (String accessor : accessors(field)) {
                 FieldDeclaration other = byName.getOrDefault(accessor, derived.putIfAbsent(accessor, field));
                 if (other != null && other != field) {
                     collide(name, accessor + "()", other.name());
-                } else if (JavaNames.isMember(accessor, carriesBlock)) {
+                } else if (isMember.test(accessor)) {
                     refuse(
                             name,
                             "`" + name + "` would have the accessor `" + accessor
@@ -116,6 +120,24 @@ final class TargetNameChecker {
                         name.span(),
                         "`" + name + "` and `" + other + "` would both have `" + target + "` in Java")
                 .withNote("`" + other + "` is declared here", other.span()));
+    }
+
+    /** Each case is a constant of the union's enum too: {@code medKit} is {@code MED_KIT}. */
+    private void checkCaseConstants(UnionDeclaration union) {
+        Map<String, Name> constants = new HashMap<>();
+        for (FieldDeclaration field : union.cases()) {
+            String constant = JavaNames.upperSnake(field.name().text());
+            Name other = constants.putIfAbsent(constant, field.name());
+            if (other != null && !other.text().equals(field.name().text())) {
+                collide(field.name(), constant, other);
+            }
+        }
+    }
+
+    private static List<FieldDeclaration> allFields(Body body) {
+        List<FieldDeclaration> all = new ArrayList<>();
+        collect(body, all);
+        return all;
     }
 
     private static void collect(Body body, List<FieldDeclaration> fields) {
@@ -143,6 +165,9 @@ final class TargetNameChecker {
         }
         if (checked.type() instanceof CheckedType.Scalar scalar && scalar.type() instanceof ValueType.BytesValue) {
             accessors.add(name + "Length");
+        } else if (checked.type() instanceof CheckedType.Scalar scalar
+                && scalar.type() instanceof ValueType.QuatValue) {
+            QUAT_COMPONENTS.forEach(component -> accessors.add(name + component));
         }
         return accessors;
     }

@@ -4,9 +4,7 @@ import dev.tickwire.schema.ast.AliasDeclaration;
 import dev.tickwire.schema.ast.Body;
 import dev.tickwire.schema.ast.BodyItem;
 import dev.tickwire.schema.ast.Conditional;
-import dev.tickwire.schema.ast.EnumDeclaration;
 import dev.tickwire.schema.ast.FieldDeclaration;
-import dev.tickwire.schema.ast.FlagsDeclaration;
 import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.TypeReference;
@@ -23,11 +21,6 @@ import java.util.Optional;
 
 /** Finds out what every type comes to: aliases first, each after what it stands for, then the fields. */
 final class TypeChecker {
-    /** What the static initializer of a Java enum can hold with room to spare. */
-    static final int MOST_VALUES = 2048;
-
-    private static final int MOST_FLAGS = 64;
-
     private final Resolution resolution;
     private final BuiltInTypes builtIns;
     private final DiagnosticCollector diagnostics;
@@ -46,7 +39,8 @@ final class TypeChecker {
         TypeChecker checker = new TypeChecker(resolution, numbers, diagnostics);
         checker.checkAliases(declarations.symbols(AliasDeclaration.class));
         declarations.symbols().forEach(checker::checkDeclaration);
-        return new Types(checker.references, checker.types);
+        Map<Symbol, Integer> maxOrdinals = MemberChecker.check(declarations, numbers, diagnostics);
+        return new Types(checker.references, checker.types, maxOrdinals);
     }
 
     private void checkAliases(List<Symbol> symbols) {
@@ -73,28 +67,12 @@ final class TypeChecker {
     }
 
     private void checkDeclaration(Symbol symbol) {
-        if (symbol.declaration() instanceof EnumDeclaration enumeration) {
-            checkCount(symbol, enumeration.values().size(), MOST_VALUES, "values");
-        } else if (symbol.declaration() instanceof FlagsDeclaration flags) {
-            checkCount(symbol, flags.flags().size(), MOST_FLAGS, "flags");
-        } else if (symbol.declaration() instanceof StructDeclaration struct) {
+        if (symbol.declaration() instanceof StructDeclaration struct) {
             checkBody(struct.body());
         } else if (symbol.declaration() instanceof MessageDeclaration message) {
             checkBody(message.body());
         } else if (symbol.declaration() instanceof UnionDeclaration union) {
             union.cases().forEach(field -> check(field.type()));
-        }
-    }
-
-    private void checkCount(Symbol symbol, int count, int most, String what) {
-        if (count == 0) {
-            diagnostics.report(Diagnostic.of(
-                    DiagnosticCode.EMPTY_DECLARATION, symbol.nameSpan(), "`" + symbol.name() + "` has no " + what));
-        } else if (count > most) {
-            diagnostics.report(Diagnostic.of(
-                    DiagnosticCode.TOO_MANY_VALUES,
-                    symbol.nameSpan(),
-                    "`" + symbol.name() + "` has " + count + " " + what + ", " + most + " are the most"));
         }
     }
 
@@ -131,8 +109,6 @@ final class TypeChecker {
         }
         if (symbol.declaration() instanceof AliasDeclaration) {
             return Optional.ofNullable(aliases.get(symbol)).orElse(CheckedType.UNKNOWN);
-        } else if (symbol.declaration() instanceof UnionDeclaration) {
-            return CheckedType.UNKNOWN; // Refused where it is declared.
         }
         return new CheckedType.Declared(symbol);
     }

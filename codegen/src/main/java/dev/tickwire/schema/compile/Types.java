@@ -11,17 +11,24 @@ import java.util.Map;
  *
  * @param references all of them, in the order of checking
  * @param byReference by node, as an identity map
+ * @param maxOrdinals the greatest ordinal each enum keeps room for
  */
-record Types(List<TypeReference> references, Map<TypeReference, CheckedType> byReference) {
+record Types(
+        List<TypeReference> references, Map<TypeReference, CheckedType> byReference, Map<Symbol, Integer> maxOrdinals) {
 
     CheckedType of(TypeReference reference) {
         return byReference.getOrDefault(reference, CheckedType.UNKNOWN);
     }
 
+    /** The greatest ordinal an enum keeps room for; 0 for one that is empty. */
+    int maxOrdinal(Symbol enumeration) {
+        return maxOrdinals.getOrDefault(enumeration, 0);
+    }
+
     /** The bits of a value of an enum or flag set; 0 for one that is empty. */
-    static int widthBits(Symbol symbol) {
-        if (symbol.declaration() instanceof EnumDeclaration enumeration) {
-            return Widths.bitsRequired(Math.max(0, enumeration.values().size() - 1));
+    int widthBits(Symbol symbol) {
+        if (symbol.declaration() instanceof EnumDeclaration) {
+            return Widths.bitsRequired(maxOrdinal(symbol));
         } else if (symbol.declaration() instanceof FlagsDeclaration flags) {
             return flags.flags().size();
         }

@@ -10,13 +10,25 @@ import java.util.Map;
 /** One file with what it declares. Two are equal only if they are the same. */
 final class Unit {
     private final SchemaFile file;
+    private final boolean generated;
     private final List<Symbol> symbols = new ArrayList<>();
     private final Map<String, Symbol> symbolsByName = new LinkedHashMap<>();
 
-    Unit(SchemaFile file) {
+    /**
+     * For one file.
+     *
+     * @param generated whether it is to be generated from, and not only imported from elsewhere
+     */
+    Unit(SchemaFile file, boolean generated) {
         this.file = file;
+        this.generated = generated;
         file.declarations().forEach(declaration -> symbols.add(new Symbol(this, declaration)));
         symbols.forEach(symbol -> symbolsByName.putIfAbsent(symbol.name(), symbol));
+    }
+
+    /** Whether classes are to be generated from it; those of a file from elsewhere exist already. */
+    boolean isGenerated() {
+        return generated;
     }
 
     SchemaFile file() {

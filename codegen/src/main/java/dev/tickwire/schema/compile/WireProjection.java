@@ -10,10 +10,11 @@ import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ProtocolModel.PacketLimits;
 import dev.tickwire.schema.model.StructModel;
+import dev.tickwire.schema.model.UnionModel;
 import dev.tickwire.schema.model.ValueType;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -30,8 +31,10 @@ import java.util.Map;
  * tickwire wire projection 1
  * version <n>
  * packet <bytes> fragment_above <bytes> fragment <bytes> max_fragments <n> max_channels 64
- * struct <n>                                   each struct body once, inner ones first
+ * struct <n>                                   each struct body once, what it holds first
  *   <body>
+ * union <n>                                    each union once, what it holds first, structs and unions mixed
+ *   <tag> <type>                               by rising tag
  * message <type number>                        or: message <type number> block
  *   <body>
  * channel <number> <kind> budget <bytes> window <n> max_messages <n> resend <ms> blocks max_block <bytes> fragment <bytes>
@@ -41,7 +44,9 @@ import java.util.Map;
  * <p>where a channel without blocks says {@code no_blocks} in place of the last three facts, and a body is, in wire order:
  *
  * <pre>{@code
- * <index> [optional] <type> [<least>..<most>]  a field; the index counts the fields of the body and those in its branches
+ * <index> [optional] [ascending] <type> [<least>..<most>]   a field; the index counts those of the body and its branches
+ * align
+ * reserved <bits>
  * if <condition>
  *   <body>
  * else                                         only where something is in it
@@ -50,16 +55,18 @@ import java.util.Map;
  *
  * <p>The types are {@code bool}, {@code int <min>..<max> width <bits>} (also for {@code bits(n)}), {@code float},
  * {@code double}, {@code quantized <min>..<max> top <n> width <bits>} with the bounds as hexadecimal floats, {@code
- * string <capacity> width <bits of the length>}, {@code bytes} likewise, {@code enum <values> width <bits>}, {@code flags
- * <count>} and {@code struct <n>}. In a condition, {@code #i} is the field with index i, {@code #i.b} bit b of a flags
+ * string <capacity> width <bits of the length>}, {@code bytes} likewise, {@code quat <bits of a component>}, {@code fixed
+ * <fraction bits> <raw min>..<raw max> width <bits>}, {@code enum <values there is room for> width <bits>}, {@code flags
+ * <count>}, {@code struct <n>} and {@code union <n>}. In a condition, {@code #i} is the field with index i, {@code #i.b} bit b of a flags
  * field, and enum values stand as their ordinals.
  */
 public final class WireProjection {
     private static final int MAX_CHANNELS = 64;
 
-    private final StringBuilder structs = new StringBuilder();
-    private final Map<String, Integer> structNumbersByBody = new LinkedHashMap<>();
-    private final Map<StructModel, Integer> structNumbers = new IdentityHashMap<>();
+    private final StringBuilder composites = new StringBuilder();
+    private final Map<Object, Integer> numbers = new IdentityHashMap<>();
+    private final Map<String, Integer> structNumbers = new HashMap<>();
+    private final Map<String, Integer> unionNumbers = new HashMap<>();
 
     private WireProjection() {}
 
@@ -94,7 +101,7 @@ public final class WireProjection {
         text.append(" fragment ").append(packets.fragmentBytes());
         text.append(" max_fragments ").append(packets.maxFragments());
         text.append(" max_channels ").append(MAX_CHANNELS).append('\n');
-        text.append(structs).append(messageText);
+        text.append(composites).append(messageText);
         channels.forEach(channel -> appendChannel(text, channel));
         return text.toString();
     }
@@ -145,13 +152,20 @@ public final class WireProjection {
                     text.append(indent).append("else\n");
                     appendBody(text, branch.elseBody(), indices, depth + 1);
                 }
+            } else if (item instanceof BodyItem.Align) {
+                text.append(indent).append("align\n");
+            } else if (item instanceof BodyItem.Reserved reserved) {
+                text.append(indent)
+                        .append("reserved ")
+                        .append(reserved.widthBits())
+                        .append('\n');
             }
         }
     }
 
     private String fieldText(FieldModel field) {
         StringBuilder text = new StringBuilder(field.optional() ? " optional " : " ");
-        text.append(typeText(field.type()));
+        text.append(field.ascending() ? "ascending " : "").append(typeText(field.type()));
         if (field.arity() instanceof Arity.Array array) {
             text.append(" [")
                     .append(array.least())
@@ -183,29 +197,53 @@ public final class WireProjection {
         } else if (type instanceof ValueType.BytesValue bytes) {
             return "bytes " + bytes.capacityBytes() + " width " + bytes.lengthBits();
         } else if (type instanceof ValueType.EnumReference reference) {
-            return "enum " + reference.enumeration().values().size() + " width "
+            return "enum " + (reference.enumeration().maxOrdinal() + 1) + " width "
                     + reference.enumeration().widthBits();
         } else if (type instanceof ValueType.FlagsReference reference) {
             return "flags " + reference.flags().widthBits();
         } else if (type instanceof ValueType.StructReference reference) {
             return "struct " + structNumber(reference.struct());
+        } else if (type instanceof ValueType.UnionReference reference) {
+            return "union " + unionNumber(reference.union());
+        } else if (type instanceof ValueType.QuatValue quat) {
+            return "quat " + quat.bitsPerComponent();
+        } else if (type instanceof ValueType.FixedValue fixed) {
+            return "fixed " + fixed.fractionBits() + " " + fixed.min() + ".." + fixed.max() + " width "
+                    + fixed.widthBits();
         }
         throw new AssertionError(type);
     }
 
     private int structNumber(StructModel struct) {
-        Integer known = structNumbers.get(struct);
+        Integer known = numbers.get(struct);
+        return known != null ? known : number("struct", struct, bodyText(struct.body()), structNumbers);
+    }
+
+    private int unionNumber(UnionModel union) {
+        Integer known = numbers.get(union);
         if (known != null) {
             return known;
         }
-        String body = bodyText(struct.body());
-        Integer number = structNumbersByBody.get(body);
-        if (number == null) {
-            number = structNumbersByBody.size();
-            structNumbersByBody.put(body, number);
-            structs.append("struct ").append(number).append('\n').append(body);
+        StringBuilder cases = new StringBuilder();
+        for (UnionModel.Case one : union.cases()) {
+            cases.append("  ")
+                    .append(one.tag())
+                    .append(' ')
+                    .append(typeText(one.type()))
+                    .append('\n');
         }
-        structNumbers.put(struct, number);
+        return number("union", union, cases.toString(), unionNumbers);
+    }
+
+    /** What looks the same on the wire has the same number, however often it is declared. */
+    private int number(String keyword, Object model, String text, Map<String, Integer> numbersByText) {
+        Integer number = numbersByText.get(text);
+        if (number == null) {
+            number = numbersByText.size();
+            numbersByText.put(text, number);
+            composites.append(keyword).append(' ').append(number).append('\n').append(text);
+        }
+        numbers.put(model, number);
         return number;
     }
 

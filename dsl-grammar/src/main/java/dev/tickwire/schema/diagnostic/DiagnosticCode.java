@@ -69,19 +69,22 @@ public enum DiagnosticCode {
     BAD_STEP("bad-step", Severity.ERROR, "a step that is not above zero"),
     TOO_MANY_STEPS("too-many-steps", Severity.ERROR, "more than 2^22 steps"),
     STEP_TOO_SMALL("step-too-small", Severity.ERROR, "a step that float32 cannot hold near the larger bound"),
-    EMPTY_DECLARATION("empty-declaration", Severity.ERROR, "an enum or flag set with nothing in it"),
-    TOO_MANY_VALUES("too-many-values", Severity.ERROR, "an enum or flag set with more than it can hold"),
+    NOT_EXACT("not-exact", Severity.ERROR, "a number that the fraction bits of a fixed point type do not hold exactly"),
+    EMPTY_DECLARATION("empty-declaration", Severity.ERROR, "an enum, flag set or union with nothing in it"),
+    TOO_MANY_VALUES("too-many-values", Severity.ERROR, "an enum, flag set or union with more than it can hold"),
+    UNION_CASE("union-case", Severity.ERROR, "a case of a union that is more than one plain value"),
     ALIAS_CYCLE("alias-cycle", Severity.ERROR, "type names that stand for each other"),
-    STRUCT_CYCLE("struct-cycle", Severity.ERROR, "a struct that contains itself"),
+    STRUCT_CYCLE("struct-cycle", Severity.ERROR, "a struct or union that contains itself"),
     TOO_NESTED("too-nested", Severity.ERROR, "structs within structs, too many deep"),
     TOO_LARGE("too-large", Severity.ERROR, "a struct or message that may take more than 2^31 - 1 bits"),
 
     // Compiler: fields.
+    ASCENDING_FIELD("ascending-field", Severity.ERROR, "`ascending` on something that cannot rise"),
     DEFAULT_OUT_OF_RANGE("default-out-of-range", Severity.ERROR, "a default outside the bounds of its field"),
     NO_DEFAULT("no-default", Severity.ERROR, "a default for a field that takes none"),
     FIELD_NOT_SENT("field-not-sent", Severity.ERROR, "a condition on a field that is not on the wire by then"),
     FIELD_NOT_COMPARABLE("field-not-comparable", Severity.ERROR, "a condition on a field that cannot decide one"),
-    NEVER_FILLED("never-filled", Severity.ERROR, "fields behind a condition that never holds"),
+    NEVER_FILLED("never-filled", Severity.ERROR, "a field that nobody could fill"),
     ALWAYS_HOLDS("always-holds", Severity.WARNING, "a condition that always holds"),
 
     // Compiler: protocols.

@@ -1,7 +1,9 @@
 package dev.tickwire.schema.diagnostic;
 
+import dev.tickwire.schema.source.SourceFile;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -22,18 +24,25 @@ public final class DiagnosticCollector {
             .thenComparing(Diagnostic::message);
 
     private final Set<Diagnostic> kept = new LinkedHashSet<>();
+    private final Set<SourceFile> muted = new HashSet<>();
     private int errors;
     private int warnings;
     private int keptErrors;
     private int keptWarnings;
     private Diagnostic firstDropped;
 
+    /** From now on drops the warnings of a file: who reads them cannot change it, as a schema in the jar of a dependency. */
+    public void muteWarnings(SourceFile file) {
+        muted.add(file);
+    }
+
     /** Takes one more. */
     public void report(Diagnostic diagnostic) {
-        if (kept.contains(diagnostic)) {
+        boolean error = diagnostic.severity() == Severity.ERROR;
+        if (kept.contains(diagnostic)
+                || (!error && muted.contains(diagnostic.primary().file()))) {
             return;
         }
-        boolean error = diagnostic.severity() == Severity.ERROR;
         int before = error ? keptErrors : keptWarnings;
         if (before < MOST_KEPT) {
             kept.add(diagnostic);

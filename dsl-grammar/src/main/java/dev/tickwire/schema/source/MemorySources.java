@@ -9,6 +9,7 @@ import java.util.TreeMap;
 /** Schemas held in memory, for tests and tools. */
 public final class MemorySources implements SourceProvider {
     private final SortedMap<String, SourceFile> byPath = new TreeMap<>();
+    private final Map<String, SourceFile> elsewhere = new TreeMap<>();
 
     /**
      * Takes all texts.
@@ -16,6 +17,21 @@ public final class MemorySources implements SourceProvider {
      * @param texts text by path
      */
     public MemorySources(Map<String, String> texts) {
+        this(texts, Map.of());
+    }
+
+    /**
+     * Takes all texts, those that are only imported apart: they stand for what is packed in the jars of dependencies.
+     *
+     * @param texts text by path
+     * @param elsewhere text by path of files that are found but not generated from; a path in both is taken from the first
+     */
+    public MemorySources(Map<String, String> texts, Map<String, String> elsewhere) {
+        put(texts, byPath);
+        put(elsewhere, this.elsewhere);
+    }
+
+    private static void put(Map<String, String> texts, Map<String, SourceFile> byPath) {
         texts.forEach((path, text) -> {
             SourceFile file = new SourceFile(path, text);
             byPath.put(file.path(), file);
@@ -34,6 +50,6 @@ public final class MemorySources implements SourceProvider {
 
     @Override
     public Optional<SourceFile> find(String path) {
-        return Optional.ofNullable(byPath.get(path));
+        return Optional.ofNullable(byPath.getOrDefault(path, elsewhere.get(path)));
     }
 }

@@ -4,13 +4,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where schemas come from: a folder, memory, later the jars of dependencies. The compiler driver asks; it never touches
- * a disk itself.
+ * Where schemas come from: a folder, memory, the jars of dependencies. The compiler driver asks; it never touches a disk
+ * itself.
  */
 public interface SourceProvider {
 
     /**
-     * The files to compile, sorted by path.
+     * The files to generate from, sorted by path. What they import may lie elsewhere and is then found by {@link #find}
+     * alone: it is checked as well, but belongs to someone else, who has generated from it already.
      *
      * @throws java.io.UncheckedIOException if one cannot be read
      */
@@ -20,8 +21,8 @@ public interface SourceProvider {
      * The file an import names.
      *
      * @param path as written in the import: from the source root, with {@code /}
-     * @return the file, equal to the one in {@link #files()} if it is there; empty if there is none, or if the path
-     *     leaves the root
+     * @return the file, equal to the one in {@link #files()} if it is there, else one from elsewhere; empty if there is none,
+     *     or if the path leaves the root
      * @throws java.io.UncheckedIOException if it cannot be read
      */
     Optional<SourceFile> find(String path);

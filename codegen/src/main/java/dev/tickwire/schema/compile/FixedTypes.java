@@ -1,0 +1,140 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.ast.Expression;
+import dev.tickwire.schema.ast.TypeArgument;
+import dev.tickwire.schema.ast.TypeReference;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.model.ValueType;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.RoundingMode;
+import java.util.List;
+import java.util.Optional;
+
+/** Checks {@code fixed(i, f)} and {@code fixed(i, f, min..max)}, and scales numbers to raw values. */
+final class FixedTypes {
+    private static final int MOST_BITS = 64;
+
+    private final Numbers numbers;
+    private final DiagnosticCollector diagnostics;
+
+    FixedTypes(Numbers numbers, DiagnosticCollector diagnostics) {
+        this.numbers = numbers;
+        this.diagnostics = diagnostics;
+    }
+
+    /** The raw value of a number: it times 2^f; empty where that is no integer. */
+    static Optional<BigInteger> raw(BigDecimal number, int fractionBits) {
+        BigDecimal scaled = number.multiply(new BigDecimal(BigInteger.ONE.shiftLeft(fractionBits)));
+        try {
+            return Optional.of(scaled.toBigIntegerExact());
+        } catch (ArithmeticException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** The number of a raw value, as short as it can be written. */
+    static String number(BigInteger raw, int fractionBits) {
+        BigDecimal number = new BigDecimal(raw).divide(new BigDecimal(BigInteger.ONE.shiftLeft(fractionBits)));
+        return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
+    }
+
+    /** What the type comes to; unknown, and reported, where something is wrong with it. */
+    CheckedType check(TypeReference reference) {
+        List<TypeArgument> arguments = reference.arguments();
+        if (arguments.isEmpty()) {
+            return refuse(DiagnosticCode.UNBOUNDED, reference, "`fixed` says not how much it holds");
+        }
+        if (!(arguments.get(0) instanceof TypeArgument.Value integer)
+                || arguments.size() < 2
+                || !(arguments.get(1) instanceof TypeArgument.Value fraction)
+                || arguments.size() > 3
+                || (arguments.size() == 3 && !(arguments.get(2) instanceof TypeArgument.Range))) {
+            return refuse(
+                    DiagnosticCode.WRONG_ARGUMENTS,
+                    reference,
+                    "`fixed` takes the bits before and behind the point, and perhaps bounds");
+        }
+        Optional<Integer> integerBits = bits(integer.value(), "the bits before the point", 1, MOST_BITS);
+        Optional<Integer> fractionBits = integerBits.flatMap(before ->
+                bits(fraction.value(), "the bits behind the point of " + before + " before it", 0, MOST_BITS - before));
+        if (fractionBits.isEmpty()) {
+            return CheckedType.UNKNOWN;
+        }
+        BigInteger least = BigInteger.ONE
+                .shiftLeft(integerBits.get() + fractionBits.get() - 1)
+                .negate();
+        BigInteger most = least.not();
+        if (arguments.size() == 2) {
+            return type(integerBits.get(), fractionBits.get(), least, most);
+        }
+        TypeArgument.Range range = (TypeArgument.Range) arguments.get(2);
+        Optional<BigInteger> min = bound(range.min(), "the lower bound", fractionBits.get(), least, most);
+        Optional<BigInteger> max = bound(range.max(), "the upper bound", fractionBits.get(), least, most);
+        if (min.isEmpty() || max.isEmpty()) {
+            return CheckedType.UNKNOWN;
+        }
+        if (min.get().compareTo(max.get()) > 0) {
+            String lower = number(min.get(), fractionBits.get());
+            String upper = number(max.get(), fractionBits.get());
+            diagnostics.report(Diagnostic.of(
+                    DiagnosticCode.BOUNDS_ORDER,
+                    range.span(),
+                    "the bounds are out of order: " + lower + " is above " + upper));
+            return CheckedType.UNKNOWN;
+        }
+        return type(integerBits.get(), fractionBits.get(), min.get(), max.get());
+    }
+
+    private static CheckedType type(int integerBits, int fractionBits, BigInteger min, BigInteger max) {
+        return new CheckedType.Scalar(
+                new ValueType.FixedValue(integerBits, fractionBits, min, max, Widths.bitsRequired(min, max)));
+    }
+
+    private Optional<Integer> bits(Expression expression, String what, int least, int most) {
+        return numbers.integer(expression, what, least, most, DiagnosticCode.SIZE_OUT_OF_RANGE)
+                .map(BigInteger::intValueExact);
+    }
+
+    private Optional<BigInteger> bound(
+            Expression expression, String what, int fractionBits, BigInteger least, BigInteger most) {
+        Optional<BigDecimal> number = numbers.number(expression, what);
+        if (number.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<BigInteger> raw = raw(number.get(), fractionBits);
+        if (raw.isEmpty()) {
+            diagnostics.report(notExact(expression, what, number.get(), fractionBits));
+        } else if (raw.get().compareTo(least) < 0 || raw.get().compareTo(most) > 0) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.BOUNDS_OUT_OF_RANGE,
+                            expression.span(),
+                            what + " is " + number.get().toPlainString() + ", must be in " + number(least, fractionBits)
+                                    + ".." + number(most, fractionBits))
+                    .withHelp("give it more bits before the point; they cost nothing where there are bounds"));
+            return Optional.empty();
+        }
+        return raw;
+    }
+
+    /** A number between two raw values. */
+    static Diagnostic notExact(Expression expression, String what, BigDecimal number, int fractionBits) {
+        BigInteger below = number.multiply(new BigDecimal(BigInteger.ONE.shiftLeft(fractionBits)))
+                .setScale(0, RoundingMode.FLOOR)
+                .toBigInteger();
+        return Diagnostic.of(
+                        DiagnosticCode.NOT_EXACT,
+                        expression.span(),
+                        what + " is " + number.toPlainString() + ", no multiple of 2^-" + fractionBits)
+                .withHelp("the next ones are " + number(below, fractionBits) + " and "
+                        + number(below.add(BigInteger.ONE), fractionBits));
+    }
+
+    private CheckedType refuse(DiagnosticCode code, TypeReference reference, String message) {
+        diagnostics.report(Diagnostic.of(code, reference.span(), message)
+                .withHelp("write `fixed(16, 8)`, or `fixed(16, 8, -100..100)`"));
+        return CheckedType.UNKNOWN;
+    }
+}

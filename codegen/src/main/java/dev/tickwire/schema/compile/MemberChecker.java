@@ -1,0 +1,75 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.ast.EnumDeclaration;
+import dev.tickwire.schema.ast.FlagsDeclaration;
+import dev.tickwire.schema.ast.UnionDeclaration;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Checks how much enums, flag sets and unions hold, and what room enums keep for values to come. */
+final class MemberChecker {
+    /** What the static initializer of a Java enum can hold with room to spare. */
+    static final int MOST_VALUES = 2048;
+
+    /** The greatest ordinal there can be room for: 16 bits. */
+    static final int MOST_ROOM = 65_535;
+
+    /** A union holds an instance of each of its cases. */
+    static final int MOST_CASES = 256;
+
+    private static final int MOST_FLAGS = 64;
+
+    private final Numbers numbers;
+    private final DiagnosticCollector diagnostics;
+    private final Map<Symbol, Integer> maxOrdinals = new HashMap<>();
+
+    private MemberChecker(Numbers numbers, DiagnosticCollector diagnostics) {
+        this.numbers = numbers;
+        this.diagnostics = diagnostics;
+    }
+
+    /** The greatest ordinal each enum keeps room for. */
+    static Map<Symbol, Integer> check(Declarations declarations, Numbers numbers, DiagnosticCollector diagnostics) {
+        MemberChecker checker = new MemberChecker(numbers, diagnostics);
+        declarations.symbols().forEach(checker::check);
+        return checker.maxOrdinals;
+    }
+
+    private void check(Symbol symbol) {
+        if (symbol.declaration() instanceof EnumDeclaration enumeration) {
+            checkCount(symbol, enumeration.values().size(), MOST_VALUES, "values");
+            maxOrdinals.put(symbol, maxOrdinal(enumeration));
+        } else if (symbol.declaration() instanceof FlagsDeclaration flags) {
+            checkCount(symbol, flags.flags().size(), MOST_FLAGS, "flags");
+        } else if (symbol.declaration() instanceof UnionDeclaration union) {
+            checkCount(symbol, union.cases().size(), MOST_CASES, "cases");
+        }
+    }
+
+    private int maxOrdinal(EnumDeclaration enumeration) {
+        int last = Math.max(0, enumeration.values().size() - 1);
+        if (enumeration.headroom().isEmpty() || last > MOST_ROOM) {
+            return last;
+        }
+        String what = "the `max` of `" + enumeration.name() + "`";
+        return numbers.integer(enumeration.headroom().get(), what, last, MOST_ROOM, DiagnosticCode.SIZE_OUT_OF_RANGE)
+                .map(BigInteger::intValueExact)
+                .orElse(last);
+    }
+
+    private void checkCount(Symbol symbol, int count, int most, String what) {
+        if (count == 0) {
+            diagnostics.report(Diagnostic.of(
+                    DiagnosticCode.EMPTY_DECLARATION, symbol.nameSpan(), "`" + symbol.name() + "` has no " + what));
+        } else if (count > most) {
+            diagnostics.report(Diagnostic.of(
+                    DiagnosticCode.TOO_MANY_VALUES,
+                    symbol.nameSpan(),
+                    "`" + symbol.name() + "` has " + count + " " + what + ", " + most + " are the most"));
+        }
+    }
+}
