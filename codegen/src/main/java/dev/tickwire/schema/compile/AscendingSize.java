@@ -2,6 +2,7 @@ package dev.tickwire.schema.compile;
 
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.BitSize;
+import java.util.List;
 
 /**
  * How many bits rising elements take: the first in full, each later one relative to the one before it, by the ladder of
@@ -9,21 +10,42 @@ import dev.tickwire.schema.model.BitSize;
  *
  * <p>The differences cannot all be large, since their sum is at most that of the bounds. What is left of that sum is given to
  * the rung that makes most bits of it, then to the next: the ladder's bits grow ever more slowly, so no other share makes
- * more. A part of a rung counts as that part of its bits, rounded up; the maximum is never too low, and too high by a few bits
- * at most.
+ * more. What is left for a part of a rung counts as that part of its bits, so the maximum is never too low, and too high by
+ * less than the bits of one rung.
  */
 final class AscendingSize {
-    /** By how much a difference must grow to reach the next rung, and the bits that costs; from a difference of 1 on. */
-    private static final int[][] RUNGS = {{1, 4}, {5, 3}, {17, 5}, {257, 5}, {4097, 5}, {65_537, 15}};
+    /**
+     * A rung of the ladder.
+     *
+     * @param reach the least difference on it
+     * @param growth by how much a difference on the rung below must grow to reach it
+     * @param bits the bits that costs
+     */
+    private record Rung(long reach, long growth, long bits) {}
 
-    /** An element that need not be there, with the second rung: from no difference to one of 2. */
-    private static final int[] OPTIONAL_RUNG = {2, 5};
+    private static final Rung SECOND = new Rung(2, 1, 4);
 
+    /** The first rung for an element that need not be there, where the second is out of reach. */
+    private static final Rung FIRST_OF_OPTIONAL = new Rung(1, 1, 1);
+
+    /** The second rung for an element that need not be there, from no difference at all. */
+    private static final Rung SECOND_OF_OPTIONAL = new Rung(2, 2, 5);
+
+    private static final List<Rung> HIGHER = List.of(
+            new Rung(7, 5, 3),
+            new Rung(24, 17, 5),
+            new Rung(281, 257, 5),
+            new Rung(4378, 4097, 5),
+            new Rung(69_915, 65_537, 15));
+
+    private final long greatest;
     private long left;
     private long bits;
 
-    private AscendingSize(long left) {
-        this.left = left;
+    private AscendingSize(long widthBits, long always, long span) {
+        this.bits = widthBits + always;
+        this.left = Math.max(0, span - always);
+        this.greatest = left + Math.min(1, always);
     }
 
     /**
@@ -35,23 +57,22 @@ final class AscendingSize {
     static BitSize of(Arity.Array array, int widthBits, long span) {
         long always = Math.max(array.least(), 1) - 1L;
         long most = array.most() - 1L;
-        long min = array.least() == 0 ? 0 : widthBits + always;
-        AscendingSize size = new AscendingSize(Math.max(0, span - always));
-        size.bits = widthBits + always;
-        size.climb(RUNGS[0], always);
-        size.climb(OPTIONAL_RUNG, most - always);
-        for (int rung = 1; rung < RUNGS.length; rung++) {
-            size.climb(RUNGS[rung], most);
-        }
-        return new BitSize(min, size.bits);
+        AscendingSize size = new AscendingSize(widthBits, always, span);
+        size.climb(SECOND, always);
+        size.climb(size.greatest < SECOND.reach() ? FIRST_OF_OPTIONAL : SECOND_OF_OPTIONAL, most - always);
+        HIGHER.forEach(rung -> size.climb(rung, most));
+        return new BitSize(array.least() == 0 ? 0 : widthBits + always, size.bits);
     }
 
-    private void climb(int[] rung, long elements) {
-        long whole = Math.min(elements, left / rung[0]);
-        bits += whole * rung[1];
-        left -= whole * rung[0];
+    private void climb(Rung rung, long elements) {
+        if (rung.reach() > greatest) {
+            return;
+        }
+        long whole = Math.min(elements, left / rung.growth());
+        bits += whole * rung.bits();
+        left -= whole * rung.growth();
         if (whole < elements) {
-            bits += (left * rung[1] + rung[0] - 1) / rung[0];
+            bits += left * rung.bits() / rung.growth();
             left = 0;
         }
     }

@@ -229,4 +229,93 @@ class WireProjectionTest {
                 "message Move { A first; A second; }", "struct B { uint8 y; } message Move { A first; B second; }");
         assertEquals(projection(one), projection(two));
     }
+
+    private static final String MORE = """
+            package game;
+            enum Weapon max 15 { FIST, PISTOL }
+            union Pickup { Weapon weapon; int(0..100) medkit; Place place; }
+            struct Place { quat(9) turn; align; fixed(8, 4) height; reserved(3); }
+            union Deeper { Pickup pickup; bool none; }
+            message Move {
+                Deeper one;
+                Pickup heap[..3];
+                optional fixed(16, 8, -100..100) speed;
+                ascending int(0..4095) ids[..63];
+                bool on;
+                if (on) { align; } else { reserved(64); }
+                optional ascending uint8 lanes[4];
+            }
+            protocol Game { channel control reliable_ordered (no_blocks) { Move; } }
+            """;
+
+    private static String more(String what, String by) {
+        assertTrue(MORE.contains(what), what);
+        return projection(MORE.replace(what, by));
+    }
+
+    @Test
+    void shouldSayTheFactsOfEveryOtherConstruct() {
+        String projection = projection(MORE);
+        assertEquals("""
+                struct 0
+                  0 quat 9
+                  align
+                  1 fixed 4 -2048..2047 width 12
+                  reserved 3
+                union 0
+                  0 enum 16 width 4
+                  1 int 0..100 width 7
+                  2 struct 0
+                union 1
+                  0 union 0
+                  1 bool
+                message 0
+                  0 union 1
+                  1 union 0 [0..3]
+                  2 optional fixed 8 -25600..25600 width 16
+                  3 ascending int 0..4095 width 12 [0..63]
+                  4 bool
+                  if #4
+                    align
+                  else
+                    reserved 64
+                  5 optional ascending int 0..255 width 8 [4..4]
+                """, projection.substring(projection.indexOf("struct 0"), projection.indexOf("channel 0")));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            max 15                           | max 31
+            Weapon weapon; int(0..100) medkit; | int(0..100) medkit; Weapon weapon;
+            Place place; }                   | Place place; bool more; }
+            quat(9)                          | quat(10)
+            align; fixed                     | fixed
+            reserved(3)                      | reserved(4)
+            fixed(8, 4)                      | fixed(7, 5)
+            fixed(16, 8, -100..100)          | fixed(16, 8, -100..101)
+            ascending int(0..4095)           | int(0..4095)
+            ascending int(0..4095)           | ascending int(0..4094)
+            align; }                         | reserved(7); }
+            """)
+    void shouldChangeWithEveryFactOfTheOtherConstructs(String what, String by) {
+        assertNotEquals(projection(MORE), more(what, by));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            { FIST, PISTOL }                 | { FIST, PISTOL, ROCKET }
+            union Pickup { Weapon weapon;    | union Pickup { Weapon arm;
+            fixed(8, 4)                      | fixed(8, 4, -128..127.9375)
+            fixed(16, 8, -100..100)          | fixed(40, 8, -100..100)
+            Deeper one                       | Deeper other
+            """)
+    void shouldStayWhereTheWireOfTheOtherConstructsStays(String what, String by) {
+        assertEquals(projection(MORE), more(what, by));
+    }
+
+    @Test
+    void shouldNumberUnionsThatLookAlikeOnce() {
+        String alike = MORE.replace("Pickup heap", "Same heap") + "union Same { Weapon a; int(0..100) b; Place c; }";
+        assertEquals(projection(MORE), projection(alike));
+    }
 }

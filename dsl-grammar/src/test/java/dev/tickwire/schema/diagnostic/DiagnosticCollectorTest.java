@@ -69,4 +69,16 @@ class DiagnosticCollectorTest {
         collector.report(error(a, 999));
         assertTrue(collector.sorted().contains(error(a, 999)));
     }
+
+    @Test
+    void shouldDropTheWarningsOfAFileThatSomeoneElseWrote() {
+        collector.muteWarnings(a);
+        collector.report(warning(a, 1));
+        collector.report(error(a, 2));
+        collector.report(warning(b, 0));
+        assertEquals(1, collector.warningCount());
+        assertEquals(
+                List.of("a.tick:1:3", "b.tick:1:1"),
+                collector.sorted().stream().map(d -> d.primary().location()).toList());
+    }
 }

@@ -71,4 +71,15 @@ class SourceProviderTest {
         assertEquals("package b;", sources.find("b.tick").orElseThrow().text());
         assertEquals(Optional.empty(), sources.find("c.tick"));
     }
+
+    @Test
+    void shouldFindButNotListTextsFromElsewhere() {
+        MemorySources sources = new MemorySources(
+                Map.of("a.tick", "package a;"), Map.of("a.tick", "package other;", "b.tick", "package b;"));
+        assertEquals(
+                List.of("a.tick"),
+                sources.files().stream().map(SourceFile::path).toList());
+        assertEquals("package a;", sources.find("a.tick").orElseThrow().text());
+        assertEquals("package b;", sources.find("b.tick").orElseThrow().text());
+    }
 }
