@@ -20,9 +20,6 @@ import java.util.Optional;
 
 /** Checks every field: how many values it holds, and its default. */
 final class FieldChecker {
-    /** What the methods of a generated class can hold with room to spare. */
-    static final int MOST_FIELDS = 512;
-
     private final Types types;
     private final ConstantFolder folder;
     private final Numbers numbers;
@@ -46,27 +43,14 @@ final class FieldChecker {
         FieldChecker checker = new FieldChecker(types, folder, diagnostics);
         for (Symbol symbol : declarations.symbols()) {
             if (symbol.declaration() instanceof StructDeclaration struct) {
-                checker.check(symbol, struct.body());
+                checker.checkBody(struct.body());
             } else if (symbol.declaration() instanceof MessageDeclaration message) {
-                checker.check(symbol, message.body());
+                checker.checkBody(message.body());
             } else if (symbol.declaration() instanceof UnionDeclaration union) {
                 union.cases().forEach(checker::checkCase);
             }
         }
         return checker.fields;
-    }
-
-    private void check(Symbol owner, Body body) {
-        int before = fields.size();
-        checkBody(body);
-        int count = fields.size() - before;
-        if (count > MOST_FIELDS) {
-            diagnostics.report(Diagnostic.of(
-                            DiagnosticCode.TOO_LARGE,
-                            owner.nameSpan(),
-                            "`" + owner.name() + "` has " + count + " fields, " + MOST_FIELDS + " are the most")
-                    .withHelp("group fields in structs, or use arrays"));
-        }
     }
 
     private void checkBody(Body body) {

@@ -33,6 +33,9 @@ public final class SchemaCompiler {
         }
 
         Declarations declarations = DeclarationCollector.collect(units, diagnostics);
+        if (!FieldCounter.holds(declarations, diagnostics)) {
+            return failed(diagnostics);
+        }
         SupportChecker.check(declarations, diagnostics);
 
         Imports imports = ImportResolver.resolve(declarations, diagnostics);

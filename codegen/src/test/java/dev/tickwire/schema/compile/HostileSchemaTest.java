@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.source.MemorySources;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -56,7 +57,7 @@ class HostileSchemaTest {
             text.append("uint8 f").append(i).append(";\n");
         }
         Compiled.declarations(text.append("}\n").toString())
-                .mustReport("a.tick:2:9: error[too-large]: `Move` has 10000 fields, 512 are the most");
+                .mustReport("a.tick:2:9: error[too-large]: `Move` has 10000 fields, 1024 are the most");
     }
 
     @Test
@@ -185,6 +186,85 @@ class HostileSchemaTest {
         Compiled.declarations(text + "\n" + channel + " } }\n").mustReport("""
                 a.tick:2:6: error[too-many-values]: `Many` has 2049 values, 2048 are the most
                 a.tick:4:10: error[too-many-messages]: `Game` has 2049 messages, 2048 are the most
+                """);
+    }
+
+    @Test
+    void shouldRefuseMoreFieldsThanAnyoneHas() {
+        Map<String, String> texts = new TreeMap<>();
+        StringBuilder body = new StringBuilder();
+        for (int i = 0; i < 1_024; i++) {
+            body.append("bool f").append(i).append(';');
+        }
+        StringBuilder text = new StringBuilder("package many;\n");
+        for (int i = 0; i < 257; i++) {
+            text.append("message M").append(i).append(" { ").append(body).append(" }\n");
+        }
+        texts.put("many.tick", text.toString());
+        new Compiled(SchemaCompiler.compile(new MemorySources(texts)))
+                .mustReport("many.tick:258:9: error[too-large]: "
+                        + "with `M256` there are more than 262144 fields in all schemas together");
+    }
+
+    @Test
+    void shouldRefuseAMillionFields() {
+        String million = "message Move {\n" + "uint8 f;\n".repeat(1_000_000) + "}\n";
+        Compiled.declarations(million)
+                .mustReport("a.tick:1:1: error[file-too-large]: the file is larger than a schema may be");
+    }
+
+    @Test
+    void shouldRefuseUnionsAndStructsNestedBeyondReason() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 2_000; i++) {
+            text.append("union U").append(i).append(" { S").append(i).append(" x; bool none; }\n");
+            text.append("struct S").append(i).append(" { U").append(i + 1).append(" x; }\n");
+        }
+        text.append("union U2000 { bool x; }\nmessage Move { U0 x; }\n");
+        Compiled.declarations(text.toString())
+                .mustReport("a.tick:3938:7: error[too-nested]: `U1968` nests structs 65 deep, 64 are the most");
+    }
+
+    @Test
+    void shouldRefuseConditionsNestedBeyondReason() {
+        String nested = "message Move { bool on; " + "if (on) { ".repeat(250) + "bool x; " + "} ".repeat(250) + "}";
+        Compiled.declarations(nested).mustReport("a.tick:2:2005: error[too-deep]: nested more than 200 levels deep");
+    }
+
+    @Test
+    void shouldTakeRisingArraysOfEveryLengthAtOnce() {
+        StringBuilder text = new StringBuilder("message Move {");
+        for (int i = 0; i < 1_000; i++) {
+            text.append(" ascending int(0..2147483647) a").append(i).append("[..65535];");
+        }
+        Compiled compiled = Compiled.declarations(text.append(" }").toString());
+        compiled.mustReport("");
+        assertEquals(16_000, compiled.message("Move").size().minBits());
+    }
+
+    @Test
+    void shouldKeepBoundsOfFixedPointNearTheEndOfSixtyFourBits() {
+        Compiled compiled = Compiled.declarations("""
+                message Move {
+                    fixed(64, 0, -9223372036854775808..9223372036854775807) a = -9223372036854775808;
+                    fixed(1, 63) b = -1;
+                    fixed(64, 0, 0..9223372036854775808) c;
+                    fixed(8, 56, 0..1e-20) d;
+                    fixed(9223372036854775807, 9223372036854775807) e;
+                    quat(9223372036854775807) f;
+                    reserved(18446744073709551615);
+                    ascending int(9223372036854775807..18446744073709551614) g[..4];
+                }
+                enum E max 18446744073709551615 { A }
+                """);
+        compiled.mustReport("""
+                a.tick:5:21: error[bounds-out-of-range]: the upper bound is 9223372036854775808, must be in -9223372036854775808..9223372036854775807
+                a.tick:6:21: error[not-exact]: the upper bound is 0.00000000000000000001, no multiple of 2^-56
+                a.tick:7:11: error[size-out-of-range]: the bits before the point is 9223372036854775807, must be in 1..64
+                a.tick:8:10: error[size-out-of-range]: the bits of a component is 9223372036854775807, must be in 4..20
+                a.tick:9:14: error[size-out-of-range]: the number of reserved bits is 18446744073709551615, must be in 1..64
+                a.tick:10:15: error[ascending-field]: what rises must be in 0..2147483647, `g` holds 9223372036854775807..18446744073709551614
+                a.tick:12:12: error[size-out-of-range]: the `max` of `E` is 18446744073709551615, must be in 0..65535
                 """);
     }
 }

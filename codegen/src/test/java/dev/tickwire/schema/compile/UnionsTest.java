@@ -40,8 +40,7 @@ class UnionsTest {
     @Test
     void shouldKeepCasesInOrderWithWhatIsSaidOfThem() {
         UnionModel pickup = Compiled.declarations(PICKUP).model().unions().get(0);
-        assertEquals(
-                List.of("What lies about."), pickup.documentation().lines());
+        assertEquals(List.of("What lies about."), pickup.documentation().lines());
         assertEquals(
                 List.of("weapon", "medkit", "note"),
                 pickup.cases().stream().map(UnionModel.Case::name).toList());
