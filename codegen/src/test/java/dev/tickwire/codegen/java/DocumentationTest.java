@@ -51,7 +51,7 @@ class DocumentationTest {
         assertEquals(1, guide.schemas().size());
         assertEquals(2, guide.classes().size());
         assertFalse(page(ROOT.resolve("README.md")).schemas().isEmpty());
-        assertEquals(3, page(ROOT.resolve("docs/language.md")).schemas().size());
+        assertEquals(4, page(ROOT.resolve("docs/language.md")).schemas().size());
     }
 
     private static void compile(Page page) {
