@@ -79,9 +79,14 @@ final class ConditionReader {
                 DiagnosticCode.FIELD_NOT_COMPARABLE,
                 reference.span(),
                 "`" + reference.name() + "` is not a bool",
-                OperandReader.flagsOf(type.get()).isPresent()
-                        ? "test one flag: `" + reference.name() + ".NAME`"
-                        : "compare it: `" + reference.name() + " == ...`");
+                adviceFor(reference.name().text(), type.get()));
+    }
+
+    private static String adviceFor(String name, CheckedType type) {
+        if (OperandReader.flagsOf(type).isPresent()) {
+            return "test one flag: `" + name + ".NAME`";
+        }
+        return OperandReader.isComparable(type) ? "compare it: `" + name + " == ...`" : "";
     }
 
     private Optional<CheckedCondition> readFlag(Expression.MemberReference reference, FieldScope scope) {

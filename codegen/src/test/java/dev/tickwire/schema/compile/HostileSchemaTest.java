@@ -228,7 +228,7 @@ class HostileSchemaTest {
     @Test
     void shouldRefuseConditionsNestedBeyondReason() {
         String nested = "message Move { bool on; " + "if (on) { ".repeat(250) + "bool x; " + "} ".repeat(250) + "}";
-        Compiled.declarations(nested).mustReport("a.tick:2:2005: error[too-deep]: nested more than 200 levels deep");
+        Compiled.declarations(nested).mustReport("a.tick:2:2018: error[too-deep]: nested more than 200 levels deep");
     }
 
     @Test

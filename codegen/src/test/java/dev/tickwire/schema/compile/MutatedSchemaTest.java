@@ -35,15 +35,17 @@ class MutatedSchemaTest {
             package game;
             import "math.tick";
             const MAX = 64; const HALF = MAX / 2 - 1; const NAME = "bob"; const ON = true; const BEST = Weapon.ROCKET;
-            enum Weapon { FIST, PISTOL, ROCKET }
+            enum Weapon max 15 { FIST, PISTOL, ROCKET }
             flags Buttons { FORWARD, JUMP, FIRE }
             type Health = int(0..1000); type Points = Health;
-            struct Box { Vec3 low; Vec3 high; optional Weapon weapon = BEST; }
+            union Pickup { Weapon weapon; Points medkit; Vec3 place; string(9) note; }
+            struct Box { Vec3 low; Vec3 high; optional Weapon weapon = BEST; Pickup pickup; align; reserved(3); }
             message Move {
                 uint16 sequence = 7; Buttons buttons = FORWARD + Buttons.JUMP; bool moving = ON; Points health = MAX;
                 if (moving && !(buttons.FIRE || sequence < HALF)) { Vec3 velocity; } else if (health == 3) { bits(3) a; }
                 else { Weapon other; if (other != Weapon.FIST) { int(-5..5) deep; } }
                 Box boxes[2]; uint8 slots[..MAX]; int(0..7) lanes[2..8]; string(10) name = NAME; bytes(9) blob;
+                quat(9) turn; fixed(8, 4, -3..MAX) height = 1.25; ascending int(0..MAX) ids[1..8]; Pickup heap[..3];
                 double time = 0.5; float(0..1, step 0.25) share = 1;
             }
             message Level block { int64 id; }
