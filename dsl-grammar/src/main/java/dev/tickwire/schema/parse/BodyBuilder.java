@@ -2,6 +2,7 @@ package dev.tickwire.schema.parse;
 
 import dev.tickwire.schema.ast.Alignment;
 import dev.tickwire.schema.ast.Arity;
+import dev.tickwire.schema.ast.BinaryOperator;
 import dev.tickwire.schema.ast.Body;
 import dev.tickwire.schema.ast.BodyItem;
 import dev.tickwire.schema.ast.Conditional;
@@ -92,6 +93,7 @@ final class BodyBuilder {
         if (swapped) {
             reporter.structure(Diagnostic.of(
                             DiagnosticCode.TYPE_AFTER_NAME, name.span(), "the type of a field stands before its name")
+                    .withLabel("the type")
                     .withHelp("write `" + name.text() + " " + type.name().text() + ";`"));
         }
     }
@@ -104,7 +106,8 @@ final class BodyBuilder {
                 Span span = reporter.span(word);
                 if (found.isPresent()) {
                     reporter.structure(Diagnostic.of(
-                            DiagnosticCode.UNEXPECTED_TOKEN, span, "`" + word.getText() + "` is written twice"));
+                                    DiagnosticCode.UNEXPECTED_TOKEN, span, "`" + word.getText() + "` is written twice")
+                            .withLabel("once is enough"));
                 }
                 found = found.isPresent() ? found : Optional.of(span);
             }
@@ -135,6 +138,10 @@ final class BodyBuilder {
         List<TypeArgument> arguments = type.arguments();
         String name = type.name().text();
         boolean ranged = name.equals("int") || name.equals("float");
+        if (ranged && !arguments.isEmpty() && arguments.get(0) instanceof TypeArgument.Value first) {
+            checkDash(name, first);
+            checkPoint(name, first);
+        }
         if (ranged
                 && arguments.size() > 1
                 && arguments.get(0) instanceof TypeArgument.Value min
@@ -145,7 +152,35 @@ final class BodyBuilder {
                             DiagnosticCode.RANGE_SYNTAX,
                             min.span().to(max.span()),
                             "the bounds of a range are separated by `..`, not by `,`")
+                    .withLabel("expected a range")
                     .withHelp("write `" + write + "`"));
+        }
+    }
+
+    /** {@code int(0-10)} parses, as a difference. */
+    private void checkDash(String type, TypeArgument.Value argument) {
+        if (argument.value() instanceof Expression.Binary dash
+                && dash.operator() == BinaryOperator.SUBTRACT
+                && dash.right() instanceof Expression.IntegerLiteral) {
+            String write = type + "(" + dash.left().span().text() + ".."
+                    + dash.right().span().text() + (type.equals("float") ? ", step …)" : ")");
+            reporter.structure(Diagnostic.of(
+                            DiagnosticCode.RANGE_SYNTAX,
+                            dash.operatorSpan(),
+                            "the bounds of a range are separated by `..`, not by `-`")
+                    .withLabel("expected `..`")
+                    .withHelp("write `" + write + "`"));
+        }
+    }
+
+    /** {@code int(0.10)} parses, as a decimal number. */
+    private void checkPoint(String type, TypeArgument.Value argument) {
+        if (type.equals("int") && argument.value() instanceof Expression.DecimalLiteral) {
+            String write = "int(" + argument.span().text().replaceFirst("\\.", "..") + ")";
+            reporter.structure(
+                    Diagnostic.of(DiagnosticCode.RANGE_SYNTAX, argument.span(), "a range has two points, not one")
+                            .withLabel("a decimal number")
+                            .withHelp("write `" + Wording.brief(write) + "`"));
         }
     }
 

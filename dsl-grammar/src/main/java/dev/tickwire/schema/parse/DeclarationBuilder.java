@@ -81,6 +81,7 @@ final class DeclarationBuilder {
         }
         reporter.structure(
                 Diagnostic.of(DiagnosticCode.DUPLICATE_PACKAGE, statement.nameSpan(), "a file has one package only")
+                        .withLabel("the second one")
                         .withNote("the first is `" + packageStatement.name() + "`", packageStatement.nameSpan()));
     }
 

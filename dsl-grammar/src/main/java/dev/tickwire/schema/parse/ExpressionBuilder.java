@@ -121,7 +121,7 @@ final class ExpressionBuilder extends TickParserBaseVisitor<Expression> {
                     new BigInteger(digits.substring(exponentAt + 1).replace("+", ""));
             if (exponent.abs().compareTo(BigInteger.valueOf(MOST_DIGITS)) > 0) {
                 reporter.structure(Diagnostic.of(DiagnosticCode.BAD_NUMBER, span, "the exponent is out of range")
-                        .withNote("it must be in -" + MOST_DIGITS + ".." + MOST_DIGITS));
+                        .withLabel("must be in -" + MOST_DIGITS + ".." + MOST_DIGITS));
                 return BigDecimal.ZERO;
             }
         }
@@ -133,7 +133,8 @@ final class ExpressionBuilder extends TickParserBaseVisitor<Expression> {
             return false;
         }
         reporter.structure(Diagnostic.of(
-                DiagnosticCode.BAD_NUMBER, span, "the number has more than " + MOST_DIGITS + " characters"));
+                        DiagnosticCode.BAD_NUMBER, span, "the number has more than " + MOST_DIGITS + " characters")
+                .withHelp("write it shorter, with an exponent"));
         return true;
     }
 }

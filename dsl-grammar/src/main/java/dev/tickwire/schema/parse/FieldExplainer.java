@@ -25,13 +25,26 @@ final class FieldExplainer {
     Diagnostic fieldName(TickParser.FieldContext field, Token found) {
         Token type = field.typeReference().getStart();
         if (Keywords.isHard(found.getType())) {
-            return wording.unexpected(found, wording.shown(found) + " is a keyword and cannot be the name of a field");
+            return wording.unexpected(found, wording.shown(found) + " is a keyword and cannot be the name of a field")
+                    .withLabel("choose another name");
         }
         if (found.getType() == TickParser.COLON) {
             return typeAfterName(found, typeText(2), type.getText());
         }
         if (found.getType() == TickParser.LBRACKET) {
             int closing = look.closer(1, TickParser.LBRACKET, TickParser.RBRACKET);
+            boolean bounds = Keywords.BOUNDED_TYPES.contains(type.getText())
+                    && field.typeReference().typeArguments() == null;
+            if (closing > 0 && bounds) {
+                Span brackets = reporter.span(found, look.ahead(closing));
+                String inner = brackets.text().substring(1, brackets.text().length() - 1);
+                return Diagnostic.of(
+                                DiagnosticCode.UNEXPECTED_TOKEN,
+                                brackets,
+                                "what belongs to a type stands in round brackets")
+                        .withLabel("square ones make an array")
+                        .withHelp("write `" + type.getText() + "(" + Wording.brief(inner) + ")`");
+            }
             if (closing > 0 && Keywords.isWord(look.type(closing + 1))) {
                 Span brackets = reporter.span(found, look.ahead(closing));
                 String write = look.ahead(closing + 1).getText() + brackets.text();
@@ -39,26 +52,28 @@ final class FieldExplainer {
                                 DiagnosticCode.UNEXPECTED_TOKEN,
                                 brackets,
                                 "the brackets of an array stand behind the name")
+                        .withLabel("before the name")
                         .withHelp("write `" + type.getText() + " " + write + "`");
             }
         }
         if (found.getType() == TickParser.LBRACE) {
-            Diagnostic diagnostic = wording.unexpected(found, "expected the name of a field, found `{`");
+            Diagnostic diagnostic = wording.unexpected(found, "expected the name of a field, found `{`")
+                    .withLabel("expected a name");
             Optional<String> keyword = DidYouMean.nearest(type.getText(), List.of("if", "else"));
-            return keyword.map(word -> wording.at(
-                                    DiagnosticCode.UNKNOWN_KEYWORD, type, "unknown keyword `" + type.getText() + "`")
-                            .withHelp("did you mean `" + word + "`?"))
+            return keyword.map(word -> wording.unknownKeyword(type).withHelp("did you mean `" + word + "`?"))
                     .orElse(diagnostic);
         }
         if (Wording.isLiteral(found.getType())) {
-            return wording.unexpected(found, "expected the name of a field, found " + wording.shown(found));
+            return wording.unexpected(found, "expected the name of a field, found " + wording.shown(found))
+                    .withLabel("expected a name");
         }
         Span place = reporter.span(look.previous()).after();
         String written = reporter.span(type, look.previous()).text();
         return Diagnostic.of(
-                DiagnosticCode.MISSING_NAME,
-                place,
-                "the field has no name after its type `" + Wording.brief(written) + "`");
+                        DiagnosticCode.MISSING_NAME,
+                        place,
+                        "the field has no name after its type `" + Wording.brief(written) + "`")
+                .withLabel("write a name here");
     }
 
     /** A mistake behind the name of a field. */
@@ -72,6 +87,7 @@ final class FieldExplainer {
         }
         if (found.getType() == TickParser.COMMA) {
             return wording.unexpected(found, "each field is a statement of its own")
+                    .withLabel("expected `;`")
                     .withHelp("write `;` and the type again");
         }
         return wording.expectation(found, expected);
@@ -79,6 +95,7 @@ final class FieldExplainer {
 
     private Diagnostic typeAfterName(Token place, String type, String name) {
         return wording.at(DiagnosticCode.TYPE_AFTER_NAME, place, "the type of a field stands before its name")
+                .withLabel(place.getType() == TickParser.COLON ? "no `:` belongs here" : "the type")
                 .withHelp("write `" + type + " " + Wording.brief(name) + ";`");
     }
 
@@ -97,7 +114,14 @@ final class FieldExplainer {
     /** A mistake between the brackets of an array. */
     Diagnostic arity(Token found, int expected) {
         if (expected == Token.INVALID_TYPE && found.getType() == TickParser.RBRACKET) {
-            return wording.unexpected(found, "the array has no length").withHelp("write `[4]`, `[..4]` or `[2..4]`");
+            return wording.unexpected(found, "the array has no length")
+                    .withLabel("expected a number")
+                    .withHelp("write `[4]`, `[..4]` or `[2..4]`");
+        }
+        if (found.getType() == TickParser.LESS_OR_EQUAL || found.getType() == TickParser.LESS) {
+            return wording.unexpected(found, "at most so many elements are written with `..`")
+                    .withLabel("expected `..`")
+                    .withHelp("write `[..4]`");
         }
         return wording.expectation(found, expected);
     }
@@ -106,6 +130,7 @@ final class FieldExplainer {
     Diagnostic body(ParserRuleContext parent, Token found, int expected) {
         if (expected == TickParser.LBRACE && parent instanceof TickParser.ConditionalContext) {
             return wording.unexpected(found, "the fields of an `if` stand in braces")
+                    .withLabel("expected `{`")
                     .withHelp("write `if (…) { … }`");
         }
         return wording.expectation(found, expected);
@@ -115,13 +140,18 @@ final class FieldExplainer {
     Diagnostic conditional(Token found, int expected) {
         if (expected == TickParser.LPAREN) {
             return wording.unexpected(found, "the condition of an `if` stands in parentheses")
+                    .withLabel("expected `(`")
                     .withHelp("write `if (…) {`");
         }
         if (expected == TickParser.RPAREN && found.getType() == TickParser.ASSIGN) {
-            return wording.unexpected(found, "`=` compares nothing").withHelp("write `==`");
+            return wording.unexpected(found, "`=` compares nothing")
+                    .withLabel("not a comparison")
+                    .withHelp("write `==`");
         }
         if (expected == Token.INVALID_TYPE) {
-            return wording.unexpected(found, "expected `{` or `if` after `else`, found " + wording.shown(found));
+            return wording.unexpected(found, "expected `{` or `if` after `else`, found " + wording.shown(found))
+                    .withLabel("expected `{`")
+                    .withHelp("write `else { … }`");
         }
         return wording.expectation(found, expected);
     }

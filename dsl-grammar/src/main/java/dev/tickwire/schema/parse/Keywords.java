@@ -49,6 +49,12 @@ final class Keywords {
             "bool", "int", "float", "double", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64",
             "bits", "quat", "fixed", "string", "bytes");
 
+    /** Types that say something in parentheses, always. */
+    static final Set<String> BOUNDED_TYPES = Set.of("int", "bits", "quat", "fixed", "string", "bytes");
+
+    /** What other languages call an array. */
+    static final Set<String> LISTS = Set.of("repeated", "list", "array", "vector", "set", "List", "Array", "Vector");
+
     private static final Map<String, String> ELSEWHERE = Map.ofEntries(
             Map.entry("class", "struct"),
             Map.entry("record", "struct"),

@@ -31,6 +31,7 @@ final class ListCheck {
                                 DiagnosticCode.UNEXPECTED_TOKEN,
                                 reporter.span(token),
                                 "nothing stands between two commas")
+                        .withLabel("the second comma")
                         .withHelp("remove one"));
             }
             good &= !(comma && afterComma);

@@ -49,6 +49,7 @@ final class NestingCheck {
                                 DiagnosticCode.TOO_DEEP,
                                 reporter.span(token),
                                 "nested more than " + DEEPEST + " levels deep")
+                        .withLabel("level " + (DEEPEST + 1))
                         .withNote("brackets, operators in a row and `else` in a row count")
                         .withHelp("cut it into named constants or structs"));
                 return false;

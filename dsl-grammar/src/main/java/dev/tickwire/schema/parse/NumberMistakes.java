@@ -24,7 +24,8 @@ final class NumberMistakes {
     /** What is wrong with a word that begins with a digit and is no number. */
     static Diagnostic malformed(Span span) {
         String text = span.text();
-        Diagnostic diagnostic = Diagnostic.of(DiagnosticCode.BAD_NUMBER, span, "`" + brief(text) + "` is not a number");
+        Diagnostic diagnostic = Diagnostic.of(DiagnosticCode.BAD_NUMBER, span, "`" + brief(text) + "` is not a number")
+                .withLabel("not a number");
         Matcher unit = WITH_UNIT.matcher(text);
         if (unit.matches()) {
             return diagnostic.withHelp("put a space before the unit: `" + unit.group(1) + " " + unit.group(2) + "`");
@@ -62,23 +63,37 @@ final class NumberMistakes {
         Token dot = tokens.get(i);
         Token before = i > 0 && touches(tokens.get(i - 1), dot) ? tokens.get(i - 1) : null;
         Token after = i + 1 < tokens.size() && touches(dot, tokens.get(i + 1)) ? tokens.get(i + 1) : null;
+        if (before != null && before.getType() == TickLexer.LBRACKET && after != null) {
+            reporter.word(
+                    Diagnostic.of(DiagnosticCode.RANGE_SYNTAX, reporter.span(dot), "a range has two points, not one")
+                            .withLabel("one point is missing")
+                            .withHelp("write `[.." + brief(after.getText()) + "]`"));
+            return true;
+        }
         if (before != null && before.getType() == TickLexer.RANGE) {
+            Token least = i > 1 ? tokens.get(i - 2) : before;
+            boolean plain =
+                    least.getType() == TickLexer.INTEGER && after != null && after.getType() == TickLexer.INTEGER;
+            String range = plain ? brief(least.getText()) + ".." + brief(after.getText()) : "..";
             reporter.word(Diagnostic.of(
                             DiagnosticCode.RANGE_SYNTAX,
                             reporter.span(before, dot),
                             "a range has two points, not three")
-                    .withHelp("write `..`"));
+                    .withLabel("one point too many")
+                    .withHelp("write `" + range + "`"));
             return true;
         }
         if (before != null && before.getType() == TickLexer.INTEGER) {
             reporter.word(Diagnostic.of(
                             DiagnosticCode.BAD_NUMBER, reporter.span(before, dot), "a digit is missing after the point")
+                    .withLabel("ends in a point")
                     .withHelp("write `" + brief(before.getText()) + ".0`"));
             return true;
         }
         if (after != null && after.getType() == TickLexer.INTEGER && (before == null || !isName(before))) {
             reporter.word(Diagnostic.of(
                             DiagnosticCode.BAD_NUMBER, reporter.span(dot, after), "a digit is missing before the point")
+                    .withLabel("begins with a point")
                     .withHelp("write `0." + brief(after.getText()) + "`"));
             return true;
         }

@@ -22,24 +22,24 @@ final class StatementExplainer {
     Diagnostic declaration() {
         Token found = look.current();
         if (found.getType() == TickParser.RBRACE) {
-            return wording.at(DiagnosticCode.STRAY_BRACKET, found, "`}` closes nothing");
+            return wording.stray(found);
         }
         if (found.getType() == TickParser.SEMICOLON) {
             return wording.unexpected(found, "no `;` belongs here")
+                    .withLabel("one too many")
                     .withHelp("remove it: nothing follows a closing brace");
         }
         if (found.getText().equals("syntax") || found.getText().equals("edition")) {
-            return wording.at(DiagnosticCode.UNKNOWN_KEYWORD, found, "unknown keyword `" + found.getText() + "`")
-                    .withHelp("remove the line: a schema names no version of the language");
+            return wording.unknownKeyword(found).withHelp("remove the line: a schema names no version of the language");
         }
         Optional<Integer> meant = found.getType() == TickParser.IDENTIFIER
                 ? Keywords.meant(found.getText(), Keywords.DECLARATIONS)
                 : Optional.empty();
         if (meant.isPresent()) {
-            return wording.at(DiagnosticCode.UNKNOWN_KEYWORD, found, "unknown keyword " + wording.shown(found))
-                    .withHelp("did you mean `" + Keywords.text(meant.get()) + "`?");
+            return wording.unknownKeyword(found).withHelp("did you mean `" + Keywords.text(meant.get()) + "`?");
         }
         return wording.unexpected(found, "expected a declaration, found " + wording.shown(found))
+                .withLabel("begins no declaration")
                 .withHelp("a declaration begins with `package`, `option`, `import`, `const`, `enum`, `flags`, `type`,"
                         + " `struct`, `union`, `message` or `protocol`");
     }
@@ -68,36 +68,46 @@ final class StatementExplainer {
         Token found = look.current();
         if (look.atDeclaration()) {
             return wording.unexpected(found, "declarations do not stand inside others")
+                    .withLabel("still inside of the one before")
                     .withHelp("move " + wording.shown(look.ahead(2)) + " out to the level of the file");
         }
         if (found.getType() == TickParser.ELSE) {
-            return wording.unexpected(found, "`else` without an `if` before it");
+            return wording.unexpected(found, "`else` without an `if` before it")
+                    .withLabel("no `if` ends right before")
+                    .withHelp("write `if (…) { … } else { … }`");
         }
         if (found.getType() == TickParser.SEMICOLON) {
-            return wording.unexpected(found, "no `;` belongs here").withHelp("remove it");
+            return wording.unexpected(found, "no `;` belongs here")
+                    .withLabel("one too many")
+                    .withHelp("remove it");
         }
         if (Wording.closesBracket(found.getType())) {
-            return wording.at(DiagnosticCode.STRAY_BRACKET, found, wording.shown(found) + " closes nothing");
+            return wording.stray(found);
         }
         return switch (rule) {
             case TickParser.RULE_protocolBody ->
                 Keywords.isWord(found.getType())
-                        ? wording.at(DiagnosticCode.UNKNOWN_KEYWORD, found, "unknown keyword " + wording.shown(found))
+                        ? wording.unknownKeyword(found)
                                 .withHelp(
                                         "a protocol holds `version`, `messages`, `channel`, `packet`, `fragment_above`,"
                                                 + " `fragment` and `id`")
-                        : wording.unexpected(found, "expected a channel or a setting, found " + wording.shown(found));
+                        : wording.unexpected(found, "expected a channel or a setting, found " + wording.shown(found))
+                                .withLabel("begins no statement of a protocol");
             case TickParser.RULE_channelBody ->
-                wording.unexpected(found, "expected a message, found " + wording.shown(found));
-            default -> wording.unexpected(found, "expected a field, found " + wording.shown(found));
+                wording.unexpected(found, "expected a message, found " + wording.shown(found))
+                        .withLabel("not the name of a message");
+            default ->
+                wording.unexpected(found, "expected a field, found " + wording.shown(found))
+                        .withLabel("begins no field");
         };
     }
 
     /** A brace that is still open where another declaration begins or the file ends. */
     Diagnostic unclosedBrace(ParserRuleContext body) {
-        Token opener = Wording.opener(body, TickParser.LBRACE);
+        Token opener = look.unclosedByIndent(Wording.opener(body, TickParser.LBRACE));
         String seen = look.type(1) == Token.EOF ? "the end of the file" : wording.shown(look.current());
         return wording.at(DiagnosticCode.UNCLOSED_BRACKET, opener, "`{` is never closed")
+                .withLabel("opened here")
                 .withNote("a `}` was missed before " + seen, reporter.span(look.current()));
     }
 }

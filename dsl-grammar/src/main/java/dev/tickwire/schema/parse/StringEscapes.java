@@ -17,8 +17,14 @@ final class StringEscapes {
                 int start = literal.start() + at;
                 int end = start + 1 + Character.charCount(text.codePointAt(at + 1));
                 Span span = literal.file().span(start, end);
-                reporter.word(Diagnostic.of(DiagnosticCode.BAD_ESCAPE, span, "`" + span.text() + "` is not an escape")
-                        .withHelp("a backslash itself is written `\\\\`"));
+                Diagnostic diagnostic =
+                        Diagnostic.of(DiagnosticCode.BAD_ESCAPE, span, "`" + span.text() + "` is not an escape");
+                reporter.word(
+                        span.text().equals("\\u")
+                                ? diagnostic.withLabel("expected four hex digits behind it")
+                                : diagnostic
+                                        .withLabel("not an escape of Java")
+                                        .withHelp("a backslash itself is written `\\\\`"));
                 length = 2;
             }
             at = text.indexOf('\\', at + length);

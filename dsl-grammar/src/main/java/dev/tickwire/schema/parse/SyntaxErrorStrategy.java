@@ -107,6 +107,11 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
         if (!STATEMENTS.contains(context.getRuleIndex())) {
             throw mistake;
         }
+        if (context.getStart().getType() == TickParser.IF && losesBrace(look.current(), context.getStart())) {
+            look.skipBranch();
+            endErrorCondition(parser);
+            return;
+        }
         boolean bodyFollows = WITH_BODY.contains(context.getStart().getType()) && look.type(1) == TickParser.LBRACE;
         if (context.getRuleIndex() != TickParser.RULE_fileItem || !bodyFollows) {
             look.skipStatement(context.getStart());
@@ -137,14 +142,26 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
             report(missing(DiagnosticCode.MISSING_SEMICOLON, expected));
             return getMissingSymbol(parser);
         }
+        boolean ofBranch = context.getParent() instanceof TickParser.ConditionalContext;
+        if (expected == TickParser.LBRACE && ofBranch && look.type(1) == TickParser.SEMICOLON) {
+            if (look.type(2) == TickParser.LBRACE) {
+                report(wording.unexpected(look.current(), "no `;` belongs between an `if` and its fields")
+                        .withLabel("one too many")
+                        .withHelp("remove it"));
+                parser.consume();
+                return parser.consume();
+            }
+        } else if (expected == TickParser.LBRACE && ofBranch && losesBrace(look.current(), ifOf(context))) {
+            report(missing(DiagnosticCode.UNEXPECTED_TOKEN, expected));
+            return getMissingSymbol(parser);
+        }
         boolean word = Keywords.isWord(look.type(1));
         if (word && look.type(2) == expected && !look.atLineStart()) {
             report(explainer.explain(context, look.current(), expected));
             parser.consume();
             return parser.consume();
         }
-        boolean ofDeclaration = !(context.getParent() instanceof TickParser.ConditionalContext);
-        boolean hasBrace = expected == TickParser.LBRACE && ofDeclaration && look.beforeBrace();
+        boolean hasBrace = expected == TickParser.LBRACE && !ofBranch && look.beforeBrace();
         if (hasBrace) {
             report(explainer.explain(context, look.current(), expected));
             while (look.type(1) != TickParser.LBRACE) {
@@ -152,11 +169,25 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
             }
             return parser.consume();
         }
-        if (word && expected == TickParser.LBRACE && ofDeclaration && !look.pastDeclaration()) {
+        if (word && expected == TickParser.LBRACE && !ofBranch && !look.pastDeclaration()) {
             report(missing(DiagnosticCode.UNEXPECTED_TOKEN, expected));
             return getMissingSymbol(parser);
         }
         throw mistake;
+    }
+
+    /** Whether the fields of a branch begin here, and their closing brace follows, but the opening one is missing. */
+    private boolean losesBrace(Token found, Token branch) {
+        return Keywords.isWord(found.getType()) && look.branchCloses(branch.getCharPositionInLine());
+    }
+
+    /** The first {@code if} of the chain that a branch belongs to. */
+    private static Token ifOf(ParserRuleContext body) {
+        ParserRuleContext branch = body.getParent();
+        while (branch.getParent() instanceof TickParser.ConditionalContext) {
+            branch = branch.getParent();
+        }
+        return branch.getStart();
     }
 
     /** Whether what follows an unclosed list of arguments can be the name of a field. */
@@ -185,7 +216,8 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
     private Diagnostic missing(DiagnosticCode code, int expected) {
         Span place = reporter.span(look.previous()).after();
         String sign = wording.sign(expected);
-        return Diagnostic.of(code, place, "missing " + sign + " after " + wording.shown(look.previous()));
+        return Diagnostic.of(code, place, "missing " + sign + " after " + wording.shown(look.previous()))
+                .withLabel("write " + sign + " here");
     }
 
     private void report(Diagnostic diagnostic) {

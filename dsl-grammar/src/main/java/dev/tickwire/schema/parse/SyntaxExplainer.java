@@ -34,7 +34,8 @@ final class SyntaxExplainer {
         return switch (context.getRuleIndex()) {
             case TickParser.RULE_identifier -> name(parent, found);
             case TickParser.RULE_typeName, TickParser.RULE_typeReference ->
-                wording.unexpected(found, "expected a type, found " + wording.shown(found));
+                wording.unexpected(found, "expected a type, found " + wording.shown(found))
+                        .withLabel("not a type");
             case TickParser.RULE_expression, TickParser.RULE_literal, TickParser.RULE_typeArgument -> value(found);
             case TickParser.RULE_nameList -> nameList(context, found, expected);
             case TickParser.RULE_field -> fields.field((TickParser.FieldContext) context, found, expected);
@@ -58,18 +59,55 @@ final class SyntaxExplainer {
             return fields.fieldName(field, found);
         }
         if (Keywords.isHard(found.getType())) {
-            return wording.unexpected(found, wording.shown(found) + " is a keyword and cannot be " + whose);
+            return wording.unexpected(found, wording.shown(found) + " is a keyword and cannot be " + whose)
+                    .withLabel("choose another name");
         }
         boolean absent = !Wording.isLiteral(found.getType());
         String what = "expected " + whose + ", found " + wording.shown(found);
-        return absent ? wording.at(DiagnosticCode.MISSING_NAME, found, what) : wording.unexpected(found, what);
+        Diagnostic diagnostic =
+                absent ? wording.at(DiagnosticCode.MISSING_NAME, found, what) : wording.unexpected(found, what);
+        boolean ofChannel = parent instanceof TickParser.ChannelContext;
+        return ofChannel
+                ? diagnostic
+                        .withLabel("expected a name and a kind before this")
+                        .withHelp("write for example `channel control reliable_ordered { … }`")
+                : diagnostic.withLabel("write a name before this");
     }
 
     private Diagnostic value(Token found) {
-        Diagnostic diagnostic = wording.unexpected(found, "expected a value, found " + wording.shown(found));
+        int before = look.previous().getType();
+        if (found.getType() == TickParser.ASSIGN && before == TickParser.EQUAL) {
+            return operator(found, "===", "==");
+        }
+        if (found.getType() == TickParser.GREATER && before == TickParser.LESS) {
+            return operator(found, "<>", "!=");
+        }
+        if (found.getType() == TickParser.ASSIGN && Keywords.isWord(before)) {
+            return needlessAssign(found);
+        }
+        Diagnostic diagnostic = wording.unexpected(found, "expected a value, found " + wording.shown(found))
+                .withLabel("expected a number, a string, a name or `(`");
         return found.getType() == TickParser.PLUS
                 ? diagnostic.withHelp("there is no `+` sign: leave it out")
                 : diagnostic;
+    }
+
+    private Diagnostic operator(Token last, String written, String meant) {
+        return Diagnostic.of(
+                        DiagnosticCode.UNEXPECTED_TOKEN,
+                        reporter.span(look.previous(), last),
+                        "unknown operator `" + written + "`")
+                .withLabel("not an operator")
+                .withHelp("write `" + meant + "`");
+    }
+
+    private Diagnostic needlessAssign(Token found) {
+        String name = look.previous().getText();
+        Token value = look.ahead(2);
+        String write = Wording.isLiteral(value.getType()) ? name + " " + Wording.brief(value.getText()) : name + " …";
+        return wording.unexpected(found, "no `=` belongs between `" + name + "` and its value")
+                .withLabel("one too many")
+                .withHelp("write `" + write + "`");
     }
 
     private Diagnostic nameList(ParserRuleContext list, Token found, int expected) {
@@ -79,37 +117,46 @@ final class SyntaxExplainer {
         }
         String value = flags ? "a flag" : "a value";
         String values = flags ? "flags" : "values";
-        if (found.getType() == TickParser.ASSIGN) {
+        if (found.getType() == TickParser.ASSIGN && list.getChildCount() > 0) {
             String counts = flags ? "flags are bits in order, from bit 0" : "values are numbered in order, from 0";
             return wording.at(DiagnosticCode.TAG_NUMBER, found, value + " takes no number")
+                    .withLabel("no number belongs here")
                     .withHelp("leave it out: " + counts);
         }
         if (found.getType() == TickParser.SEMICOLON) {
-            return wording.unexpected(found, values + " are separated by `,`, not by `;`");
+            return wording.unexpected(found, values + " are separated by `,`, not by `;`")
+                    .withLabel("expected `,`")
+                    .withHelp("write `,`");
         }
         if (Keywords.isWord(found.getType()) && list.getChildCount() > 1) {
             Span place = reporter.span(look.previous()).after();
             return Diagnostic.of(
-                    DiagnosticCode.UNEXPECTED_TOKEN,
-                    place,
-                    "missing `,` before the " + values.replaceFirst("s$", "") + " " + wording.shown(found));
+                            DiagnosticCode.UNEXPECTED_TOKEN,
+                            place,
+                            "missing `,` before the " + values.replaceFirst("s$", "") + " " + wording.shown(found))
+                    .withLabel("write `,` here");
         }
         return expected == TickParser.RBRACE && list.getChildCount() == 1
                 ? wording.unexpected(found, "expected the name of " + value + ", found " + wording.shown(found))
+                        .withLabel("expected a name")
                 : wording.expectation(found, expected);
     }
 
     private Diagnostic constant(Token found, int expected) {
         if (expected == TickParser.ASSIGN && Keywords.isWord(found.getType())) {
             return wording.unexpected(look.previous(), "a constant has no type, its value says it")
+                    .withLabel("leave it out")
                     .withHelp("write `const " + Wording.brief(found.getText()) + " = …;`");
         }
-        return wording.expectation(found, expected);
+        return expected == TickParser.ASSIGN && found.getType() == TickParser.COLON
+                ? wording.expectation(found, expected).withHelp("write `=`")
+                : wording.expectation(found, expected);
     }
 
     private Diagnostic importPath(Token found, int expected) {
         if (expected == TickParser.STRING) {
             return wording.unexpected(found, "the path of an import stands in double quotes")
+                    .withLabel("expected a string")
                     .withHelp("write `import \"folder/file.tick\";`");
         }
         return wording.expectation(found, expected);
@@ -117,7 +164,9 @@ final class SyntaxExplainer {
 
     private Diagnostic option(Token found, int expected) {
         if (expected == TickParser.SEMICOLON && found.getType() == TickParser.DOT) {
-            return wording.unexpected(found, "the value of an option stands in double quotes");
+            return wording.unexpected(found, "the value of an option stands in double quotes")
+                    .withLabel("ends the value")
+                    .withHelp("write `option java_package = \"com.example.game\";`");
         }
         return wording.expectation(found, expected);
     }
@@ -125,11 +174,16 @@ final class SyntaxExplainer {
     private Diagnostic channelEntry(Token found, int expected) {
         if (Keywords.SIDES.contains(found.getType())) {
             return wording.unexpected(found, wording.shown(found) + " stands before the message")
+                    .withLabel("behind the message")
                     .withHelp(
                             "write `" + found.getText() + " " + look.previous().getText() + ";`");
         }
         if (expected == Token.INVALID_TYPE) {
-            return wording.unexpected(found, "expected the name of a message, found " + wording.shown(found));
+            return wording.unexpected(found, "expected the name of a message, found " + wording.shown(found))
+                    .withLabel("expected a name");
+        }
+        if (found.getType() == TickParser.COMMA) {
+            return wording.expectation(found, expected).withHelp("each message ends in `;`: write `One; Two;`");
         }
         return wording.expectation(found, expected);
     }
@@ -139,6 +193,7 @@ final class SyntaxExplainer {
         boolean number = look.type(2) == TickParser.INTEGER || look.type(2) == TickParser.DECIMAL;
         if (afterNumber && Keywords.isWord(found.getType()) && !number) {
             return wording.unexpected(found, "unknown unit " + wording.shown(found))
+                    .withLabel("not a unit")
                     .withHelp("units are `KiB`, `MiB`, `ms` and `s`");
         }
         return separator(found, expected);
@@ -146,7 +201,12 @@ final class SyntaxExplainer {
 
     private Diagnostic separator(Token found, int expected) {
         if (found.getType() == TickParser.RANGE && look.previous().getType() == TickParser.LPAREN) {
-            return wording.unexpected(found, "a range has two bounds").withHelp("write the least value before `..`");
+            return wording.unexpected(found, "a range has two bounds")
+                    .withLabel("no lower bound before this")
+                    .withHelp("write the least value before `..`");
+        }
+        if (found.getType() == TickParser.ASSIGN && expected == TickParser.RPAREN) {
+            return needlessAssign(found);
         }
         boolean plain = !Wording.closesBracket(found.getType())
                 && (expected == TickParser.RPAREN
@@ -154,9 +214,10 @@ final class SyntaxExplainer {
         if (plain) {
             String before = wording.shown(look.previous());
             return wording.unexpected(
-                    found,
-                    "expected `,` or " + wording.sign(expected) + " after " + before + ", found "
-                            + wording.shown(found));
+                            found,
+                            "expected `,` or " + wording.sign(expected) + " after " + before + ", found "
+                                    + wording.shown(found))
+                    .withLabel("expected `,` or " + wording.sign(expected));
         }
         return wording.expectation(found, expected);
     }

@@ -29,9 +29,12 @@ final class SyntaxReporter {
         collector.report(diagnostic);
     }
 
-    /** A mistake in a word that has no bearing on the words around it. */
-    void aside(Diagnostic diagnostic) {
-        collector.report(diagnostic);
+    /** A mistake in a word, which is not shown where it only follows from another. */
+    void word(Diagnostic diagnostic, boolean follows) {
+        brokenWords.add(diagnostic.primary().start());
+        if (!follows) {
+            collector.report(diagnostic);
+        }
     }
 
     /**
@@ -53,8 +56,11 @@ final class SyntaxReporter {
 
     /** A mistake seen when the tree was built, of a statement that parsed well. */
     void structure(Diagnostic diagnostic) {
-        Integer broken = brokenWords.ceiling(diagnostic.primary().start());
-        if (broken == null || broken >= diagnostic.primary().end()) {
+        Span span = diagnostic.primary();
+        Integer broken = brokenWords.lower(span.end());
+        boolean suspect =
+                broken != null && (broken >= span.start() || file.lines().line(broken) == span.line());
+        if (!suspect) {
             collector.report(diagnostic);
         }
     }

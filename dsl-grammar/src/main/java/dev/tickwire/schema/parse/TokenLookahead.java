@@ -163,6 +163,53 @@ final class TokenLookahead {
         return false;
     }
 
+    /** The brace that was probably never closed, of those opened since {@code outermost}: see {@link BraceIndents}. */
+    Token unclosedByIndent(Token outermost) {
+        int first = Math.max(0, outermost.getTokenIndex());
+        int last = Math.min(tokens.index(), first + FAR_TOKENS);
+        return BraceIndents.unclosed(tokens.getTokens().subList(first, last)).orElse(outermost);
+    }
+
+    /**
+     * Whether a branch that begins here without its {@code {} still has its {@code }}: one that stands under its
+     * {@code if}, or before an {@code else}.
+     *
+     * @param column the column of the {@code if}
+     */
+    boolean branchCloses(int column) {
+        int depth = 0;
+        int first = current().getTokenIndex();
+        for (int i = first; i < Math.min(tokens.size(), first + FAR_TOKENS); i++) {
+            int type = tokens.get(i).getType();
+            if (type == TickLexer.RBRACE && depth-- == 0) {
+                return tokens.get(i).getCharPositionInLine() == column || nextVisible(i) == TickLexer.ELSE;
+            }
+            depth += type == TickLexer.LBRACE ? 1 : 0;
+        }
+        return false;
+    }
+
+    private int nextVisible(int index) {
+        int next = index + 1;
+        while (next < tokens.size() - 1 && tokens.get(next).getChannel() != Token.DEFAULT_CHANNEL) {
+            next++;
+        }
+        return tokens.get(Math.min(next, tokens.size() - 1)).getType();
+    }
+
+    /** Steps behind the closing brace of a branch whose opening one is missing. */
+    void skipBranch() {
+        int depth = 0;
+        while (type(1) != Token.EOF) {
+            int type = type(1);
+            consume();
+            if (type == TickLexer.RBRACE && depth-- == 0) {
+                return;
+            }
+            depth += type == TickLexer.LBRACE ? 1 : 0;
+        }
+    }
+
     /** Whether a channel begins here, by its first words. */
     boolean atChannel() {
         return type(1) == TickLexer.CHANNEL && Keywords.isWord(type(2)) && Keywords.isWord(type(3));

@@ -20,6 +20,8 @@ final class TokenScanner {
     private final List<Token> tokens = new ArrayList<>();
     private int unknownStart = -1;
     private int unknownEnd = -1;
+    private int unterminatedLine = -1;
+    private int curlyQuoteLine = -1;
 
     TokenScanner(SourceFile file, SyntaxReporter reporter) {
         this.file = file;
@@ -63,16 +65,21 @@ final class TokenScanner {
         switch (token.getType()) {
             case TickLexer.HASH_LINE ->
                 reporter.word(error(DiagnosticCode.UNKNOWN_CHARACTER, token, 1, "unexpected `#`")
+                        .withLabel("begins no comment")
                         .withHelp("comments begin with `//`"));
             case TickLexer.SINGLE_QUOTED_STRING -> {
                 reporter.word(error(DiagnosticCode.UNKNOWN_CHARACTER, token, 1, "unexpected `'`")
+                        .withLabel("begins no string")
                         .withHelp("strings stand in double quotes"));
                 keep(token, TickLexer.STRING);
             }
             case TickLexer.UNTERMINATED_STRING -> {
-                reporter.word(
-                        error(DiagnosticCode.UNTERMINATED_STRING, token, length(token), "the string is not closed")
-                                .withLabel("expected `\"` before the end of the line"));
+                Diagnostic diagnostic = error(
+                                DiagnosticCode.UNTERMINATED_STRING, token, length(token), "the string is not closed")
+                        .withLabel("expected `\"` before the end of the line")
+                        .withHelp("a line end inside a string is written `\\n`");
+                reporter.word(diagnostic, endsStringOfLineBefore(token));
+                unterminatedLine = token.getLine();
                 keep(token, TickLexer.STRING);
             }
             case TickLexer.UNTERMINATED_COMMENT ->
@@ -88,10 +95,12 @@ final class TokenScanner {
                                 token,
                                 length(token),
                                 "`" + token.getText() + "` is not a name")
+                        .withLabel("not a name")
                         .withHelp("names are made of the letters a to z, digits and `_`"));
                 keep(token, TickLexer.IDENTIFIER);
             }
             case TickLexer.STRING -> {
+                reportUndecoded(token);
                 StringEscapes.check(reporter.span(token), reporter);
                 tokens.add(token);
             }
@@ -107,7 +116,10 @@ final class TokenScanner {
     private void reportUnknown() {
         if (unknownStart >= 0) {
             Span span = file.span(unknownStart, unknownEnd);
-            reporter.word(unknown(span));
+            boolean curly = isCurlyQuote(span.text().codePointAt(0));
+            // The second of a pair is no second mistake.
+            reporter.word(unknown(span), curly && curlyQuoteLine == span.line());
+            curlyQuoteLine = curly ? span.line() : curlyQuoteLine;
             unknownStart = -1;
             unknownEnd = -1;
         }
@@ -117,16 +129,52 @@ final class TokenScanner {
         String text = span.text();
         int first = text.codePointAt(0);
         if (first == '\uFFFD') {
-            return Diagnostic.of(DiagnosticCode.NOT_UTF8, span, "the file is not UTF-8 here")
-                    .withHelp("save it as UTF-8");
+            return notUtf8(span);
         }
         boolean alone = text.length() == Character.charCount(first);
-        boolean visible = first > ' ' && !Character.isISOControl(first) && !Character.isSpaceChar(first);
+        boolean visible = first > ' '
+                && !Character.isISOControl(first)
+                && !Character.isSpaceChar(first)
+                && Character.getType(first) != Character.FORMAT;
         String shown = visible && first != '`' ? "`" + Character.toString(first) + "`" : String.format("U+%04X", first);
         Diagnostic diagnostic = Diagnostic.of(
-                DiagnosticCode.UNKNOWN_CHARACTER, span, "unexpected " + shown + (alone ? "" : " and what follows it"));
-        boolean curlyQuote = first >= '\u2018' && first <= '\u201F';
-        return curlyQuote ? diagnostic.withHelp("strings stand in straight double quotes: `\"`") : diagnostic;
+                        DiagnosticCode.UNKNOWN_CHARACTER,
+                        span,
+                        "unexpected " + shown + (alone ? "" : " and what follows it"))
+                .withLabel("has no meaning here");
+        if (isCurlyQuote(first)) {
+            return diagnostic.withHelp("strings stand in straight double quotes: `\"`");
+        }
+        return switch (first) {
+            case '?' -> diagnostic.withHelp("a field that may be missing is written `optional` before its type");
+            case '@' -> diagnostic.withHelp("there are no annotations: a comment `/** … */` documents");
+            default -> visible ? diagnostic : diagnostic.withHelp("remove it, it cannot be seen");
+        };
+    }
+
+    private static boolean isCurlyQuote(int character) {
+        return character >= '\u2018' && character <= '\u201F';
+    }
+
+    private static Diagnostic notUtf8(Span span) {
+        return Diagnostic.of(DiagnosticCode.NOT_UTF8, span, "the file is not UTF-8 here")
+                .withLabel("not a character")
+                .withHelp("save the file as UTF-8");
+    }
+
+    /** What was malformed is the replacement character now. */
+    private void reportUndecoded(Token string) {
+        int at = string.getText().indexOf('\uFFFD');
+        if (at >= 0) {
+            int start = string.getStartIndex() + at;
+            reporter.word(notUtf8(file.span(start, start + 1)));
+        }
+    }
+
+    /** Whether this quote, with nothing but signs behind it, closes the string that the line before left open. */
+    private boolean endsStringOfLineBefore(Token token) {
+        boolean follows = token.getLine() == unterminatedLine + 1;
+        return follows && token.getText().chars().noneMatch(Character::isLetterOrDigit);
     }
 
     private Diagnostic error(DiagnosticCode code, Token token, int length, String message) {

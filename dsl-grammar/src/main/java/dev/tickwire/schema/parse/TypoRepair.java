@@ -19,11 +19,13 @@ final class TypoRepair {
 
     private final TokenLookahead look;
     private final SyntaxReporter reporter;
+    private final Wording wording;
     private int repairs;
 
     TypoRepair(TokenLookahead look, SyntaxReporter reporter) {
         this.look = look;
         this.reporter = reporter;
+        wording = new Wording(look, reporter);
     }
 
     /**
@@ -151,18 +153,28 @@ final class TypoRepair {
         String inner = reporter.span(opener, look.ahead(closing)).text();
         String meant = look.previous().getText() + "(" + inner.substring(1, inner.length() - 1) + ")";
         boolean brief = meant.length() <= 60;
+        String help = brief ? "write `" + meant + "`" : "write `(` and `)`";
+        if (Keywords.LISTS.contains(look.previous().getText())) {
+            String element = inner.substring(1, inner.length() - 1);
+            help = "an array is written behind the name: `" + (brief ? element : "uint8") + " name[..4]`";
+        }
         report(Diagnostic.of(
                         DiagnosticCode.ANGLE_BRACKETS,
                         reporter.span(opener, look.ahead(closing)),
                         "what belongs to a type stands in round brackets")
-                .withHelp(brief ? "write `" + meant + "`" : "write `(` and `)`"));
+                .withLabel("not in angle brackets")
+                .withHelp(help));
         become(look.ahead(closing), TickLexer.RPAREN);
         become(opener, TickLexer.LPAREN);
     }
 
     private void typeArgument() {
         boolean number = look.type(2) == TickLexer.INTEGER || look.type(2) == TickLexer.DECIMAL;
-        if (look.type(1) == TickLexer.IDENTIFIER && number) {
+        boolean to = look.current().getText().equals("to")
+                && Wording.isLiteral(look.previous().getType());
+        if (look.type(1) == TickLexer.IDENTIFIER && to) {
+            rangeSign(TickLexer.IDENTIFIER);
+        } else if (look.type(1) == TickLexer.IDENTIFIER && number) {
             mend(Set.of(TickLexer.STEP));
         } else {
             rangeSign(TickLexer.COLON);
@@ -174,11 +186,14 @@ final class TypoRepair {
         Token token = look.current();
         Token least = look.previous();
         if (token.getType() == sign && least.getType() != TickLexer.LBRACKET) {
+            boolean plain = Wording.isLiteral(least.getType()) && Wording.isLiteral(look.type(2));
+            String range = plain ? least.getText() + ".." + look.ahead(2).getText() : "..";
             report(Diagnostic.of(
                             DiagnosticCode.RANGE_SYNTAX,
                             reporter.span(token),
                             "the bounds of a range are separated by `..`, not by `" + token.getText() + "`")
-                    .withHelp("write `..`"));
+                    .withLabel("expected `..`")
+                    .withHelp("write `" + range + "`"));
             become(token, TickLexer.RANGE);
         }
     }
@@ -194,8 +209,7 @@ final class TypoRepair {
     }
 
     private Diagnostic unknown(Token word) {
-        return Diagnostic.of(
-                DiagnosticCode.UNKNOWN_KEYWORD, reporter.span(word), "unknown keyword `" + word.getText() + "`");
+        return wording.unknownKeyword(word);
     }
 
     private void report(Diagnostic diagnostic) {

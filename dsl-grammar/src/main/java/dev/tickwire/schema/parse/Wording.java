@@ -23,14 +23,16 @@ final class Wording {
         Token before = look.previous();
         if (found.getType() == TickParser.AMPERSAND || found.getType() == TickParser.PIPE) {
             return unexpected(found, "unknown operator " + shown(found))
+                    .withLabel("not an operator")
                     .withHelp("write `" + found.getText().repeat(2) + "` between conditions");
         }
         if (found.getText().equals("and") || found.getText().equals("or")) {
             return unexpected(found, "unknown operator " + shown(found))
+                    .withLabel("not an operator")
                     .withHelp("write `" + (found.getText().equals("and") ? "&&" : "||") + "`");
         }
         if (closesBracket(found.getType()) && !closesBracket(expected)) {
-            return at(DiagnosticCode.STRAY_BRACKET, found, shown(found) + " closes nothing");
+            return stray(found);
         }
         String after = before == null ? "" : " after " + shown(before);
         String what = expected == Token.INVALID_TYPE
@@ -38,9 +40,38 @@ final class Wording {
                 : "expected " + sign(expected) + after + ", found " + shown(found);
         if (expected == TickParser.LBRACE && found.getType() == TickParser.SEMICOLON) {
             return unexpected(found, "expected `{`" + after + ", found `;`")
+                    .withLabel("expected `{`")
                     .withHelp("write `{ … }`, empty if need be");
         }
-        return unexpected(found, what);
+        String label = expected == Token.INVALID_TYPE ? "does not belong here" : "expected " + sign(expected);
+        Diagnostic diagnostic = unexpected(found, what).withLabel(label);
+        return expected == TickParser.LBRACE ? withAdviceOnBody(diagnostic, found) : diagnostic;
+    }
+
+    private static Diagnostic withAdviceOnBody(Diagnostic diagnostic, Token found) {
+        return switch (found.getText()) {
+            case "extends", "implements" -> diagnostic.withHelp("nothing inherits: give it a field of the other type");
+            case ":" -> diagnostic.withHelp("what belongs to it stands in braces: write `{ … }`");
+            case "=" -> diagnostic.withHelp("leave the `=` out");
+            default -> diagnostic;
+        };
+    }
+
+    /** A closing bracket that nothing opened. */
+    Diagnostic stray(Token found) {
+        String opener = switch (found.getType()) {
+            case TickParser.RPAREN -> "(";
+            case TickParser.RBRACKET -> "[";
+            default -> "{";
+        };
+        return at(DiagnosticCode.STRAY_BRACKET, found, shown(found) + " closes nothing")
+                .withLabel("no `" + opener + "` is open here");
+    }
+
+    /** A word where a keyword belongs. */
+    Diagnostic unknownKeyword(Token found) {
+        return at(DiagnosticCode.UNKNOWN_KEYWORD, found, "unknown keyword " + shown(found))
+                .withLabel("not a keyword");
     }
 
     /** A token as quoted in messages. */

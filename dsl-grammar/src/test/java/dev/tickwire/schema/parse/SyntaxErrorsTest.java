@@ -72,7 +72,9 @@ class SyntaxErrorsTest {
                 10:7: error[missing-name]: expected the name of the constant, found `=`
                 11:6: error[missing-name]: expected the name of the enum, found `{`
                 13:13: error[missing-name]: expected the name of the channel, found `{`
+                    help: write for example `channel control reliable_ordered { … }`
                 14:15: error[missing-name]: expected the kind of the channel, found `{`
+                    help: write for example `channel control reliable_ordered { … }`
                 15:28: error[unexpected-token]: no `;` belongs here
                     help: remove it""");
     }
@@ -337,13 +339,13 @@ class SyntaxErrorsTest {
                 3:11: error[range-syntax]: the bounds of a range are separated by `..`, not by `,`
                     help: write `float(-1..1, step …)`
                 4:14: error[range-syntax]: the bounds of a range are separated by `..`, not by `,`
-                    help: write `..`
+                    help: write `2..8`
                 5:10: error[range-syntax]: the bounds of a range are separated by `..`, not by `:`
-                    help: write `..`
+                    help: write `0..10`
                 6:10: error[range-syntax]: a range has two points, not three
-                    help: write `..`
+                    help: write `0..10`
                 7:16: error[range-syntax]: a range has two points, not three
-                    help: write `..`
+                    help: write `1..3`
                 8:9: error[unexpected-token]: a range has two bounds
                     help: write the least value before `..`
                 9:12: error[unexpected-token]: expected a value, found `)`
@@ -361,6 +363,7 @@ class SyntaxErrorsTest {
                 flags E { X Y }
                 enum F { , X }""", """
                 1:11: error[unexpected-token]: values are separated by `,`, not by `;`
+                    help: write `,`
                 2:11: error[unexpected-token]: missing `,` before the value `Y`
                 3:12: error[unexpected-token]: nothing stands between two commas
                     help: remove one
@@ -389,6 +392,7 @@ class SyntaxErrorsTest {
                 3:12: error[unexpected-token]: the fields of an `if` stand in braces
                     help: write `if (…) { … }`
                 4:21: error[unexpected-token]: expected `{` or `if` after `else`, found `uint8`
+                    help: write `else { … }`
                 5:11: error[unexpected-token]: `=` compares nothing
                     help: write `==`
                 6:11: error[unexpected-token]: unknown operator `&`
@@ -398,6 +402,7 @@ class SyntaxErrorsTest {
                 8:14: error[unexpected-token]: expected a value, found `)`
                 9:9: error[unexpected-token]: expected a value, found `)`
                 10:25: error[unexpected-token]: `else` without an `if` before it
+                    help: write `if (…) { … } else { … }`
                 11:15: error[unexpected-token]: no `;` belongs here
                     help: remove it""");
     }
@@ -442,6 +447,7 @@ class SyntaxErrorsTest {
                     help: write `import "folder/file.tick";`
                 2:9: error[unexpected-token]: expected the name of the package, found `"x"`
                 3:34: error[unexpected-token]: the value of an option stands in double quotes
+                    help: write `option java_package = "com.example.game";`
                 4:8: error[missing-name]: expected the name of the option, found `=`
                 5:20: error[duplicate-package]: a file has one package only
                 6:7: error[unexpected-token]: the path of an import stands in double quotes

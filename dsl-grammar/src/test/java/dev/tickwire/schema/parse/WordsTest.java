@@ -127,8 +127,7 @@ class WordsTest {
                 "# note                  | 1:1: error[unknown-character]: unexpected `#`",
                 "const A = \"\\q\";      | 1:12: error[bad-escape]: `\\q` is not an escape",
                 "const A = \"\\u12\";    | 1:12: error[bad-escape]: `\\u` is not an escape",
-                "const A = “x”;          | 1:11: error[unknown-character]: unexpected `“`;"
-                        + "1:13: error[unknown-character]: unexpected `”`",
+                "const A = “x”;          | 1:11: error[unknown-character]: unexpected `“`",
                 "message M { int(0...9) x; } | 1:18: error[range-syntax]: a range has two points, not three",
             })
     void shouldReportABrokenWordOnce(String text, String expected) {
