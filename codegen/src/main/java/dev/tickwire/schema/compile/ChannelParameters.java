@@ -71,9 +71,9 @@ final class ChannelParameters {
         boolean blocks = !written.containsKey(Parameter.NO_BLOCKS);
         written.forEach((parameter, node) -> {
             if (parameter.isReliableOnly() && kind != Kind.RELIABLE_ORDERED) {
-                refuse(DiagnosticCode.USELESS_PARAMETER, node.name(), "has no meaning on an unreliable channel");
+                refuse(DiagnosticCode.USELESS_PARAMETER, node.name(), "has no meaning on an unreliable channel", "remove it");
             } else if (parameter.isAboutBlocks() && !blocks) {
-                refuse(DiagnosticCode.USELESS_PARAMETER, node.name(), "has no meaning beside `no_blocks`");
+                refuse(DiagnosticCode.USELESS_PARAMETER, node.name(), "has no meaning beside `no_blocks`", "remove one of the two");
             } else {
                 value(parameter, node).ifPresent(value -> values.put(parameter, value));
             }
@@ -111,7 +111,8 @@ final class ChannelParameters {
                                 "`" + node.name() + "` is given twice")
                         .withNote(
                                 "first given here",
-                                written.get(parameter.get()).name().span()));
+                                written.get(parameter.get()).name().span())
+                        .withHelp("remove one of them"));
             } else {
                 written.put(parameter.get(), node);
             }
@@ -123,11 +124,17 @@ final class ChannelParameters {
         if (parameter == Parameter.NO_BLOCKS) {
             node.value()
                     .ifPresent(value -> diagnostics.report(
-                            Diagnostic.of(DiagnosticCode.PARAMETER_VALUE, value.span(), "`no_blocks` takes no value")));
+                            Diagnostic.of(DiagnosticCode.PARAMETER_VALUE, value.span(), "`no_blocks` takes no value")
+                                    .withHelp("write `no_blocks` alone")));
             return Optional.empty();
         }
         if (node.value().isEmpty()) {
-            refuse(DiagnosticCode.PARAMETER_VALUE, node.name(), "needs a value");
+            String unit = parameter.counts == Counts.MILLIS ? " ms" : "";
+            refuse(
+                    DiagnosticCode.PARAMETER_VALUE,
+                    node.name(),
+                    "needs a value",
+                    "write for example `" + parameter.text + " 64" + unit + "`");
             return Optional.empty();
         }
         return quantities
@@ -139,16 +146,17 @@ final class ChannelParameters {
         int fragments = (limits.maxBlockBytes() + limits.fragmentBytes() - 1) / limits.fragmentBytes();
         if (kind == Kind.RELIABLE_ORDERED && limits.blocks() && fragments > MOST_BLOCK_FRAGMENTS) {
             diagnostics.report(Diagnostic.of(
-                    DiagnosticCode.SETTING_OUT_OF_RANGE,
-                    channel.name().span(),
-                    "a block of `" + channel.name() + "` takes up to " + fragments + " fragments, "
-                            + MOST_BLOCK_FRAGMENTS + " are the most"));
+                            DiagnosticCode.SETTING_OUT_OF_RANGE,
+                            channel.name().span(),
+                            "a block of `" + channel.name() + "` takes up to " + fragments + " fragments, "
+                                    + MOST_BLOCK_FRAGMENTS + " are the most")
+                    .withHelp("raise `fragment`, or lower `max_block`"));
         }
     }
 
     private void reportUnknown(Name name) {
         if (CHUNK_ONLY.contains(name.text())) {
-            refuse(DiagnosticCode.USELESS_PARAMETER, name, "has a meaning on chunk channels only");
+            refuse(DiagnosticCode.USELESS_PARAMETER, name, "has a meaning on chunk channels only", "remove it");
             return;
         }
         Diagnostic diagnostic = Diagnostic.of(
@@ -157,10 +165,11 @@ final class ChannelParameters {
                 Stream.of(Parameter.values()).map(parameter -> parameter.text).toList();
         diagnostics.report(DidYouMean.nearest(name.text(), names)
                 .map(meant -> diagnostic.withHelp("did you mean `" + meant + "`?"))
-                .orElse(diagnostic.withHelp("there are " + String.join(", ", names))));
+                .orElse(diagnostic.withHelp("there are `" + String.join("`, `", names) + "`")));
     }
 
-    private void refuse(DiagnosticCode code, Name name, String rest) {
-        diagnostics.report(Diagnostic.of(code, name.span(), "`" + name + "` " + rest));
+    private void refuse(DiagnosticCode code, Name name, String rest, String help) {
+        diagnostics.report(
+                Diagnostic.of(code, name.span(), "`" + name + "` " + rest).withHelp(help));
     }
 }

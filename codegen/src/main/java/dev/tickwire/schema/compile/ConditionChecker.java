@@ -112,7 +112,8 @@ final class ConditionChecker {
                     .withHelp("look at the ranges of the fields, and at the conditions around it"));
         } else if (truth == Truth.ALWAYS) {
             diagnostics.report(
-                    Diagnostic.of(DiagnosticCode.ALWAYS_HOLDS, condition.span(), "the condition always holds"));
+                    Diagnostic.of(DiagnosticCode.ALWAYS_HOLDS, condition.span(), "the condition always holds")
+                            .withHelp("remove it and keep its fields, or look at the ranges of the fields"));
         }
     }
 }

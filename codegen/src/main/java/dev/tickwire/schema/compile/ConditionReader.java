@@ -1,7 +1,9 @@
 package dev.tickwire.schema.compile;
 
 import dev.tickwire.schema.ast.BinaryOperator;
+import dev.tickwire.schema.ast.EnumDeclaration;
 import dev.tickwire.schema.ast.Expression;
+import dev.tickwire.schema.ast.Name;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.UnaryOperator;
 import dev.tickwire.schema.compile.CheckedCondition.Operand;
@@ -79,14 +81,21 @@ final class ConditionReader {
                 DiagnosticCode.FIELD_NOT_COMPARABLE,
                 reference.span(),
                 "`" + reference.name() + "` is not a bool",
-                adviceFor(reference.name().text(), type.get()));
+                OperandReader.flagsOf(type.get()).isPresent()
+                        ? "test one flag: `" + reference.name() + ".NAME`"
+                        : adviceOn(reference.name(), type.get()));
     }
 
-    private static String adviceFor(String name, CheckedType type) {
-        if (OperandReader.flagsOf(type).isPresent()) {
-            return "test one flag: `" + name + ".NAME`";
+    /** How to ask for a field that is neither a bool nor flags. */
+    private static String adviceOn(Name name, CheckedType type) {
+        if (type instanceof CheckedType.Declared declared
+                && declared.symbol().declaration() instanceof EnumDeclaration enumeration
+                && !enumeration.values().isEmpty()) {
+            return "compare it: `" + name + " == " + enumeration.values().get(0).name() + "`";
         }
-        return OperandReader.isComparable(type) ? "compare it: `" + name + " == ...`" : "";
+        boolean isInteger = type instanceof CheckedType.Scalar scalar
+                && (scalar.type() instanceof ValueType.IntValue || scalar.type() instanceof ValueType.BitsValue);
+        return isInteger ? "compare it: `" + name + " > 0`" : "send a bool beside it, and ask for that";
     }
 
     private Optional<CheckedCondition> readFlag(Expression.MemberReference reference, FieldScope scope) {
@@ -101,7 +110,7 @@ final class ConditionReader {
                     DiagnosticCode.FIELD_NOT_COMPARABLE,
                     reference.owner().span(),
                     "`" + reference.owner() + "` is not a set of flags",
-                    "");
+                    adviceOn(reference.owner(), type.get()));
         }
         return tools.expressions()
                 .member(flags.get(), reference.member())
@@ -130,7 +139,7 @@ final class ConditionReader {
                     DiagnosticCode.WRONG_KIND,
                     binary.operatorSpan(),
                     "`" + binary.operator().symbol() + "` compares " + kind(left.get()) + " with " + kind(right.get()),
-                    "");
+                    "compare integers with integers, and an enum with its own values");
         }
         return Optional.of(new CheckedCondition.Compare(binary, left.get(), operator(binary.operator()), right.get()));
     }
@@ -154,7 +163,7 @@ final class ConditionReader {
         }
         tools.expressions().resolve(unit, binary.left(), Optional.empty());
         tools.expressions().resolve(unit, binary.right(), Optional.empty());
-        return tools.refuse(DiagnosticCode.WRONG_KIND, binary.span(), "the comparison is not about any field", "");
+        return tools.refuse(DiagnosticCode.WRONG_KIND, binary.span(), "the comparison is not about any field", "put an earlier field on one side");
     }
 
     private static String kind(Operand operand) {

@@ -190,14 +190,14 @@ final class ConstantArithmetic {
 
     private static int distance(BigInteger distance) throws Mistake {
         if (distance.signum() < 0 || distance.compareTo(MOST_SHIFT) > 0) {
-            throw new Mistake(DiagnosticCode.SHIFT_OUT_OF_RANGE, "a shift by " + distance + " is not within 0..63", "");
+            throw new Mistake(DiagnosticCode.SHIFT_OUT_OF_RANGE, "a shift by " + distance + " is not within 0..63", "shift by 0 to 63");
         }
         return distance.intValue();
     }
 
     private static void refuseZero(int signum) throws Mistake {
         if (signum == 0) {
-            throw new Mistake(DiagnosticCode.DIVISION_BY_ZERO, "division by zero", "");
+            throw new Mistake(DiagnosticCode.DIVISION_BY_ZERO, "division by zero", "the divisor must not be 0");
         }
     }
 
@@ -220,6 +220,9 @@ final class ConstantArithmetic {
     }
 
     private static Mistake notANumber(Value value, String symbol) {
-        return new Mistake(DiagnosticCode.WRONG_KIND, "`" + symbol + "` needs numbers, not " + value.kind(), "");
+        return new Mistake(
+                DiagnosticCode.WRONG_KIND,
+                "`" + symbol + "` needs numbers, not " + value.kind(),
+                value instanceof Value.TextValue ? "texts are written out, they cannot be put together" : "");
     }
 }

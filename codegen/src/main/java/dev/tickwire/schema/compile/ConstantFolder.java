@@ -75,7 +75,9 @@ final class ConstantFolder {
         String message = cycle.size() == 1
                 ? "the constant `" + first.name() + "` needs itself"
                 : "constants need each other: " + Cycles.describe(cycle);
-        diagnostics.report(Diagnostic.of(DiagnosticCode.CONSTANT_CYCLE, first.nameSpan(), message));
+        diagnostics.report(Diagnostic.of(DiagnosticCode.CONSTANT_CYCLE, first.nameSpan(), message)
+                .withLabel("has no value")
+                .withHelp("give one of them a value of its own"));
     }
 
     /** The value of a named constant, unknown if it has none. */
@@ -119,7 +121,7 @@ final class ConstantFolder {
             }
             throw new AssertionError(expression);
         } catch (ConstantArithmetic.Mistake mistake) {
-            return report(mistake, expression.span());
+            return report(mistake, cause(mistake, expression));
         }
     }
 
@@ -160,6 +162,15 @@ final class ConstantFolder {
                 Diagnostic.of(DiagnosticCode.WRONG_KIND, span, "`" + symbol + "` cannot stand in a constant expression")
                         .withHelp("constants know + - * / % << >> and parentheses"));
         return Value.UNKNOWN;
+    }
+
+    /** Of what only the right side can be wrong, the right side. */
+    private static Span cause(ConstantArithmetic.Mistake mistake, Expression expression) {
+        boolean isRight = mistake.code() == DiagnosticCode.DIVISION_BY_ZERO
+                || mistake.code() == DiagnosticCode.SHIFT_OUT_OF_RANGE;
+        return isRight && expression instanceof Expression.Binary binary
+                ? binary.right().span()
+                : expression.span();
     }
 
     private Value report(ConstantArithmetic.Mistake mistake, Span span) {

@@ -16,6 +16,9 @@ import java.util.Optional;
 
 /** Resolves the names in constant expressions: constants, and values of enums and flag sets. */
 final class ExpressionResolver {
+    /** Of more values than that no message lists all. */
+    private static final int MOST_LISTED = 12;
+
     private final Scope scope;
     private final Resolution resolution;
     private final DiagnosticCollector diagnostics;
@@ -80,10 +83,13 @@ final class ExpressionResolver {
                         DiagnosticCode.UNKNOWN_VALUE,
                         member.span(),
                         "`" + owner.name() + "` has no " + what + " `" + member.text() + "`")
+                .withLabel("not declared in `" + owner.name() + "`")
                 .withNote("`" + owner.name() + "` is declared here", owner.nameSpan());
         diagnostics.report(DidYouMean.nearest(member.text(), names)
                 .map(meant -> diagnostic.withHelp("did you mean `" + meant + "`?"))
-                .orElse(diagnostic));
+                .orElseGet(() -> names.isEmpty() || names.size() > MOST_LISTED
+                        ? diagnostic
+                        : diagnostic.withHelp("there are `" + String.join("`, `", names) + "`")));
     }
 
     private static List<String> memberNames(Symbol owner) {

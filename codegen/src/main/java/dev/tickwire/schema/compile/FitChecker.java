@@ -18,6 +18,8 @@ import java.util.Optional;
  * runtime checks when a message is sent: the 32 bits of an entry count against the entries after it.
  */
 final class FitChecker {
+    private static final String BUDGET = "the budget of `";
+
     private static final int PACKET_BITS = 16;
     private static final int RUN_BITS = 32;
     private static final int MESSAGE_ID_BITS = 16;
@@ -59,7 +61,7 @@ final class FitChecker {
         long runBits = (hasBudget ? budgetBits : roomBits) - RUN_BITS;
         int idBits = kind == Kind.RELIABLE_ORDERED ? MESSAGE_ID_BITS : 0;
         long forFields = runBits - idBits - typeBits;
-        String where = (hasBudget ? "the budget of `" : "a packet of `")
+        String where = (hasBudget ? BUDGET : "a packet of `")
                 + channel.declaration().name() + "`";
         for (CheckedEntry entry : channel.entries()) {
             if (!(inFragments && carriesBlock(entry))) {
@@ -108,14 +110,21 @@ final class FitChecker {
                             name.span(),
                             "`" + name + "` takes at least " + size.get().minBits() + " bits, " + where + " has "
                                     + Math.max(0, roomAtBest) + " for it")
-                    .withNote("`" + name + "` is declared here", entry.message().nameSpan()));
+                    .withNote("`" + name + "` is declared here", entry.message().nameSpan())
+                    .withHelp("make it smaller, or raise the " + limit(where)));
         } else if (size.get().maxBits() > roomAtWorst) {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.MAY_NOT_FIT,
                             name.span(),
                             "`" + name + "` may take up to " + size.get().maxBits() + " bits, " + where + " has "
                                     + Math.max(0, roomAtWorst) + " for it")
-                    .withNote("`" + name + "` is declared here", entry.message().nameSpan()));
+                    .withNote("`" + name + "` is declared here", entry.message().nameSpan())
+                    .withHelp("a larger one is not sent: lower the bounds of its arrays and texts, or raise the "
+                            + limit(where)));
         }
+    }
+
+    private static String limit(String where) {
+        return where.startsWith(BUDGET) ? "`budget` of the channel" : "`packet` of the protocol";
     }
 }

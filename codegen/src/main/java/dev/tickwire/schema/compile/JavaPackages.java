@@ -49,7 +49,8 @@ final class JavaPackages {
                                 DiagnosticCode.DUPLICATE_SETTING,
                                 option.name().span(),
                                 "`" + JAVA_PACKAGE + "` is given twice")
-                        .withNote("first given here", first.get().name().span()));
+                        .withNote("first given here", first.get().name().span())
+                        .withHelp("remove one of them"));
             } else {
                 first = Optional.of(option);
                 checkJavaPackage(unit, option.value());
@@ -75,7 +76,8 @@ final class JavaPackages {
         String name = literal.value();
         if (!JavaNames.isLegalPackage(name)) {
             diagnostics.report(Diagnostic.of(
-                    DiagnosticCode.JAVA_PACKAGE, value.span(), "`" + name + "` is not a package Java takes"));
+                            DiagnosticCode.JAVA_PACKAGE, value.span(), "`" + name + "` is not a package Java takes")
+                    .withHelp("take names joined by points, none a keyword of Java, and none of the JDK's packages"));
             bySchemaPackage.putIfAbsent(unit.schemaPackage(), name);
             return;
         }
@@ -87,7 +89,8 @@ final class JavaPackages {
                             value.span(),
                             "the package `" + unit.schemaPackage() + "` has two Java packages, `" + before + "` and `"
                                     + name + "`")
-                    .withNote("the other is given here", place));
+                    .withNote("the other is given here", place)
+                    .withHelp("name the same one in both, or in one file only"));
         }
     }
 

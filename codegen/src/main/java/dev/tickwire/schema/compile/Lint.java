@@ -37,9 +37,10 @@ final class Lint {
         for (Import imported : imports.of(unit)) {
             if (!scope.isUsed(unit, imported.target())) {
                 diagnostics.report(Diagnostic.of(
-                        DiagnosticCode.UNUSED_IMPORT,
-                        imported.statement().path().span(),
-                        "nothing of `" + imported.target().path() + "` is used"));
+                                DiagnosticCode.UNUSED_IMPORT,
+                                imported.statement().path().span(),
+                                "nothing of `" + imported.target().path() + "` is used")
+                        .withHelp("remove the import"));
             }
         }
     }
@@ -47,12 +48,16 @@ final class Lint {
     private void reportUnused(Symbol symbol) {
         if (symbol.isConstant()) {
             diagnostics.report(Diagnostic.of(
-                    DiagnosticCode.UNUSED_CONSTANT,
-                    symbol.nameSpan(),
-                    "the constant `" + symbol.name() + "` is not used"));
+                            DiagnosticCode.UNUSED_CONSTANT,
+                            symbol.nameSpan(),
+                            "the constant `" + symbol.name() + "` is not used")
+                    .withLabel("named nowhere else"));
         } else if (symbol.isType()) {
             diagnostics.report(Diagnostic.of(
-                    DiagnosticCode.UNUSED_TYPE, symbol.nameSpan(), "the type `" + symbol.name() + "` is not used"));
+                            DiagnosticCode.UNUSED_TYPE,
+                            symbol.nameSpan(),
+                            "the type `" + symbol.name() + "` is not used")
+                    .withLabel("named nowhere else"));
         }
     }
 

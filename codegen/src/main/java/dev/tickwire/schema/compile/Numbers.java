@@ -50,7 +50,8 @@ final class Numbers {
         Optional<BigDecimal> number = number(expression, what);
         if (number.isPresent() && Float.isInfinite(number.get().floatValue())) {
             diagnostics.report(Diagnostic.of(
-                    DiagnosticCode.BOUNDS_OUT_OF_RANGE, expression.span(), what + " does not fit a float"));
+                            DiagnosticCode.BOUNDS_OUT_OF_RANGE, expression.span(), what + " does not fit a float")
+                    .withHelp("floats lie between -3.4e38 and 3.4e38"));
             return Optional.empty();
         }
         return number.map(BigDecimal::floatValue).map(value -> value == 0 ? 0f : value);

@@ -61,7 +61,8 @@ final class ProtocolChecker {
             report(
                     DiagnosticCode.TOO_MANY_MESSAGES,
                     protocol.name(),
-                    "`" + symbol.name() + "` has " + messages.size() + " messages, " + MOST_MESSAGES + " are the most");
+                    "`" + symbol.name() + "` has " + messages.size() + " messages, " + MOST_MESSAGES + " are the most",
+                    "join messages of one shape, with an enum that tells them apart");
         }
         return new CheckedProtocol(symbol, checked.version(), checked.givenId(), checked.packets(), messages, channels);
     }
@@ -77,7 +78,8 @@ final class ProtocolChecker {
             report(
                     DiagnosticCode.TOO_MANY_CHANNELS,
                     channels.get(MOST_CHANNELS).name(),
-                    "the protocol has " + channels.size() + " channels, " + MOST_CHANNELS + " are the most");
+                    "the protocol has " + channels.size() + " channels, " + MOST_CHANNELS + " are the most",
+                    "put several messages on one channel");
         }
     }
 
@@ -85,24 +87,30 @@ final class ProtocolChecker {
         String name = channel.kind().text();
         Optional<Kind> kind = ChannelKinds.supported(name);
         if (!ChannelKinds.isKnown(name)) {
-            reportUnknownKind(channel.kind());
+            reportUnknownKind(channel.name(), channel.kind());
         }
         Limits limits = kind.map(known -> parameters.check(channel, known)).orElse(Limits.DEFAULT);
         if (channel.entries().isEmpty()) {
             report(
                     DiagnosticCode.EMPTY_CHANNEL,
                     channel.name(),
-                    "the channel `" + channel.name() + "` carries no message");
+                    "the channel `" + channel.name() + "` carries no message",
+                    "name a message in it, or remove it");
         }
         return new CheckedChannel(channel, kind, limits, entries(channel, kind, limits));
     }
 
-    private void reportUnknownKind(Name kind) {
+    private void reportUnknownKind(Name channel, Name kind) {
         Diagnostic diagnostic =
                 Diagnostic.of(DiagnosticCode.UNKNOWN_CHANNEL_KIND, kind.span(), "unknown channel kind `" + kind + "`");
+        if (ChannelKinds.isKnown(channel.text())) {
+            diagnostics.report(
+                    diagnostic.withHelp("the name stands first: write `channel " + kind + " " + channel + "`"));
+            return;
+        }
         diagnostics.report(DidYouMean.nearest(kind.text(), ChannelKinds.names())
                 .map(meant -> diagnostic.withHelp("did you mean `" + meant + "`?"))
-                .orElse(diagnostic.withHelp("there are " + String.join(", ", ChannelKinds.names()))));
+                .orElse(diagnostic.withHelp("there are `" + String.join("`, `", ChannelKinds.names()) + "`")));
     }
 
     private List<CheckedEntry> entries(ChannelDeclaration channel, Optional<Kind> kind, Limits limits) {
@@ -129,7 +137,8 @@ final class ProtocolChecker {
                         DiagnosticCode.BLOCK_NOT_ALLOWED,
                         entry.message(),
                         "`" + entry.message() + "` carries a block, and the channel `" + channel.name()
-                                + "` says `no_blocks`");
+                                + "` says `no_blocks`",
+                        "remove `no_blocks`, or put the message on another channel");
             }
             entries.add(new CheckedEntry(entry, message.get()));
         }
@@ -151,7 +160,8 @@ final class ProtocolChecker {
                 .skip(1)
                 .forEach(second -> diagnostics.report(
                         Diagnostic.of(DiagnosticCode.DUPLICATE_SETTING, keyword(second), "`messages` is given twice")
-                                .withNote("first given here", keyword(list))));
+                                .withNote("first given here", keyword(list))
+                                .withHelp("make one list of both")));
         Map<Symbol, Name> listed = listed(list);
         // With a name misspelt on one side, what it was to name looks missing there and is not.
         boolean allKnown = protocol.messageLists().stream()
@@ -184,7 +194,11 @@ final class ProtocolChecker {
         });
         listed.forEach((message, name) -> {
             if (!mentioned.containsKey(message)) {
-                report(DiagnosticCode.UNSENT_MESSAGE, name, "`" + name + "` is on no channel");
+                report(
+                        DiagnosticCode.UNSENT_MESSAGE,
+                        name,
+                        "`" + name + "` is on no channel",
+                        "name it on a channel; it keeps its number either way");
             }
         });
     }
@@ -197,7 +211,8 @@ final class ProtocolChecker {
             if (first != null) {
                 diagnostics.report(
                         Diagnostic.of(DiagnosticCode.DUPLICATE_MESSAGE, name.span(), "`" + name + "` is listed twice")
-                                .withNote("first listed here", first.span()));
+                                .withNote("first listed here", first.span())
+                                .withHelp("remove one of them"));
             }
         }
         return listed;
@@ -208,7 +223,7 @@ final class ProtocolChecker {
         return list.span().file().span(start, start + "messages".length());
     }
 
-    private void report(DiagnosticCode code, Name name, String message) {
-        diagnostics.report(Diagnostic.of(code, name.span(), message));
+    private void report(DiagnosticCode code, Name name, String message, String help) {
+        diagnostics.report(Diagnostic.of(code, name.span(), message).withHelp(help));
     }
 }

@@ -57,7 +57,8 @@ final class ProtocolSettings {
                                 DiagnosticCode.DUPLICATE_SETTING,
                                 setting.keyword().span(),
                                 "`" + setting.keyword() + "` is given twice")
-                        .withNote("first given here", first.keyword().span()));
+                        .withNote("first given here", first.keyword().span())
+                        .withHelp("remove one of them"));
             }
         }
         long version =
@@ -76,10 +77,11 @@ final class ProtocolSettings {
         if (packet > above && packet > fragment * defaults.maxFragments()) {
             ProtocolSetting cause = written.getOrDefault(Kind.FRAGMENT, written.get(Kind.PACKET));
             diagnostics.report(Diagnostic.of(
-                    DiagnosticCode.SETTING_OUT_OF_RANGE,
-                    cause == null ? protocol.name().span() : cause.value().span(),
-                    "a packet of " + packet + " bytes does not fit " + defaults.maxFragments() + " fragments of "
-                            + fragment));
+                            DiagnosticCode.SETTING_OUT_OF_RANGE,
+                            cause == null ? protocol.name().span() : cause.value().span(),
+                            "a packet of " + packet + " bytes does not fit " + defaults.maxFragments()
+                                    + " fragments of " + fragment)
+                    .withHelp("raise `fragment`, or lower `packet`"));
         }
         return new PacketLimits((int) packet, (int) above, (int) fragment, defaults.maxFragments());
     }
@@ -97,7 +99,8 @@ final class ProtocolSettings {
         }
         if (!setting.value().unit().symbol().isEmpty()) {
             diagnostics.report(
-                    Diagnostic.of(DiagnosticCode.WRONG_UNIT, setting.value().span(), "`id` takes no unit"));
+                    Diagnostic.of(DiagnosticCode.WRONG_UNIT, setting.value().span(), "`id` takes no unit")
+                            .withHelp("leave the unit out"));
             return OptionalLong.empty();
         }
         Optional<BigInteger> id = numbers.integer(setting.value().number(), "`id`");

@@ -20,18 +20,20 @@ final class Quantities {
     /** What a number counts. */
     enum Counts {
         /** Things: no unit. */
-        THINGS("takes no unit", ""),
+        THINGS("takes no unit", "", "leave the unit out"),
         /** Bytes: no unit, KiB or MiB. */
-        BYTES("counts bytes", " bytes"),
+        BYTES("counts bytes", " bytes", "write a number of bytes, of `KiB` or of `MiB`"),
         /** Milliseconds: ms or s. */
-        MILLIS("is a time", " ms");
+        MILLIS("is a time", " ms", "");
 
         private final String meaning;
         private final String symbol;
+        private final String help;
 
-        Counts(String meaning, String symbol) {
+        Counts(String meaning, String symbol, String help) {
             this.meaning = meaning;
             this.symbol = symbol;
+            this.help = help;
         }
 
         private boolean takes(Quantity.Unit unit) {
@@ -57,7 +59,7 @@ final class Quantities {
                     counts == Counts.MILLIS
                             ? diagnostic.withHelp("write `" + name + " "
                                     + quantity.number().span().text() + " ms`")
-                            : diagnostic);
+                            : diagnostic.withHelp(counts.help));
             return Optional.empty();
         }
         Optional<BigInteger> number = numbers.integer(quantity.number(), "`" + name + "`");

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -20,6 +21,9 @@ import java.util.function.Predicate;
  * count of what was used, for the lint.
  */
 final class Scope {
+    /** What other languages call an array. */
+    private static final Set<String> LISTS = Set.of("list", "array", "vector");
+
     private final Imports imports;
     private final DiagnosticCollector diagnostics;
     private final Map<Unit, Map<String, List<Symbol>>> importedByUnit = new HashMap<>();
@@ -74,11 +78,14 @@ final class Scope {
         }
         Symbol symbol = found.get(0);
         if (!wanted.matches.test(symbol)) {
-            diagnostics.report(Diagnostic.of(
+            Diagnostic diagnostic = Diagnostic.of(
                             wanted.mismatch,
                             name.span(),
                             "`" + name.text() + "` is " + symbol.what() + ", not " + article(wanted.what))
-                    .withNote("declared here", symbol.nameSpan()));
+                    .withLabel("expected " + article(wanted.what))
+                    .withNote("declared here", symbol.nameSpan());
+            diagnostics.report(
+                    adviceOn(symbol, wanted).map(diagnostic::withHelp).orElse(diagnostic));
             return Optional.empty();
         }
         return Optional.of(symbol);
@@ -135,7 +142,20 @@ final class Scope {
         for (Symbol symbol : found) {
             diagnostic = diagnostic.withNote("one is declared here", symbol.nameSpan());
         }
-        diagnostics.report(diagnostic);
+        diagnostics.report(diagnostic
+                .withLabel("may be one or the other")
+                .withHelp("import one of the files only, or rename one of the declarations"));
+    }
+
+    private static Optional<String> adviceOn(Symbol symbol, Wanted wanted) {
+        if (wanted == Wanted.TYPE && symbol.isMessage()) {
+            return Optional.of("what others hold is declared with `struct`");
+        } else if (wanted == Wanted.MESSAGE && symbol.isType()) {
+            return Optional.of("what is sent is declared with `message`");
+        } else if (wanted == Wanted.CONSTANT && symbol.hasMembers()) {
+            return Optional.of("name one of its values: `" + symbol.name() + ".NAME`");
+        }
+        return Optional.empty();
     }
 
     private void reportUnknown(Unit from, Name name, Wanted wanted) {
@@ -156,6 +176,9 @@ final class Scope {
         if (elsewhere.isPresent()) {
             return Optional.of("it is declared at " + place(elsewhere.get()) + ": add `import \""
                     + elsewhere.get().unit().path() + "\";`");
+        }
+        if (wanted == Wanted.TYPE && LISTS.contains(name.toLowerCase(Locale.ROOT))) {
+            return Optional.of("an array is written behind the name: `uint8 name[..4]`");
         }
         if (wanted == Wanted.TYPE && BuiltIn.meantBy(name) != null) {
             return Optional.of("did you mean `" + BuiltIn.meantBy(name) + "`?");

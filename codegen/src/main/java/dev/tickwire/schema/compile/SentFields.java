@@ -51,23 +51,37 @@ final class SentFields {
             FieldDeclaration elsewhere = allFields.get(name.text());
             boolean isLater = elsewhere.span().start() > name.span().start();
             String why = isLater ? "is sent after this condition" : "is sent in another branch only";
-            return refuse(DiagnosticCode.FIELD_NOT_SENT, name, why, elsewhere);
+            String help = isLater
+                    ? "move `" + name + "` before the condition"
+                    : "move `" + name + "` out of the branch, before the condition";
+            return refuse(DiagnosticCode.FIELD_NOT_SENT, name, why, help, elsewhere);
         }
         FieldDeclaration field = sent.get();
         Optional<Arity> arity = tools.fields().get(field).arity();
         if (field.isOptional()) {
             return refuse(
-                    DiagnosticCode.FIELD_NOT_COMPARABLE, name, "is optional, and may not be there to decide", field);
+                    DiagnosticCode.FIELD_NOT_COMPARABLE,
+                    name,
+                    "is optional, and may not be there to decide",
+                    "send a bool beside it, and ask for that",
+                    field);
         } else if (arity.isPresent() && arity.get() instanceof Arity.Array) {
-            return refuse(DiagnosticCode.FIELD_NOT_COMPARABLE, name, "is an array, and cannot decide", field);
+            return refuse(
+                    DiagnosticCode.FIELD_NOT_COMPARABLE,
+                    name,
+                    "is an array, and cannot decide",
+                    "send a bool beside it, and ask for that",
+                    field);
         }
         return arity.map(known -> field);
     }
 
-    private Optional<FieldDeclaration> refuse(DiagnosticCode code, Name name, String why, FieldDeclaration field) {
+    private Optional<FieldDeclaration> refuse(
+            DiagnosticCode code, Name name, String why, String help, FieldDeclaration field) {
         tools.diagnostics()
                 .report(Diagnostic.of(code, name.span(), "`" + name + "` " + why)
-                        .withNote("declared here", field.name().span()));
+                        .withNote("declared here", field.name().span())
+                        .withHelp(help));
         return Optional.empty();
     }
 
@@ -82,7 +96,7 @@ final class SentFields {
         }
         String help = DidYouMean.nearest(name.text(), allFields.keySet())
                 .map(meant -> "did you mean `" + meant + "`?")
-                .orElse("");
+                .orElse("conditions are about earlier fields, alone or beside a constant");
         return tools.refuse(DiagnosticCode.UNKNOWN_FIELD, name.span(), "unknown field `" + name + "`", help);
     }
 }

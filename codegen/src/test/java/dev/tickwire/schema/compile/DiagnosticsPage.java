@@ -1,0 +1,63 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The text of {@code docs/diagnostics.md}, made of the codes and of the corpus. */
+final class DiagnosticsPage {
+    private static final String INTRODUCTION = """
+            # Diagnostics
+
+            What the schema compiler says of mistakes. Every message carries a code in brackets that stays the same from
+            release to release; search this page for it. After an error nothing is generated. A warning is worth a look.
+
+            <!-- Made of the codes and of codegen/src/test/resources/diagnostics by DiagnosticsPageTest: change it there. -->
+
+            | code | | |
+            |---|---|---|
+            """;
+
+    private DiagnosticsPage() {}
+
+    /** The whole page. */
+    static String text() throws IOException {
+        StringBuilder page = new StringBuilder(INTRODUCTION);
+        for (DiagnosticCode code : DiagnosticCode.values()) {
+            page.append("| [`%s`](#%s) | %s | %s |\n"
+                    .formatted(
+                            code.id(),
+                            code.id(),
+                            code.severity().word(),
+                            code.summary().replace("|", "\\|")));
+        }
+        for (DiagnosticCode code : DiagnosticCode.values()) {
+            page.append(section(code));
+        }
+        return page.toString();
+    }
+
+    private static String section(DiagnosticCode code) throws IOException {
+        String about = Files.readString(
+                        DiagnosticCorpus.FOLDER.resolve(code.id()).resolve(DiagnosticCorpus.ABOUT))
+                .replace("\r\n", "\n");
+        String[] parts = about.strip().split("\n\n", 2);
+        if (parts.length < 2) {
+            throw new IllegalStateException(code.id() + "/about.md must say what it means and how to mend it");
+        }
+        DiagnosticCase example = DiagnosticCorpus.cases(code.id()).stream()
+                .filter(broken -> broken.name().equals(DiagnosticCorpus.EXAMPLE))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException(code.id() + " has no case " + DiagnosticCorpus.EXAMPLE));
+        StringBuilder section = new StringBuilder("\n## %s\n\n%s\n".formatted(code.id(), parts[0]));
+        Map<String, String> texts = new TreeMap<>(example.shownTexts());
+        texts.forEach((path, text) -> section.append("\n```tick\n")
+                .append(texts.size() > 1 ? "// " + path + "\n" : "")
+                .append(text.stripTrailing())
+                .append("\n```\n"));
+        section.append("\n```text\n%s\n```\n".formatted(DiagnosticCase.carets(example.diagnostics())));
+        return section.append("\n**Mend it:** %s\n".formatted(parts[1].strip())).toString();
+    }
+}
