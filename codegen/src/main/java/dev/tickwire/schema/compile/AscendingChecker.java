@@ -31,9 +31,10 @@ final class AscendingChecker {
         }
         field.defaultValue()
                 .ifPresent(value -> diagnostics.report(Diagnostic.of(
-                        DiagnosticCode.NO_DEFAULT,
-                        value.span(),
-                        "`" + field.name() + "` takes no default: one value for every element does not rise")));
+                                DiagnosticCode.NO_DEFAULT,
+                                value.span(),
+                                "`" + field.name() + "` takes no default: one value for every element does not rise")
+                        .withHelp("leave it out")));
         if (type instanceof CheckedType.Unknown) {
             return;
         }
@@ -41,7 +42,10 @@ final class AscendingChecker {
                 ? OperandReader.integerRange(scalar.type())
                 : Optional.empty();
         if (range.isEmpty()) {
-            refuse(field.type().span(), "`" + field.name() + "` is no array of integers, only those rise", "");
+            refuse(
+                    field.type().span(),
+                    "`" + field.name() + "` is no array of integers, only those rise",
+                    "leave `ascending` out");
         } else if (range.get().min().signum() < 0 || range.get().max().compareTo(MOST) > 0) {
             refuse(
                     field.type().span(),

@@ -55,9 +55,13 @@ final class BuiltInTypes {
     private CheckedType plain(TypeReference reference, ValueType type) {
         if (!reference.arguments().isEmpty()) {
             diagnostics.report(Diagnostic.of(
-                    DiagnosticCode.WRONG_ARGUMENTS,
-                    reference.arguments().get(0).span(),
-                    "`" + reference.name() + "` takes nothing in parentheses"));
+                            DiagnosticCode.WRONG_ARGUMENTS,
+                            reference.arguments().get(0).span(),
+                            "`" + reference.name() + "` takes nothing in parentheses")
+                    .withHelp(
+                            type instanceof ValueType.IntValue
+                                    ? "leave them out, or write `int` with bounds"
+                                    : "leave them out"));
         }
         return new CheckedType.Scalar(type);
     }
@@ -77,7 +81,9 @@ final class BuiltInTypes {
                     DiagnosticCode.UNBOUNDED, reference, "`int` has no bounds", "write `int(0..100)`, or `int32`");
         }
         if (arguments.size() != 1 || !(arguments.get(0) instanceof TypeArgument.Range range)) {
-            return wrongArguments(reference, "`int` takes its bounds", "write `int(0..100)`");
+            boolean isCount = arguments.size() == 1 && arguments.get(0) instanceof TypeArgument.Value;
+            String max = isCount ? arguments.get(0).span().text() : "100";
+            return wrongArguments(reference, "`int` takes its bounds", "write `int(0.." + max + ")`");
         }
         Optional<BigInteger> min = numbers.integer(range.min(), "the lower bound");
         Optional<BigInteger> max = numbers.integer(range.max(), "the upper bound");
@@ -148,8 +154,14 @@ final class BuiltInTypes {
         if (arguments.size() != 2
                 || !(arguments.get(0) instanceof TypeArgument.Range range)
                 || !(arguments.get(1) instanceof TypeArgument.Step step)) {
+            boolean bounded = arguments.get(0) instanceof TypeArgument.Range;
+            String bounds = bounded ? arguments.get(0).span().text() : "-1..1";
+            boolean hasStep = arguments.size() == 2 && arguments.get(1) instanceof TypeArgument.Value;
+            String by = hasStep ? arguments.get(1).span().text() : "0.01";
             return wrongArguments(
-                    reference, "`float` takes its bounds and a step, or nothing", "write `float(-1..1, step 0.01)`");
+                    reference,
+                    "`float` takes its bounds and a step, or nothing",
+                    "write `float(" + bounds + ", step " + by + ")`");
         }
         Optional<Float> min = numbers.float32(range.min(), "the lower bound");
         Optional<Float> max = numbers.float32(range.max(), "the upper bound");
@@ -165,7 +177,8 @@ final class BuiltInTypes {
 
     private CheckedType quantized(Expression step, Quantizer quantizer) {
         if (quantizer.step() <= 0) {
-            diagnostics.report(Diagnostic.of(DiagnosticCode.BAD_STEP, step.span(), "the step must be above 0"));
+            diagnostics.report(Diagnostic.of(DiagnosticCode.BAD_STEP, step.span(), "the step must be above 0")
+                    .withHelp("write how far apart neighbouring values are, as in `step 0.01`"));
             return CheckedType.UNKNOWN;
         }
         if (quantizer.top() > Quantizer.MOST_STEPS) {
@@ -190,7 +203,8 @@ final class BuiltInTypes {
 
     private CheckedType boundsOrder(TypeArgument.Range range, String message) {
         diagnostics.report(
-                Diagnostic.of(DiagnosticCode.BOUNDS_ORDER, range.span(), "the bounds are out of order: " + message));
+                Diagnostic.of(DiagnosticCode.BOUNDS_ORDER, range.span(), "the bounds are out of order: " + message)
+                        .withHelp("write the lower one first"));
         return CheckedType.UNKNOWN;
     }
 

@@ -71,9 +71,17 @@ final class ChannelParameters {
         boolean blocks = !written.containsKey(Parameter.NO_BLOCKS);
         written.forEach((parameter, node) -> {
             if (parameter.isReliableOnly() && kind != Kind.RELIABLE_ORDERED) {
-                refuse(DiagnosticCode.USELESS_PARAMETER, node.name(), "has no meaning on an unreliable channel", "remove it");
+                refuse(
+                        DiagnosticCode.USELESS_PARAMETER,
+                        node.name(),
+                        "has no meaning on an unreliable channel",
+                        "remove it");
             } else if (parameter.isAboutBlocks() && !blocks) {
-                refuse(DiagnosticCode.USELESS_PARAMETER, node.name(), "has no meaning beside `no_blocks`", "remove one of the two");
+                refuse(
+                        DiagnosticCode.USELESS_PARAMETER,
+                        node.name(),
+                        "has no meaning beside `no_blocks`",
+                        "remove one of the two");
             } else {
                 value(parameter, node).ifPresent(value -> values.put(parameter, value));
             }

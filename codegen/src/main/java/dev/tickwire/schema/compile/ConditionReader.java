@@ -3,8 +3,8 @@ package dev.tickwire.schema.compile;
 import dev.tickwire.schema.ast.BinaryOperator;
 import dev.tickwire.schema.ast.EnumDeclaration;
 import dev.tickwire.schema.ast.Expression;
-import dev.tickwire.schema.ast.Name;
 import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.Name;
 import dev.tickwire.schema.ast.UnaryOperator;
 import dev.tickwire.schema.compile.CheckedCondition.Operand;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
@@ -163,7 +163,11 @@ final class ConditionReader {
         }
         tools.expressions().resolve(unit, binary.left(), Optional.empty());
         tools.expressions().resolve(unit, binary.right(), Optional.empty());
-        return tools.refuse(DiagnosticCode.WRONG_KIND, binary.span(), "the comparison is not about any field", "put an earlier field on one side");
+        return tools.refuse(
+                DiagnosticCode.WRONG_KIND,
+                binary.span(),
+                "the comparison is not about any field",
+                "put an earlier field on one side");
     }
 
     private static String kind(Operand operand) {

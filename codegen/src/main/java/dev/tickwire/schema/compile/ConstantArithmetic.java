@@ -190,7 +190,10 @@ final class ConstantArithmetic {
 
     private static int distance(BigInteger distance) throws Mistake {
         if (distance.signum() < 0 || distance.compareTo(MOST_SHIFT) > 0) {
-            throw new Mistake(DiagnosticCode.SHIFT_OUT_OF_RANGE, "a shift by " + distance + " is not within 0..63", "shift by 0 to 63");
+            throw new Mistake(
+                    DiagnosticCode.SHIFT_OUT_OF_RANGE,
+                    "a shift by " + distance + " is not within 0..63",
+                    "shift by 0 to 63");
         }
         return distance.intValue();
     }

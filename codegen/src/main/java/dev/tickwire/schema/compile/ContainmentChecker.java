@@ -70,9 +70,11 @@ final class ContainmentChecker {
                 1 + contained(composite).stream().mapToInt(depths::get).max().orElse(0);
         if (depth > MOST_NESTED) {
             diagnostics.report(Diagnostic.of(
-                    DiagnosticCode.TOO_NESTED,
-                    composite.nameSpan(),
-                    "`" + composite.name() + "` nests structs " + depth + " deep, " + MOST_NESTED + " are the most"));
+                            DiagnosticCode.TOO_NESTED,
+                            composite.nameSpan(),
+                            "`" + composite.name() + "` nests structs " + depth + " deep, " + MOST_NESTED
+                                    + " are the most")
+                    .withHelp("move fields of the inner ones to the outer ones"));
         }
         return depth;
     }
@@ -118,6 +120,7 @@ final class ContainmentChecker {
                 "`" + first.name() + "` contains itself" + (cycle.size() == 1 ? "" : ": " + Cycles.describe(cycle));
         diagnostics.report(
                 Diagnostic.of(DiagnosticCode.STRUCT_CYCLE, field.type().name().span(), message)
-                        .withNote("`" + first.name() + "` is declared here", first.nameSpan()));
+                        .withNote("`" + first.name() + "` is declared here", first.nameSpan())
+                        .withHelp("name the other by a number, as its index or id"));
     }
 }

@@ -45,9 +45,10 @@ final class DeclarationCollector {
                 declare(names, symbol.declaration().name(), " in package `" + unit.schemaPackage() + "`");
                 if (BuiltIn.isBuiltIn(symbol.name())) {
                     diagnostics.report(Diagnostic.of(
-                            DiagnosticCode.RESERVED_NAME,
-                            symbol.nameSpan(),
-                            "`" + symbol.name() + "` is a built-in type"));
+                                    DiagnosticCode.RESERVED_NAME,
+                                    symbol.nameSpan(),
+                                    "`" + symbol.name() + "` is a built-in type")
+                            .withHelp("choose another name"));
                 }
                 checkMembers(symbol);
             }
@@ -111,7 +112,8 @@ final class DeclarationCollector {
                             DiagnosticCode.DUPLICATE_NAME,
                             name.span(),
                             "`" + name.text() + "` is declared twice" + where)
-                    .withNote("first declared here", first.span()));
+                    .withNote("first declared here", first.span())
+                    .withHelp("rename one of them"));
         }
     }
 }

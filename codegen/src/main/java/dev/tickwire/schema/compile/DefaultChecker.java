@@ -183,7 +183,15 @@ final class DefaultChecker {
         }
 
         private Optional<Value> refuse(DiagnosticCode code, String message) {
-            diagnostics.report(Diagnostic.of(code, expression.span(), message));
+            Diagnostic diagnostic = Diagnostic.of(code, expression.span(), message);
+            boolean isTag = code != DiagnosticCode.DEFAULT_OUT_OF_RANGE
+                    && expression.bare() instanceof Expression.IntegerLiteral;
+            if (isTag) {
+                diagnostic = diagnostic.withHelp("fields have no numbers: if it is meant as one, leave it out");
+            } else if (code == DiagnosticCode.NO_DEFAULT) {
+                diagnostic = diagnostic.withHelp("leave it out");
+            }
+            diagnostics.report(diagnostic);
             return Optional.empty();
         }
     }

@@ -17,6 +17,7 @@ import java.math.BigInteger;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Checks every field: how many values it holds, and its default. */
 final class FieldChecker {
@@ -27,6 +28,7 @@ final class FieldChecker {
     private final AscendingChecker ascending;
     private final DiagnosticCollector diagnostics;
     private final Map<FieldDeclaration, CheckedField> fields = new IdentityHashMap<>();
+    private Set<FieldDeclaration> tagged = Set.of();
 
     private FieldChecker(Types types, ConstantFolder folder, DiagnosticCollector diagnostics) {
         this.types = types;
@@ -43,14 +45,19 @@ final class FieldChecker {
         FieldChecker checker = new FieldChecker(types, folder, diagnostics);
         for (Symbol symbol : declarations.symbols()) {
             if (symbol.declaration() instanceof StructDeclaration struct) {
-                checker.checkBody(struct.body());
+                checker.check(symbol, struct.body());
             } else if (symbol.declaration() instanceof MessageDeclaration message) {
-                checker.checkBody(message.body());
+                checker.check(symbol, message.body());
             } else if (symbol.declaration() instanceof UnionDeclaration union) {
                 union.cases().forEach(checker::checkCase);
             }
         }
         return checker.fields;
+    }
+
+    private void check(Symbol owner, Body body) {
+        tagged = TagNumbers.check(owner, body, types, diagnostics);
+        checkBody(body);
     }
 
     private void checkBody(Body body) {
@@ -90,7 +97,7 @@ final class FieldChecker {
     private CheckedField check(FieldDeclaration field) {
         CheckedType type = types.of(field.type());
         Optional<Value> defaultValue = Optional.empty();
-        if (field.defaultValue().isPresent()) {
+        if (field.defaultValue().isPresent() && !tagged.contains(field)) {
             Expression expression = field.defaultValue().get();
             defaultValue = defaults.check(field, expression, type, folder.fold(expression));
         }
@@ -114,9 +121,10 @@ final class FieldChecker {
             }
             if (least.get() > most.get()) {
                 diagnostics.report(Diagnostic.of(
-                        DiagnosticCode.BOUNDS_ORDER,
-                        between.span(),
-                        "the bounds are out of order: " + least.get() + " is above " + most.get()));
+                                DiagnosticCode.BOUNDS_ORDER,
+                                between.span(),
+                                "the bounds are out of order: " + least.get() + " is above " + most.get())
+                        .withHelp("write the lower one first"));
                 return Optional.empty();
             }
             return Optional.of(new Arity.Array(least.get(), most.get(), Widths.bitsRequired(most.get() - least.get())));

@@ -61,8 +61,8 @@ final class FitChecker {
         long runBits = (hasBudget ? budgetBits : roomBits) - RUN_BITS;
         int idBits = kind == Kind.RELIABLE_ORDERED ? MESSAGE_ID_BITS : 0;
         long forFields = runBits - idBits - typeBits;
-        String where = (hasBudget ? BUDGET : "a packet of `")
-                + channel.declaration().name() + "`";
+        String where =
+                (hasBudget ? BUDGET : "a packet of `") + channel.declaration().name() + "`";
         for (CheckedEntry entry : channel.entries()) {
             if (!(inFragments && carriesBlock(entry))) {
                 check(entry, forFields, forFields, where);

@@ -80,9 +80,10 @@ final class FixedTypes {
             String lower = number(min.get(), fractionBits.get());
             String upper = number(max.get(), fractionBits.get());
             diagnostics.report(Diagnostic.of(
-                    DiagnosticCode.BOUNDS_ORDER,
-                    range.span(),
-                    "the bounds are out of order: " + lower + " is above " + upper));
+                            DiagnosticCode.BOUNDS_ORDER,
+                            range.span(),
+                            "the bounds are out of order: " + lower + " is above " + upper)
+                    .withHelp("write the lower one first"));
             return CheckedType.UNKNOWN;
         }
         return type(integerBits.get(), fractionBits.get(), min.get(), max.get());
@@ -127,7 +128,8 @@ final class FixedTypes {
         return Diagnostic.of(
                         DiagnosticCode.NOT_EXACT,
                         expression.span(),
-                        what + " is " + number.toPlainString() + ", no multiple of 2^-" + fractionBits)
+                        what + " is " + number.toPlainString()
+                                + (fractionBits == 0 ? ", no integer" : ", no multiple of 2^-" + fractionBits))
                 .withHelp("the next ones are " + number(below, fractionBits) + " and "
                         + number(below.add(BigInteger.ONE), fractionBits));
     }

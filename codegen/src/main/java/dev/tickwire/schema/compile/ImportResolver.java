@@ -40,9 +40,10 @@ final class ImportResolver {
                 reportUnknown(unit, statement);
             } else if (!seen.add(target)) {
                 diagnostics.report(Diagnostic.of(
-                        DiagnosticCode.DUPLICATE_IMPORT,
-                        statement.path().span(),
-                        "`" + target.path() + "` is imported twice"));
+                                DiagnosticCode.DUPLICATE_IMPORT,
+                                statement.path().span(),
+                                "`" + target.path() + "` is imported twice")
+                        .withHelp("remove one of them"));
             } else {
                 imports.add(new Import(statement, target));
             }

@@ -19,6 +19,14 @@ record Imports(Map<Unit, List<Import>> byUnit) {
      */
     record Import(ImportStatement statement, Unit target) {}
 
+    /** Whether an import of a file was not found, and what it declares is unknown. */
+    boolean areMissing(Unit unit) {
+        return unit.file().imports().stream()
+                .anyMatch(statement -> of(unit).stream()
+                        .noneMatch(found ->
+                                found.target().path().equals(statement.path().value())));
+    }
+
     List<Import> of(Unit unit) {
         return byUnit.getOrDefault(unit, List.of());
     }

@@ -66,9 +66,10 @@ final class JavaClassNames {
                 javaPackage.substring(javaPackage.lastIndexOf('.') + 1)));
         if (same != null && javaPackage.endsWith("." + same.name())) {
             diagnostics.report(Diagnostic.of(
-                    DiagnosticCode.JAVA_COLLISION,
-                    same.cause().span(),
-                    "the class `" + javaPackage + "` would be named like a Java package"));
+                            DiagnosticCode.JAVA_COLLISION,
+                            same.cause().span(),
+                            "the class `" + javaPackage + "` would be named like a Java package")
+                    .withHelp("rename it, or name another Java package"));
         }
     }
 
@@ -91,7 +92,8 @@ final class JavaClassNames {
                 : "the classes `" + name + "` and `" + other.name() + "` differ only by case";
         diagnostics.report(Diagnostic.of(
                         isSame ? DiagnosticCode.JAVA_COLLISION : DiagnosticCode.CASE_COLLISION, cause.span(), message)
-                .withNote("the other comes from here", other.cause().span()));
+                .withNote("the other comes from here", other.cause().span())
+                .withHelp("rename one of them"));
     }
 
     /** Two of the same name in the same schema package were told of already. */

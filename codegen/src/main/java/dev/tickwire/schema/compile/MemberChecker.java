@@ -64,12 +64,16 @@ final class MemberChecker {
     private void checkCount(Symbol symbol, int count, int most, String what) {
         if (count == 0) {
             diagnostics.report(Diagnostic.of(
-                    DiagnosticCode.EMPTY_DECLARATION, symbol.nameSpan(), "`" + symbol.name() + "` has no " + what));
+                            DiagnosticCode.EMPTY_DECLARATION,
+                            symbol.nameSpan(),
+                            "`" + symbol.name() + "` has no " + what)
+                    .withHelp("give it one, or remove it"));
         } else if (count > most) {
             diagnostics.report(Diagnostic.of(
-                    DiagnosticCode.TOO_MANY_VALUES,
-                    symbol.nameSpan(),
-                    "`" + symbol.name() + "` has " + count + " " + what + ", " + most + " are the most"));
+                            DiagnosticCode.TOO_MANY_VALUES,
+                            symbol.nameSpan(),
+                            "`" + symbol.name() + "` has " + count + " " + what + ", " + most + " are the most")
+                    .withHelp("cut it in two"));
         }
     }
 }

@@ -49,9 +49,9 @@ final class Numbers {
     Optional<Float> float32(Expression expression, String what) {
         Optional<BigDecimal> number = number(expression, what);
         if (number.isPresent() && Float.isInfinite(number.get().floatValue())) {
-            diagnostics.report(Diagnostic.of(
-                            DiagnosticCode.BOUNDS_OUT_OF_RANGE, expression.span(), what + " does not fit a float")
-                    .withHelp("floats lie between -3.4e38 and 3.4e38"));
+            diagnostics.report(
+                    Diagnostic.of(DiagnosticCode.BOUNDS_OUT_OF_RANGE, expression.span(), what + " does not fit a float")
+                            .withHelp("floats lie between -3.4e38 and 3.4e38"));
             return Optional.empty();
         }
         return number.map(BigDecimal::floatValue).map(value -> value == 0 ? 0f : value);

@@ -83,7 +83,7 @@ final class OperandReader {
 
     private Optional<FieldOperand> refuseNotComparable(Name name, CheckedType type) {
         boolean isBool = type instanceof CheckedType.Scalar scalar && scalar.type() instanceof ValueType.BoolValue;
-        String help = "";
+        String help = "send a bool beside it, and ask for that";
         if (isBool) {
             help = "write `" + name + "`, or `!" + name + "`";
         } else if (flagsOf(type).isPresent()) {
@@ -114,13 +114,16 @@ final class OperandReader {
                 DiagnosticCode.WRONG_KIND,
                 expression.span(),
                 "only integers and enums are compared, not " + value.kind(),
-                "");
+                "compare with an integer, or send a bool beside the field and ask for that");
     }
 
     /** Reports an expression that calculates with a field. */
     <T> Optional<T> refuseArithmetic(Expression expression) {
         return tools.refuse(
-                DiagnosticCode.WRONG_KIND, expression.span(), "fields can be compared, but not calculated with", "");
+                DiagnosticCode.WRONG_KIND,
+                expression.span(),
+                "fields can be compared, but not calculated with",
+                "calculate on the side of the constant");
     }
 
     /** The flag set a type is, if it is one. */

@@ -78,7 +78,9 @@ final class ProtocolSettings {
             ProtocolSetting cause = written.getOrDefault(Kind.FRAGMENT, written.get(Kind.PACKET));
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.SETTING_OUT_OF_RANGE,
-                            cause == null ? protocol.name().span() : cause.value().span(),
+                            cause == null
+                                    ? protocol.name().span()
+                                    : cause.value().span(),
                             "a packet of " + packet + " bytes does not fit " + defaults.maxFragments()
                                     + " fragments of " + fragment)
                     .withHelp("raise `fragment`, or lower `packet`"));

@@ -159,6 +159,11 @@ final class Scope {
     }
 
     private void reportUnknown(Unit from, Name name, Wanted wanted) {
+        if (imports.areMissing(from)
+                && DidYouMean.nearest(name.text(), visible(from, wanted).keySet())
+                        .isEmpty()) {
+            return; // The import that was not found would declare it.
+        }
         Diagnostic diagnostic = Diagnostic.of(
                         wanted.unknown, name.span(), "unknown " + wanted.what + " `" + name.text() + "`")
                 .withLabel("not declared in this file or its imports");

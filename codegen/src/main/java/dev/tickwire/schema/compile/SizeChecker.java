@@ -87,9 +87,10 @@ final class SizeChecker {
     private Optional<BitSize> limited(Symbol symbol, Optional<BitSize> size) {
         if (size.isPresent() && size.get().maxBits() > MOST_BITS) {
             diagnostics.report(Diagnostic.of(
-                    DiagnosticCode.TOO_LARGE,
-                    symbol.nameSpan(),
-                    "`" + symbol.name() + "` may take more than " + MOST_BITS + " bits"));
+                            DiagnosticCode.TOO_LARGE,
+                            symbol.nameSpan(),
+                            "`" + symbol.name() + "` may take more than " + MOST_BITS + " bits")
+                    .withHelp("make its arrays and texts shorter"));
             return Optional.empty();
         }
         return size;

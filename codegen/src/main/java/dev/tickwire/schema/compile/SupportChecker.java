@@ -16,9 +16,10 @@ final class SupportChecker {
                 String kind = channel.kind().text();
                 if (ChannelKinds.isKnown(kind) && ChannelKinds.supported(kind).isEmpty()) {
                     diagnostics.report(Diagnostic.of(
-                            DiagnosticCode.NOT_SUPPORTED_YET,
-                            channel.kind().span(),
-                            "the channel kind `" + kind + "` is not supported by this release yet"));
+                                    DiagnosticCode.NOT_SUPPORTED_YET,
+                                    channel.kind().span(),
+                                    "the channel kind `" + kind + "` is not supported by this release yet")
+                            .withHelp("there are `reliable_ordered` and `unreliable` until then"));
                 }
             }
         }

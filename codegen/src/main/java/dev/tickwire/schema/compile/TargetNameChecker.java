@@ -87,7 +87,8 @@ final class TargetNameChecker {
     }
 
     private void refuse(Name name, String message) {
-        diagnostics.report(Diagnostic.of(DiagnosticCode.JAVA_NAME, name.span(), message));
+        diagnostics.report(
+                Diagnostic.of(DiagnosticCode.JAVA_NAME, name.span(), message).withHelp("choose another name"));
     }
 
     private void checkFields(List<FieldDeclaration> all, Predicate<String> isMember) {
@@ -119,7 +120,8 @@ final class TargetNameChecker {
                         DiagnosticCode.JAVA_COLLISION,
                         name.span(),
                         "`" + name + "` and `" + other + "` would both have `" + target + "` in Java")
-                .withNote("`" + other + "` is declared here", other.span()));
+                .withNote("`" + other + "` is declared here", other.span())
+                .withHelp("rename one of them"));
     }
 
     /** Each case is a constant of the union's enum too: {@code medKit} is {@code MED_KIT}. */

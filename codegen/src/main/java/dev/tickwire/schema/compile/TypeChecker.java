@@ -50,7 +50,9 @@ final class TypeChecker {
             String message = cycle.size() == 1
                     ? "`" + first.name() + "` stands for itself"
                     : "type names stand for each other: " + Cycles.describe(cycle);
-            diagnostics.report(Diagnostic.of(DiagnosticCode.ALIAS_CYCLE, first.nameSpan(), message));
+            diagnostics.report(Diagnostic.of(DiagnosticCode.ALIAS_CYCLE, first.nameSpan(), message)
+                    .withLabel("stands for no type")
+                    .withHelp("let one of them stand for a type"));
         }
         for (Symbol symbol : cycles.order()) {
             CheckedType type = cycles.tangled().contains(symbol) ? CheckedType.UNKNOWN : check(typeOf(symbol));
@@ -105,7 +107,8 @@ final class TypeChecker {
                             DiagnosticCode.WRONG_ARGUMENTS,
                             reference.arguments().get(0).span(),
                             "`" + symbol.name() + "` takes nothing in parentheses")
-                    .withNote("it is " + symbol.what() + ", declared here", symbol.nameSpan()));
+                    .withNote("it is " + symbol.what() + ", declared here", symbol.nameSpan())
+                    .withHelp("leave them out"));
         }
         if (symbol.declaration() instanceof AliasDeclaration) {
             return Optional.ofNullable(aliases.get(symbol)).orElse(CheckedType.UNKNOWN);

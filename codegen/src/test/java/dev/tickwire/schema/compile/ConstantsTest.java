@@ -82,8 +82,8 @@ class ConstantsTest {
                 a.tick:2:11: error[integer-overflow]: `18446744073709551616` does not fit 64 bits
                 a.tick:3:11: error[integer-overflow]: the result 18446744073709551616 does not fit 64 bits
                 a.tick:4:15: error[inexact-division]: 7 / 2 is not an integer
-                a.tick:5:11: error[division-by-zero]: division by zero
-                a.tick:6:11: error[shift-out-of-range]: a shift by 64 is not within 0..63
+                a.tick:5:15: error[division-by-zero]: division by zero
+                a.tick:6:16: error[shift-out-of-range]: a shift by 64 is not within 0..63
                 a.tick:7:11: error[decimal-out-of-range]: the number does not fit a double
                 a.tick:8:11: error[wrong-kind]: `+` needs numbers, not a text
                 a.tick:9:11: error[wrong-kind]: `!` cannot stand in a constant expression

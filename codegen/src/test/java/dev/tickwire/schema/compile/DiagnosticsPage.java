@@ -1,8 +1,10 @@
 package dev.tickwire.schema.compile;
 
+import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -19,6 +21,8 @@ final class DiagnosticsPage {
             | code | | |
             |---|---|---|
             """;
+
+    private static final int MOST_SHOWN = 4;
 
     private DiagnosticsPage() {}
 
@@ -39,6 +43,15 @@ final class DiagnosticsPage {
         return page.toString();
     }
 
+    /** Of very many diagnostics the first and the last. */
+    private static String printed(List<Diagnostic> diagnostics) {
+        int count = diagnostics.size();
+        return count <= MOST_SHOWN
+                ? DiagnosticCase.carets(diagnostics)
+                : DiagnosticCase.carets(diagnostics.subList(0, 1)) + "\n\n…\n\n"
+                        + DiagnosticCase.carets(diagnostics.subList(count - 1, count));
+    }
+
     private static String section(DiagnosticCode code) throws IOException {
         String about = Files.readString(
                         DiagnosticCorpus.FOLDER.resolve(code.id()).resolve(DiagnosticCorpus.ABOUT))
@@ -57,7 +70,7 @@ final class DiagnosticsPage {
                 .append(texts.size() > 1 ? "// " + path + "\n" : "")
                 .append(text.stripTrailing())
                 .append("\n```\n"));
-        section.append("\n```text\n%s\n```\n".formatted(DiagnosticCase.carets(example.diagnostics())));
+        section.append("\n```text\n%s\n```\n".formatted(printed(example.diagnostics())));
         return section.append("\n**Mend it:** %s\n".formatted(parts[1].strip())).toString();
     }
 }

@@ -52,6 +52,9 @@ final class Keywords {
     /** Types that say something in parentheses, always. */
     static final Set<String> BOUNDED_TYPES = Set.of("int", "bits", "quat", "fixed", "string", "bytes");
 
+    /** Stand behind a number. */
+    static final List<String> UNITS = List.of("KiB", "MiB", "ms", "s");
+
     /** What other languages call an array. */
     static final Set<String> LISTS = Set.of("repeated", "list", "array", "vector", "set", "List", "Array", "Vector");
 

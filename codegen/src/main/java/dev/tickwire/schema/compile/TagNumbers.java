@@ -1,0 +1,109 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.ast.Body;
+import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.Conditional;
+import dev.tickwire.schema.ast.Expression;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.diagnostic.Severity;
+import dev.tickwire.schema.model.ValueType;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Finds fields with numbers from habit of Protocol Buffers, where {@code = 1} is the tag of a field; here it is its
+ * default. Every field of the body has one then, each another. If that is no default for at least one of them, it is an
+ * error, said once; if they count 1, 2, 3, a warning.
+ */
+final class TagNumbers {
+    private static final int LEAST_COUNTED = 3;
+
+    private TagNumbers() {}
+
+    /** The fields whose numbers were reported and are no defaults; none if they seem to be meant as such. */
+    static Set<FieldDeclaration> check(Symbol owner, Body body, Types types, DiagnosticCollector diagnostics) {
+        List<FieldDeclaration> fields = new ArrayList<>();
+        collect(body, fields);
+        List<BigInteger> numbers =
+                fields.stream().flatMap(field -> number(field).stream()).toList();
+        boolean areTags = fields.size() > 1
+                && numbers.size() == fields.size()
+                && new HashSet<>(numbers).size() == numbers.size()
+                && numbers.stream().allMatch(number -> number.signum() > 0);
+        if (!areTags) {
+            return Set.of();
+        }
+        boolean fit = fields.stream().allMatch(field -> takesInteger(types.of(field.type())));
+        if (!fit) {
+            diagnostics.report(mistake(owner, fields.get(0), Severity.ERROR));
+            Set<FieldDeclaration> tagged = Collections.newSetFromMap(new IdentityHashMap<>());
+            tagged.addAll(fields);
+            return tagged;
+        }
+        if (fields.size() >= LEAST_COUNTED && countsUp(numbers)) {
+            diagnostics.report(mistake(owner, fields.get(0), Severity.WARNING));
+        }
+        return Set.of();
+    }
+
+    private static Diagnostic mistake(Symbol owner, FieldDeclaration first, Severity severity) {
+        Expression number = first.defaultValue().orElseThrow();
+        String message = severity == Severity.ERROR
+                ? "fields take no numbers, `= " + number.span().text() + "` is a default"
+                : "the defaults of `" + owner.name() + "` count up as if they were numbers of fields";
+        return new Diagnostic(
+                DiagnosticCode.TAG_NUMBER,
+                severity,
+                message,
+                number.span(),
+                "the default of `" + first.name() + "`",
+                List.of(),
+                List.of("leave them out of `" + owner.name() + "`: fields are sent in the order they are written"));
+    }
+
+    private static boolean countsUp(List<BigInteger> numbers) {
+        for (int i = 0; i < numbers.size(); i++) {
+            if (!numbers.get(i).equals(BigInteger.valueOf(i + 1L))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static Optional<BigInteger> number(FieldDeclaration field) {
+        return field.defaultValue().orElse(null) instanceof Expression.IntegerLiteral literal
+                ? Optional.of(literal.value())
+                : Optional.empty();
+    }
+
+    /** Whether an integer can be the default; of what is unknown nothing is said. */
+    private static boolean takesInteger(CheckedType type) {
+        if (type instanceof CheckedType.Scalar scalar) {
+            return !(scalar.type() instanceof ValueType.BoolValue)
+                    && !(scalar.type() instanceof ValueType.StringValue)
+                    && !(scalar.type() instanceof ValueType.BytesValue)
+                    && !(scalar.type() instanceof ValueType.QuatValue);
+        }
+        return type instanceof CheckedType.Unknown;
+    }
+
+    private static void collect(Body body, List<FieldDeclaration> fields) {
+        for (BodyItem item : body.items()) {
+            if (item instanceof FieldDeclaration field) {
+                fields.add(field);
+            } else if (item instanceof Conditional conditional) {
+                collect(conditional.thenBody(), fields);
+                conditional.elseBody().ifPresent(elseBody -> collect(elseBody, fields));
+            }
+        }
+    }
+}
