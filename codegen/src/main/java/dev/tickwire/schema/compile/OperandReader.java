@@ -73,14 +73,6 @@ final class OperandReader {
         return Optional.empty();
     }
 
-    /** Whether a field of the type can be compared. */
-    static boolean isComparable(CheckedType type) {
-        return type instanceof CheckedType.Scalar scalar
-                ? integerRange(scalar.type()).isPresent()
-                : type instanceof CheckedType.Declared declared
-                        && declared.symbol().declaration() instanceof EnumDeclaration;
-    }
-
     private Optional<FieldOperand> refuseNotComparable(Name name, CheckedType type) {
         boolean isBool = type instanceof CheckedType.Scalar scalar && scalar.type() instanceof ValueType.BoolValue;
         String help = "send a bool beside it, and ask for that";

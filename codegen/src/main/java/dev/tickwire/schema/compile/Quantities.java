@@ -52,6 +52,10 @@ final class Quantities {
      * @return empty, and reported, if it is no integer, has the wrong unit or is out of range
      */
     Optional<Long> fold(Quantity quantity, String name, Counts counts, long least, long most) {
+        Optional<BigInteger> number = numbers.integer(quantity.number(), "`" + name + "`");
+        if (number.isEmpty()) {
+            return Optional.empty();
+        }
         if (!counts.takes(quantity.unit())) {
             Diagnostic diagnostic =
                     Diagnostic.of(DiagnosticCode.WRONG_UNIT, quantity.span(), "`" + name + "` " + counts.meaning);
@@ -60,10 +64,6 @@ final class Quantities {
                             ? diagnostic.withHelp("write `" + name + " "
                                     + quantity.number().span().text() + " ms`")
                             : diagnostic.withHelp(counts.help));
-            return Optional.empty();
-        }
-        Optional<BigInteger> number = numbers.integer(quantity.number(), "`" + name + "`");
-        if (number.isEmpty()) {
             return Optional.empty();
         }
         BigInteger value =

@@ -1,6 +1,7 @@
 package dev.tickwire.schema.compile;
 
 import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.ast.Quantity;
 import dev.tickwire.schema.compile.Imports.Import;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Which declaration a name stands for in a file: what the file declares itself, else what its direct imports declare. Keeps
@@ -159,9 +161,7 @@ final class Scope {
     }
 
     private void reportUnknown(Unit from, Name name, Wanted wanted) {
-        if (imports.areMissing(from)
-                && DidYouMean.nearest(name.text(), visible(from, wanted).keySet())
-                        .isEmpty()) {
+        if (imports.areMissing(from) && !isMisspelt(from, name.text(), wanted)) {
             return; // The import that was not found would declare it.
         }
         Diagnostic diagnostic = Diagnostic.of(
@@ -171,9 +171,22 @@ final class Scope {
                 advice(from, name.text(), wanted).map(diagnostic::withHelp).orElse(diagnostic));
     }
 
+    private boolean isMisspelt(Unit from, String name, Wanted wanted) {
+        List<String> names = new ArrayList<>(visible(from, wanted).keySet());
+        if (wanted == Wanted.TYPE) {
+            names.addAll(BuiltIn.names());
+        }
+        return DidYouMean.nearest(name, names).isPresent();
+    }
+
     private Optional<String> advice(Unit from, String name, Wanted wanted) {
         if (diagnostics.errorCount() >= DiagnosticCollector.MOST_KEPT) {
             return Optional.empty(); // Nobody will see it, and looking costs.
+        }
+        boolean isUnit =
+                Stream.of(Quantity.Unit.values()).anyMatch(unit -> unit.symbol().equals(name));
+        if (wanted == Wanted.CONSTANT && isUnit) {
+            return Optional.of("a number stands before a unit: `8 " + name + "`");
         }
         Optional<Symbol> elsewhere = everywhere.getOrDefault(name, List.of()).stream()
                 .filter(wanted.matches)

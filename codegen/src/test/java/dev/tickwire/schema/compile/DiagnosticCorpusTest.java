@@ -59,6 +59,15 @@ class DiagnosticCorpusTest {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("cases")
+    void shouldSayBehindTheCaretWhatIsWrongWithTheSyntax(DiagnosticCase broken) throws IOException {
+        for (Diagnostic diagnostic : broken.diagnostics()) {
+            boolean ofParser = diagnostic.code().compareTo(DiagnosticCode.MISSING_PACKAGE) < 0;
+            assertFalse(ofParser && diagnostic.label().isEmpty(), diagnostic::toString);
+        }
+    }
+
     private static void assertWording(String text) {
         assertEquals(text.strip(), text);
         assertFalse(text.endsWith("."), text);

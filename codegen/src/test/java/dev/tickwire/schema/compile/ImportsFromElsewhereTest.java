@@ -64,10 +64,10 @@ class ImportsFromElsewhereTest {
                 .mustReport("game.tick:1:22: warning[unused-import]: nothing of `common/math.tick` is used");
         new Compiled(SchemaCompiler.compile(new MemorySources(
                         Map.of("game.tick", "package game; import \"bad.tick\"; message Move { Bad x; }"),
-                        Map.of("bad.tick", "package bad; import \"no.tick\"; struct Bad { Worse x; }"))))
+                        Map.of("bad.tick", "package bad; import \"no.tick\"; struct Bad { Worse x; uint8 y[0]; }"))))
                 .mustReport("""
                         bad.tick:1:21: error[unknown-import]: unknown import `no.tick`
-                        bad.tick:1:45: error[unknown-type]: unknown type `Worse`
+                        bad.tick:1:62: error[size-out-of-range]: the number of elements is 0, must be in 1..65535
                         """);
     }
 

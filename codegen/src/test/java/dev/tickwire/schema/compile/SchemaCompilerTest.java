@@ -50,7 +50,6 @@ class SchemaCompilerTest {
         compiled.mustReport("""
                 arena.tick:2:8: error[unknown-import]: unknown import `common/maths.tick`
                 arena.tick:3:15: error[inexact-division]: 7 / 2 is not an integer
-                arena.tick:5:5: error[unknown-type]: unknown type `Vec3`
                 arena.tick:6:9: error[bounds-order]: the bounds are out of order: 5 is above 1
                 arena.tick:8:9: error[unknown-field]: unknown field `moving`
                 arena.tick:11:21: error[unknown-channel-kind]: unknown channel kind `reliable_orderd`

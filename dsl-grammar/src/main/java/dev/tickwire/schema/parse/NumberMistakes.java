@@ -24,27 +24,32 @@ final class NumberMistakes {
     /** What is wrong with a word that begins with a digit and is no number. */
     static Diagnostic malformed(Span span) {
         String text = span.text();
-        Diagnostic diagnostic = Diagnostic.of(DiagnosticCode.BAD_NUMBER, span, "`" + brief(text) + "` is not a number")
-                .withLabel("not a number");
+        Diagnostic diagnostic = Diagnostic.of(DiagnosticCode.BAD_NUMBER, span, "`" + brief(text) + "` is not a number");
         Matcher unit = WITH_UNIT.matcher(text);
         if (unit.matches()) {
-            return diagnostic.withHelp("put a space before the unit: `" + unit.group(1) + " " + unit.group(2) + "`");
+            return diagnostic
+                    .withLabel("number and unit in one word")
+                    .withHelp("put a space before the unit: `" + unit.group(1) + " " + unit.group(2) + "`");
         }
         Matcher suffix = WITH_SUFFIX.matcher(text);
         if (suffix.matches()) {
-            return diagnostic.withHelp("numbers take no suffix: write `" + suffix.group(1) + "`");
+            return diagnostic
+                    .withLabel("ends in a suffix")
+                    .withHelp("numbers take no suffix: write `" + suffix.group(1) + "`");
         }
         if (LEADING_ZERO.matcher(text).matches()) {
             String bare = text.replaceFirst("^[0_]+", "");
-            return diagnostic.withHelp("numbers do not begin with 0: write `" + (bare.isEmpty() ? "0" : bare) + "`");
+            return diagnostic
+                    .withLabel("begins with 0")
+                    .withHelp("numbers do not begin with 0: write `" + (bare.isEmpty() ? "0" : bare) + "`");
         }
         if (text.startsWith("0b") || text.startsWith("0B")) {
-            return diagnostic.withHelp("write it in decimal or with `0x`");
+            return diagnostic.withLabel("binary").withHelp("write it in decimal or with `0x`");
         }
         if (text.contains("_")) {
-            return diagnostic.withHelp("`_` stands between two digits only");
+            return diagnostic.withLabel("`_` out of place").withHelp("`_` stands between two digits only");
         }
-        return diagnostic;
+        return diagnostic.withLabel("begins with a digit");
     }
 
     /** The tokens without points that belong to no number and no range; each such point is reported. */

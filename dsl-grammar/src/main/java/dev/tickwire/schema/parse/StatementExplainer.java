@@ -68,7 +68,7 @@ final class StatementExplainer {
         Token found = look.current();
         if (look.atDeclaration()) {
             return wording.unexpected(found, "declarations do not stand inside others")
-                    .withLabel("still inside of the one before")
+                    .withLabel("inside of another declaration")
                     .withHelp("move " + wording.shown(look.ahead(2)) + " out to the level of the file");
         }
         if (found.getType() == TickParser.ELSE) {

@@ -2,7 +2,6 @@ package dev.tickwire.schema.parse;
 
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
-import dev.tickwire.schema.diagnostic.DidYouMean;
 import dev.tickwire.schema.source.Span;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
@@ -193,7 +192,9 @@ final class SyntaxExplainer {
         boolean afterNumber = look.previous().getType() == TickParser.INTEGER;
         boolean number = look.type(2) == TickParser.INTEGER || look.type(2) == TickParser.DECIMAL;
         if (afterNumber && Keywords.isWord(found.getType()) && !number) {
-            String help = DidYouMean.nearest(found.getText(), Keywords.UNITS)
+            String help = Keywords.UNITS.stream()
+                    .filter(unit -> unit.equalsIgnoreCase(found.getText()))
+                    .findFirst()
                     .map(meant -> "did you mean `" + meant + "`?")
                     .orElse("units are `KiB`, `MiB`, `ms` and `s`");
             return wording.unexpected(found, "unknown unit " + wording.shown(found))

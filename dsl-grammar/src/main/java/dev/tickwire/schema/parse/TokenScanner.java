@@ -86,7 +86,7 @@ final class TokenScanner {
                 reporter.word(error(DiagnosticCode.UNTERMINATED_COMMENT, token, 2, "the comment is not closed")
                         .withLabel("expected `*/` before the end of the file"));
             case TickLexer.MALFORMED_NUMBER -> {
-                reporter.word(NumberMistakes.malformed(reporter.span(token)));
+                reporter.word(NumberMistakes.malformed(reporter.span(token)), endsNumberWithoutStart(token));
                 keep(token, TickLexer.INTEGER);
             }
             case TickLexer.FOREIGN_WORD -> {
@@ -95,7 +95,7 @@ final class TokenScanner {
                                 token,
                                 length(token),
                                 "`" + token.getText() + "` is not a name")
-                        .withLabel("not a name")
+                        .withLabel("holds other characters than names may")
                         .withHelp("names are made of the letters a to z, digits and `_`"));
                 keep(token, TickLexer.IDENTIFIER);
             }
@@ -169,6 +169,20 @@ final class TokenScanner {
             int start = string.getStartIndex() + at;
             reporter.word(notUtf8(file.span(start, start + 1)));
         }
+    }
+
+    /** Whether this is the {@code 01} of {@code .01}, whose point is reported. */
+    private boolean endsNumberWithoutStart(Token token) {
+        int last = tokens.size() - 1;
+        boolean afterDot = last >= 0 && tokens.get(last).getType() == TickLexer.DOT;
+        // Behind a name a point is one of the language, and nothing is said of it.
+        boolean afterName = last > 0
+                && Keywords.isWord(tokens.get(last - 1).getType())
+                && tokens.get(last - 1).getStopIndex() + 1 == tokens.get(last).getStartIndex();
+        return afterDot
+                && !afterName
+                && tokens.get(last).getStopIndex() + 1 == token.getStartIndex()
+                && token.getText().chars().allMatch(Character::isDigit);
     }
 
     /** Whether this quote, with nothing but signs behind it, closes the string that the line before left open. */

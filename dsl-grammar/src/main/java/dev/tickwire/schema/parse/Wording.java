@@ -71,7 +71,7 @@ final class Wording {
     /** A word where a keyword belongs. */
     Diagnostic unknownKeyword(Token found) {
         return at(DiagnosticCode.UNKNOWN_KEYWORD, found, "unknown keyword " + shown(found))
-                .withLabel("not a keyword");
+                .withLabel("expected a keyword");
     }
 
     /** A token as quoted in messages. */
