@@ -216,6 +216,23 @@ public final class BitReader {
         return current;
     }
 
+    /**
+     * Reads a number by its distance from a smaller one, as {@link #readRelative} does; fails also if it is above a bound, or
+     * took more bits than {@link BitWriter#writeRelative} would have written.
+     *
+     * @param previous the number before it, not negative
+     * @param max the greatest number allowed
+     */
+    public int readRising(int previous, int max) {
+        int before = readBits;
+        long current = readRelative(previous);
+        if (failed || current > max || readBits - before != Bits.measureRelative(previous, current)) {
+            failed = true;
+            return previous;
+        }
+        return (int) current;
+    }
+
     private long readRelativeUnchecked(long previous) {
         if (readBool()) {
             return previous + 1;

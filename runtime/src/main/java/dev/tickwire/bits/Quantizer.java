@@ -39,6 +39,20 @@ public final class Quantizer {
         this.widthBits = Bits.required(top);
     }
 
+    private Quantizer(float min, float max, long top) {
+        this.min = min;
+        this.max = max;
+        this.range = max - min;
+        this.top = top;
+        this.floatTop = (float) top;
+        this.widthBits = Bits.required(top);
+    }
+
+    /** For formats that say how many steps there are, in place of how wide one is. */
+    static Quantizer withTop(float min, float max, long top) {
+        return new Quantizer(min, max, top);
+    }
+
     /** The least value. */
     public float min() {
         return min;

@@ -1,0 +1,152 @@
+package dev.tickwire.bits;
+
+/**
+ * A rotation as its three smallest components: the format of {@code quat(n)} in {@code docs/wire.md}, "Bits".
+ *
+ * <p>The component of largest magnitude is made positive and left out, since the length of the whole is 1; the others travel
+ * as steps between minus and plus the square root of one half. Generated classes use it by way of {@code QuatField}. Immutable.
+ *
+ * <p>What was decoded and is encoded again need not give the same bits: where two components are nearly equal, their steps
+ * may have changed places, and then another one is left out. Whoever passes on what was read passes on the bits.
+ */
+public final class SmallestThree {
+    /** The fewest bits of a component. */
+    public static final int LEAST_COMPONENT_BITS = 4;
+
+    /** The most bits of a component. */
+    public static final int MOST_COMPONENT_BITS = 20;
+
+    private static final int COMPONENTS = 4;
+    private static final int INDEX_BITS = 2;
+    private static final float BOUND = 0.70710677f;
+    private static final SmallestThree[] BY_BITS = new SmallestThree[MOST_COMPONENT_BITS + 1];
+
+    static {
+        for (int bits = LEAST_COMPONENT_BITS; bits <= MOST_COMPONENT_BITS; bits++) {
+            BY_BITS[bits] = new SmallestThree(bits);
+        }
+    }
+
+    private final int componentBits;
+    private final Quantizer steps;
+    private final double mostSquares;
+
+    private SmallestThree(int componentBits) {
+        this.componentBits = componentBits;
+        this.steps = Quantizer.withTop(-BOUND, BOUND, (1L << componentBits) - 2);
+        this.mostSquares = 1 + 4.0 / (1L << componentBits);
+    }
+
+    /**
+     * The format with components of so many bits.
+     *
+     * @param componentBits {@link #LEAST_COMPONENT_BITS} to {@link #MOST_COMPONENT_BITS}
+     * @throws IllegalArgumentException if it is outside these bounds
+     */
+    public static SmallestThree of(int componentBits) {
+        if (componentBits < LEAST_COMPONENT_BITS || componentBits > MOST_COMPONENT_BITS) {
+            throw new IllegalArgumentException("componentBits = " + componentBits + ", must be in "
+                    + LEAST_COMPONENT_BITS + ".." + MOST_COMPONENT_BITS);
+        }
+        return BY_BITS[componentBits];
+    }
+
+    /** The bits of a whole rotation, 14 to 62. */
+    public int widthBits() {
+        return INDEX_BITS + 3 * componentBits;
+    }
+
+    /**
+     * Whether four numbers are a rotation: finite, and not all zero. They need not have the length 1.
+     *
+     * @param x the first component
+     * @param y the second component
+     * @param z the third component
+     * @param w the fourth component
+     */
+    public static boolean isRotation(float x, float y, float z, float w) {
+        double squares = squares(x, y, z, w);
+        return squares > 0 && squares < Double.POSITIVE_INFINITY;
+    }
+
+    private static double squares(double x, double y, double z, double w) {
+        return x * x + y * y + z * z + w * w;
+    }
+
+    /**
+     * The bits of a rotation.
+     *
+     * @param x the first component
+     * @param y the second component
+     * @param z the third component
+     * @param w the fourth component; together they {@linkplain #isRotation are a rotation}
+     * @return {@link #widthBits()} bits, zero above, the index of the component left out in the lowest
+     */
+    public long encode(float x, float y, float z, float w) {
+        int largest = 0;
+        float largestValue = x;
+        if (Math.abs(y) > Math.abs(largestValue)) {
+            largest = 1;
+            largestValue = y;
+        }
+        if (Math.abs(z) > Math.abs(largestValue)) {
+            largest = 2;
+            largestValue = z;
+        }
+        if (Math.abs(w) > Math.abs(largestValue)) {
+            largest = 3;
+            largestValue = w;
+        }
+        double length = Math.sqrt(squares(x, y, z, w));
+        double signed = largestValue < 0 ? -length : length;
+        long first = step(largest == 0 ? y : x, signed);
+        long second = step(largest <= 1 ? z : y, signed);
+        long third = step(largest <= 2 ? w : z, signed);
+        return largest | (first | second << componentBits | third << 2 * componentBits) << INDEX_BITS;
+    }
+
+    private long step(float component, double length) {
+        return steps.encode((float) (component / length));
+    }
+
+    /**
+     * Whether bits are a rotation. A reader refuses others.
+     *
+     * @param bits {@link #widthBits()} bits, zero above
+     */
+    public boolean isValid(long bits) {
+        return stepAt(bits, 0) <= steps.top()
+                && stepAt(bits, 1) <= steps.top()
+                && stepAt(bits, 2) <= steps.top()
+                && squares(bits) <= mostSquares;
+    }
+
+    /**
+     * One component of a rotation.
+     *
+     * @param bits bits that {@linkplain #isValid are a rotation}
+     * @param place 0 for x to 3 for w
+     */
+    public float component(long bits, int place) {
+        int largest = (int) bits & COMPONENTS - 1;
+        if (place == largest) {
+            return (float) Math.sqrt(Math.max(0, 1 - squares(bits)));
+        }
+        return carried(bits, place < largest ? place : place - 1);
+    }
+
+    private double squares(long bits) {
+        double a = carried(bits, 0);
+        double b = carried(bits, 1);
+        double c = carried(bits, 2);
+        return a * a + b * b + c * c;
+    }
+
+    private float carried(long bits, int number) {
+        return steps.decode(stepAt(bits, number));
+    }
+
+    private long stepAt(long bits, int number) {
+        return bits >>> INDEX_BITS + number * componentBits & (1L << componentBits) - 1;
+    }
+}

@@ -1,0 +1,150 @@
+package dev.tickwire.message;
+
+import dev.tickwire.bits.SmallestThree;
+
+/**
+ * The content of a {@code quat} field in a generated class: four floats, and the bits they came from if they were read.
+ *
+ * <p>What was read is written as the same bits again; the four floats alone would not always give them, see
+ * {@link SmallestThree}. What was set is encoded when it is first written. Nothing here allocates.
+ */
+public final class QuatField {
+    private static final long UNKNOWN = -1;
+
+    private final String field;
+    private final SmallestThree format;
+    private float x;
+    private float y;
+    private float z;
+    private float w = 1;
+    /** The encoded rotation, or {@link #UNKNOWN} if it has not been asked for since the floats were set. */
+    private long bits = UNKNOWN;
+
+    /**
+     * Makes the rotation that turns nothing.
+     *
+     * @param field the name of the field for error messages: {@code Move.facing}
+     * @param componentBits the bits of each of three components, 4 to 20
+     */
+    public QuatField(String field, int componentBits) {
+        this.field = field;
+        this.format = SmallestThree.of(componentBits);
+    }
+
+    /** The first component, as it was set or read. */
+    public float x() {
+        return x;
+    }
+
+    /** The second component, as it was set or read. */
+    public float y() {
+        return y;
+    }
+
+    /** The third component, as it was set or read. */
+    public float z() {
+        return z;
+    }
+
+    /** The fourth component, as it was set or read. */
+    public float w() {
+        return w;
+    }
+
+    /**
+     * Sets the rotation. It travels with the length 1, and so that its component of largest magnitude is positive, which is
+     * the same rotation.
+     *
+     * @param newX the first component
+     * @param newY the second component
+     * @param newZ the third component
+     * @param newW the fourth component
+     * @throws IllegalArgumentException if one is NaN or infinite, or all are zero; nothing is changed then
+     */
+    public void set(float newX, float newY, float newZ, float newW) {
+        if (!SmallestThree.isRotation(newX, newY, newZ, newW)) {
+            throw new IllegalArgumentException(field + " = (" + newX + ", " + newY + ", " + newZ + ", " + newW
+                    + "), must be four numbers that are not all zero");
+        }
+        x = newX;
+        y = newY;
+        z = newZ;
+        w = newW;
+        bits = UNKNOWN;
+    }
+
+    /**
+     * Takes another field's rotation.
+     *
+     * @param other where it is; a field of the same type
+     */
+    public void copyFrom(QuatField other) {
+        x = other.x;
+        y = other.y;
+        z = other.z;
+        w = other.w;
+        bits = other.bits;
+    }
+
+    /** Makes it the rotation that turns nothing: 0, 0, 0, 1. */
+    public void clear() {
+        x = 0;
+        y = 0;
+        z = 0;
+        w = 1;
+        bits = UNKNOWN;
+    }
+
+    /** The rotation as bits, the first to be written in the lowest place. */
+    public long pack() {
+        if (bits == UNKNOWN) {
+            bits = format.encode(x, y, z, w);
+        }
+        return bits;
+    }
+
+    /**
+     * Takes the rotation from bits.
+     *
+     * @param packed what {@link #pack()} gave, from the network
+     * @return false if it cannot be that; nothing is changed then
+     */
+    public boolean unpack(long packed) {
+        if (!format.isValid(packed)) {
+            return false;
+        }
+        x = format.component(packed, 0);
+        y = format.component(packed, 1);
+        z = format.component(packed, 2);
+        w = format.component(packed, 3);
+        bits = packed;
+        return true;
+    }
+
+    /** Whether the other holds the very same four floats. */
+    @Override
+    public boolean equals(Object object) {
+        if (!(object instanceof QuatField)) {
+            return false;
+        }
+        QuatField other = (QuatField) object;
+        return same(x, other.x) && same(y, other.y) && same(z, other.z) && same(w, other.w);
+    }
+
+    private static boolean same(float left, float right) {
+        return Float.floatToRawIntBits(left) == Float.floatToRawIntBits(right);
+    }
+
+    @Override
+    public int hashCode() {
+        int hash = Float.floatToRawIntBits(x);
+        hash = 31 * hash + Float.floatToRawIntBits(y);
+        hash = 31 * hash + Float.floatToRawIntBits(z);
+        return 31 * hash + Float.floatToRawIntBits(w);
+    }
+
+    @Override
+    public String toString() {
+        return "(" + x + ", " + y + ", " + z + ", " + w + ")";
+    }
+}

@@ -1,0 +1,93 @@
+package dev.tickwire.message;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class QuatFieldTest {
+    private final QuatField field = new QuatField("Move.facing", 9);
+
+    @Test
+    void shouldBeNoRotationAtFirstAndWhenCleared() {
+        QuatField fresh = new QuatField("Move.facing", 9);
+        assertEquals("(0.0, 0.0, 0.0, 1.0)", fresh.toString());
+        field.set(1, 2, 3, 4);
+        field.clear();
+        assertEquals(fresh, field);
+        assertEquals(fresh.hashCode(), field.hashCode());
+        assertEquals(fresh.pack(), field.pack());
+    }
+
+    @Test
+    void shouldReturnWhatWasSet() {
+        field.set(3, -0f, 100, -0.25f);
+        assertEquals("(3.0, -0.0, 100.0, -0.25)", field.toString());
+        assertEquals(3, field.x());
+        assertEquals(-0f, field.y());
+        assertEquals(100, field.z());
+        assertEquals(-0.25f, field.w());
+    }
+
+    @Test
+    void shouldRefuseWhatIsNoRotationAndKeepTheOldOne() {
+        field.set(0, 1, 0, 0);
+        IllegalArgumentException refused = assertThrows(IllegalArgumentException.class, () -> field.set(0, 0, 0, 0));
+        assertEquals(
+                "Move.facing = (0.0, 0.0, 0.0, 0.0), must be four numbers that are not all zero", refused.getMessage());
+        assertThrows(IllegalArgumentException.class, () -> field.set(1, Float.NaN, 0, 0));
+        assertThrows(IllegalArgumentException.class, () -> field.set(1, 0, Float.POSITIVE_INFINITY, 0));
+        assertEquals(1, field.y());
+    }
+
+    @Test
+    void shouldForgetTheBitsOfWhatWasThereBefore() {
+        long none = field.pack();
+        field.set(1, 2, 3, 4);
+        assertNotEquals(none, field.pack());
+        field.clear();
+        assertEquals(none, field.pack());
+    }
+
+    @Test
+    void shouldWriteWhatItReadAsTheSameBitsWhateverTheyAre() {
+        long seed = System.nanoTime();
+        Random random = new Random(seed);
+        int reads = 0;
+        for (int i = 0; i < 50_000; i++) {
+            QuatField quat = new QuatField("Move.facing", 4 + i % 17);
+            long bits = random.nextLong() >>> 64 - (2 + 3 * (4 + i % 17));
+            if (quat.unpack(bits)) {
+                reads++;
+                assertEquals(bits, quat.pack(), "seed " + seed);
+                QuatField copy = new QuatField("Move.facing", 4 + i % 17);
+                copy.copyFrom(quat);
+                assertEquals(quat, copy);
+                assertEquals(bits, copy.pack(), "seed " + seed);
+            }
+        }
+        assertTrue(reads > 10_000, "reads " + reads);
+    }
+
+    @Test
+    void shouldKeepItsValueWhenBitsAreRefused() {
+        field.set(0, 1, 0, 0);
+        assertFalse(field.unpack(511L << 2));
+        assertEquals(1, field.y());
+    }
+
+    @Test
+    void shouldTellNearlyEqualRotationsApart() {
+        QuatField other = new QuatField("Move.facing", 9);
+        field.set(0, 1, 0, 0);
+        for (int place = 0; place < 4; place++) {
+            other.set(place == 0 ? -0f : 0, place == 1 ? 2 : 1, place == 2 ? -0f : 0, place == 3 ? -0f : 0);
+            assertNotEquals(field, other);
+        }
+        assertNotEquals(field, new Object());
+    }
+}
