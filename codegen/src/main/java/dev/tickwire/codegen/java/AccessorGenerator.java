@@ -31,7 +31,11 @@ final class AccessorGenerator {
                 methods.addAll(arrays.generate(field));
                 continue;
             }
-            methods.add(getter(field));
+            if (field.value() instanceof QuatCode) {
+                methods.addAll(new QuatGetters(body).generate(field));
+            } else {
+                methods.add(getter(field));
+            }
             methods.add(setter(field));
             if (field.value() instanceof BytesCode) {
                 methods.add(rangeSetter(field));
@@ -95,11 +99,13 @@ final class AccessorGenerator {
     // }
     private MethodSpec getter(FieldCode field) {
         DocText text = FieldDocs.getter(field);
-        if (field.value() instanceof StructCode) {
+        if (field.value() instanceof NestedCode) {
             text.paragraph("It is a part of this " + body.kind() + " and is filled in place"
-                    + (field.isOptional() ? ", once it is present." : "."));
+                    + (field.isOptional()
+                            ? ", once it is present."
+                            : body.union() != null ? ", once it is selected." : "."));
         }
-        String value = field.isOptional() ? "the value, or the default if it is absent" : "the value";
+        String value = "the value" + otherwise(field);
         if (field.value() instanceof BytesCode) {
             value = "the buffer, reused; its first " + field.lengthAccessor() + " bytes count";
         }
@@ -110,6 +116,12 @@ final class AccessorGenerator {
                 .build();
     }
 
+    private String otherwise(FieldCode field) {
+        return field.isOptional()
+                ? ", or the default if it is absent"
+                : body.union() != null ? ", or the default if another case is selected" : "";
+    }
+
     // Example:
     // public Move health(int value) {
     //     assert mayWrite(this);
@@ -117,35 +129,22 @@ final class AccessorGenerator {
     //     return this;
     // }
     private MethodSpec setter(FieldCode field) {
-        String value = body.names().locals().newName(valueName(field));
+        SetterValue value = new SetterValue(field, body.names().locals());
+        DocText text = DocText.of("Sets " + field.name() + body.takenText(field));
+        value.describe(text);
+        text.tag("return", "this " + body.kind());
+        if (!field.value().refuses().isEmpty()) {
+            text.tag("throws", "IllegalArgumentException " + field.value().refuses());
+        }
         MethodSpec.Builder setter = Access.writing(body, field.accessor())
-                .addJavadoc(setterText("Sets ", field, value).build())
-                .addParameter(field.value().accessorType(), value)
-                .addCode(field.value().set(field, field.place(), value));
+                .addJavadoc(text.build())
+                .addParameters(value.parameters())
+                .addCode(field.value().set(field, field.place(), value.names()));
         return finish(setter, field);
     }
 
-    static String valueName(FieldCode field) {
-        return field.value() instanceof StructCode ? "source" : field.value() instanceof BytesCode ? "bytes" : "value";
-    }
-
-    private DocText setterText(String verb, FieldCode field, String value) {
-        DocText text = DocText.of(verb + field.name() + (field.isOptional() ? " and makes it present." : "."))
-                .tag("param", value + " " + field.value().range() + copied(field))
-                .tag("return", "this " + body.kind());
-        String refuses = field.value().refuses();
-        return refuses.isEmpty() ? text : text.tag("throws", "IllegalArgumentException " + refuses);
-    }
-
-    private static String copied(FieldCode field) {
-        return field.value() instanceof StructCode || field.value() instanceof BytesCode ? ", copied" : "";
-    }
-
-    private static MethodSpec finish(MethodSpec.Builder setter, FieldCode field) {
-        if (field.isOptional()) {
-            setter.addStatement("$N = true", field.presence());
-        }
-        return setter.addStatement("return this").build();
+    private MethodSpec finish(MethodSpec.Builder setter, FieldCode field) {
+        return setter.addCode(body.taken(field)).addStatement("return this").build();
     }
 
     // Example:
@@ -160,8 +159,7 @@ final class AccessorGenerator {
         String offset = locals.newName("offset");
         String length = locals.newName("length");
         MethodSpec.Builder setter = Access.writing(body, field.accessor())
-                .addJavadoc(DocText.of("Sets " + field.name() + " to a part of an array"
-                                + (field.isOptional() ? " and makes it present." : "."))
+                .addJavadoc(DocText.of("Sets " + field.name() + " to a part of an array" + body.takenText(field))
                         .tag("param", bytes + " where the bytes are, copied")
                         .tag("param", offset + " the first")
                         .tag("param", length + " how many; " + field.value().range())

@@ -25,7 +25,11 @@ final class ArrayAccessorGenerator {
             methods.add(countGetter(field));
             methods.add(countSetter(field));
         }
-        methods.add(getter(field));
+        if (field.value() instanceof QuatCode) {
+            methods.addAll(new QuatGetters(body).generate(field));
+        } else {
+            methods.add(getter(field));
+        }
         methods.add(setter(field));
         if (bytes) {
             methods.add(rangeSetter(field));
@@ -33,7 +37,7 @@ final class ArrayAccessorGenerator {
             methods.add(lengthSetter(field));
         }
         if (field.isVarying()) {
-            methods.add(field.value() instanceof StructCode ? structAdder(field) : adder(field));
+            methods.add(field.value() instanceof NestedCode ? structAdder(field) : adder(field));
             if (bytes) {
                 methods.add(rangeAdder(field));
             }
@@ -88,7 +92,7 @@ final class ArrayAccessorGenerator {
     }
 
     // Example: slots[Bounds.index("Move.slots", index, slotsCount)]
-    private static CodeBlock checkedElement(FieldCode field, String index) {
+    static CodeBlock checkedElement(FieldCode field, String index) {
         return CodeBlock.of(
                 "$N[$T.index($S, $N, $L)]",
                 field.variable(),
@@ -98,11 +102,11 @@ final class ArrayAccessorGenerator {
                 field.countExpression());
     }
 
-    private static DocText throwsIndex(DocText text) {
+    static DocText throwsIndex(DocText text) {
         return text.tag("throws", "IndexOutOfBoundsException if there is no such element");
     }
 
-    private static String indexText(FieldCode field, String index) {
+    static String indexText(FieldCode field, String index) {
         return index + " from 0 to "
                 + (field.isVarying()
                         ? "the count less one"
@@ -118,7 +122,7 @@ final class ArrayAccessorGenerator {
         String index = body.names().locals().newName("index");
         String value = field.value() instanceof BytesCode
                 ? "the buffer, reused; its first " + field.lengthAccessor() + " bytes count"
-                : field.value() instanceof StructCode ? "the element, to be read and filled" : "the element";
+                : field.value() instanceof NestedCode ? "the element, to be read and filled" : "the element";
         DocText text =
                 FieldDocs.getter(field).tag("param", indexText(field, index)).tag("return", value);
         return Access.reading(body, field.accessor())
@@ -139,19 +143,18 @@ final class ArrayAccessorGenerator {
     private MethodSpec setter(FieldCode field) {
         NameAllocator locals = body.names().locals();
         String index = locals.newName("index");
-        String value = locals.newName(AccessorGenerator.valueName(field));
+        SetterValue value = new SetterValue(field, locals);
         DocText text = DocText.of("Sets one of " + field.name() + (field.isOptional() ? "; makes them present." : "."))
-                .tag("param", indexText(field, index))
-                .tag("param", value + " " + field.value().range())
-                .tag("return", "this " + body.kind());
-        throwsIndex(text);
+                .tag("param", indexText(field, index));
+        value.describe(text);
+        throwsIndex(text.tag("return", "this " + body.kind()));
         throwsValue(text, field);
         MethodSpec.Builder setter = Access.writing(body, field.accessor())
                 .addJavadoc(text.build())
                 .addParameter(TypeName.INT, index)
-                .addParameter(field.value().accessorType(), value)
+                .addParameters(value.parameters())
                 .addCode(checkIndex(field, index))
-                .addCode(field.value().set(field, field.element(index), value));
+                .addCode(field.value().set(field, field.element(index), value.names()));
         return finish(setter, field);
     }
 
@@ -182,12 +185,13 @@ final class ArrayAccessorGenerator {
     //     return this;
     // }
     private MethodSpec adder(FieldCode field) {
-        String value = body.names().locals().newName(AccessorGenerator.valueName(field));
-        DocText text = adderText(field).tag("param", value + " " + field.value().range());
+        SetterValue value = new SetterValue(field, body.names().locals());
+        DocText text = adderText(field);
+        value.describe(text);
         MethodSpec.Builder adder = Access.writing(body, field.adder())
-                .addParameter(field.value().accessorType(), value)
+                .addParameters(value.parameters())
                 .addCode(checkRoom(field))
-                .addCode(field.value().set(field, field.element(field.count()), value))
+                .addCode(field.value().set(field, field.element(field.count()), value.names()))
                 .addStatement("$N++", field.count());
         return finish(adder.addJavadoc(adderThrows(text.tag("return", "this " + body.kind()), field)), field);
     }

@@ -1,18 +1,22 @@
 package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.Documentation;
+import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.StructModel;
+import dev.tickwire.schema.model.UnionModel;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The class of a message or struct that is being generated: its fields, their names, and the order they travel in. */
+/** The class of a message, struct or union that is being generated: its fields, their names, and the order they travel in. */
 final class BodyClass {
     private final ClassName name;
     private final Documentation documentation;
@@ -23,6 +27,8 @@ final class BodyClass {
     private final BodyNames names;
     private final Map<String, FieldCode> fields = new LinkedHashMap<>();
     private final List<BodyNode> nodes;
+    /** What a union has beside its cases, else null. */
+    private final UnionNames union;
 
     private BodyClass(
             DeclarationName name,
@@ -41,6 +47,35 @@ final class BodyClass {
         body.allFields()
                 .forEach(field -> fields.put(field.name(), new FieldCode(field, this.name.simpleName(), names)));
         this.nodes = Sections.of(body, fields);
+        this.union = null;
+    }
+
+    private BodyClass(UnionModel model) {
+        this.name = TypeNames.of(model.name());
+        this.documentation = model.documentation();
+        this.isMessage = false;
+        this.carriesBlock = false;
+        this.packed = false;
+        this.size = model.size();
+        List<FieldModel> cases = model.cases().stream().map(BodyClass::field).toList();
+        this.names = BodyNames.ofUnion(cases);
+        cases.forEach(field -> fields.put(field.name(), new FieldCode(field, name.simpleName(), names)));
+        this.nodes = List.of();
+        this.union = new UnionNames(name, model, names);
+    }
+
+    /** A case holds its value as a field does. */
+    private static FieldModel field(UnionModel.Case from) {
+        return new FieldModel(
+                from.name(),
+                from.documentation(),
+                from.type(),
+                from.typeText(),
+                new Arity.Single(),
+                false,
+                false,
+                from.defaultValue(),
+                from.type().size());
     }
 
     static BodyClass of(StructModel struct) {
@@ -51,6 +86,10 @@ final class BodyClass {
     static BodyClass of(MessageModel message) {
         return new BodyClass(
                 message.name(), message.documentation(), message.body(), true, message.carriesBlock(), false);
+    }
+
+    static BodyClass of(UnionModel union) {
+        return new BodyClass(union);
     }
 
     ClassName name() {
@@ -69,9 +108,29 @@ final class BodyClass {
         return carriesBlock;
     }
 
-    /** {@code message} or {@code struct}, for documentation. */
+    /** {@code message}, {@code struct} or {@code union}, for documentation. */
     String kind() {
-        return isMessage ? "message" : "struct";
+        return isMessage ? "message" : union != null ? "union" : "struct";
+    }
+
+    /** The names that only a union has; null for messages and structs. */
+    UnionNames union() {
+        return union;
+    }
+
+    // Example: hasSwap = true;
+    // Example: choose(Case.WEAPON);
+    /** Statements that a setter ends with, once the value has been taken. */
+    CodeBlock taken(FieldCode field) {
+        if (union != null) {
+            return ValueCode.statement("$N($L)", union.choose(), union.constant(field.name()));
+        }
+        return field.isOptional() ? ValueCode.statement("$N = true", field.presence()) : CodeBlock.of("");
+    }
+
+    /** What {@link #taken} does, for documentation: the end of a sentence. */
+    String takenText(FieldCode field) {
+        return union != null ? " and selects it." : field.isOptional() ? " and makes it present." : ".";
     }
 
     /** Whether the class is a struct that travels in a word beside other fields. */

@@ -2,10 +2,11 @@ package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.NameAllocator;
 import dev.tickwire.schema.model.FieldModel;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Names in the class of a message or struct. Fields are asked first, so that they keep their own names; what is derived
+ * Names in the class of a message, struct or union. Fields are asked first, so that they keep their own names; what is derived
  * from them and what is ours gives way.
  */
 final class BodyNames {
@@ -16,21 +17,38 @@ final class BodyNames {
     private static final List<String> OF_BLOCK =
             List.of("block", "blockData", "blockHash", "blockLength", "clearBlock", "copyBlock");
 
+    private static final List<String> OF_UNION = List.of("which");
+
     private final NameAllocator variables = new NameAllocator();
     private final NameAllocator methods = new NameAllocator();
     private final String refuse;
 
     BodyNames(List<FieldModel> fields, boolean isMessage, boolean carriesBlock) {
+        this(fields, inherited(isMessage, carriesBlock));
+    }
+
+    /** Names in the class of a union. */
+    static BodyNames ofUnion(List<FieldModel> cases) {
+        return new BodyNames(cases, OF_UNION);
+    }
+
+    private static List<String> inherited(boolean isMessage, boolean carriesBlock) {
+        List<String> inherited = new ArrayList<>();
+        if (isMessage) {
+            inherited.addAll(OF_MESSAGE);
+        }
+        if (carriesBlock) {
+            inherited.addAll(OF_BLOCK);
+        }
+        return inherited;
+    }
+
+    private BodyNames(List<FieldModel> fields, List<String> further) {
         variables.newName("MIN_BITS");
         variables.newName("MAX_BITS");
         OF_OBJECT.forEach(methods::newName);
         OF_BODY.forEach(methods::newName);
-        if (isMessage) {
-            OF_MESSAGE.forEach(methods::newName);
-        }
-        if (carriesBlock) {
-            OF_BLOCK.forEach(methods::newName);
-        }
+        further.forEach(methods::newName);
         for (FieldModel field : fields) {
             variables.newName(field.name(), field.name());
             methods.newName(field.name(), field.name());

@@ -26,7 +26,11 @@ final class EnumGenerator {
     TypeSpec generate() {
         TypeSpec.Builder type = TypeSpec.enumBuilder(name)
                 .addJavadoc(DocText.of(enumeration.documentation(), "The enumeration " + name.simpleName() + ".")
-                        .paragraph("A value takes " + FieldDocs.bits(BitSize.exactly(enumeration.widthBits())) + ".")
+                        .paragraph("A value takes " + FieldDocs.bits(BitSize.exactly(enumeration.widthBits()))
+                                + (enumeration.maxOrdinal()
+                                                == enumeration.values().size() - 1
+                                        ? "."
+                                        : ", with room for ordinals up to " + enumeration.maxOrdinal() + "."))
                         .build())
                 .addModifiers(Modifier.PUBLIC);
         for (EnumModel.EnumValue value : enumeration.values()) {

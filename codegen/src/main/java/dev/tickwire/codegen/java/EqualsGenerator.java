@@ -106,11 +106,11 @@ final class EqualsGenerator {
         private void add(BodyNode node) {
             if (node instanceof BodyNode.Field holder) {
                 add(holder.field());
-            } else if (node instanceof BodyNode.Branch branch) {
+            } else if (node instanceof BodyNode.Branch branch && BodyNode.holdFields(List.of(branch))) {
                 flush();
                 code.beginControlFlow("if ($L)", conditions.of(branch.condition()));
                 add(branch.thenNodes());
-                if (!branch.elseNodes().isEmpty()) {
+                if (BodyNode.holdFields(branch.elseNodes())) {
                     code.nextControlFlow("else");
                     add(branch.elseNodes());
                 }

@@ -6,6 +6,8 @@ import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.Documentation;
 import dev.tickwire.schema.model.FieldModel;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** A field of a message or struct with all its names in the generated class. */
 final class FieldCode {
@@ -21,6 +23,7 @@ final class FieldCode {
     private final String adder;
     private final String lengthAccessor;
     private final String constant;
+    private final List<String> componentAccessors;
 
     FieldCode(FieldModel model, String owner, BodyNames names) {
         this.model = model;
@@ -38,6 +41,11 @@ final class FieldCode {
         this.constant = value.constant() == null
                 ? null
                 : names.newVariable(TypeNames.constant(model.name()) + value.constantSuffix());
+        this.componentAccessors = value instanceof QuatCode
+                ? Stream.of("X", "Y", "Z", "W")
+                        .map(component -> names.newMethod(model.name() + component))
+                        .toList()
+                : List.of();
     }
 
     ValueCode value() {
@@ -81,6 +89,11 @@ final class FieldCode {
     /** Whether the field is an array whose count varies. */
     boolean isVarying() {
         return isArray() && !array().isFixed();
+    }
+
+    /** Whether the field is an array whose elements rise strictly. */
+    boolean isAscending() {
+        return model.ascending();
     }
 
     /** Whether the field is an array whose elements travel like so many fields. */
@@ -150,6 +163,11 @@ final class FieldCode {
     /** Getter and setter of the length of bytes. */
     String lengthAccessor() {
         return lengthAccessor;
+    }
+
+    /** Getters of the four components of a quat. */
+    List<String> componentAccessors() {
+        return componentAccessors;
     }
 
     /** The constant that {@link ValueCode#constant()} initialises. */

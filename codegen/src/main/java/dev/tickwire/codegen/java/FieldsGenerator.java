@@ -97,7 +97,9 @@ final class FieldsGenerator {
                 .addJavadoc(DocText.line(
                         body.isMessage()
                                 ? "Makes a message with all fields at their defaults, owned by the caller and in no pool."
-                                : "Makes a struct with all fields at their defaults."))
+                                : body.union() != null
+                                        ? "Makes a union whose first case is selected and has its default."
+                                        : "Makes a struct with all fields at their defaults."))
                 .addModifiers(Modifier.PUBLIC);
         for (FieldCode field : body.fields()) {
             if (field.isArray() && field.value().isHolder()) {
@@ -132,6 +134,9 @@ final class FieldsGenerator {
 
     /** Whether initialisers alone do not give the field its default. */
     private static boolean needsFilling(FieldCode field) {
+        if (field.isAscending()) {
+            return field.array().least() > 0;
+        }
         boolean plain = field.value().isHolder()
                 ? field.value().describe(field.defaultValue()).isEmpty()
                 : !field.isArray() || field.value().initial(field) == null;

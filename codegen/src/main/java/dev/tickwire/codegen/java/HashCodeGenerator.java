@@ -80,10 +80,10 @@ final class HashCodeGenerator {
         private void add(BodyNode node) {
             if (node instanceof BodyNode.Field holder) {
                 add(holder.field());
-            } else if (node instanceof BodyNode.Branch branch) {
+            } else if (node instanceof BodyNode.Branch branch && BodyNode.holdFields(List.of(branch))) {
                 code.beginControlFlow("if ($L)", conditions.of(branch.condition()));
                 branch.thenNodes().forEach(this::add);
-                if (!branch.elseNodes().isEmpty()) {
+                if (BodyNode.holdFields(branch.elseNodes())) {
                     code.nextControlFlow("else");
                     branch.elseNodes().forEach(this::add);
                 }

@@ -7,7 +7,7 @@ import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
 
 /**
- * Integers of every form and {@code bits(n)}: a Java {@code int} where that holds the range, else a {@code long}; bounds
+ * Integers of every form, {@code bits(n)} and the raw numbers of {@code fixed(i, f)}: a Java {@code int} where that holds the range, else a {@code long}; bounds
  * above 2^63 - 1 as raw bits, compared unsigned.
  */
 final class IntegerCode extends ValueCode {
@@ -15,17 +15,28 @@ final class IntegerCode extends ValueCode {
     private final BigInteger max;
     private final boolean isInt;
     private final boolean isUnsigned;
+    /** What one is worth, for documentation; empty if it is just that. */
+    private final String unit;
 
     IntegerCode(ValueType.IntValue type) {
-        this(type, type.min(), type.max());
+        this(type, type.min(), type.max(), "");
     }
 
     IntegerCode(ValueType.BitsValue type) {
-        this(type, BigInteger.ZERO, greatest(type.widthBits()));
+        this(type, BigInteger.ZERO, greatest(type.widthBits()), "");
     }
 
-    private IntegerCode(ValueType type, BigInteger min, BigInteger max) {
+    IntegerCode(ValueType.FixedValue type) {
+        this(type, type.min(), type.max(), unit(type.fractionBits()));
+    }
+
+    private static String unit(int fractionBits) {
+        return fractionBits == 0 ? "" : ", raw, in units of 1/" + BigInteger.ONE.shiftLeft(fractionBits);
+    }
+
+    private IntegerCode(ValueType type, BigInteger min, BigInteger max, String unit) {
         super(type);
+        this.unit = unit;
         this.min = min;
         this.max = max;
         this.isInt = Literals.fitsInt(min, max);
@@ -44,9 +55,9 @@ final class IntegerCode extends ValueCode {
     @Override
     String range() {
         if (min.equals(max)) {
-            return "always " + min;
+            return "always " + min + unit;
         }
-        return min + " to " + max + (isUnsigned ? ", as raw bits" : "");
+        return min + " to " + max + (isUnsigned ? ", as raw bits" : unit);
     }
 
     @Override
@@ -56,13 +67,21 @@ final class IntegerCode extends ValueCode {
         return given.equals(natural) ? "" : given.toString();
     }
 
+    BigInteger min() {
+        return min;
+    }
+
+    BigInteger max() {
+        return max;
+    }
+
     @Override
     CodeBlock initial(FieldCode field) {
         BigInteger value = number(field.defaultValue());
         return value.signum() == 0 ? null : CodeBlock.of("$L", literal(value));
     }
 
-    private static BigInteger number(DefaultValue value) {
+    static BigInteger number(DefaultValue value) {
         return value instanceof DefaultValue.IntegerDefault integer ? integer.value() : BigInteger.ZERO;
     }
 

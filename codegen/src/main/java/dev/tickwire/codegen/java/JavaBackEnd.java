@@ -10,6 +10,7 @@ import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ProtocolModel;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.model.StructModel;
+import dev.tickwire.schema.model.UnionModel;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +37,9 @@ public final class JavaBackEnd implements BackEnd {
         }
         for (StructModel struct : model.structs()) {
             files.add(struct.name().javaPackage(), new BodyClassGenerator(BodyClass.of(struct)).generate());
+        }
+        for (UnionModel union : model.unions()) {
+            files.add(union.name().javaPackage(), new UnionGenerator(union).generate());
         }
         for (MessageModel message : model.messages()) {
             files.add(message.name().javaPackage(), new BodyClassGenerator(BodyClass.of(message)).generate());

@@ -10,6 +10,8 @@ import javax.lang.model.element.Modifier;
 
 /** Generates {@code measure}: what never varies is summed here, the rest when it is asked for. */
 final class MeasureGenerator {
+    private static final int ALIGN_BITS = 7;
+
     private final BodyClass body;
     private final ConditionCode conditions;
     private final List<MethodSpec> methods = new ArrayList<>();
@@ -80,6 +82,10 @@ final class MeasureGenerator {
                 if (node instanceof BodyNode.Field holder) {
                     FieldCode field = holder.field();
                     sum += field.isOptional() ? 1 : fixedBits(field);
+                } else if (node instanceof BodyNode.Reserved reserved) {
+                    sum += reserved.widthBits();
+                } else if (node instanceof BodyNode.Align) {
+                    sum += ALIGN_BITS;
                 }
             }
             return sum;
@@ -90,7 +96,7 @@ final class MeasureGenerator {
             if (field.isVarying()) {
                 return field.array().countBits();
             }
-            if (!value.isFixed()) {
+            if (!value.isFixed() || field.isAscending()) {
                 return 0;
             }
             return value.type().size().maxBits()
@@ -128,7 +134,9 @@ final class MeasureGenerator {
 
         private void varyingValue(FieldCode field) {
             ValueCode value = field.value();
-            if (!value.isFixed() && !field.isArray()) {
+            if (field.isAscending()) {
+                code.addStatement("$N += $L", bits, RisingCode.measure(field));
+            } else if (!value.isFixed() && !field.isArray()) {
                 code.addStatement("$N += $L", bits, value.measure(field.place()));
             } else if (!value.isFixed()) {
                 code.beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, field.countExpression())

@@ -33,7 +33,7 @@ final class Packing {
 
     private static boolean isPacked(BodyItem item) {
         if (!(item instanceof BodyItem.Field holder)) {
-            return false;
+            return item instanceof BodyItem.Reserved;
         }
         FieldModel field = holder.field();
         return !field.optional()
@@ -45,13 +45,16 @@ final class Packing {
         if (type instanceof ValueType.StructReference reference) {
             return isPacked(reference.struct());
         }
-        return !(type instanceof ValueType.StringValue) && !(type instanceof ValueType.BytesValue);
+        return !(type instanceof ValueType.StringValue)
+                && !(type instanceof ValueType.BytesValue)
+                && !(type instanceof ValueType.UnionReference);
     }
 
     /** Whether the elements of an array travel in words like so many fields, without a loop. */
     static boolean isUnrolled(FieldModel field) {
         return field.arity() instanceof Arity.Array array
                 && array.isFixed()
+                && !field.ascending()
                 && array.most() <= MOST_ELEMENTS
                 && isPacked(field.type())
                 && field.type().size().maxBits() * array.most() <= WORD_BITS;

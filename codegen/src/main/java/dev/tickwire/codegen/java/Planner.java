@@ -5,6 +5,8 @@ import java.util.List;
 
 /** Plans how a body is written and read: runs of values of known width, as long as possible, and whatever ends them. */
 final class Planner {
+    private static final int RESERVED_PART_BITS = 32;
+
     private final List<Step> steps = new ArrayList<>();
     private final List<Slot> run = new ArrayList<>();
 
@@ -23,6 +25,17 @@ final class Planner {
             end(new Step.Branch(branch.condition(), plan(branch.thenNodes()), plan(branch.elseNodes()), branch));
         } else if (node instanceof BodyNode.Section section) {
             end(new Step.Section(section.number(), plan(section.nodes())));
+        } else if (node instanceof BodyNode.Reserved reserved) {
+            addReserved(reserved.widthBits());
+        } else if (node instanceof BodyNode.Align) {
+            end(new Step.Align());
+        }
+    }
+
+    /** In parts that fit what is left of a word. */
+    private void addReserved(int widthBits) {
+        for (int left = widthBits; left > 0; left -= RESERVED_PART_BITS) {
+            run.add(Slot.ofReserved(Math.min(left, RESERVED_PART_BITS)));
         }
     }
 

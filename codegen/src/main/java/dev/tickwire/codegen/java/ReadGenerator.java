@@ -176,6 +176,8 @@ final class ReadGenerator {
             } else if (step instanceof Step.Whole whole) {
                 FieldCode field = whole.field();
                 code.refuseIf(CodeBlock.of("!$L", field.value().read(field.place(), in)));
+            } else if (step instanceof Step.Align) {
+                code.refuseIf(CodeBlock.of("!$N.readAlign()", in));
             } else if (step instanceof Step.Elements elements) {
                 elements(elements.field());
             } else if (step instanceof Step.IfPresent present) {
@@ -255,6 +257,10 @@ final class ReadGenerator {
         // }
         private void elements(FieldCode field) {
             ValueCode value = field.value();
+            if (field.isAscending()) {
+                code.refuseIf(CodeBlock.of("!$L", RisingCode.read(field, in)));
+                return;
+            }
             if (value.isPacked() && value.widthBits() == 0) {
                 code.add(resets.elements(field, "0", field.countExpression(), code.index()));
                 return;
@@ -271,21 +277,7 @@ final class ReadGenerator {
             }
             String i = code.index();
             code.code().beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, field.countExpression());
-            CodeBlock place = field.element(i);
-            if (value.isPacked()) {
-                String word = code.nextWord();
-                code.code()
-                        .addStatement(
-                                value.widthBits() > Packing.WORD_BITS
-                                        ? "long $N = $N.readBits($L)"
-                                        : "long $N = $N.takeWord($L)",
-                                word,
-                                in,
-                                value.widthBits());
-                value.unpack(code, field, place, PackedBits.alone(word, value.widthBits()));
-            } else {
-                code.refuseIf(CodeBlock.of("!$L", value.read(place, in)));
-            }
+            LoneValue.read(code, field, field.element(i), in);
             code.code().endControlFlow();
         }
 
@@ -299,6 +291,13 @@ final class ReadGenerator {
         // }
         private void branch(Step.Branch branch) {
             BodyNode.Branch node = branch.node();
+            boolean nothing = branch.thenSteps().isEmpty()
+                    && branch.elseSteps().isEmpty()
+                    && !BodyNode.holdFields(node.thenNodes())
+                    && !BodyNode.holdFields(node.elseNodes());
+            if (nothing) {
+                return;
+            }
             code.code().beginControlFlow("if ($L)", conditions.of(branch.condition()));
             add(branch.thenSteps());
             code.add(resets.all(node.elseNodes(), code.index()));

@@ -121,6 +121,9 @@ final class ResetGenerator {
         if (from.equals(to)) {
             return CodeBlock.of("");
         }
+        if (field.isAscending()) {
+            return RisingCode.fill(field, from, to);
+        }
         if (!field.value().isHolder()) {
             CodeBlock initial = field.value().initial(field);
             CodeBlock value = initial == null ? field.value().zero() : initial;

@@ -34,8 +34,10 @@ final class Sections {
                 nodes.add(new BodyNode.Field(fields.get(field.name())));
             } else if (item instanceof BodyItem.Branch branch) {
                 nodes.add(new BodyNode.Branch(branch.condition(), nodes(branch.thenBody()), nodes(branch.elseBody())));
-            } else {
-                throw new IllegalArgumentException("no Java for " + item);
+            } else if (item instanceof BodyItem.Reserved reserved) {
+                nodes.add(new BodyNode.Reserved(reserved.widthBits()));
+            } else if (item instanceof BodyItem.Align) {
+                nodes.add(new BodyNode.Align());
             }
         }
         return divided(nodes);

@@ -4,22 +4,22 @@ import com.palantir.javapoet.CodeBlock;
 
 /**
  * A value that takes a fixed number of bits of a word: a field, an element of a small array, the presence of an optional
- * field, or the count of an array.
+ * field, the count of an array, or bits that are kept for later.
  */
 abstract class Slot {
-    private final FieldCode field;
+    private final String variable;
     private final String label;
     private final int widthBits;
 
-    private Slot(FieldCode field, String label, int widthBits) {
-        this.field = field;
+    private Slot(String variable, String label, int widthBits) {
+        this.variable = variable;
         this.label = label;
         this.widthBits = widthBits;
     }
 
-    /** The variable of the field, to name others after it. */
+    /** A variable to name others after: that of the field. */
     final String variable() {
-        return field.variable();
+        return variable;
     }
 
     /** How comments call it. */
@@ -36,6 +36,11 @@ abstract class Slot {
 
     /** Whether {@link #pack} may be an operand of any operator as it is, without parentheses. */
     abstract boolean packsToOperand();
+
+    /** Whether the bits are zero whatever the fields hold. */
+    boolean isZero() {
+        return false;
+    }
 
     /** Whether {@link #pack} is an {@code int} expression. */
     abstract boolean packsToInt();
@@ -58,13 +63,18 @@ abstract class Slot {
         return new OfCount(field);
     }
 
+    /** Bits that are always zero. */
+    static Slot ofReserved(int widthBits) {
+        return new OfReserved(widthBits);
+    }
+
     /** A value of a field. */
     private static final class OfValue extends Slot {
         private final FieldCode field;
         private final CodeBlock place;
 
         OfValue(FieldCode field, CodeBlock place, String label) {
-            super(field, label, field.value().widthBits());
+            super(field.variable(), label, field.value().widthBits());
             this.field = field;
             this.place = place;
         }
@@ -95,7 +105,7 @@ abstract class Slot {
         private final FieldCode field;
 
         OfPresence(FieldCode field) {
-            super(field, field.name() + "?", 1);
+            super(field.variable(), field.name() + "?", 1);
             this.field = field;
         }
 
@@ -127,7 +137,7 @@ abstract class Slot {
         private final FieldCode field;
 
         OfCount(FieldCode field) {
-            super(field, "count of " + field.name(), field.array().countBits());
+            super(field.variable(), "count of " + field.name(), field.array().countBits());
             this.field = field;
         }
 
@@ -164,6 +174,42 @@ abstract class Slot {
             if (most - least != (1L << widthBits()) - 1) {
                 code.refuseIf(CodeBlock.of("$N > $L", field.count(), most));
             }
+        }
+    }
+
+    /** Bits that are kept for later. */
+    private static final class OfReserved extends Slot {
+        OfReserved(int widthBits) {
+            super("reserved", "reserved", widthBits);
+        }
+
+        @Override
+        CodeBlock pack() {
+            return CodeBlock.of("0L");
+        }
+
+        @Override
+        boolean isZero() {
+            return true;
+        }
+
+        @Override
+        boolean packsToOperand() {
+            return true;
+        }
+
+        @Override
+        boolean packsToInt() {
+            return false;
+        }
+
+        // Example:
+        // if ((word >>> 4 & 0x7) != 0) {
+        //     return refuse(in);
+        // }
+        @Override
+        void unpack(ReadCode code, PackedBits bits) {
+            code.refuseIf(CodeBlock.of("$L != 0", bits.longOperand()));
         }
     }
 }

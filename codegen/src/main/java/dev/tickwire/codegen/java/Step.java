@@ -16,6 +16,9 @@ sealed interface Step {
     /** A single value that writes and reads itself. */
     record Whole(FieldCode field) implements Step {}
 
+    /** Zero bits up to the next byte. */
+    record Align() implements Step {}
+
     /** The elements of an array. */
     record Elements(FieldCode field) implements Step {}
 

@@ -90,13 +90,16 @@ final class ToStringGenerator {
         }
 
         private void add(BodyNode node) {
+            if (!BodyNode.holdFields(List.of(node))) {
+                return;
+            }
             if (node instanceof BodyNode.Field holder) {
                 add(holder.field());
             } else if (node instanceof BodyNode.Branch branch) {
                 String before = prefix;
                 code.beginControlFlow("if ($L)", conditions.of(branch.condition()));
                 branch.thenNodes().forEach(this::add);
-                if (!branch.elseNodes().isEmpty()) {
+                if (BodyNode.holdFields(branch.elseNodes())) {
                     code.nextControlFlow("else");
                     prefix = before;
                     branch.elseNodes().forEach(this::add);

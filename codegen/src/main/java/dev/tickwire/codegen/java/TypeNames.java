@@ -15,6 +15,8 @@ final class TypeNames {
     static final ClassName MESSAGE = ClassName.get("dev.tickwire.message", "Message");
     static final ClassName MESSAGE_FACTORY = ClassName.get("dev.tickwire.message", "MessageFactory");
     static final ClassName MESSAGE_TYPE = ClassName.get("dev.tickwire.message", "MessageType");
+    static final ClassName QUAT_FIELD = ClassName.get("dev.tickwire.message", "QuatField");
+    static final ClassName RISING = ClassName.get("dev.tickwire.message", "Rising");
     static final ClassName TEXT_FIELD = ClassName.get("dev.tickwire.message", "TextField");
     static final ClassName CHANNEL_CONFIG = ClassName.get("dev.tickwire.channel", "ChannelConfig");
     static final ClassName CHANNEL_KIND = ClassName.get("dev.tickwire.channel", "ChannelKind");
@@ -26,7 +28,7 @@ final class TypeNames {
 
     private TypeNames() {}
 
-    /** The class generated for an enum, flags, struct or message. */
+    /** The class generated for an enum, flags, struct, union or message. */
     static ClassName of(DeclarationName name) {
         return ClassName.get(name.javaPackage(), name.simpleName());
     }

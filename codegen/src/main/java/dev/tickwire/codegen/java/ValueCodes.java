@@ -28,7 +28,13 @@ final class ValueCodes {
         } else if (type instanceof ValueType.FlagsReference flags) {
             return new FlagsCode(flags);
         } else if (type instanceof ValueType.StructReference struct) {
-            return new StructCode(struct);
+            return new NestedCode(struct);
+        } else if (type instanceof ValueType.UnionReference union) {
+            return new NestedCode(union);
+        } else if (type instanceof ValueType.QuatValue quat) {
+            return new QuatCode(quat);
+        } else if (type instanceof ValueType.FixedValue fixed) {
+            return new IntegerCode(fixed);
         }
         throw new IllegalArgumentException("no Java for " + type);
     }

@@ -92,7 +92,11 @@ final class WriteGenerator {
         if (word.parts().size() == 1) {
             return bits(word.parts().get(0));
         }
-        return word.parts().stream().map(WriteGenerator::shifted).collect(CodeBlock.joining("\n| "));
+        List<CodeBlock> parts = word.parts().stream()
+                .filter(part -> !part.slot().isZero())
+                .map(WriteGenerator::shifted)
+                .toList();
+        return parts.isEmpty() ? CodeBlock.of("0L") : CodeBlock.join(parts, "\n| ");
     }
 
     /** The bits of a part where nothing stands beside them. */
@@ -139,6 +143,8 @@ final class WriteGenerator {
                 Word.of(run.slots()).forEach(this::word);
             } else if (step instanceof Step.Whole whole) {
                 code.add(whole.field().value().write(whole.field().place(), out));
+            } else if (step instanceof Step.Align) {
+                code.addStatement("$N.writeAlign()", out);
             } else if (step instanceof Step.Elements elements) {
                 elements(elements.field());
             } else if (step instanceof Step.IfPresent present) {
@@ -177,18 +183,15 @@ final class WriteGenerator {
         // }
         private void elements(FieldCode field) {
             ValueCode value = field.value();
+            if (field.isAscending()) {
+                code.add(RisingCode.write(field, out));
+                return;
+            }
             if (value.isPacked() && value.widthBits() == 0) {
                 return;
             }
             code.beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, field.countExpression());
-            CodeBlock place = field.element(i);
-            if (!value.isPacked()) {
-                code.add(value.write(place, out));
-            } else if (value.widthBits() > Packing.WORD_BITS) {
-                code.addStatement("$N.writeBits($L, $L)", out, value.pack(field, place), value.widthBits());
-            } else {
-                code.addStatement("$N.writeWord($L, $L)", out, value.pack(field, place), value.widthBits());
-            }
+            code.add(LoneValue.write(field, field.element(i), out));
             code.endControlFlow();
         }
 

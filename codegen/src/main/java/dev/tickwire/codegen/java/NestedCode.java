@@ -7,17 +7,23 @@ import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
 
 /**
- * A struct: an instance made once and filled. One that is small and always of the same size travels in a word beside other
- * fields; any other writes and reads itself.
+ * A struct or union: an instance made once and filled. A struct that is small and always of the same size travels in a word
+ * beside other fields; any other, and every union, writes and reads itself.
  */
-final class StructCode extends HolderCode {
+final class NestedCode extends HolderCode {
     private final ClassName className;
     private final boolean packed;
 
-    StructCode(ValueType.StructReference type) {
+    NestedCode(ValueType.StructReference type) {
         super(type);
         this.className = TypeNames.of(type.struct().name());
         this.packed = Packing.isPacked(type.struct());
+    }
+
+    NestedCode(ValueType.UnionReference type) {
+        super(type);
+        this.className = TypeNames.of(type.union().name());
+        this.packed = false;
     }
 
     @Override

@@ -1,0 +1,75 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
+import dev.tickwire.schema.model.DefaultValue;
+import dev.tickwire.schema.model.ValueType;
+
+/** {@code quat(n)}: a rotation of four floats in a {@code QuatField}, which keeps the bits that were read. */
+final class QuatCode extends HolderCode {
+    private final int componentBits;
+
+    QuatCode(ValueType.QuatValue type) {
+        super(type);
+        this.componentBits = type.bitsPerComponent();
+    }
+
+    /** The type of each of the four. */
+    @Override
+    TypeName accessorType() {
+        return TypeName.FLOAT;
+    }
+
+    @Override
+    TypeName variableType() {
+        return TypeNames.QUAT_FIELD;
+    }
+
+    @Override
+    String range() {
+        return "a rotation, its smallest three components in " + componentBits + " bits each";
+    }
+
+    @Override
+    String describe(DefaultValue value) {
+        return "";
+    }
+
+    // Example: new QuatField("Move.facing", 9)
+    @Override
+    CodeBlock initial(FieldCode field) {
+        return CodeBlock.of("new $T($S, $L)", TypeNames.QUAT_FIELD, field.label(), componentBits);
+    }
+
+    @Override
+    CodeBlock reset(FieldCode field, CodeBlock place) {
+        return statement("$L.clear()", place);
+    }
+
+    // Example: facing.set(x, y, z, w);
+    /** {@inheritDoc} The value is the list of all four. */
+    @Override
+    CodeBlock set(FieldCode field, CodeBlock place, String value) {
+        return statement("$L.set($L)", place, value);
+    }
+
+    @Override
+    String refuses() {
+        return "if one is NaN or infinite, or all are zero";
+    }
+
+    // Example: facing.pack()
+    @Override
+    CodeBlock pack(FieldCode field, CodeBlock place) {
+        return CodeBlock.of("$L.pack()", place);
+    }
+
+    // Example:
+    // if (!facing.unpack(word >>> 3 & 0x1FFFFFFF)) {
+    //     return refuse(in);
+    // }
+    @Override
+    void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
+        code.refuseIf(CodeBlock.of("!$L.unpack($L)", place, bits.asLong()));
+    }
+}

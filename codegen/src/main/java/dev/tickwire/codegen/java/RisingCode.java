@@ -1,0 +1,44 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.CodeBlock;
+import java.math.BigInteger;
+
+/** {@code ascending} arrays: {@code int} elements that rise strictly and travel by their distances. */
+final class RisingCode {
+    private RisingCode() {}
+
+    // Example: Rising.fill(ids, 0, 4, 0);
+    static CodeBlock fill(FieldCode field, String from, String to) {
+        return ValueCode.statement(
+                "$T.fill($N, $L, $L, $L)", TypeNames.RISING, field.variable(), from, to, first(field));
+    }
+
+    /** What a fresh array begins with: the default, or less so that as many as there may be can rise above it. */
+    static BigInteger first(FieldCode field) {
+        IntegerCode value = (IntegerCode) field.value();
+        BigInteger highest =
+                value.max().subtract(BigInteger.valueOf(field.array().most() - 1L));
+        return IntegerCode.number(field.defaultValue()).min(highest).max(value.min());
+    }
+
+    // Example: Rising.write("Snapshot.ids", out, ids, idsCount, 0, 4095);
+    static CodeBlock write(FieldCode field, String out) {
+        return ValueCode.statement(
+                "$T.write($S, $N, $L)", TypeNames.RISING, field.label(), out, elementsAndBounds(field));
+    }
+
+    // Example: Rising.read(in, ids, idsCount, 0, 4095)
+    static CodeBlock read(FieldCode field, String in) {
+        return CodeBlock.of("$T.read($N, $L)", TypeNames.RISING, in, elementsAndBounds(field));
+    }
+
+    // Example: Rising.measure("Snapshot.ids", ids, idsCount, 0, 4095)
+    static CodeBlock measure(FieldCode field) {
+        return CodeBlock.of("$T.measure($S, $L)", TypeNames.RISING, field.label(), elementsAndBounds(field));
+    }
+
+    private static CodeBlock elementsAndBounds(FieldCode field) {
+        IntegerCode value = (IntegerCode) field.value();
+        return CodeBlock.of("$N, $L, $L, $L", field.variable(), field.countExpression(), value.min(), value.max());
+    }
+}

@@ -1,0 +1,183 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.tickwire.schema.model.UnionModel;
+import java.util.List;
+import java.util.Objects;
+import javax.lang.model.element.Modifier;
+
+/** Generates the class of a union: exactly one case is selected, the others hold their defaults. */
+final class UnionGenerator {
+    private final UnionModel model;
+    private final BodyClass body;
+    private final UnionNames union;
+    private final ResetGenerator resets;
+
+    UnionGenerator(UnionModel model) {
+        this.model = model;
+        this.body = BodyClass.of(model);
+        this.union = body.union();
+        this.resets = new ResetGenerator(body);
+    }
+
+    // Example: public final class Pickup { public enum Case { WEAPON, MEDKIT } ... }
+    TypeSpec generate() {
+        FieldsGenerator fields = new FieldsGenerator(body, resets);
+        return TypeSpec.classBuilder(body.name())
+                .addJavadoc(DocText.of(
+                                model.documentation(),
+                                "The union " + body.name().simpleName() + ".")
+                        .paragraph("Exactly one case is selected. Takes " + FieldDocs.bits(model.size())
+                                + ", of which the tag takes " + model.tagBits() + ".")
+                        .build())
+                .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
+                .addFields(fields.generate())
+                .addField(table())
+                .addField(which())
+                .addMethod(fields.constructor())
+                .addMethods(List.of(whichGetter(), whichSetter()))
+                .addMethods(new AccessorGenerator(body, resets).generate())
+                .addMethods(List.of(choose(), clear(), reset()))
+                .addMethods(new UnionWireGenerator(model, body).generate())
+                .addMethods(new UnionValueGenerator(body).generate())
+                .addType(cases())
+                .build();
+    }
+
+    private TypeSpec cases() {
+        TypeSpec.Builder cases = TypeSpec.enumBuilder(union.caseType())
+                .addJavadoc(DocText.line("The cases of " + body.name().simpleName() + ", by rising tag."))
+                .addModifiers(Modifier.PUBLIC);
+        for (UnionModel.Case each : model.cases()) {
+            TypeSpec constant = TypeSpec.anonymousClassBuilder("")
+                    .addJavadoc(DocText.of(each.documentation(), "The case " + each.name() + ".")
+                            .build())
+                    .build();
+            cases.addEnumConstant(union.constantName(each.name()), constant);
+        }
+        return cases.build();
+    }
+
+    // Example: private static final Case[] BY_TAG = Case.values();
+    private FieldSpec table() {
+        return FieldSpec.builder(ArrayTypeName.of(union.caseType()), union.table())
+                .addJavadoc(DocText.line("All cases by tag."))
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .initializer("$T.values()", union.caseType())
+                .build();
+    }
+
+    // Example: private Case which = Case.WEAPON;
+    private FieldSpec which() {
+        return FieldSpec.builder(union.caseType(), union.which(), Modifier.PRIVATE)
+                .addJavadoc(DocText.line("The case that is selected."))
+                .initializer(first())
+                .build();
+    }
+
+    private CodeBlock first() {
+        return union.constant(model.cases().get(0).name());
+    }
+
+    private MethodSpec whichGetter() {
+        return Access.reading(body, "which")
+                .addJavadoc(DocText.of("Which case is selected.")
+                        .tag("return", "the case; in a fresh instance the first")
+                        .build())
+                .returns(union.caseType())
+                .addStatement("return $N", union.which())
+                .build();
+    }
+
+    // Example:
+    // public Pickup which(Case next) {
+    //     Objects.requireNonNull(next, "Pickup.which = null, must be a Case");
+    //     choose(next);
+    //     clear();
+    //     return this;
+    // }
+    private MethodSpec whichSetter() {
+        String next = body.names().locals().newName("next");
+        return Access.writing(body, "which")
+                .addJavadoc(DocText.of("Selects a case; its value is then the default.")
+                        .tag("param", next + " the case")
+                        .tag("return", "this union")
+                        .build())
+                .addParameter(union.caseType(), next)
+                .addStatement(
+                        "$T.requireNonNull($N, $S)",
+                        Objects.class,
+                        next,
+                        body.name().simpleName() + ".which = null, must be a "
+                                + union.caseType().simpleName())
+                .addStatement("$N($N)", union.choose(), next)
+                .addStatement("$N()", union.clear())
+                .addStatement("return this")
+                .build();
+    }
+
+    // Example:
+    // private void choose(Case next) {
+    //     if (which != next) {
+    //         clear();
+    //         which = next;
+    //     }
+    // }
+    private MethodSpec choose() {
+        String next = body.names().locals().newName("next");
+        return MethodSpec.methodBuilder(union.choose())
+                .addJavadoc(DocText.of("Selects a case and sets the one before it to its default.")
+                        .tag("param", next + " the case")
+                        .build())
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(union.caseType(), next)
+                .beginControlFlow("if ($N != $N)", union.which(), next)
+                .addStatement("$N()", union.clear())
+                .addStatement("$N = $N", union.which(), next)
+                .endControlFlow()
+                .build();
+    }
+
+    // Example:
+    // private void clear() {
+    //     switch (which) {
+    //         case WEAPON -> weapon = Weapon.FIST;
+    //         case AREA -> area.reset();
+    //     }
+    // }
+    private MethodSpec clear() {
+        String i = body.names().locals().newName("i");
+        CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch ($N)", union.which());
+        for (FieldCode field : body.fields()) {
+            code.add("case $N -> $L", union.constantName(field.name()), resets.value(field, i));
+        }
+        return MethodSpec.methodBuilder(union.clear())
+                .addJavadoc(DocText.line("Sets the value of the selected case to its default."))
+                .addModifiers(Modifier.PRIVATE)
+                .addCode(code.endControlFlow().build())
+                .build();
+    }
+
+    // Example:
+    // public Pickup reset() {
+    //     choose(Case.WEAPON);
+    //     clear();
+    //     return this;
+    // }
+    private MethodSpec reset() {
+        return MethodSpec.methodBuilder("reset")
+                .addJavadoc(DocText.of("Selects the first case, with its default.")
+                        .tag("return", "this union")
+                        .build())
+                .addModifiers(Modifier.PUBLIC)
+                .returns(body.name())
+                .addStatement("$N($L)", union.choose(), first())
+                .addStatement("$N()", union.clear())
+                .addStatement("return this")
+                .build();
+    }
+}

@@ -1,0 +1,69 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.NameAllocator;
+import dev.tickwire.schema.model.UnionModel;
+import java.util.List;
+
+/** What the class of a union has beside the values of its cases. */
+final class UnionNames {
+    private final ClassName caseType;
+    private final List<String> cases;
+    private final NameAllocator constants = new NameAllocator();
+    private final String which;
+    private final String table;
+    private final String choose;
+    private final String clear;
+
+    UnionNames(ClassName name, UnionModel union, BodyNames names) {
+        // A nested class cannot be called like the one around it.
+        this.caseType = name.nestedClass(name.simpleName().equals("Case") ? "Which" : "Case");
+        this.cases = union.cases().stream().map(UnionModel.Case::name).toList();
+        cases.forEach(each -> constants.newName(TypeNames.constant(each), each));
+        this.which = names.newVariable("which");
+        this.table = names.newVariable("BY_TAG");
+        this.choose = names.newMethod("choose");
+        this.clear = names.newMethod("clear");
+    }
+
+    /** The nested enumeration of the cases. */
+    ClassName caseType() {
+        return caseType;
+    }
+
+    /** The names of the cases in the schema, by tag. */
+    List<String> cases() {
+        return cases;
+    }
+
+    /** The simple name of a case's constant. */
+    String constantName(String schemaName) {
+        return constants.get(schemaName);
+    }
+
+    // Example: Case.WEAPON
+    CodeBlock constant(String schemaName) {
+        return CodeBlock.of("$T.$N", caseType, constantName(schemaName));
+    }
+
+    /** The variable that tells which case is selected. */
+    String which() {
+        return which;
+    }
+
+    /** The constant that holds all cases by tag. */
+    String table() {
+        return table;
+    }
+
+    /** The method that selects a case whose value has been set. */
+    String choose() {
+        return choose;
+    }
+
+    /** The method that sets the value of the selected case to its default. */
+    String clear() {
+        return clear;
+    }
+}

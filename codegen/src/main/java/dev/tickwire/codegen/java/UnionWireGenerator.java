@@ -1,0 +1,180 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.NameAllocator;
+import com.palantir.javapoet.TypeName;
+import dev.tickwire.schema.model.UnionModel;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** Generates how a union travels: a tag, then the value of the case it names. */
+final class UnionWireGenerator {
+    private final UnionModel model;
+    private final BodyClass body;
+    private final UnionNames union;
+
+    UnionWireGenerator(UnionModel model, BodyClass body) {
+        this.model = model;
+        this.body = body;
+        this.union = body.union();
+    }
+
+    List<MethodSpec> generate() {
+        List<MethodSpec> methods = new ArrayList<>();
+        methods.add(write());
+        methods.add(read());
+        methods.add(refuse());
+        methods.add(measure());
+        return methods;
+    }
+
+    private static boolean isNothing(FieldCode field) {
+        return field.value().isPacked() && field.value().widthBits() == 0;
+    }
+
+    // Example:
+    // public void write(BitWriter out) {
+    //     out.writeWord(which.ordinal(), 1);
+    //     switch (which) {
+    //         case WEAPON -> out.writeWord(weapon.ordinal(), 2);
+    //         case AREA -> area.write(out);
+    //     }
+    // }
+    private MethodSpec write() {
+        String out = body.names().locals().newName("out");
+        CodeBlock.Builder code = CodeBlock.builder();
+        if (model.tagBits() > 0) {
+            code.addStatement("$N.writeWord($N.ordinal(), $L)", out, union.which(), model.tagBits());
+        }
+        code.beginControlFlow("switch ($N)", union.which());
+        for (FieldCode field : body.fields()) {
+            String constant = union.constantName(field.name());
+            if (isNothing(field)) {
+                code.add("case $N -> {}\n", constant);
+            } else {
+                code.add("case $N -> $L", constant, LoneValue.write(field, field.place(), out));
+            }
+        }
+        return MethodSpec.methodBuilder("write")
+                .addJavadoc(DocText.of("Writes the tag and the value of the selected case as packed bits.")
+                        .tag("param", out + " where they go")
+                        .build())
+                .addModifiers(Modifier.PUBLIC)
+                .addParameter(TypeNames.BIT_WRITER, out)
+                .addCode(code.endControlFlow().build())
+                .build();
+    }
+
+    // Example:
+    // public boolean read(BitReader in) {
+    //     if (!in.require(1)) {
+    //         return refuse(in);
+    //     }
+    //     choose(BY_TAG[(int) in.takeWord(1)]);
+    //     switch (which) {
+    //         case WEAPON -> {
+    //             if (!in.require(2)) {
+    //                 return refuse(in);
+    //             }
+    //             long word = in.takeWord(2);
+    //             ...
+    //         }
+    //     }
+    //     return true;
+    // }
+    private MethodSpec read() {
+        NameAllocator locals = body.names().locals();
+        String in = locals.newName("in");
+        ReadCode code = new ReadCode(locals, CodeBlock.of("$N($N)", body.names().refuse(), in));
+        if (model.tagBits() > 0) {
+            tag(code, in);
+        }
+        code.code().beginControlFlow("switch ($N)", union.which());
+        for (FieldCode field : body.fields()) {
+            if (isNothing(field)) {
+                code.code().add("case $N -> {}\n", union.constantName(field.name()));
+                continue;
+            }
+            code.code().beginControlFlow("case $N ->", union.constantName(field.name()));
+            if (field.value().isPacked()) {
+                code.refuseIf(CodeBlock.of("!$N.require($L)", in, field.value().widthBits()));
+            }
+            LoneValue.read(code, field, field.place(), in);
+            code.code().endControlFlow();
+        }
+        code.code().endControlFlow();
+        return MethodSpec.methodBuilder("read")
+                .addJavadoc(DocText.of("Reads the tag and its value, accepting only what write can produce.")
+                        .tag("param", in + " where they come from")
+                        .tag("return", "false if that fails; the first case is then selected, with its default")
+                        .build())
+                .addModifiers(Modifier.PUBLIC)
+                .returns(TypeName.BOOLEAN)
+                .addParameter(TypeNames.BIT_READER, in)
+                .addCode(code.code().build())
+                .addStatement("return true")
+                .build();
+    }
+
+    private void tag(ReadCode code, String in) {
+        code.refuseIf(CodeBlock.of("!$N.require($L)", in, model.tagBits()));
+        int top = model.cases().size() - 1;
+        if (top == (1 << model.tagBits()) - 1) {
+            code.add(ValueCode.statement(
+                    "$N($N[(int) $N.takeWord($L)])", union.choose(), union.table(), in, model.tagBits()));
+            return;
+        }
+        String tag = code.local("tag");
+        code.add(ValueCode.statement("int $N = (int) $N.takeWord($L)", tag, in, model.tagBits()));
+        code.refuseIf(CodeBlock.of("$N > $L", tag, top));
+        code.add(ValueCode.statement("$N($N[$N])", union.choose(), union.table(), tag));
+    }
+
+    private MethodSpec refuse() {
+        String in = body.names().locals().newName("in");
+        return MethodSpec.methodBuilder(body.names().refuse())
+                .addJavadoc(DocText.of("Undoes a read that failed.")
+                        .tag("param", in + " the reader, marked as failed")
+                        .tag("return", "false")
+                        .build())
+                .addModifiers(Modifier.PRIVATE)
+                .returns(TypeName.BOOLEAN)
+                .addParameter(TypeNames.BIT_READER, in)
+                .addStatement("reset()")
+                .addStatement("return $N.fail()", in)
+                .build();
+    }
+
+    // Example:
+    // public int measure() {
+    //     return 1 + switch (which) {
+    //         case WEAPON -> 2;
+    //         case AREA -> area.measure();
+    //     };
+    // }
+    private MethodSpec measure() {
+        MethodSpec.Builder measure = MethodSpec.methodBuilder("measure")
+                .addJavadoc(DocText.of("How many bits write takes at the most, at any starting bit.")
+                        .tag("return", "exact but for 7 bits for each alignment")
+                        .build())
+                .addModifiers(Modifier.PUBLIC)
+                .returns(TypeName.INT);
+        if (model.size().isFixed()) {
+            return measure.addStatement("return MAX_BITS").build();
+        }
+        CodeBlock.Builder code = CodeBlock.builder()
+                .add("return ")
+                .add(model.tagBits() == 0 ? "" : model.tagBits() + " + ")
+                .beginControlFlow("switch ($N)", union.which());
+        for (FieldCode field : body.fields()) {
+            ValueCode value = field.value();
+            code.addStatement(
+                    "case $N -> $L",
+                    union.constantName(field.name()),
+                    value.isFixed() ? value.type().size().maxBits() : value.measure(field.place()));
+        }
+        return measure.addCode(code.unindent().add("};\n").build()).build();
+    }
+}
