@@ -50,6 +50,18 @@ final class BodyBuilder {
         return this;
     }
 
+    BodyBuilder align() {
+        items.add(new BodyItem.Align());
+        size = size.plus(new BitSize(0, 7));
+        return this;
+    }
+
+    BodyBuilder reserved(int widthBits) {
+        items.add(new BodyItem.Reserved(widthBits));
+        size = size.plus(BitSize.exactly(widthBits));
+        return this;
+    }
+
     Body build() {
         return new Body(items, size);
     }

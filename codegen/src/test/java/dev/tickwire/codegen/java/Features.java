@@ -9,6 +9,7 @@ import static dev.tickwire.codegen.java.Models.compare;
 import static dev.tickwire.codegen.java.Models.double_;
 import static dev.tickwire.codegen.java.Models.enumeration;
 import static dev.tickwire.codegen.java.Models.field;
+import static dev.tickwire.codegen.java.Models.fixed;
 import static dev.tickwire.codegen.java.Models.flags;
 import static dev.tickwire.codegen.java.Models.float_;
 import static dev.tickwire.codegen.java.Models.int_;
@@ -16,10 +17,12 @@ import static dev.tickwire.codegen.java.Models.integer;
 import static dev.tickwire.codegen.java.Models.of;
 import static dev.tickwire.codegen.java.Models.quantized;
 import static dev.tickwire.codegen.java.Models.single;
+import static dev.tickwire.codegen.java.Models.quat;
 import static dev.tickwire.codegen.java.Models.sint;
 import static dev.tickwire.codegen.java.Models.string;
 import static dev.tickwire.codegen.java.Models.struct;
 import static dev.tickwire.codegen.java.Models.uint;
+import static dev.tickwire.codegen.java.Models.union;
 import static dev.tickwire.codegen.java.Models.when;
 
 import dev.tickwire.schema.model.ChannelModel;
@@ -31,6 +34,7 @@ import dev.tickwire.schema.model.FlagsModel;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.model.StructModel;
+import dev.tickwire.schema.model.UnionModel;
 import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
 import java.util.List;
@@ -57,8 +61,31 @@ final class Features {
                     .field("yaw", quantized(0, 360, 0.1f))
                     .field("health", int_(0, 1000))
                     .field("alive", bool()));
+    static final EnumModel ROOMY = Models.roomyEnumeration("Roomy", 9, "OLD", "NEW", "BETTER");
+    static final StructModel TURN =
+            struct("Turn", body().field("facing", quat(12)).reserved(3).field("height", fixed(8, 4)));
     static final StructModel TAG =
             struct("Tag", body().field("label", string(9)).optional("weight", uint(8)));
+
+    /** Always of the same size, though its cases are of many kinds. */
+    static final UnionModel EVEN = union("Even", uint(8), bits(8), Models.of(BUTTONS));
+
+    static final UnionModel PICKUP = union(
+            "Pickup",
+            of(WEAPON),
+            int_(5, 1000),
+            int_(7, 7),
+            string(6),
+            bytes(4),
+            quat(20),
+            fixed(8, 8),
+            double_(),
+            uint(64),
+            bool(),
+            quantized(2, 3, 0.01f),
+            of(VEC3),
+            of(TAG),
+            of(EVEN));
 
     private Features() {}
 
@@ -175,7 +202,49 @@ final class Features {
                 bytes(5),
                 of(VEC3),
                 of(ENTITY),
-                of(TAG));
+                of(TAG),
+                of(EVEN),
+                of(PICKUP),
+                of(ROOMY),
+                quat(4),
+                quat(9),
+                quat(20),
+                fixed(16, 16),
+                fixed(40, 24),
+                fixed(12, 4, -5, 9));
+    }
+
+    /** Arrays that rise, in every form. */
+    static MessageModel rising() {
+        FieldModel on = field("on", bool());
+        return Models.message(
+                "Rising",
+                body().field(on)
+                        .field(Models.rising("few", int_(0, 9), 0, 3, false))
+                        .field(Models.rising("four", int_(3, 100_000), 4, 4, false))
+                        .field(Models.rising("all", int_(0, 7), 8, 8, false))
+                        .field(Models.rising("any", int_(0, Integer.MAX_VALUE), 2, 40, false))
+                        .field(Models.rising("one", uint(16), 1, 1, false))
+                        .field(Models.rising("raw", bits(31), 0, 20, true))
+                        .branch(when(on), body().field(Models.rising("some", int_(100, 200), 1, 9, true)), body()));
+    }
+
+    /** Bits that say nothing, everywhere. */
+    static MessageModel padding() {
+        FieldModel on = field("on", bool());
+        return Models.message(
+                "Padding",
+                body().reserved(1)
+                        .field(on)
+                        .align()
+                        .field("turn", of(TURN))
+                        .reserved(64)
+                        .field("wide", uint(64))
+                        .branch(when(on), body().align().reserved(7), body())
+                        .branch(when(on), body().field("yes", uint(3)).align(), body().reserved(33))
+                        .array("turns", of(TURN), 0, 3)
+                        .array("two", of(TURN), 2, 2)
+                        .align());
     }
 
     /** Conditions over every type they may look at, and one inside another. */
@@ -285,7 +354,9 @@ final class Features {
                 conditions(),
                 level(),
                 empty(),
-                defaults());
+                defaults(),
+                rising(),
+                padding());
     }
 
     /** All messages, in one protocol. */

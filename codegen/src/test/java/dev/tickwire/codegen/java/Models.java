@@ -16,11 +16,13 @@ import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ProtocolModel;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.model.StructModel;
+import dev.tickwire.schema.model.UnionModel;
 import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Short ways to build models by hand, in the package {@code game}. */
 final class Models {
@@ -77,6 +79,27 @@ final class Models {
         return new ValueType.QuantizedValue(min, max, step, top, 64 - Long.numberOfLeadingZeros(top));
     }
 
+    static ValueType quat(int componentBits) {
+        return new ValueType.QuatValue(componentBits);
+    }
+
+    static ValueType fixed(int integerBits, int fractionBits) {
+        BigInteger bound = BigInteger.ONE.shiftLeft(integerBits + fractionBits - 1);
+        return new ValueType.FixedValue(
+                integerBits, fractionBits, bound.negate(), bound.subtract(BigInteger.ONE), integerBits + fractionBits);
+    }
+
+    static ValueType fixed(int integerBits, int fractionBits, long min, long max) {
+        BigInteger least = BigInteger.valueOf(min).shiftLeft(fractionBits);
+        BigInteger most = BigInteger.valueOf(max).shiftLeft(fractionBits);
+        return new ValueType.FixedValue(
+                integerBits, fractionBits, least, most, most.subtract(least).bitLength());
+    }
+
+    static ValueType of(UnionModel union) {
+        return new ValueType.UnionReference(union);
+    }
+
     static ValueType string(int capacity) {
         return new ValueType.StringValue(capacity, 32 - Integer.numberOfLeadingZeros(capacity));
     }
@@ -109,6 +132,27 @@ final class Models {
                 list,
                 values.length - 1,
                 32 - Integer.numberOfLeadingZeros(values.length - 1));
+    }
+
+    /** An enumeration with room for more values. */
+    static EnumModel roomyEnumeration(String simpleName, int maxOrdinal, String... values) {
+        return new EnumModel(
+                name(simpleName),
+                Documentation.NONE,
+                enumeration(simpleName, values).values(),
+                maxOrdinal,
+                32 - Integer.numberOfLeadingZeros(maxOrdinal));
+    }
+
+    /** A union of the cases {@code c0}, {@code c1} and so on. */
+    static UnionModel union(String simpleName, ValueType... types) {
+        List<UnionModel.Case> cases = IntStream.range(0, types.length)
+                .mapToObj(i -> new UnionModel.Case(
+                        "c" + i, Documentation.NONE, types[i], typeText(types[i]), i, natural(types[i])))
+                .toList();
+        int tagBits = 32 - Integer.numberOfLeadingZeros(types.length - 1);
+        List<BitSize> sizes = Stream.of(types).map(ValueType::size).toList();
+        return new UnionModel(name(simpleName), Documentation.NONE, cases, tagBits, UnionModel.sizeOf(tagBits, sizes));
     }
 
     static FlagsModel flags(String simpleName, String... flags) {
@@ -186,12 +230,28 @@ final class Models {
         return new FieldModel(name, documentation, type, typeText(type), arity, optional, false, value, size);
     }
 
+    /** An array whose elements rise. */
+    static FieldModel rising(String name, ValueType type, int least, int most, boolean optional) {
+        Arity.Array array = (Arity.Array) array(least, most);
+        long width = type.size().maxBits();
+        BitSize size = new BitSize(least == 0 ? 0 : width + least - 1, width + (most - 1) * 38L)
+                .plus(BitSize.exactly(array.countBits()));
+        if (optional) {
+            size = BitSize.exactly(1).plus(size.or(BitSize.ZERO));
+        }
+        return new FieldModel(
+                name, Documentation.NONE, type, typeText(type), array, optional, true, natural(type), size);
+    }
+
     static DefaultValue natural(ValueType type) {
         if (type instanceof ValueType.BoolValue) {
             return new DefaultValue.BoolDefault(false);
         } else if (type instanceof ValueType.IntValue integer) {
             boolean hasZero = integer.min().signum() <= 0 && integer.max().signum() >= 0;
             return new DefaultValue.IntegerDefault(hasZero ? BigInteger.ZERO : integer.min());
+        } else if (type instanceof ValueType.FixedValue fixed) {
+            boolean hasZero = fixed.min().signum() <= 0 && fixed.max().signum() >= 0;
+            return new DefaultValue.IntegerDefault(hasZero ? BigInteger.ZERO : fixed.min());
         } else if (type instanceof ValueType.BitsValue || type instanceof ValueType.FlagsReference) {
             return new DefaultValue.IntegerDefault(BigInteger.ZERO);
         } else if (type instanceof ValueType.FloatValue) {
@@ -232,6 +292,13 @@ final class Models {
         } else if (type instanceof ValueType.FlagsReference flags) {
             return flags.flags().name().simpleName();
         }
+        if (type instanceof ValueType.UnionReference union) {
+            return union.union().name().simpleName();
+        } else if (type instanceof ValueType.QuatValue quat) {
+            return "quat(" + quat.bitsPerComponent() + ")";
+        } else if (type instanceof ValueType.FixedValue fixed) {
+            return "fixed(" + fixed.integerBits() + ", " + fixed.fractionBits() + ")";
+        }
         return ((ValueType.StructReference) type).struct().name().simpleName();
     }
 
@@ -257,7 +324,7 @@ final class Models {
                 List.copyOf(declarations.enums),
                 List.copyOf(declarations.flags),
                 List.copyOf(declarations.structs),
-                List.of(),
+                List.copyOf(declarations.unions),
                 messages,
                 List.of(protocols));
     }
@@ -267,17 +334,23 @@ final class Models {
         private final List<EnumModel> enums = new ArrayList<>();
         private final List<FlagsModel> flags = new ArrayList<>();
         private final List<StructModel> structs = new ArrayList<>();
+        private final List<UnionModel> unions = new ArrayList<>();
 
         private void add(Body body) {
-            for (FieldModel field : body.allFields()) {
-                if (field.type() instanceof ValueType.EnumReference type && !enums.contains(type.enumeration())) {
-                    enums.add(type.enumeration());
-                } else if (field.type() instanceof ValueType.FlagsReference type && !flags.contains(type.flags())) {
-                    flags.add(type.flags());
-                } else if (field.type() instanceof ValueType.StructReference type && !structs.contains(type.struct())) {
-                    add(type.struct().body());
-                    structs.add(type.struct());
-                }
+            body.allFields().forEach(field -> add(field.type()));
+        }
+
+        private void add(ValueType used) {
+            if (used instanceof ValueType.EnumReference type && !enums.contains(type.enumeration())) {
+                enums.add(type.enumeration());
+            } else if (used instanceof ValueType.FlagsReference type && !flags.contains(type.flags())) {
+                flags.add(type.flags());
+            } else if (used instanceof ValueType.StructReference type && !structs.contains(type.struct())) {
+                add(type.struct().body());
+                structs.add(type.struct());
+            } else if (used instanceof ValueType.UnionReference type && !unions.contains(type.union())) {
+                type.union().cases().forEach(each -> add(each.type()));
+                unions.add(type.union());
             }
         }
     }

@@ -1,15 +1,20 @@
 package dev.tickwire.codegen.java;
 
 import dev.tickwire.bits.Quantizer;
+import dev.tickwire.bits.SmallestThree;
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.UnionModel;
 import dev.tickwire.schema.model.ValueType;
 import java.lang.reflect.Method;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Fills generated messages with random legal values, bounds more often than what lies between them. */
 final class RandomValues {
@@ -48,14 +53,46 @@ final class RandomValues {
         }
         if (field.arity() instanceof Arity.Array array) {
             if (!array.isFixed()) {
-                body.call(field.name() + "Count", between(array.least(), array.most()));
+                body.call(field.name() + "Count", between(array.least(), Math.min(array.most(), distinct(field))));
             }
             int count = array.isFixed() ? array.most() : (int) body.call(field.name() + "Count");
+            if (field.ascending()) {
+                rise(body, field, count);
+                return;
+            }
             for (int i = 0; i < count; i++) {
                 set(body, field, i);
             }
         } else {
             set(body, field);
+        }
+    }
+
+    /** How many elements an array can have: those that rise differ. */
+    private static int distinct(FieldModel field) {
+        if (!field.ascending()) {
+            return Integer.MAX_VALUE;
+        }
+        Bounds bounds = Bounds.of(field.type());
+        return bounds.most()
+                        .subtract(bounds.least())
+                        .min(BigInteger.valueOf(Integer.MAX_VALUE - 1))
+                        .intValue()
+                + 1;
+    }
+
+    /** Sets elements that rise, by ones and by leaps. */
+    private void rise(GeneratedBody body, FieldModel field, int count) {
+        Bounds bounds = Bounds.of(field.type());
+        long next = bounds.least().longValue();
+        long last = bounds.most().longValue();
+        int leap = random.nextInt(32);
+        for (int i = 0; i < count; i++) {
+            long spare = last - next - (count - 1 - i);
+            if (random.nextBoolean() && spare > 0) {
+                next += Math.min(spare, random.nextInt() >>> 31 - leap & Integer.MAX_VALUE);
+            }
+            body.call(field.name(), i, (int) next++);
         }
     }
 
@@ -72,6 +109,14 @@ final class RandomValues {
         if (field.type() instanceof ValueType.StructReference struct) {
             fill(body.part(field.name(), index), struct.struct().body());
             return;
+        } else if (field.type() instanceof ValueType.UnionReference union) {
+            fill(body.part(field.name(), index), union.union());
+            return;
+        } else if (field.type() instanceof ValueType.QuatValue quat) {
+            body.call(
+                    field.name(),
+                    Stream.concat(Arrays.stream(index), quat(quat)).toArray());
+            return;
         }
         Object value = value(field.type(), body, field.name());
         if (index.length == 0) {
@@ -86,8 +131,9 @@ final class RandomValues {
             return random.nextBoolean();
         } else if (type instanceof ValueType.IntValue integer) {
             return integer(integer.min(), integer.max());
-        } else if (type instanceof ValueType.BitsValue bits) {
-            return integer(BigInteger.ZERO, greatest(bits.widthBits()));
+        } else if (type instanceof ValueType.BitsValue || type instanceof ValueType.FixedValue) {
+            Bounds bounds = Bounds.of(type);
+            return integer(bounds.least(), bounds.most());
         } else if (type instanceof ValueType.FloatValue) {
             return Float.intBitsToFloat(random.nextInt());
         } else if (type instanceof ValueType.DoubleValue) {
@@ -110,8 +156,48 @@ final class RandomValues {
         return bytes;
     }
 
-    private static BigInteger greatest(int widthBits) {
-        return BigInteger.ONE.shiftLeft(widthBits).subtract(BigInteger.ONE);
+    private void fill(GeneratedBody body, UnionModel union) {
+        UnionModel.Case chosen = union.cases().get(random.nextInt(union.cases().size()));
+        boolean inPlace =
+                chosen.type() instanceof ValueType.StructReference || chosen.type() instanceof ValueType.UnionReference;
+        if (inPlace || random.nextInt(8) == 0) {
+            Class<?> caseType = body.call("which").getClass();
+            body.call("which", caseType.getEnumConstants()[chosen.tag()]);
+        }
+        if (inPlace || random.nextInt(8) != 0) {
+            set(
+                    body,
+                    new FieldModel(
+                            chosen.name(),
+                            chosen.documentation(),
+                            chosen.type(),
+                            chosen.typeText(),
+                            new Arity.Single(),
+                            false,
+                            false,
+                            chosen.defaultValue(),
+                            chosen.type().size()));
+        }
+    }
+
+    private Stream<Object> quat(ValueType.QuatValue type) {
+        SmallestThree format = SmallestThree.of(type.bitsPerComponent());
+        float[] components = new float[4];
+        while (true) {
+            for (int i = 0; i < 4; i++) {
+                components[i] = random.nextInt(4) == 0 ? 0 : random.nextFloat() * 2 - 1;
+            }
+            if (!SmallestThree.isRotation(components[0], components[1], components[2], components[3])) {
+                continue;
+            }
+            long bits = format.encode(components[0], components[1], components[2], components[3]);
+            for (int i = 0; onGrid && i < 4; i++) {
+                components[i] = format.component(bits, i);
+            }
+            if (bits == format.encode(components[0], components[1], components[2], components[3])) {
+                return IntStream.range(0, 4).mapToObj(i -> components[i]);
+            }
+        }
     }
 
     private Object integer(BigInteger min, BigInteger max) {

@@ -1,0 +1,21 @@
+package dev.tickwire.codegen.java;
+
+import dev.tickwire.schema.model.ValueType;
+import java.math.BigInteger;
+
+/** The least and the greatest value of a type whose Java is an {@code int} or a {@code long}. */
+record Bounds(BigInteger least, BigInteger most) {
+
+    /** The bounds of a type, or null if it has none of this kind. */
+    static Bounds of(ValueType type) {
+        if (type instanceof ValueType.IntValue integer) {
+            return new Bounds(integer.min(), integer.max());
+        } else if (type instanceof ValueType.FixedValue fixed) {
+            return new Bounds(fixed.min(), fixed.max());
+        } else if (type instanceof ValueType.BitsValue bits) {
+            BigInteger most = BigInteger.ONE.shiftLeft(bits.widthBits()).subtract(BigInteger.ONE);
+            return new Bounds(BigInteger.ZERO, most);
+        }
+        return null;
+    }
+}
