@@ -38,7 +38,8 @@ final class NestedCode extends HolderCode {
 
     @Override
     String range() {
-        return "a " + className.simpleName();
+        String name = className.simpleName();
+        return ("AEIOU".indexOf(name.charAt(0)) < 0 ? "a " : "an ") + name;
     }
 
     @Override

@@ -291,19 +291,24 @@ final class ReadGenerator {
         // }
         private void branch(Step.Branch branch) {
             BodyNode.Branch node = branch.node();
-            boolean nothing = branch.thenSteps().isEmpty()
-                    && branch.elseSteps().isEmpty()
-                    && !BodyNode.holdFields(node.thenNodes())
-                    && !BodyNode.holdFields(node.elseNodes());
-            if (nothing) {
+            boolean thenDoes = !branch.thenSteps().isEmpty() || BodyNode.holdFields(node.elseNodes());
+            boolean elseDoes = !branch.elseSteps().isEmpty() || BodyNode.holdFields(node.thenNodes());
+            if (!thenDoes && !elseDoes) {
                 return;
             }
-            code.code().beginControlFlow("if ($L)", conditions.of(branch.condition()));
-            add(branch.thenSteps());
-            code.add(resets.all(node.elseNodes(), code.index()));
-            code.code().nextControlFlow("else");
-            add(branch.elseSteps());
-            code.add(resets.all(node.thenNodes(), code.index()));
+            CodeBlock condition = conditions.of(branch.condition());
+            code.code().beginControlFlow(thenDoes ? "if ($L)" : "if (!($L))", condition);
+            if (thenDoes) {
+                add(branch.thenSteps());
+                code.add(resets.all(node.elseNodes(), code.index()));
+            }
+            if (elseDoes) {
+                if (thenDoes) {
+                    code.code().nextControlFlow("else");
+                }
+                add(branch.elseSteps());
+                code.add(resets.all(node.thenNodes(), code.index()));
+            }
             code.code().endControlFlow();
         }
     }

@@ -67,6 +67,11 @@ record Word(List<Part> parts, int widthBits) {
         return parts.stream().mapToInt(Part::widthBits).sum();
     }
 
+    /** Whether nothing is in it but bits kept for later. */
+    boolean isZero() {
+        return parts.stream().allMatch(part -> part.slot().isZero());
+    }
+
     /** Which values the word holds, and how wide they are: {@code sequence 16, moving 1}. */
     String comment() {
         return parts.stream().map(Part::comment).collect(Collectors.joining(", "));

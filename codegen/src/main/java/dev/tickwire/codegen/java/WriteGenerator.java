@@ -167,7 +167,7 @@ final class WriteGenerator {
         // out.writeWord(word, 20);
         private void word(Word word) {
             code.add("// $L\n", word.comment());
-            if (word.parts().size() == 1) {
+            if (word.parts().size() == 1 || word.isZero()) {
                 code.addStatement("$N.writeWord($L, $L)", out, expression(word), word.widthBits());
                 return;
             }

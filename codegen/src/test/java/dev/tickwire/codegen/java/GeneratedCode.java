@@ -2,6 +2,7 @@ package dev.tickwire.codegen.java;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.SchemaModel;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
@@ -40,8 +41,8 @@ final class GeneratedCode extends ClassLoader {
     }
 
     /** Compiles without looking at comments, which takes its time. */
-    static GeneratedCode withoutDoclint(SchemaModel model) {
-        return of(new JavaBackEnd().generate(model), Map.of("Own", "final class Own {}"));
+    static GeneratedCode withoutDoclint(SortedMap<String, String> generated) {
+        return of(generated, Map.of("Own", "final class Own {}"));
     }
 
     /** Compiles generated sources together with a test's own, which stand beside them by class name. */
@@ -110,6 +111,11 @@ final class GeneratedCode extends ClassLoader {
         } catch (ClassNotFoundException missing) {
             throw new AssertionError(missing);
         }
+    }
+
+    /** A new instance of a generated message. */
+    GeneratedBody create(DeclarationName name) {
+        return GeneratedBody.create(type(name.javaPackage() + "." + name.simpleName()));
     }
 
     /** A new instance of a generated message of the package {@code game}. */

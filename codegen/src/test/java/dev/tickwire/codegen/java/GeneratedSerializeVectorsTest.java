@@ -46,7 +46,8 @@ class GeneratedSerializeVectorsTest {
 
         CompileResult result = SchemaCompiler.compile(MemorySources.of("vectors.tick", schema.toString()));
         assertTrue(result.model().isPresent(), () -> result.diagnostics().toString());
-        GeneratedCode code = GeneratedCode.withoutDoclint(result.model().get());
+        GeneratedCode code = GeneratedCode.withoutDoclint(
+                new JavaBackEnd().generate(result.model().get()));
         for (VectorMessage message : messages) {
             check(message, code);
         }

@@ -9,15 +9,20 @@ import dev.tickwire.schema.model.MessageModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** What every generated message keeps, with random values in all features. */
+/**
+ * What every generated message keeps, with random values, in all features and in random schemas. {@code
+ * -Dtickwire.random.schemas} and {@code -Dtickwire.random.rounds} try more of them.
+ */
 class RoundTripTest {
     private static final List<MessageModel> MODELS = new ArrayList<>(Features.messages());
     private static final int ROUNDS = Integer.getInteger("tickwire.random.rounds", 15);
-    private static final int RANDOM_MODELS = Integer.getInteger("tickwire.random.models", 25);
+    private static final int RANDOM_SCHEMAS = Integer.getInteger("tickwire.random.schemas", 12);
     private static final long MODELS_SEED = System.nanoTime();
     private static GeneratedCode code;
 
@@ -31,12 +36,12 @@ class RoundTripTest {
     @BeforeAll
     static void generate() {
         MODELS.add(Features.huge());
-        Random random = new Random(MODELS_SEED);
-        for (int i = 0; i < RANDOM_MODELS; i++) {
-            MODELS.add(new RandomModels(random, "Random" + i).message());
-        }
+        SortedMap<String, String> generated = new TreeMap<>(new JavaBackEnd().generate(Models.schema(MODELS)));
         try {
-            code = GeneratedCode.withoutDoclint(Models.schema(MODELS));
+            RandomSchemas schemas = new RandomSchemas(RANDOM_SCHEMAS, new Random(MODELS_SEED));
+            MODELS.addAll(schemas.messages());
+            generated.putAll(schemas.generated());
+            code = GeneratedCode.withoutDoclint(generated);
         } catch (AssertionError failed) {
             throw new AssertionError("seed of the models " + MODELS_SEED + "L", failed);
         }
@@ -49,11 +54,11 @@ class RoundTripTest {
                 long seed = System.nanoTime();
                 Random random = new Random(seed);
                 try {
-                    GeneratedBody body = code.create(model.name().simpleName());
+                    GeneratedBody body = code.create(model.name());
                     check.accept(new Sample(model, new RandomValues(random, onGrid).fill(body, model.body()), random));
                 } catch (AssertionError | RuntimeException failed) {
                     throw new AssertionError(
-                            model.name().simpleName() + ", seed " + seed + "L, seed of the models " + MODELS_SEED + "L",
+                            model.name().qualified() + ", seed " + seed + "L, seed of the models " + MODELS_SEED + "L",
                             failed);
                 }
             }
@@ -107,9 +112,8 @@ class RoundTripTest {
         eachSample(false, sample -> {
             int startBit = sample.random().nextInt(8);
             Encoded encoded = Encoded.of(sample.body(), startBit);
-            int step = Math.max(1, encoded.lengthBytes() / 200);
             GeneratedBody read = sample.other();
-            for (int length = encoded.lengthBytes() - 1; length * 8 >= startBit; length -= step) {
+            for (int length = encoded.lengthBytes() - 1; length * 8 >= startBit; length--) {
                 read.call("copyFrom", sample.body().instance());
                 BitReader in = encoded.reader(length);
                 assertFalse(read.read(in));
@@ -151,6 +155,20 @@ class RoundTripTest {
                 assertEquals(sample.body().fresh(), read);
             }
         });
+    }
+
+    @Test
+    void shouldRefuseOneBelowAndOneAboveEveryBound() {
+        Refusals refusals = new Refusals();
+        for (MessageModel model : MODELS) {
+            try {
+                refusals.check(code.create(model.name()), model.body());
+            } catch (AssertionError failed) {
+                throw new AssertionError(
+                        model.name().qualified() + ", seed of the models " + MODELS_SEED + "L", failed);
+            }
+        }
+        assertTrue(refusals.count() > 1_000, "refused " + refusals.count());
     }
 
     @Test

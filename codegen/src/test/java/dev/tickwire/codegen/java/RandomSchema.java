@@ -1,0 +1,392 @@
+package dev.tickwire.codegen.java;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** The text of a valid schema that mixes everything the language has: two files, one of which imports the other. */
+final class RandomSchema {
+    private static final int MOST_BITS = 6_000;
+    private static final String[] COMMENTS = {
+        "", "", "", "// a note\n", "/** Ends */\n", "/// A <b>line</b> & \\u002a/ @param more.\n", "/* between */ "
+    };
+
+    private final Random random;
+    private final String packageName;
+    private final List<Type> declared = new ArrayList<>();
+    /** Enums and flags, with conditions on a field {@code ?} of theirs. */
+    private final List<Deciding> deciders = new ArrayList<>();
+
+    private int declarations;
+
+    /** A type that fields may have: how it is written, and the most bits it takes. */
+    private record Type(String text, long maxBits) {}
+
+    /** A field that a condition may look at, and what it may say of it. */
+    private record Deciding(String name, List<String> conditions) {}
+
+    /**
+     * Begins a schema.
+     *
+     * @param random where all choices come from
+     * @param packageName its package, which becomes the folder of its files as well
+     */
+    RandomSchema(Random random, String packageName) {
+        this.random = random;
+        this.packageName = packageName;
+    }
+
+    /** The texts of the files by path. */
+    Map<String, String> texts() {
+        Map<String, String> texts = new TreeMap<>();
+        StringBuilder common = new StringBuilder("package " + packageName + ";\n");
+        common.append("const SMALL = ").append(1 + random.nextInt(6)).append(";\n");
+        common.append("const WIDE = (SMALL << 10) + 0xF_F;\nconst STEP = 1.0 / 128;\n");
+        for (int i = 0; i < 8; i++) {
+            common.append(declaration());
+        }
+        texts.put(packageName + "/common.tick", common.toString());
+
+        StringBuilder main = new StringBuilder("package " + packageName + ";\n");
+        main.append("import \"").append(packageName).append("/common.tick\";\n");
+        for (int i = 0; i < 5; i++) {
+            main.append(declaration());
+        }
+        int messages = 4;
+        for (int i = 0; i < messages; i++) {
+            main.append(comment()).append("message Message").append(i);
+            main.append(random.nextInt(4) == 0 ? " block " : " ")
+                    .append(body(10, 3, 1))
+                    .append('\n');
+        }
+        main.append(protocol(messages));
+        texts.put(packageName + "/main.tick", main.toString());
+        return texts;
+    }
+
+    private String comment() {
+        return COMMENTS[random.nextInt(COMMENTS.length)];
+    }
+
+    private <T> T one(List<T> of) {
+        return of.get(random.nextInt(of.size()));
+    }
+
+    // ---- declarations
+
+    private String declaration() {
+        int number = declarations++;
+        return comment()
+                + switch (random.nextInt(8)) {
+                    case 0 -> enumeration("Enum" + number);
+                    case 1 -> flags("Flags" + number);
+                    case 2 -> alias("Alias" + number);
+                    case 3, 4 -> union("Union" + number);
+                    default -> struct("Struct" + number);
+                };
+    }
+
+    private String enumeration(String name) {
+        int values = 2 + random.nextInt(6);
+        int most = random.nextBoolean() ? values - 1 : values - 1 + random.nextInt(12);
+        deciders.add(new Deciding(
+                name,
+                List.of("? == " + name + ".V1", "? < " + name + ".V1", name + ".V0 != ?", "!(? >= " + name + ".V1)")));
+        declared.add(new Type(name, 32 - Integer.numberOfLeadingZeros(most)));
+        return "enum " + name + (most == values - 1 ? "" : " max " + most) + names(values) + "\n";
+    }
+
+    private String flags(String name) {
+        int flags = 1 + random.nextInt(random.nextInt(4) == 0 ? 64 : 9);
+        deciders.add(new Deciding(name, List.of("?.V0", "!?.V" + (flags - 1))));
+        declared.add(new Type(name, flags));
+        return "flags " + name + names(flags) + "\n";
+    }
+
+    private static String names(int count) {
+        return IntStream.range(0, count).mapToObj(i -> "V" + i).collect(Collectors.joining(", ", " { ", " }"));
+    }
+
+    private String alias(String name) {
+        Type type = type();
+        declared.add(new Type(name, type.maxBits()));
+        return "type " + name + " = " + type.text() + ";\n";
+    }
+
+    private String union(String name) {
+        StringBuilder text = new StringBuilder("union " + name + " {\n");
+        long maxBits = 0;
+        int cases = 1 + random.nextInt(6);
+        for (int i = 0; i < cases; i++) {
+            Type type = type();
+            maxBits = Math.max(maxBits, type.maxBits());
+            text.append("    ").append(type.text()).append(" case").append(i).append(";\n");
+        }
+        declared.add(new Type(name, maxBits + 3));
+        return text.append("}\n").toString();
+    }
+
+    private String struct(String name) {
+        Body body = new Body(MOST_BITS / 8, 2);
+        body.items(1 + random.nextInt(5), 1, List.of());
+        declared.add(new Type(name, MOST_BITS / 8 - body.leftBits));
+        return "struct " + name + " {\n" + body.text + "}\n";
+    }
+
+    private String body(int items, int depth, int indent) {
+        Body body = new Body(MOST_BITS, depth);
+        body.items(1 + random.nextInt(items), indent, List.of());
+        return "{\n" + body.text + "}\n";
+    }
+
+    private String protocol(int messages) {
+        StringBuilder text = new StringBuilder("protocol Game {\n    version " + random.nextInt(9) + ";\n");
+        text.append("    channel control reliable_ordered {");
+        for (int i = 0; i < messages; i++) {
+            text.append(one(List.of(" ", " client ", " server ")))
+                    .append("Message")
+                    .append(i)
+                    .append(';');
+        }
+        text.append(" }\n    channel state unreliable (budget 900) { Message").append(random.nextInt(messages));
+        return text.append("; }\n}\n").toString();
+    }
+
+    // ---- types
+
+    private Type type() {
+        if (!declared.isEmpty() && random.nextInt(3) == 0) {
+            return one(declared);
+        }
+        return switch (random.nextInt(14)) {
+            case 0 -> new Type("bool", 1);
+            case 1 -> named();
+            case 2, 3, 4 -> integer();
+            case 5 -> bits(1 + random.nextInt(64));
+            case 6 -> new Type("float", 32);
+            case 7 -> new Type("double", 64);
+            case 8, 9 -> quantized();
+            case 10 -> quat();
+            case 11 -> fixed();
+            case 12 -> counted("string");
+            default -> counted("bytes");
+        };
+    }
+
+    private Type named() {
+        int bits = 8 << random.nextInt(4);
+        return new Type((random.nextBoolean() ? "uint" : "int") + bits, bits);
+    }
+
+    private static Type bits(int width) {
+        return new Type("bits(" + width + ")", width);
+    }
+
+    private Type integer() {
+        if (random.nextInt(4) == 0) {
+            return new Type(random.nextBoolean() ? "int(-SMALL..WIDE * 2)" : "int(SMALL..SMALL + 0x10)", 16);
+        }
+        boolean unsigned = random.nextInt(4) == 0;
+        BigInteger least =
+                unsigned ? BigInteger.ZERO : BigInteger.ONE.shiftLeft(63).negate();
+        BigInteger most = BigInteger.ONE.shiftLeft(unsigned ? 64 : 63).subtract(BigInteger.ONE);
+        BigInteger range = new BigInteger(random.nextInt(65), random);
+        BigInteger min = switch (random.nextInt(4)) {
+            case 0 -> least;
+            case 1 -> most.subtract(range).max(least);
+            case 2 -> BigInteger.ZERO;
+            default -> BigInteger.valueOf(random.nextInt()).max(least);
+        };
+        BigInteger max = min.add(range)
+                .min(min.signum() < 0 ? BigInteger.ONE.shiftLeft(63).subtract(BigInteger.ONE) : most);
+        return new Type("int(" + min + ".." + max + ")", 64);
+    }
+
+    private Type quantized() {
+        int min = random.nextInt(2000) - 1000;
+        int max = min + 1 + random.nextInt(1000);
+        String step = one(List.of("STEP", "0.01", "0.125", "1", "0.3"));
+        return new Type("float(" + min + ".." + max + ", step " + step + ")", 22);
+    }
+
+    private Type quat() {
+        int bits = 4 + random.nextInt(17);
+        return new Type("quat(" + bits + ")", 2 + 3L * bits);
+    }
+
+    private Type fixed() {
+        int before = 1 + random.nextInt(40);
+        int behind = random.nextInt(25);
+        if (before < 4 || random.nextBoolean()) {
+            return new Type("fixed(" + before + ", " + behind + ")", 64);
+        }
+        int min = random.nextInt(8) - 8;
+        return new Type("fixed(" + before + ", " + behind + ", " + min + ".." + (min + random.nextInt(8)) + ")", 64);
+    }
+
+    private Type counted(String kind) {
+        int capacity = 1 + random.nextInt(20);
+        return new Type(kind + "(" + capacity + ")", 12 + 8L * capacity);
+    }
+
+    /** The items of a struct or message, its branches included: names are unique among all of them. */
+    private final class Body {
+        private final StringBuilder text = new StringBuilder();
+        private final int depth;
+        private long leftBits;
+        private int fields;
+
+        Body(long leftBits, int depth) {
+            this.leftBits = leftBits;
+            this.depth = depth;
+        }
+
+        private void line(int indent, String line) {
+            text.append("    ".repeat(indent)).append(line).append('\n');
+        }
+
+        /** Some items. Each field decides once at the most, so that a condition may always hold and may always fail. */
+        void items(int count, int indent, List<Deciding> outer) {
+            List<Deciding> known = new ArrayList<>(outer);
+            for (int i = 0; i < count; i++) {
+                switch (random.nextInt(12)) {
+                    case 0 -> line(indent, "align;");
+                    case 1 -> line(indent, "reserved(" + (1 + random.nextInt(64)) + ");");
+                    case 2 -> rising(indent);
+                    case 3, 4 -> deciding(indent, known);
+                    case 5, 6 -> branch(indent, known);
+                    default -> field(indent);
+                }
+            }
+            leftBits -= 8L * count;
+        }
+
+        private String name() {
+            return one(List.of("field", "in", "which", "count", "version", "x_", "word")) + fields++;
+        }
+
+        private boolean afford(long bits) {
+            if (bits > leftBits) {
+                return false;
+            }
+            leftBits -= bits;
+            return true;
+        }
+
+        private void field(int indent) {
+            Type type = type();
+            int most = 1 + random.nextInt(9);
+            int least = random.nextInt(most + 1);
+            boolean single = random.nextInt(3) != 0;
+            if (!afford((single ? 1 : most) * type.maxBits() + 8)) {
+                return;
+            }
+            String arity =
+                    single ? "" : one(List.of("[" + most + "]", "[.." + most + "]", "[" + least + ".." + most + "]"));
+            String given = single && random.nextInt(3) == 0 ? given(type.text()) : "";
+            text.append(comment());
+            line(
+                    indent,
+                    (random.nextInt(5) == 0 ? "optional " : "") + type.text() + " " + name() + arity + given + ";");
+        }
+
+        /** A default for some types. */
+        private String given(String type) {
+            if (type.equals("bool")) {
+                return " = true";
+            } else if (type.startsWith("Enum")) {
+                return " = V1";
+            } else if (type.startsWith("Flags")) {
+                return " = V0";
+            } else if (type.startsWith("uint")) {
+                return " = WIDE % 100";
+            } else if (type.equals("float") || type.equals("double")) {
+                return " = -2.5e-3";
+            } else if (type.startsWith("string")) {
+                return type.equals("string(1)") ? " = \"e\"" : " = \"é\"";
+            }
+            return "";
+        }
+
+        private void rising(int indent) {
+            int most = 1 + random.nextInt(20);
+            int least = random.nextInt(most + 1);
+            if (!afford(most * 38L + 40)) {
+                return;
+            }
+            String arity = one(List.of("[" + most + "]", "[.." + most + "]", "[" + least + ".." + most + "]"));
+            String type = one(List.of(
+                    "int(0..19)",
+                    "int(5..4095)",
+                    "int(0..2147483647)",
+                    "int(1000..WIDE + 100_000)",
+                    "uint16",
+                    "bits(31)"));
+            line(
+                    indent,
+                    (random.nextInt(5) == 0 ? "optional " : "") + "ascending " + type + " " + name() + arity + ";");
+        }
+
+        /** A field that a later condition may look at. */
+        private void deciding(int indent, List<Deciding> known) {
+            String name = name();
+            if (random.nextBoolean()) {
+                line(indent, "bool " + name + ";");
+                known.add(new Deciding(name, List.of(name, "!" + name)));
+                return;
+            }
+            if (random.nextBoolean() && !deciders.isEmpty()) {
+                Deciding type = one(deciders);
+                line(indent, type.name() + " " + name + ";");
+                known.add(new Deciding(
+                        name,
+                        type.conditions().stream()
+                                .map(condition -> condition.replace("?", name))
+                                .toList()));
+                return;
+            }
+            int most = 3 + random.nextInt(50);
+            line(indent, "int(-4.." + most + ") " + name + ";");
+            int bound = random.nextInt(most);
+            known.add(new Deciding(
+                    name,
+                    List.of(
+                            name + " == " + bound,
+                            name + " != " + bound,
+                            name + " < " + bound,
+                            bound + " >= " + name,
+                            name + " > " + bound,
+                            "!(" + name + " <= " + bound + ")")));
+        }
+
+        private void branch(int indent, List<Deciding> known) {
+            if (indent > depth || known.isEmpty()) {
+                field(indent);
+                return;
+            }
+            String condition = one(take(known).conditions());
+            while (!known.isEmpty() && random.nextInt(3) == 0) {
+                String further = one(take(known).conditions());
+                condition = random.nextBoolean()
+                        ? "(" + condition + ") && " + further
+                        : "!(" + condition + " || " + further + ")";
+            }
+            line(indent, "if (" + condition + ") {");
+            items(1 + random.nextInt(4), indent + 1, known);
+            if (random.nextBoolean()) {
+                line(indent, "} else {");
+                items(1 + random.nextInt(3), indent + 1, known);
+            }
+            line(indent, "}");
+        }
+
+        private Deciding take(List<Deciding> known) {
+            return known.remove(random.nextInt(known.size()));
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package dev.tickwire.codegen.java;
+
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.model.Body;
+import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.UnionModel;
+import dev.tickwire.schema.model.ValueType;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** Tries one below and one above every bound of every accessor, in structs and unions too, and counts what was refused. */
+final class Refusals {
+    private int count;
+
+    int count() {
+        return count;
+    }
+
+    void check(GeneratedBody body, Body model) {
+        for (FieldModel field : model.allFields()) {
+            if (!(field.arity() instanceof Arity.Array array)) {
+                check(body, field.name(), field.type());
+                continue;
+            }
+            if (!array.isFixed()) {
+                String count = field.name() + "Count";
+                refuse(body, count, array.least() - 1);
+                refuse(body, count, array.most() + 1);
+                body.call(count, array.most());
+                refuseOneMore(body, field);
+            }
+            assertThrows(IndexOutOfBoundsException.class, () -> get(body, field, -1));
+            assertThrows(IndexOutOfBoundsException.class, () -> get(body, field, array.most()));
+            count += 2;
+            check(body, field.name(), field.type(), array.most() - 1);
+        }
+    }
+
+    private static Object get(GeneratedBody body, FieldModel field, int index) {
+        return body.call(field.type() instanceof ValueType.QuatValue ? field.name() + "W" : field.name(), index);
+    }
+
+    private void refuseOneMore(GeneratedBody body, FieldModel field) {
+        String adder = "add" + field.name().substring(0, 1).toUpperCase(Locale.ROOT)
+                + field.name().substring(1);
+        boolean made =
+                field.type() instanceof ValueType.StructReference || field.type() instanceof ValueType.UnionReference;
+        if (made) {
+            assertThrows(IllegalStateException.class, () -> body.call(adder));
+            count++;
+        } else if (Bounds.of(field.type()) != null) {
+            Object value = body.call(field.name(), 0);
+            assertThrows(IllegalStateException.class, () -> body.call(adder, value));
+            count++;
+        }
+    }
+
+    private void check(GeneratedBody body, UnionModel union) {
+        union.cases().forEach(each -> check(body, each.name(), each.type()));
+    }
+
+    private void check(GeneratedBody body, String name, ValueType type, Object... index) {
+        if (type instanceof ValueType.StructReference struct) {
+            check(body.part(name, index), struct.struct().body());
+        } else if (type instanceof ValueType.UnionReference union) {
+            check(body.part(name, index), union.union());
+        } else if (type instanceof ValueType.QuatValue) {
+            refuse(body, name, with(index, 0f, -0f, 0f, 0f));
+            refuse(body, name, with(index, 0f, 1f, Float.NaN, 0f));
+        } else if (type instanceof ValueType.QuantizedValue) {
+            refuse(body, name, with(index, Float.NaN));
+            refuse(body, name, with(index, Float.NEGATIVE_INFINITY));
+        } else if (type instanceof ValueType.StringValue string) {
+            refuse(body, name, with(index, "x".repeat(string.capacityBytes() + 1)));
+        } else if (type instanceof ValueType.BytesValue bytes) {
+            refuse(body, name, with(index, new byte[bytes.capacityBytes() + 1]));
+            refuse(body, name + "Length", with(index, bytes.capacityBytes() + 1));
+            refuse(body, name + "Length", with(index, -1));
+        } else if (type instanceof ValueType.FlagsReference flags) {
+            int width = flags.flags().widthBits();
+            if (width < 64) {
+                refuse(body, name, with(index, width <= 31 ? (Object) (1 << width) : (Object) (1L << width)));
+            }
+        } else if (Bounds.of(type) != null) {
+            integer(body, name, Bounds.of(type), index);
+        }
+    }
+
+    private void integer(GeneratedBody body, String name, Bounds bounds, Object... index) {
+        boolean isInt = Literals.fitsInt(bounds.least(), bounds.most());
+        boolean isUnsigned = Literals.isUnsigned(bounds.most());
+        BigInteger half = BigInteger.ONE.shiftLeft(isInt ? 31 : 63);
+        BigInteger least = isUnsigned ? BigInteger.ZERO : half.negate();
+        BigInteger most = isUnsigned ? half.shiftLeft(1) : half;
+        for (BigInteger value :
+                List.of(bounds.least().subtract(BigInteger.ONE), bounds.most().add(BigInteger.ONE))) {
+            // What the accessor's own type cannot say needs no refusal.
+            if (value.compareTo(least) >= 0 && value.compareTo(most) < 0) {
+                refuse(body, name, with(index, RandomValues.boxed(value, bounds.least(), bounds.most())));
+            }
+        }
+    }
+
+    private static Object[] with(Object[] index, Object... values) {
+        List<Object> all = new ArrayList<>(Arrays.asList(index));
+        all.addAll(Arrays.asList(values));
+        return all.toArray();
+    }
+
+    private void refuse(GeneratedBody body, String name, Object... arguments) {
+        String message = assertThrows(
+                        IllegalArgumentException.class,
+                        () -> body.call(name, arguments),
+                        () -> name + Arrays.toString(arguments))
+                .getMessage();
+        assertTrue(
+                message.startsWith(body.instance().getClass().getSimpleName() + "." + name.replace("Length", "")),
+                message);
+        count++;
+    }
+}
