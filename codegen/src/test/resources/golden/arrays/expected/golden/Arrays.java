@@ -247,7 +247,7 @@ public final class Arrays extends Message {
      * Sets one of path.
      *
      * @param index from 0 to the count less one
-     * @param source a Point
+     * @param source a Point, copied
      * @return this message
      * @throws IndexOutOfBoundsException if there is no such element
      */

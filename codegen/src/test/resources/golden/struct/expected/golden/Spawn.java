@@ -38,7 +38,7 @@ public final class Spawn extends Message {
     private boolean alive;
 
     /**
-     * Entity: a Entity, 83 bits.
+     * Entity: an Entity, 83 bits.
      */
     private final Entity entity = new Entity();
 
@@ -118,7 +118,7 @@ public final class Spawn extends Message {
     }
 
     /**
-     * The field entity, Entity: a Entity, 83 bits.
+     * The field entity, Entity: an Entity, 83 bits.
      *
      * <p>It is a part of this message and is filled in place.
      *
@@ -132,7 +132,7 @@ public final class Spawn extends Message {
     /**
      * Sets entity.
      *
-     * @param source a Entity, copied
+     * @param source an Entity, copied
      * @return this message
      */
     public Spawn entity(Entity source) {
