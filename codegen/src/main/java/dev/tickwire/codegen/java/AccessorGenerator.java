@@ -2,7 +2,6 @@ package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.TypeName;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,7 +74,7 @@ final class AccessorGenerator {
     //     return this;
     // }
     private MethodSpec hasSetter(FieldCode field) {
-        NameAllocator locals = body.names().locals();
+        Names locals = body.names().locals();
         String present = locals.newName("present");
         return Access.writing(body, field.presenceAccessor())
                 .addJavadoc(DocText.of("Makes the optional field " + field.name()
@@ -154,7 +153,7 @@ final class AccessorGenerator {
     //     return this;
     // }
     private MethodSpec rangeSetter(FieldCode field) {
-        NameAllocator locals = body.names().locals();
+        Names locals = body.names().locals();
         String bytes = locals.newName("bytes");
         String offset = locals.newName("offset");
         String length = locals.newName("length");
@@ -218,7 +217,7 @@ final class AccessorGenerator {
     }
 
     private MethodSpec blockRangeSetter() {
-        NameAllocator locals = body.names().locals();
+        Names locals = body.names().locals();
         String bytes = locals.newName("bytes");
         String offset = locals.newName("offset");
         String length = locals.newName("length");

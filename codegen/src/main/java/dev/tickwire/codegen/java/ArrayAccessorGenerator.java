@@ -3,7 +3,6 @@ package dev.tickwire.codegen.java;
 import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.TypeName;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,7 +65,7 @@ final class ArrayAccessorGenerator {
     //     return this;
     // }
     private MethodSpec countSetter(FieldCode field) {
-        NameAllocator locals = body.names().locals();
+        Names locals = body.names().locals();
         String count = locals.newName("count");
         MethodSpec.Builder setter = Access.writing(body, field.countAccessor())
                 .addJavadoc(
@@ -141,7 +140,7 @@ final class ArrayAccessorGenerator {
     //     return this;
     // }
     private MethodSpec setter(FieldCode field) {
-        NameAllocator locals = body.names().locals();
+        Names locals = body.names().locals();
         String index = locals.newName("index");
         SetterValue value = new SetterValue(field, locals);
         DocText text = DocText.of("Sets one of " + field.name() + (field.isOptional() ? "; makes them present." : "."))
@@ -240,7 +239,7 @@ final class ArrayAccessorGenerator {
     }
 
     private MethodSpec rangeSetter(FieldCode field) {
-        NameAllocator locals = body.names().locals();
+        Names locals = body.names().locals();
         String index = locals.newName("index");
         DocText text = DocText.of("Sets one of " + field.name() + " to a part of an array"
                         + (field.isOptional() ? "; makes them present." : "."))
@@ -264,7 +263,7 @@ final class ArrayAccessorGenerator {
     }
 
     private static void addRange(
-            MethodSpec.Builder method, DocText text, FieldCode field, CodeBlock place, NameAllocator locals) {
+            MethodSpec.Builder method, DocText text, FieldCode field, CodeBlock place, Names locals) {
         String bytes = locals.newName("bytes");
         String offset = locals.newName("offset");
         String length = locals.newName("length");
@@ -291,7 +290,7 @@ final class ArrayAccessorGenerator {
     }
 
     private MethodSpec lengthSetter(FieldCode field) {
-        NameAllocator locals = body.names().locals();
+        Names locals = body.names().locals();
         String index = locals.newName("index");
         String length = locals.newName("length");
         DocText text = DocText.of("Sets how many bytes of the buffer of one of " + field.name()

@@ -1,6 +1,5 @@
 package dev.tickwire.codegen.java;
 
-import com.palantir.javapoet.NameAllocator;
 import dev.tickwire.schema.model.FieldModel;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,8 +18,8 @@ final class BodyNames {
 
     private static final List<String> OF_UNION = List.of("which");
 
-    private final NameAllocator variables = new NameAllocator();
-    private final NameAllocator methods = new NameAllocator();
+    private final Names variables = new Names();
+    private final Names methods = new Names();
     private final String refuse;
 
     BodyNames(List<FieldModel> fields, boolean isMessage, boolean carriesBlock) {
@@ -75,8 +74,8 @@ final class BodyNames {
     }
 
     /** Names for the parameters and variables of one method: none hides a field. */
-    NameAllocator locals() {
-        return variables.clone();
+    Names locals() {
+        return variables.inner();
     }
 
     /** The method that undoes a read that failed. */

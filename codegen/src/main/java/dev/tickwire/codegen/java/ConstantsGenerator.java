@@ -4,7 +4,6 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.tickwire.schema.model.ConstantModel;
@@ -16,7 +15,7 @@ import javax.lang.model.element.Modifier;
 final class ConstantsGenerator {
     private final ClassName name;
     private final List<ConstantModel> constants;
-    private final NameAllocator names = new NameAllocator();
+    private final Names names = new Names();
 
     ConstantsGenerator(ClassName name, List<ConstantModel> constants) {
         this.name = name;

@@ -2,7 +2,6 @@ package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.NameAllocator;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -24,7 +23,7 @@ final class CopyGenerator {
     //     return this;
     // }
     List<MethodSpec> generate() {
-        NameAllocator locals = body.names().locals();
+        Names locals = body.names().locals();
         String other = locals.newName("other");
         MethodSpec.Builder copy = Access.writing(body, "copyFrom")
                 .addJavadoc(DocText.of("Takes the values of all fields of another " + body.kind() + ".")
@@ -45,7 +44,7 @@ final class CopyGenerator {
 
     private String section(BodyNode.Section section) {
         String name = body.names().newMethod("copy" + section.number());
-        NameAllocator locals = body.names().locals();
+        Names locals = body.names().locals();
         String other = locals.newName("other");
         methods.add(MethodSpec.methodBuilder(name)
                 .addJavadoc(DocText.of("Takes the values of a part of the fields.")
@@ -64,7 +63,7 @@ final class CopyGenerator {
         private final String other;
         private final String i;
 
-        Statements(NameAllocator locals, String other) {
+        Statements(Names locals, String other) {
             this.other = other;
             this.i = locals.newName("i");
         }

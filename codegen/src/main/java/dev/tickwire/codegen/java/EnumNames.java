@@ -1,11 +1,10 @@
 package dev.tickwire.codegen.java;
 
-import com.palantir.javapoet.NameAllocator;
 import dev.tickwire.schema.model.EnumModel;
 
 /** Names in the class of an enumeration. */
 final class EnumNames {
-    private final NameAllocator names = new NameAllocator();
+    private final Names names = new Names();
     private final String table;
 
     EnumNames(EnumModel enumeration) {

@@ -2,7 +2,6 @@ package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.TypeName;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +33,7 @@ final class EqualsGenerator {
     //     return true;
     // }
     List<MethodSpec> generate() {
-        NameAllocator locals = body.names().locals();
+        Names locals = body.names().locals();
         String object = locals.newName("object");
         String other = locals.newName("other");
         MethodSpec.Builder equals = MethodSpec.methodBuilder("equals")
@@ -63,7 +62,7 @@ final class EqualsGenerator {
 
     private String section(BodyNode.Section section) {
         String name = body.names().newMethod("same" + section.number());
-        NameAllocator locals = body.names().locals();
+        Names locals = body.names().locals();
         String other = locals.newName("other");
         methods.add(MethodSpec.methodBuilder(name)
                 .addJavadoc(DocText.of("Compares a part of the fields.")
@@ -88,7 +87,7 @@ final class EqualsGenerator {
         private final String other;
         private final String i;
 
-        Statements(NameAllocator locals, String other) {
+        Statements(Names locals, String other) {
             this.other = other;
             this.i = locals.newName("i");
         }

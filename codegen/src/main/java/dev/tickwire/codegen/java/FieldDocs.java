@@ -8,9 +8,11 @@ final class FieldDocs {
 
     /** All there is to know of a field: {@code Health: 0 to 1000, 10 bits; default 5.}. */
     static String facts(FieldCode field) {
-        StringBuilder text = new StringBuilder(field.typeText()).append(": ");
+        StringBuilder text = new StringBuilder(field.isAscending() ? "ascending " : "")
+                .append(field.typeText())
+                .append(": ");
         if (field.isArray()) {
-            text.append(counts(field)).append(" elements, each ");
+            text.append(counts(field)).append(field.isAscending() ? " elements that rise, each " : " elements, each ");
         }
         text.append(field.value().range());
         text.append(", ").append(bits(field.size()));

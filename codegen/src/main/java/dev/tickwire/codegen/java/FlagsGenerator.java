@@ -2,7 +2,6 @@ package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
@@ -24,7 +23,7 @@ final class FlagsGenerator {
         this.flags = flags;
         this.names = new FlagsNames(flags);
         this.simpleName = flags.name().simpleName();
-        NameAllocator locals = new NameAllocator();
+        Names locals = new Names();
         flags.flags().forEach(constant -> locals.newName(constant.name()));
         this.mask = locals.newName("mask");
         this.flag = locals.newName("flag");

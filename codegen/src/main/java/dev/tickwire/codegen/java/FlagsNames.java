@@ -1,6 +1,5 @@
 package dev.tickwire.codegen.java;
 
-import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.TypeName;
 import dev.tickwire.schema.model.FlagsModel;
 import java.math.BigInteger;
@@ -10,7 +9,7 @@ import java.util.Locale;
 final class FlagsNames {
     private static final int MOST_INT_FLAGS = 31;
 
-    private final NameAllocator names = new NameAllocator();
+    private final Names names = new Names();
     private final String all;
     private final boolean isInt;
 

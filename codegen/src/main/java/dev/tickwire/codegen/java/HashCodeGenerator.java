@@ -2,7 +2,6 @@ package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.TypeName;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +25,7 @@ final class HashCodeGenerator {
     //     return hash;
     // }
     List<MethodSpec> generate() {
-        NameAllocator locals = body.names().locals();
+        Names locals = body.names().locals();
         String hash = locals.newName("hash");
         MethodSpec.Builder method = MethodSpec.methodBuilder("hashCode")
                 .addAnnotation(Override.class)
@@ -43,7 +42,7 @@ final class HashCodeGenerator {
 
     private String section(BodyNode.Section section) {
         String name = body.names().newMethod("hash" + section.number());
-        NameAllocator locals = body.names().locals();
+        Names locals = body.names().locals();
         String hash = locals.newName("hash");
         String seed = locals.newName("seed");
         methods.add(MethodSpec.methodBuilder(name)
@@ -67,7 +66,7 @@ final class HashCodeGenerator {
         private final String hash;
         private final String i;
 
-        Statements(NameAllocator locals, String hash) {
+        Statements(Names locals, String hash) {
             this.hash = hash;
             this.i = locals.newName("i");
         }

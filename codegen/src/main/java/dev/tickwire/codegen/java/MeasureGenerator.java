@@ -2,7 +2,6 @@ package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.TypeName;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,7 +65,7 @@ final class MeasureGenerator {
     /** The statements of one method. */
     private final class Statements {
         private final CodeBlock.Builder code = CodeBlock.builder();
-        private final NameAllocator locals = body.names().locals();
+        private final Names locals = body.names().locals();
         private final String bits = locals.newName("bits");
         private final String i = locals.newName("i");
 

@@ -1,7 +1,6 @@
 package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.ClassName;
-import com.palantir.javapoet.NameAllocator;
 import dev.tickwire.schema.model.ChannelModel;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ProtocolModel;
@@ -14,9 +13,9 @@ final class ProtocolNames {
 
     private final String javaPackage;
     private final String simpleName;
-    private final NameAllocator constants = new NameAllocator();
+    private final Names constants = new Names();
     private final Set<String> taken = new HashSet<>();
-    private final NameAllocator creators = new NameAllocator();
+    private final Names creators = new Names();
     private final String instance;
 
     ProtocolNames(ProtocolModel protocol) {

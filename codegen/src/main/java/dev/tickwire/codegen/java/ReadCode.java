@@ -1,14 +1,13 @@
 package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.NameAllocator;
 import java.util.HashMap;
 import java.util.Map;
 
 /** The body of a method that reads, while it grows: its statements, its variables, and how it gives up. */
 final class ReadCode {
     private final CodeBlock.Builder code = CodeBlock.builder();
-    private final NameAllocator locals;
+    private final Names locals;
     private final CodeBlock refusal;
     private boolean refuses;
     private final Map<String, Integer> uses = new HashMap<>();
@@ -20,7 +19,7 @@ final class ReadCode {
      * @param locals the names in use
      * @param refusal the expression that undoes the read and is false
      */
-    ReadCode(NameAllocator locals, CodeBlock refusal) {
+    ReadCode(Names locals, CodeBlock refusal) {
         this.locals = locals;
         this.refusal = refusal;
         this.index = locals.newName("i");

@@ -2,7 +2,6 @@ package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.TypeName;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -116,7 +115,7 @@ final class ReadGenerator {
     }
 
     private void method(String name, List<Step> steps, boolean isPublic) {
-        NameAllocator locals = body.names().locals();
+        Names locals = body.names().locals();
         String in = locals.newName("in");
         ReadCode code = new ReadCode(locals, CodeBlock.of("$N($N)", body.names().refuse(), in));
         int place = methods.size();

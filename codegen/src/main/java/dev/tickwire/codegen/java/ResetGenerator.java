@@ -2,7 +2,6 @@ package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.NameAllocator;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -41,7 +40,7 @@ final class ResetGenerator {
     //     return this;
     // }
     List<MethodSpec> generate() {
-        NameAllocator locals = body.names().locals();
+        Names locals = body.names().locals();
         MethodSpec.Builder reset =
                 MethodSpec.methodBuilder("reset").addModifiers(Modifier.PUBLIC).returns(body.name());
         if (body.isMessage()) {
@@ -63,7 +62,7 @@ final class ResetGenerator {
     private void sections(List<BodyNode> nodes) {
         for (BodyNode node : nodes) {
             if (node instanceof BodyNode.Section section) {
-                NameAllocator locals = body.names().locals();
+                Names locals = body.names().locals();
                 methods.add(MethodSpec.methodBuilder(sections.get(section.number()))
                         .addJavadoc(DocText.line("Sets a part of the fields to their defaults."))
                         .addModifiers(Modifier.PRIVATE)

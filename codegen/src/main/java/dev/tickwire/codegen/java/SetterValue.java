@@ -1,6 +1,5 @@
 package dev.tickwire.codegen.java;
 
-import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.ParameterSpec;
 import java.util.List;
 import java.util.stream.Stream;
@@ -12,7 +11,7 @@ final class SetterValue {
     private final FieldCode field;
     private final List<String> names;
 
-    SetterValue(FieldCode field, NameAllocator locals) {
+    SetterValue(FieldCode field, Names locals) {
         this.field = field;
         this.names = field.value() instanceof QuatCode
                 ? Stream.of("x", "y", "z", "w").map(locals::newName).toList()

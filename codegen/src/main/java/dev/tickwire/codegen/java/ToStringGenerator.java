@@ -2,7 +2,6 @@ package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.NameAllocator;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -34,7 +33,7 @@ final class ToStringGenerator {
         if (body.fields().isEmpty() && !body.carriesBlock()) {
             return List.of(method.addStatement("return $S", simpleName + "{}").build());
         }
-        NameAllocator locals = body.names().locals();
+        Names locals = body.names().locals();
         String text = locals.newName("text");
         method.addStatement("$1T $2N = new $1T(64)", StringBuilder.class, text);
         boolean opened = body.nodes().isEmpty() || !(body.nodes().get(0) instanceof BodyNode.Field);
@@ -57,7 +56,7 @@ final class ToStringGenerator {
 
     private String section(BodyNode.Section section, String prefix) {
         String name = body.names().newMethod("print" + section.number());
-        NameAllocator locals = body.names().locals();
+        Names locals = body.names().locals();
         String text = locals.newName("text");
         methods.add(MethodSpec.methodBuilder(name)
                 .addJavadoc(DocText.of("Prints a part of the fields.")
@@ -78,7 +77,7 @@ final class ToStringGenerator {
         /** What stands before the next field. */
         private String prefix = ", ";
 
-        Statements(NameAllocator locals, String text) {
+        Statements(Names locals, String text) {
             this.text = text;
             this.i = locals.newName("i");
         }

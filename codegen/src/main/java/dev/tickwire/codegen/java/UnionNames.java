@@ -2,7 +2,6 @@ package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.NameAllocator;
 import dev.tickwire.schema.model.UnionModel;
 import java.util.List;
 
@@ -10,7 +9,7 @@ import java.util.List;
 final class UnionNames {
     private final ClassName caseType;
     private final List<String> cases;
-    private final NameAllocator constants = new NameAllocator();
+    private final Names constants = new Names();
     private final String which;
     private final String table;
     private final String choose;

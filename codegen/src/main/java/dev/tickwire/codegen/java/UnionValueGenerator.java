@@ -2,7 +2,6 @@ package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.TypeName;
 import java.util.List;
 import java.util.function.Function;
@@ -66,7 +65,7 @@ final class UnionValueGenerator {
     }
 
     private MethodSpec equality() {
-        NameAllocator locals = body.names().locals();
+        Names locals = body.names().locals();
         String object = locals.newName("object");
         String other = locals.newName("other");
         String differs = locals.newName("differs");

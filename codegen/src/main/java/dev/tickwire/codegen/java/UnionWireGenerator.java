@@ -2,7 +2,6 @@ package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.TypeName;
 import dev.tickwire.schema.model.UnionModel;
 import java.util.ArrayList;
@@ -85,7 +84,7 @@ final class UnionWireGenerator {
     //     return true;
     // }
     private MethodSpec read() {
-        NameAllocator locals = body.names().locals();
+        Names locals = body.names().locals();
         String in = locals.newName("in");
         ReadCode code = new ReadCode(locals, CodeBlock.of("$N($N)", body.names().refuse(), in));
         if (model.tagBits() > 0) {

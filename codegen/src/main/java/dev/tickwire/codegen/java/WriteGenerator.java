@@ -2,7 +2,6 @@ package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.TypeName;
 import java.util.ArrayList;
 import java.util.List;
@@ -124,7 +123,7 @@ final class WriteGenerator {
     /** The statements of one method. */
     private final class Statements {
         private final CodeBlock.Builder code = CodeBlock.builder();
-        private final NameAllocator locals = body.names().locals();
+        private final Names locals = body.names().locals();
         private final String out = locals.newName("out");
         private final String i = locals.newName("i");
         private int words;

@@ -43,7 +43,7 @@ public final class Part {
     private int placesCount;
 
     /**
-     * int(0..63): 0 to 4 elements, each 0 to 63, 3 to 46 bits.
+     * ascending int(0..63): 0 to 4 elements that rise, each 0 to 63, 3 to 46 bits.
      */
     private final int[] places = new int[4];
 
@@ -153,7 +153,7 @@ public final class Part {
     }
 
     /**
-     * The field places, int(0..63): 0 to 4 elements, each 0 to 63, 3 to 46 bits.
+     * The field places, ascending int(0..63): 0 to 4 elements that rise, each 0 to 63, 3 to 46 bits.
      *
      * @param index from 0 to the count less one
      * @return the element
