@@ -1,8 +1,10 @@
 package dev.tickwire.codegen.java;
 
 import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.ValueType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Names in the class of a message, struct or union. Fields are asked first, so that they keep their own names; what is derived
@@ -48,11 +50,32 @@ final class BodyNames {
         OF_OBJECT.forEach(methods::newName);
         OF_BODY.forEach(methods::newName);
         further.forEach(methods::newName);
+        // A variable would hide a class of the same name.
+        fields.stream().map(field -> className(field.type())).distinct().forEach(variables::newName);
         for (FieldModel field : fields) {
-            variables.newName(field.name(), field.name());
+            variables.newName(uncapitalised(field.name()), field.name());
             methods.newName(field.name(), field.name());
         }
         refuse = methods.newName("refuse");
+    }
+
+    /** So that no variable hides a class of Java or of the runtime either. */
+    private static String uncapitalised(String name) {
+        return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
+    }
+
+    /** The class that a type is in Java, if it is one that the schema names; else something that is no name of a variable. */
+    private static String className(ValueType type) {
+        if (type instanceof ValueType.EnumReference reference) {
+            return reference.enumeration().name().simpleName();
+        } else if (type instanceof ValueType.FlagsReference reference) {
+            return reference.flags().name().simpleName();
+        } else if (type instanceof ValueType.StructReference reference) {
+            return reference.struct().name().simpleName();
+        } else if (type instanceof ValueType.UnionReference reference) {
+            return reference.union().name().simpleName();
+        }
+        return "Object";
     }
 
     String variable(FieldModel field) {
