@@ -268,10 +268,10 @@ public final class Snapshot extends Message {
         Rising.write("Snapshot.ids", out, ids, idsCount, 0, 4095);
         Rising.write("Snapshot.four", out, four, 4, 10, 20);
         // some? 1
-        out.writeWord((hasSome ? 1L : 0L), 1);
+        out.writeWord(hasSome ? 1L : 0L, 1);
         if (hasSome) {
             // count of some 2
-            out.writeWord((someCount - 1), 2);
+            out.writeWord(someCount - 1, 2);
             Rising.write("Snapshot.some", out, some, someCount, 0, 65535);
         }
     }

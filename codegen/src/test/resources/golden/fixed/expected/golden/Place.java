@@ -224,9 +224,9 @@ public final class Place extends Message {
     @Override
     public void write(BitWriter out) {
         // x 32
-        out.writeWord(((long) x + 2147483648L), 32);
+        out.writeWord((long) x + 2147483648L, 32);
         // low 32 of far 64
-        out.writeWord(((far + 0x8000000000000000L) & 0xFFFFFFFFL), 32);
+        out.writeWord((far + 0x8000000000000000L) & 0xFFFFFFFFL, 32);
         // high 32 of far 64, slope 7, whole 12, count of path 2
         long word = ((far + 0x8000000000000000L) >>> 32)
                 | (long) (slope + 32) << 32
@@ -234,7 +234,7 @@ public final class Place extends Message {
                 | (long) pathCount << 51;
         out.writeWord(word, 53);
         for (int i = 0; i < pathCount; i++) {
-            out.writeWord((path[i] + 32768), 16);
+            out.writeWord(path[i] + 32768, 16);
         }
     }
 

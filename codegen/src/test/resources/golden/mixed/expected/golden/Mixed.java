@@ -422,14 +422,14 @@ public final class Mixed extends Message {
             if (!((buttons & Buttons.FIRE) != 0)) {
                 out.writeAlign();
                 // count of tail 1
-                out.writeWord((tailCount - 1), 1);
+                out.writeWord(tailCount - 1, 1);
                 for (int i = 0; i < tailCount; i++) {
                     tail[i].write(out);
                 }
             }
         } else {
             // names? 1
-            out.writeWord((hasNames ? 1L : 0L), 1);
+            out.writeWord(hasNames ? 1L : 0L, 1);
             if (hasNames) {
                 // count of names 2
                 out.writeWord(namesCount, 2);

@@ -203,7 +203,7 @@ public final class Part {
             values[i].write(out);
         }
         // extra? 1
-        out.writeWord((hasExtra ? 1L : 0L), 1);
+        out.writeWord(hasExtra ? 1L : 0L, 1);
         if (hasExtra) {
             extra.write(out);
         }

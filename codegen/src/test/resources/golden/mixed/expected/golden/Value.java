@@ -213,9 +213,9 @@ public final class Value {
     public void write(BitWriter out) {
         out.writeWord(which.ordinal(), 2);
         switch (which) {
-            case YES -> out.writeWord((yes ? 1L : 0L), 1);
+            case YES -> out.writeWord(yes ? 1L : 0L, 1);
             case TURN -> out.writeWord(turn.pack(), 20);
-            case MUCH -> out.writeWord((much + 128), 8);
+            case MUCH -> out.writeWord(much + 128, 8);
         }
     }
 

@@ -409,7 +409,7 @@ public final class Turn extends Message {
         // facing 29
         out.writeWord(facing.pack(), 29);
         // low 32 of exact 62
-        out.writeWord((exact.pack() & 0xFFFFFFFFL), 32);
+        out.writeWord(exact.pack() & 0xFFFFFFFFL, 32);
         // high 30 of exact 62, rough? 1
         long word = (exact.pack() >>> 32)
                 | (hasRough ? 1L : 0L) << 30;

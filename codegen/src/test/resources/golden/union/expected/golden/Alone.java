@@ -124,7 +124,7 @@ public final class Alone {
      */
     public void write(BitWriter out) {
         switch (which) {
-            case IT -> out.writeWord((it ? 1L : 0L), 1);
+            case IT -> out.writeWord(it ? 1L : 0L, 1);
         }
     }
 

@@ -252,7 +252,7 @@ public final class Pickup {
         out.writeWord(which.ordinal(), 2);
         switch (which) {
             case WEAPON -> out.writeWord(weapon.ordinal(), 2);
-            case MEDKIT -> out.writeWord((medkit - 5), 10);
+            case MEDKIT -> out.writeWord(medkit - 5, 10);
             case AREA -> area.write(out);
             case SECRET -> secret.write(out);
         }

@@ -231,7 +231,7 @@ public final class Spawn extends Message {
     public void write(BitWriter out) {
         pickup.write(out);
         // second? 1
-        out.writeWord((hasSecond ? 1L : 0L), 1);
+        out.writeWord(hasSecond ? 1L : 0L, 1);
         if (hasSecond) {
             second.write(out);
         }
