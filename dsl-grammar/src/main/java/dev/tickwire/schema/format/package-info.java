@@ -1,0 +1,2 @@
+/** Lays schemas out anew without changing what they say. */
+package dev.tickwire.schema.format;
