@@ -1,0 +1,98 @@
+package dev.tickwire.schema.format;
+
+import dev.tickwire.schema.format.Item.Place;
+import java.util.List;
+import java.util.Set;
+
+/** Where the words of a statement stand apart, and where a long one may go on on the next line. */
+final class Gaps {
+    private static final Set<String> UNSPACED_BEFORE = Set.of(";", ",", ")", "]", "[", "..", ".");
+    private static final Set<String> UNSPACED_AFTER = Set.of("(", "[", "..", ".");
+    private static final Set<String> BINARY =
+            Set.of("+", "-", "*", "/", "%", "<<", ">>", "<", "<=", ">", ">=", "==", "!=", "&&", "||");
+
+    private final Item item;
+    private final List<Piece> head;
+    private final boolean[] blank;
+    private final boolean[] mayBreak;
+
+    Gaps(Item item) {
+        this.item = item;
+        head = item.head();
+        blank = new boolean[head.size()];
+        mayBreak = new boolean[head.size()];
+        boolean sign = false;
+        int depth = 0;
+        for (int i = 1; i < head.size(); i++) {
+            boolean signBefore = sign;
+            depth += depthAfter(head.get(i - 1));
+            sign = isSign(i);
+            boolean binary = !sign && BINARY.contains(head.get(i).text());
+            blank[i] = !signBefore && apart(head.get(i - 1), head.get(i), depth);
+            mayBreak[i] = binary || head.get(i - 1).is(",");
+        }
+    }
+
+    /** Whether a blank stands before a word of the head. */
+    boolean blankBefore(int index) {
+        return blank[index];
+    }
+
+    /** Whether a line may end before a word of the head. */
+    boolean mayBreakBefore(int index) {
+        return mayBreak[index];
+    }
+
+    /** Whether a blank stands between a comment and the word after it. */
+    static boolean blankBehindComment(Piece next) {
+        return !UNSPACED_BEFORE.contains(next.text());
+    }
+
+    private static int depthAfter(Piece piece) {
+        return piece.is("(") ? 1 : piece.is(")") ? -1 : 0;
+    }
+
+    private boolean apart(Piece before, Piece piece, int depth) {
+        if (UNSPACED_BEFORE.contains(piece.text()) || UNSPACED_AFTER.contains(before.text())) {
+            return false;
+        }
+        boolean typeTakesArguments = piece.is("(") && before.isWord() && depth == 0 && beginsWithType();
+        return !typeTakesArguments;
+    }
+
+    private boolean beginsWithType() {
+        String first = item.first().text();
+        return item.place() == Place.FIELDS && !first.equals("if") && !first.equals("else")
+                || item.place() == Place.FILE && first.equals("type");
+    }
+
+    /** Whether it is an operator with one operand. */
+    private boolean isSign(int index) {
+        if (head.get(index).is("!")) {
+            return true;
+        }
+        if (!head.get(index).is("-")) {
+            return false;
+        }
+        Piece before = head.get(index - 1);
+        return before.isWord() ? announcesNumber(index - 1) : !endsOperand(before);
+    }
+
+    private static boolean endsOperand(Piece piece) {
+        return piece.is(")")
+                || piece.is("]")
+                || Character.isLetterOrDigit(piece.text().charAt(0));
+    }
+
+    /** Whether a word is not an operand itself but says what the number behind it is for. */
+    private boolean announcesNumber(int index) {
+        String word = head.get(index).text();
+        boolean inList =
+                index > 0 && (head.get(index - 1).is("(") || head.get(index - 1).is(","));
+        return switch (item.place()) {
+            case PROTOCOL -> index == 0 || inList;
+            case FILE -> inList && word.equals("step") || index == 2 && word.equals("max");
+            default -> inList && word.equals("step");
+        };
+    }
+}

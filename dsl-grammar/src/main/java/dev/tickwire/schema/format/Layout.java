@@ -1,0 +1,215 @@
+package dev.tickwire.schema.format;
+
+import dev.tickwire.schema.format.Item.Block;
+import dev.tickwire.schema.format.Item.Place;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Writes statements. A statement stands on a line of its own; what stood in braces on one line stays there if it fits, so
+ * that small structs and lists may be small; empty lines stay, though never two. Nothing lines up with other lines: a
+ * change of one is no change of its neighbours.
+ */
+final class Layout {
+    private static final int INDENT = 4;
+    private static final int CONTINUATION = 8;
+
+    private final Page page = new Page();
+
+    private Layout() {}
+
+    /**
+     * Lays out a file.
+     *
+     * @param items its statements
+     * @param end what stands behind the last
+     */
+    static String of(List<Item> items, Piece end) {
+        Layout layout = new Layout();
+        for (int i = 0; i < items.size(); i++) {
+            if (i > 0) {
+                layout.separate(items.get(i - 1), items.get(i));
+            }
+            layout.item(items.get(i), 0);
+        }
+        layout.commentsBeforeEnd(end, 0, !items.isEmpty());
+        return layout.page.finished();
+    }
+
+    /** Declarations on several lines have empty lines around them. */
+    private void separate(Item before, Item item) {
+        boolean tall = isTall(before) || isTall(item);
+        boolean asWritten = before.last().endsInDocLine();
+        if (item.first().breaksAhead() > 1 || tall && !asWritten) {
+            page.leaveLineEmpty();
+        }
+    }
+
+    private static boolean isTall(Item item) {
+        return item.block().isPresent()
+                && FlatText.of(item)
+                        .filter(flat -> flat.length() <= Page.COLUMNS)
+                        .isEmpty();
+    }
+
+    /** Writes an item on lines of its own. */
+    private void item(Item item, int indent) {
+        page.indent(indent);
+        page.breakLine();
+        leading(item);
+        statement(item, indent);
+    }
+
+    /** Comments stand above a declaration; before another statement they stand where they stood, above it or before it. */
+    private void leading(Item item) {
+        int least = item.place() == Place.FILE ? 1 : 0;
+        boolean first = true;
+        for (Comment comment : item.first().leading()) {
+            if (!first) {
+                breaks(Math.max(least, comment.breaksBefore()));
+            }
+            page.comment(comment);
+            first = false;
+        }
+        if (!first) {
+            breaks(Math.max(least, item.first().breaksBefore()));
+        }
+    }
+
+    private void breaks(int count) {
+        if (count > 1) {
+            page.leaveLineEmpty();
+        } else if (count == 1) {
+            page.breakLine();
+        }
+    }
+
+    /** Writes an item behind what leads to it. */
+    private void statement(Item item, int indent) {
+        Optional<String> flat = item.block().isPresent() ? FlatText.of(item) : Optional.empty();
+        if (flat.isPresent() && page.columnOf(true) + flat.get().length() <= Page.COLUMNS) {
+            page.word(flat.get(), true);
+            trailing(item.last());
+            return;
+        }
+        words(item, indent);
+        item.block().ifPresent(block -> block(block, indent));
+        item.otherwise().ifPresent(other -> otherwise(other, indent));
+    }
+
+    private void otherwise(Item other, int indent) {
+        page.indent(indent);
+        inner(other.first());
+        words(other, indent);
+        other.block().ifPresent(block -> block(block, indent));
+        other.otherwise().ifPresent(next -> otherwise(next, indent));
+    }
+
+    /** The head of an item; its first word's leading comments are written already. */
+    private void words(Item item, int indent) {
+        Gaps gaps = new Gaps(item);
+        List<Piece> head = item.head();
+        for (int i = 0; i < head.size(); i++) {
+            Piece piece = head.get(i);
+            boolean blank = i == 0 || gaps.blankBefore(i);
+            if (i > 0) {
+                page.indent(indent + CONTINUATION);
+                if (gaps.mayBreakBefore(i) && page.columnOf(blank) + widthToNextBreak(item, gaps, i) > Page.COLUMNS) {
+                    page.breakLine();
+                }
+                inner(piece);
+                blank = piece.leading().isEmpty() ? blank : Gaps.blankBehindComment(piece);
+            }
+            page.word(piece.text(), blank);
+            boolean goesOn = i < head.size() - 1 || item.block().isPresent();
+            page.indent(goesOn ? indent + CONTINUATION : indent);
+            trailing(piece);
+        }
+        page.indent(indent);
+    }
+
+    private static int widthToNextBreak(Item item, Gaps gaps, int first) {
+        int width = 0;
+        List<Piece> head = item.head();
+        for (int i = first; i < head.size() && (i == first || !gaps.mayBreakBefore(i)); i++) {
+            Piece piece = head.get(i);
+            for (Comment comment : piece.leading()) {
+                if (comment.breaks()) {
+                    return width;
+                }
+                width += comment.text().length() + 1;
+            }
+            width += piece.text().length() + (i > first && gaps.blankBefore(i) ? 1 : 0);
+            if (!piece.trailing().isEmpty()) {
+                return width;
+            }
+            boolean last = i == head.size() - 1;
+            width += last && item.block().isPresent() ? 2 : 0;
+        }
+        return width;
+    }
+
+    /** Comments inside a statement stand on its line, but for those after which the line must end. */
+    private void inner(Piece piece) {
+        boolean broken = false;
+        for (Comment comment : piece.leading()) {
+            if ((comment.breaks() || broken) && comment.breaksBefore() > 0) {
+                page.breakLine();
+            }
+            page.comment(comment);
+            broken = comment.breaks();
+        }
+        if (broken && piece.breaksBefore() > 0) {
+            page.breakLine();
+        }
+    }
+
+    private void trailing(Piece piece) {
+        piece.trailing().forEach(page::comment);
+        if (!piece.trailing().isEmpty()) {
+            page.breakLine();
+        }
+    }
+
+    private void block(Block block, int indent) {
+        page.indent(indent + CONTINUATION);
+        inner(block.open());
+        page.indent(indent);
+        page.word("{", true);
+        if (block.isEmpty() && block.open().trailing().isEmpty()) {
+            page.word("}", false);
+            trailing(block.close());
+            return;
+        }
+        page.indent(indent + INDENT);
+        trailing(block.open());
+        for (int i = 0; i < block.items().size(); i++) {
+            Item item = block.items().get(i);
+            boolean last = i == block.items().size() - 1;
+            boolean asWritten = i > 0 || block.open().endsInDocLine();
+            if (asWritten && item.first().breaksAhead() > 1) {
+                page.leaveLineEmpty();
+            }
+            item(block.place() == Place.NAMES && last ? item.withComma() : item, indent + INDENT);
+        }
+        commentsBeforeEnd(block.close(), indent + INDENT, !block.items().isEmpty());
+        page.indent(indent);
+        page.breakLine();
+        page.word("}", false);
+        trailing(block.close());
+    }
+
+    /** Comments behind the last statement of a block or file. */
+    private void commentsBeforeEnd(Piece end, int indent, boolean emptyLineMayLead) {
+        page.indent(indent);
+        boolean first = true;
+        for (Comment comment : end.leading()) {
+            page.breakLine();
+            if (comment.breaksBefore() > 1 && (!first || emptyLineMayLead)) {
+                page.leaveLineEmpty();
+            }
+            page.comment(comment);
+            first = false;
+        }
+    }
+}

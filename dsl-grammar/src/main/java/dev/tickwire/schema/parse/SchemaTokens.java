@@ -1,0 +1,45 @@
+package dev.tickwire.schema.parse;
+
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.parse.SchemaToken.Kind;
+import dev.tickwire.schema.source.SourceFile;
+import java.util.ArrayList;
+import java.util.List;
+import org.antlr.v4.runtime.Token;
+
+/** The words of a schema with its comments, for tools that work on the text: the formatter. */
+public final class SchemaTokens {
+    private SchemaTokens() {}
+
+    /**
+     * Cuts a file into its tokens.
+     *
+     * @param file a text that {@link SchemaParser} takes without an error
+     * @return all tokens in order, comments among them, {@link Kind#END} last
+     * @throws IllegalArgumentException if the text is longer than a schema may be
+     */
+    public static List<SchemaToken> of(SourceFile file) {
+        SyntaxReporter reporter = new SyntaxReporter(file, new DiagnosticCollector());
+        List<Token> scanned = new TokenScanner(file, reporter)
+                .scan(SchemaParser.MAX_FILE_TOKENS)
+                .orElseThrow(() -> new IllegalArgumentException(file.path() + " has more than "
+                        + SchemaParser.MAX_FILE_TOKENS + " words and signs, the most of a schema"));
+        List<SchemaToken> tokens = new ArrayList<>(scanned.size());
+        for (Token token : scanned) {
+            Kind kind = kind(token.getType());
+            int end = kind == Kind.END ? token.getStartIndex() : token.getStopIndex() + 1;
+            tokens.add(new SchemaToken(kind, file.span(token.getStartIndex(), end)));
+        }
+        return tokens;
+    }
+
+    private static Kind kind(int type) {
+        return switch (type) {
+            case Token.EOF -> Kind.END;
+            case TickLexer.LINE_COMMENT -> Kind.LINE_COMMENT;
+            case TickLexer.BLOCK_COMMENT -> Kind.BLOCK_COMMENT;
+            case TickLexer.INTEGER, TickLexer.DECIMAL, TickLexer.STRING -> Kind.LITERAL;
+            default -> type <= TickLexer.IDENTIFIER ? Kind.WORD : Kind.SIGN;
+        };
+    }
+}

@@ -1,0 +1,287 @@
+package dev.tickwire.schema.format;
+
+import static dev.tickwire.schema.format.Formatted.format;
+import static dev.tickwire.schema.format.Formatted.mustBecome;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.source.SourceFile;
+import org.junit.jupiter.api.Test;
+
+class SchemaFormatterTest {
+    @Test
+    void shouldPutEachStatementOnALineOfItsOwn() {
+        mustBecome("package  game ;import \"a.tick\";message Move{uint8 a;\nuint8 b ; }", """
+                package game;
+                import "a.tick";
+
+                message Move {
+                    uint8 a;
+                    uint8 b;
+                }
+                """);
+    }
+
+    @Test
+    void shouldLeaveOnOneLineWhatStoodOnOneLineAndFits() {
+        mustBecome("struct P{int8 x;int8 y;}\nenum E{A,B,}\nmessage Nothing{   }\nunion U{P p;E e;}", """
+                struct P { int8 x; int8 y; }
+                enum E { A, B }
+                message Nothing {}
+                union U { P p; E e; }
+                """);
+    }
+
+    @Test
+    void shouldOpenWhatDoesNotFitOnALine() {
+        mustBecome(
+                "enum Direction { NORTH, NORTH_EAST, EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, WEST, NORTH_WEST, NOWHERE_AT_ALL }",
+                """
+                enum Direction {
+                    NORTH,
+                    NORTH_EAST,
+                    EAST,
+                    SOUTH_EAST,
+                    SOUTH,
+                    SOUTH_WEST,
+                    WEST,
+                    NORTH_WEST,
+                    NOWHERE_AT_ALL,
+                }
+                """);
+    }
+
+    @Test
+    void shouldSpaceTypesRangesAndArrays() {
+        mustBecome(
+                "struct A{float ( - 512 .. 512,step   0.01 )x ;Vec3 corners [ 4 ];int( 0..7 ) slots[ .. 16 ];"
+                        + "uint8 lanes[2 .. 8]=3;optional  Weapon w=Weapon . FIST;fixed(8,8,-1 .. 1)f;reserved ( 3 );align ;\n}",
+                """
+                struct A {
+                    float(-512..512, step 0.01) x;
+                    Vec3 corners[4];
+                    int(0..7) slots[..16];
+                    uint8 lanes[2..8] = 3;
+                    optional Weapon w = Weapon.FIST;
+                    fixed(8, 8, -1..1) f;
+                    reserved(3);
+                    align;
+                }
+                """);
+    }
+
+    @Test
+    void shouldTellAMinusFromASign() {
+        mustBecome(
+                "const A=-1;const B=A-1;const C=( A+B )*-C-(-1);type T=int(-A..B - - 1);enum E max(A+3){X}"
+                        + "type S=float(-1..1,step -A);",
+                """
+                const A = -1;
+                const B = A - 1;
+                const C = (A + B) * -C - (-1);
+                type T = int(-A..B - -1);
+                enum E max (A + 3) { X }
+                type S = float(-1..1, step -A);
+                """);
+    }
+
+    @Test
+    void shouldSpaceConditionsAndTheirBranches() {
+        mustBecome(
+                "message M{bool a;if(a&&!(b.X||c<3)){uint8 x;}else if(c!=-1){uint8 y;}else{uint8 z;}if(a)\n{bool q;}\n}",
+                """
+                message M {
+                    bool a;
+                    if (a && !(b.X || c < 3)) { uint8 x; } else if (c != -1) { uint8 y; } else { uint8 z; }
+                    if (a) { bool q; }
+                }
+                """);
+    }
+
+    @Test
+    void shouldOpenAllBranchesWhereOneIsOpen() {
+        mustBecome("message M { bool a; if (a) { uint8 x; }\nelse {\nuint8 y; } }", """
+                message M {
+                    bool a;
+                    if (a) {
+                        uint8 x;
+                    } else {
+                        uint8 y;
+                    }
+                }
+                """);
+    }
+
+    @Test
+    void shouldSpaceProtocols() {
+        mustBecome(
+                "protocol P{version 3;packet 4  KiB;messages A,B,C;channel c reliable_ordered(budget 900,resend  50\nms,no_blocks)"
+                        + "{A;server B;}\n\n\nchannel d unreliable{client C;}}",
+                """
+                protocol P {
+                    version 3;
+                    packet 4 KiB;
+                    messages A, B, C;
+                    channel c reliable_ordered (budget 900, resend 50 ms, no_blocks) { A; server B; }
+
+                    channel d unreliable { client C; }
+                }
+                """);
+    }
+
+    @Test
+    void shouldGoOnOnTheNextLineWhereAStatementIsTooLong() {
+        mustBecome(
+                "protocol P { messages Aaaaaaaaaaaaaaaaaaa, Bbbbbbbbbbbbbbbbbbbbbb, Cccccccccccccccccc, Dddddddddddddddd, Eeeee; }",
+                """
+                protocol P {
+                    messages Aaaaaaaaaaaaaaaaaaa, Bbbbbbbbbbbbbbbbbbbbbb, Cccccccccccccccccc, Dddddddddddddddd,
+                            Eeeee;
+                }
+                """);
+    }
+
+    @Test
+    void shouldKeepEmptyLinesButNeverTwo() {
+        mustBecome(
+                "\n\npackage game;\n\n\n\nconst A = 1;\nconst B = 2;\n\nstruct S {\n\n\n  uint8 a;\n\n\n  uint8 b;\n\n}\n\n\n",
+                """
+                package game;
+
+                const A = 1;
+                const B = 2;
+
+                struct S {
+                    uint8 a;
+
+                    uint8 b;
+                }
+                """);
+    }
+
+    @Test
+    void shouldKeepCommentsAtWhatTheyBelongTo() {
+        mustBecome("""
+                // Head of the file.
+
+                package game;// the package
+                   /** Documents
+                 * the move. */
+                message Move{// begins
+                     /// The number.
+                  uint8 number;   // counts
+                     // stands alone
+
+                  uint8 a; /* before b */ uint8 b;
+                  /* last of the body */
+                }// behind
+                // the end
+                """, """
+                // Head of the file.
+
+                package game; // the package
+
+                /** Documents
+                 * the move. */
+                message Move { // begins
+                    /// The number.
+                    uint8 number; // counts
+                    // stands alone
+
+                    uint8 a;
+                    /* before b */ uint8 b;
+                    /* last of the body */
+                } // behind
+                // the end
+                """);
+    }
+
+    @Test
+    void shouldKeepCommentsInsideStatements() {
+        mustBecome(
+                "const A /* a */=/* b */ 1 // one\n  + // plus\n 2;\ntype T = int( /* low */ 0..7 /* high */);", """
+                const A /* a */ = /* b */ 1 // one
+                        + // plus
+                        2;
+                type T = int( /* low */ 0..7 /* high */);
+                """);
+    }
+
+    @Test
+    void shouldPutACommaBehindTheLastNameAndBeforeItsComment() {
+        mustBecome("enum E {\n  A, // first\n  B // second\n}\nflags F { X,\n /** why */ Y }", """
+                enum E {
+                    A, // first
+                    B, // second
+                }
+
+                flags F {
+                    X,
+                    /** why */ Y,
+                }
+                """);
+    }
+
+    @Test
+    void shouldLeaveDocumentingLinesTheirNeighbours() {
+        // Without the empty line, or with one, they would document something else.
+        mustBecome(
+                "struct A {\n uint8 x; } /// stray\n/// of B\nstruct B {}\nstruct C { /// stray\n\n/// of x\nuint8 x; }",
+                """
+                struct A {
+                    uint8 x;
+                } /// stray
+                /// of B
+                struct B {}
+
+                struct C { /// stray
+
+                    /// of x
+                    uint8 x;
+                }
+                """);
+    }
+
+    @Test
+    void shouldPutCommentsAboveDeclarations() {
+        mustBecome(
+                "/** Why. */ const A = 1; /* b */ const B = 2;", "/** Why. */\nconst A = 1;\n/* b */\nconst B = 2;\n");
+    }
+
+    @Test
+    void shouldLeaveDrawingsInCommentsAlone() {
+        mustBecome("struct A {\n/* 0   1\n     |---|\n  x y */\nuint8 x;\n}", """
+                struct A {
+                    /* 0   1
+                     |---|
+                  x y */
+                    uint8 x;
+                }
+                """);
+    }
+
+    @Test
+    void shouldEndLinesInLineFeedsWhateverTheyEndedIn() {
+        assertEquals("const A = 1;\n/* a\n * b */\n", format("\uFEFFconst A = 1;\r\n/* a  \r\n * b */\r\n"));
+        assertEquals("// a\n// b\n", format("// a\r// b"));
+        assertEquals("", format(" \n\n "));
+    }
+
+    @Test
+    void shouldRefuseWhatDoesNotParse() {
+        DiagnosticCollector diagnostics = new DiagnosticCollector();
+        assertTrue(SchemaFormatter.format(new SourceFile("a.tick", "struct { }"), diagnostics)
+                .isEmpty());
+        assertTrue(diagnostics.hasErrors());
+    }
+
+    @Test
+    void shouldFormatAFileAlthoughAnotherHadMistakes() {
+        DiagnosticCollector diagnostics = new DiagnosticCollector();
+        SchemaFormatter.format(new SourceFile("a.tick", "struct { }"), diagnostics);
+        assertFalse(SchemaFormatter.format(new SourceFile("b.tick", "struct A {}"), diagnostics)
+                .isEmpty());
+    }
+}
