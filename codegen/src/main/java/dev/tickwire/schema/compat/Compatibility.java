@@ -1,11 +1,57 @@
 package dev.tickwire.schema.compat;
 
+import dev.tickwire.schema.compat.NumberedChanges.Rules;
 import dev.tickwire.schema.model.SchemaModel;
 import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
 
 /** Compares schemas with a lock. The command line and the build plugins call it. */
 public final class Compatibility {
-    private Compatibility() {}
+    private static final Rules VALUES = new Rules(
+            "value",
+            ".",
+            Rule.ENUM_VALUE_ADDED,
+            Rule.ENUM_VALUE_REMOVED,
+            Rule.ENUM_VALUE_RENAMED,
+            Rule.ENUM_VALUE_NUMBER_CHANGED);
+    private static final Rules FLAGS =
+            new Rules("flag", ".", Rule.FLAG_ADDED, Rule.FLAG_REMOVED, Rule.FLAG_RENAMED, Rule.FLAG_NUMBER_CHANGED);
+    private static final Rules CASES = new Rules(
+            "case",
+            ".",
+            Rule.UNION_CASE_ADDED,
+            Rule.UNION_CASE_REMOVED,
+            Rule.UNION_CASE_RENAMED,
+            Rule.UNION_CASE_NUMBER_CHANGED);
+    private static final Map<String, Rule> REMOVED = Map.of(
+            "constant", Rule.CONSTANT_REMOVED,
+            "enum", Rule.ENUM_REMOVED,
+            "flags", Rule.FLAGS_REMOVED,
+            "struct", Rule.STRUCT_REMOVED,
+            "union", Rule.UNION_REMOVED,
+            "message", Rule.MESSAGE_REMOVED,
+            "protocol", Rule.PROTOCOL_REMOVED);
+    private static final Map<String, Rule> RENAMED = Map.of(
+            "enum", Rule.ENUM_RENAMED,
+            "flags", Rule.FLAGS_RENAMED,
+            "struct", Rule.STRUCT_RENAMED,
+            "union", Rule.UNION_RENAMED,
+            "message", Rule.MESSAGE_RENAMED,
+            "protocol", Rule.PROTOCOL_RENAMED);
+
+    private final Changes changes = new Changes();
+    private final Lock before;
+    private final Lock now;
+    private final Shapes oldShapes;
+    private final Shapes newShapes;
+
+    private Compatibility(Lock before, Lock now) {
+        this.before = before;
+        this.now = now;
+        oldShapes = Shapes.of(before);
+        newShapes = oldShapes.beside(now);
+    }
 
     /**
      * What peers or code built from the locked schemas would notice of the schemas as they are now. What is only new, and
@@ -16,6 +62,101 @@ public final class Compatibility {
      * @return the changes, sorted by subject and rule; empty if there is none
      */
     public static List<Change> compare(Lock before, SchemaModel now) {
-        return List.of();
+        return compare(before, Lock.of(now));
+    }
+
+    /**
+     * The same for two locks.
+     *
+     * @param before the older
+     * @param now the newer
+     * @return the changes, sorted by subject and rule; empty if there is none
+     */
+    public static List<Change> compare(Lock before, Lock now) {
+        Renames renames = Renames.find(before, now);
+        Compatibility comparison = new Compatibility(before.renamed(renames), now);
+        comparison.renames(before, renames);
+        comparison.declarations();
+        return comparison.changes.sorted();
+    }
+
+    private void renames(Lock old, Renames renames) {
+        RENAMED.forEach((kind, rule) -> old.all(kind).forEach(fact -> {
+            String name = renames.nameOf(kind, fact.name());
+            if (!name.equals(fact.name())) {
+                changes.add(rule, fact.name(), "its name is `" + name + "` now");
+            }
+        }));
+    }
+
+    private void declarations() {
+        REMOVED.forEach((kind, rule) -> before.all(kind).stream()
+                .filter(fact -> now.find(kind, fact.name()).isEmpty())
+                .forEach(fact -> changes.add(rule, fact.name(), "the " + kind + " is not declared any more")));
+        both(
+                "package",
+                (old, one) -> changes.compare(
+                        Rule.JAVA_PACKAGE_CHANGED,
+                        one.name(),
+                        "the Java package",
+                        old.value("java"),
+                        one.value("java")));
+        both(
+                "constant",
+                (old, one) -> changes.compare(
+                        Rule.CONSTANT_CHANGED, one.name(), "the value", old.value("value"), one.value("value")));
+        both("enum", this::enumeration);
+        both("flags", (old, one) -> numbered(one).compare(FLAGS, old.parts(), one.parts(), (a, b) -> true));
+        both("union", this::union);
+        BodyChanges bodies = new BodyChanges(changes, oldShapes, newShapes);
+        both("struct", bodies::compare);
+        both("message", (old, one) -> {
+            changes.compare(
+                    Rule.MESSAGE_BLOCK_CHANGED, one.name(), "carrying a block", old.value("block"), one.value("block"));
+            bodies.compare(old, one);
+        });
+        ProtocolChanges protocols = new ProtocolChanges(changes);
+        both("protocol", protocols::compare);
+        if (!changes.touchTheWireFrom(0)) {
+            both(
+                    "protocol",
+                    (old, one) -> changes.compare(
+                            Rule.PROTOCOL_ID_CHANGED, one.name(), "the id", old.value("id"), one.value("id")));
+        }
+    }
+
+    private void both(String kind, BiConsumer<Fact, Fact> comparison) {
+        before.all(kind).forEach(old -> now.find(kind, old.name()).ifPresent(one -> comparison.accept(old, one)));
+    }
+
+    private NumberedChanges numbered(Fact owner) {
+        return new NumberedChanges(changes, owner.name());
+    }
+
+    private void enumeration(Fact old, Fact one) {
+        numbered(one).compare(VALUES, old.parts(), one.parts(), (a, b) -> true);
+        changes.compare(
+                Rule.ENUM_ROOM_CHANGED,
+                one.name(),
+                "the greatest number on the wire",
+                old.value("max"),
+                one.value("max"));
+    }
+
+    private void union(Fact old, Fact one) {
+        numbered(one)
+                .compare(CASES, old.parts(), one.parts(), (a, b) -> looksTheSame(a, b))
+                .forEach(pair -> changes.compare(
+                        looksTheSame(pair.before(), pair.now())
+                                ? Rule.UNION_CASE_CLASS_CHANGED
+                                : Rule.UNION_CASE_TYPE_CHANGED,
+                        one.name() + "." + pair.now().name(),
+                        "the type",
+                        pair.before().value("type"),
+                        pair.now().value("type")));
+    }
+
+    private boolean looksTheSame(Fact old, Fact one) {
+        return oldShapes.ofType(old.value("type")).equals(newShapes.ofType(one.value("type")));
     }
 }

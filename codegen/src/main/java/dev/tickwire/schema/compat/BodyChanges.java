@@ -1,0 +1,208 @@
+package dev.tickwire.schema.compat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Compares the fields of a message or struct, and what stands around them. */
+final class BodyChanges {
+    private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*(?:#([0-9]+))?");
+
+    private final Changes changes;
+    private final Shapes oldShapes;
+    private final Shapes newShapes;
+    private final Map<String, String> renamed = new HashMap<>();
+    private String owner;
+
+    BodyChanges(Changes changes, Shapes oldShapes, Shapes newShapes) {
+        this.changes = changes;
+        this.oldShapes = oldShapes;
+        this.newShapes = newShapes;
+    }
+
+    /** A field and the conditions around it. */
+    private record Place(Fact field, String condition) {
+        String name() {
+            return field.name();
+        }
+    }
+
+    /** Compares two bodies of the same name. */
+    void compare(Fact before, Fact now) {
+        owner = now.name();
+        renamed.clear();
+        int known = changes.size();
+        fields(places(before), places(now));
+        if (!changes.touchTheWireFrom(known) && !Shapes.layout(before).equals(Shapes.layout(now))) {
+            changes.add(
+                    Rule.LAYOUT_CHANGED,
+                    owner,
+                    "the padding or the conditions around its fields are not what they were");
+        }
+    }
+
+    private static Map<String, Place> places(Fact body) {
+        Map<String, Place> places = new LinkedHashMap<>();
+        collect(body, "", places);
+        return places;
+    }
+
+    private static void collect(Fact body, String condition, Map<String, Place> places) {
+        String tested = "";
+        for (Fact part : body.parts()) {
+            switch (part.kind()) {
+                case "field" -> places.put(part.name(), new Place(part, condition));
+                case "if" -> {
+                    tested = part.value("condition");
+                    collect(part, joined(condition, tested), places);
+                }
+                case "else" -> collect(part, joined(condition, "!(" + tested + ")"), places);
+                default -> {
+                    // Padding is no field.
+                }
+            }
+        }
+    }
+
+    private static String joined(String outer, String inner) {
+        return outer.isEmpty() ? inner : outer + ", " + inner;
+    }
+
+    /** Steps from one field that has kept its place to the next; what is between has come, gone, or another name. */
+    private void fields(Map<String, Place> before, Map<String, Place> now) {
+        List<Place> news = new ArrayList<>(now.values());
+        Map<String, Integer> newIndex = new HashMap<>();
+        news.forEach(place -> newIndex.put(place.name(), newIndex.size()));
+        List<Place> kept = before.values().stream()
+                .filter(place -> now.containsKey(place.name()))
+                .toList();
+        boolean[] inOrder = Rising.in(
+                kept.stream().mapToInt(place -> newIndex.get(place.name())).toArray());
+
+        List<Place> gone = new ArrayList<>();
+        int nextNew = 0;
+        int nextKept = 0;
+        for (Place old : before.values()) {
+            if (!now.containsKey(old.name())) {
+                gone.add(old);
+                continue;
+            }
+            if (inOrder[nextKept++]) {
+                int at = newIndex.get(old.name());
+                between(gone, come(news, nextNew, at, before));
+                gone.clear();
+                nextNew = at + 1;
+            } else {
+                changes.add(Rule.FIELD_MOVED, subject(old), "it does not stand where it stood among the other fields");
+            }
+            same(old, now.get(old.name()));
+        }
+        between(gone, come(news, nextNew, news.size(), before));
+    }
+
+    private static List<Place> come(List<Place> news, int from, int to, Map<String, Place> before) {
+        return news.subList(from, to).stream()
+                .filter(place -> !before.containsKey(place.name()))
+                .toList();
+    }
+
+    private void between(List<Place> gone, List<Place> come) {
+        for (int i = 0; i < Math.max(gone.size(), come.size()); i++) {
+            boolean both = gone.size() == come.size();
+            if (both && looksTheSame(gone.get(i), come.get(i))) {
+                Place old = gone.get(i);
+                Place place = come.get(i);
+                renamed.put(old.name(), place.name());
+                changes.add(Rule.FIELD_RENAMED, subject(old), "its name is `" + place.name() + "` now");
+                same(old, place);
+                continue;
+            }
+            if (i < gone.size()) {
+                changes.add(Rule.FIELD_REMOVED, subject(gone.get(i)), "it was `" + type(gone.get(i)) + "`");
+            }
+            if (i < come.size()) {
+                changes.add(Rule.FIELD_ADDED, subject(come.get(i)), "it is `" + type(come.get(i)) + "`");
+            }
+        }
+    }
+
+    private boolean looksTheSame(Place old, Place place) {
+        return oldShapes.ofType(type(old)).equals(newShapes.ofType(type(place)))
+                && sameCondition(old, place)
+                && List.of("count", "optional", "ascending").stream()
+                        .allMatch(key ->
+                                old.field().value(key).equals(place.field().value(key)));
+    }
+
+    private void same(Place old, Place place) {
+        String subject = subject(place);
+        Fact before = old.field();
+        Fact now = place.field();
+        type(subject, before.value("type"), now.value("type"));
+        changes.compare(
+                Rule.FIELD_COUNT_CHANGED, subject, "the number of elements", before.value("count"), now.value("count"));
+        flag(Rule.FIELD_OPTIONAL_CHANGED, subject, "optional", before, now);
+        flag(Rule.FIELD_ASCENDING_CHANGED, subject, "ascending", before, now);
+        changes.compare(
+                Rule.FIELD_DEFAULT_CHANGED,
+                subject,
+                "the default",
+                numbersOnly(before.value("default")),
+                numbersOnly(now.value("default")));
+        if (!sameCondition(old, place)) {
+            changes.compare(Rule.FIELD_CONDITION_CHANGED, subject, "the condition", old.condition(), place.condition());
+        }
+    }
+
+    private void type(String subject, String before, String now) {
+        if (before.equals(now)) {
+            return;
+        }
+        boolean looksTheSame = oldShapes.ofType(before).equals(newShapes.ofType(now));
+        boolean declared = before.matches("(enum|flags|struct|union) .*");
+        Rule rule = looksTheSame
+                ? Rule.FIELD_CLASS_CHANGED
+                : !declared && encoding(before).equals(encoding(now))
+                        ? Rule.FIELD_BOUNDS_CHANGED
+                        : Rule.FIELD_TYPE_CHANGED;
+        changes.compare(rule, subject, "the type", before, now);
+    }
+
+    private static String encoding(String type) {
+        int blank = type.indexOf(' ');
+        return blank < 0 ? type : type.substring(0, blank);
+    }
+
+    private void flag(Rule rule, String subject, String key, Fact before, Fact now) {
+        if (!before.value(key).equals(now.value(key))) {
+            changes.add(
+                    rule,
+                    subject,
+                    now.value(key).isEmpty() ? "it is not " + key + " any more" : "it is " + key + " now");
+        }
+    }
+
+    private boolean sameCondition(Place old, Place place) {
+        String before = NAME.matcher(old.condition())
+                .replaceAll(name -> Matcher.quoteReplacement(
+                        name.group(1) != null ? name.group(1) : renamed.getOrDefault(name.group(), name.group())));
+        return before.equals(numbersOnly(place.condition()));
+    }
+
+    /** Without the names of values and flags, which may change: their numbers count. */
+    private static String numbersOnly(String text) {
+        return text.replaceAll("[A-Za-z_][A-Za-z0-9_]*#([0-9]+)", "$1");
+    }
+
+    private String subject(Place place) {
+        return owner + "." + place.name();
+    }
+
+    private static String type(Place place) {
+        return place.field().value("type");
+    }
+}

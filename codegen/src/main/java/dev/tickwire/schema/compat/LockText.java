@@ -1,0 +1,102 @@
+package dev.tickwire.schema.compat;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * The text of a lock: a line for each fact, two blanks deeper for what it consists of, so that a version control system
+ * shows a change of one thing as a change of one line. All of it is printable ASCII.
+ *
+ * <pre>{@code
+ * kind name key=value key="value with blanks"
+ * }</pre>
+ */
+final class LockText {
+    /** The first line of every lock. */
+    static final String HEADER = "tickwire lock 1";
+
+    private static final String NOTE = "# What peers and code rely on. Written by Tickwire; commit it.";
+    private static final int DEEPEST = 1_000;
+
+    /** A fact that lines may still be added to. */
+    private record Open(int depth, Fact.Builder fact) {}
+
+    private final List<Fact> facts = new ArrayList<>();
+    private final Deque<Open> open = new ArrayDeque<>();
+
+    private LockText() {}
+
+    static String print(List<Fact> facts) {
+        StringBuilder text = new StringBuilder(HEADER).append('\n').append(NOTE).append('\n');
+        String group = "";
+        for (Fact fact : facts) {
+            if (!fact.parts().isEmpty() || !fact.kind().equals(group)) {
+                text.append('\n');
+            }
+            group = fact.kind();
+            print(text, fact, 0);
+        }
+        return text.toString();
+    }
+
+    private static void print(StringBuilder text, Fact fact, int depth) {
+        text.append("  ".repeat(depth)).append(fact.kind());
+        if (!fact.name().isEmpty()) {
+            text.append(' ').append(fact.name());
+        }
+        fact.values()
+                .forEach(
+                        (key, value) -> text.append(' ').append(key).append('=').append(LockWords.quoted(value)));
+        text.append('\n');
+        fact.parts().forEach(part -> print(text, part, depth + 1));
+    }
+
+    /**
+     * Reads a text.
+     *
+     * @throws IllegalArgumentException if it is none that was printed
+     */
+    static List<Fact> parse(String text) {
+        LockText reader = new LockText();
+        String[] lines = text.split("\r\n|\r|\n", -1);
+        if (!lines[0].strip().equals(HEADER)) {
+            throw new IllegalArgumentException("line 1: expected `" + HEADER + "`");
+        }
+        for (int i = 1; i < lines.length; i++) {
+            String line = lines[i].stripTrailing();
+            if (!line.isEmpty() && !line.stripLeading().startsWith("#")) {
+                try {
+                    reader.take(line);
+                } catch (IllegalArgumentException wrong) {
+                    throw new IllegalArgumentException("line " + (i + 1) + ": " + wrong.getMessage(), wrong);
+                }
+            }
+        }
+        reader.closeDownTo(0);
+        return reader.facts;
+    }
+
+    private void take(String line) {
+        int blanks = line.length() - line.stripLeading().length();
+        int depth = blanks / 2;
+        int deepest = open.isEmpty() ? 0 : open.peek().depth() + 1;
+        if (blanks % 2 != 0 || depth > deepest || depth > DEEPEST) {
+            throw new IllegalArgumentException("the line is indented by " + blanks + " blanks");
+        }
+        closeDownTo(depth);
+        open.push(new Open(depth, LockWords.read(line.substring(blanks))));
+    }
+
+    private void closeDownTo(int depth) {
+        while (!open.isEmpty() && open.peek().depth() >= depth) {
+            Fact done = open.pop().fact().done();
+            if (open.isEmpty()) {
+                facts.add(done);
+            } else {
+                open.peek().fact().part(done);
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package dev.tickwire.schema.compat;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The words of a line of a lock. */
+final class LockWords {
+    private static final Pattern LINE_START = Pattern.compile("([a-z_]+)(?: ([A-Za-z0-9_.]+)(?![A-Za-z0-9_.=]))?");
+    private static final Pattern VALUE = Pattern.compile(" ([a-z_]+)=(?:([^\\s\"\\\\]+)|\"((?:[^\"\\\\]|\\\\.)*)\")");
+    private static final Pattern BARE = Pattern.compile("[!-~&&[^\"\\\\]]+");
+    private static final Pattern ESCAPE = Pattern.compile("\\\\(u([0-9a-f]{4})|.)");
+
+    private LockWords() {}
+
+    /** Reads a line without its indent. */
+    static Fact.Builder read(String line) {
+        Matcher start = LINE_START.matcher(line);
+        if (!start.lookingAt()) {
+            throw new IllegalArgumentException("expected a word and a name");
+        }
+        Fact.Builder fact = new Fact.Builder(start.group(1), start.group(2) == null ? "" : start.group(2));
+        Matcher value = VALUE.matcher(line);
+        int at = start.end();
+        while (at < line.length()) {
+            value.region(at, line.length());
+            if (!value.lookingAt()) {
+                throw new IllegalArgumentException("expected `key=value` at column " + (at + 1));
+            }
+            fact.with(value.group(1), value.group(2) != null ? value.group(2) : unescaped(value.group(3)));
+            at = value.end();
+        }
+        return fact;
+    }
+
+    /** A value as it is written: in quotes where it has blanks or signs that would not survive. */
+    static String quoted(String value) {
+        if (BARE.matcher(value).matches()) {
+            return value;
+        }
+        StringBuilder text = new StringBuilder("\"");
+        for (char c : value.toCharArray()) {
+            if (c == '"' || c == '\\') {
+                text.append('\\').append(c);
+            } else if (c < ' ' || c > '~') {
+                text.append(String.format("\\u%04x", (int) c));
+            } else {
+                text.append(c);
+            }
+        }
+        return text.append('"').toString();
+    }
+
+    private static String unescaped(String text) {
+        return ESCAPE.matcher(text)
+                .replaceAll(escape -> Matcher.quoteReplacement(
+                        escape.group(2) != null
+                                ? String.valueOf((char) Integer.parseInt(escape.group(2), 16))
+                                : escape.group(1)));
+    }
+}

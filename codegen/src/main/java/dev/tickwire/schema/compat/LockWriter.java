@@ -1,0 +1,215 @@
+package dev.tickwire.schema.compat;
+
+import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.model.Body;
+import dev.tickwire.schema.model.BodyItem;
+import dev.tickwire.schema.model.ChannelModel;
+import dev.tickwire.schema.model.ConstantModel;
+import dev.tickwire.schema.model.DeclarationName;
+import dev.tickwire.schema.model.EnumModel;
+import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.FlagsModel;
+import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.schema.model.ProtocolModel;
+import dev.tickwire.schema.model.SchemaModel;
+import dev.tickwire.schema.model.StructModel;
+import dev.tickwire.schema.model.UnionModel;
+import dev.tickwire.schema.model.ValueType;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Writes down the facts of a model. What is declared elsewhere and used here is among them: it shapes the wire as much as
+ * what is declared here.
+ */
+final class LockWriter {
+    private static final List<String> KINDS =
+            List.of("package", "constant", "enum", "flags", "struct", "union", "message", "protocol");
+
+    private final SortedMap<String, Fact> facts =
+            new TreeMap<>(Comparator.comparing((String key) -> KINDS.indexOf(key.substring(0, key.indexOf(' '))))
+                    .thenComparing(Comparator.naturalOrder()));
+
+    private LockWriter() {}
+
+    /** All facts, by kind and name. */
+    static List<Fact> write(SchemaModel model) {
+        LockWriter writer = new LockWriter();
+        model.constants().forEach(writer::constant);
+        model.enums().forEach(writer::enumeration);
+        model.flags().forEach(writer::flags);
+        model.structs().forEach(writer::struct);
+        model.unions().forEach(writer::union);
+        model.messages().forEach(writer::message);
+        model.protocols().forEach(writer::protocol);
+        return new ArrayList<>(writer.facts.values());
+    }
+
+    private void add(DeclarationName name, Fact.Builder builder) {
+        Fact fact = builder.done();
+        facts.put(fact.kind() + " " + fact.name(), fact);
+        Fact place = new Fact.Builder("package", name.schemaPackage())
+                .with("java", name.javaPackage())
+                .done();
+        facts.put(place.kind() + " " + place.name(), place);
+    }
+
+    private boolean isNew(String kind, DeclarationName name) {
+        return !facts.containsKey(kind + " " + name.qualified());
+    }
+
+    private static Fact.Builder fact(String kind, DeclarationName name) {
+        return new Fact.Builder(kind, name.qualified());
+    }
+
+    private void constant(ConstantModel constant) {
+        ConstantModel.Value value = constant.value();
+        String text;
+        if (value instanceof ConstantModel.IntegerConstant integer) {
+            text = "integer " + integer.value();
+        } else if (value instanceof ConstantModel.DecimalConstant decimal) {
+            text = "decimal " + decimal.value().stripTrailingZeros().toPlainString();
+        } else if (value instanceof ConstantModel.TextConstant string) {
+            text = "string " + string.value();
+        } else if (value instanceof ConstantModel.BoolConstant bool) {
+            text = "bool " + bool.value();
+        } else {
+            throw new AssertionError(value);
+        }
+        add(constant.name(), fact("constant", constant.name()).with("value", text));
+    }
+
+    private void enumeration(EnumModel enumeration) {
+        Fact.Builder fact = fact("enum", enumeration.name()).with("max", enumeration.maxOrdinal());
+        enumeration.values().forEach(value -> fact.part(new Fact.Builder("value", value.name()).done()));
+        add(enumeration.name(), fact);
+    }
+
+    private void flags(FlagsModel flags) {
+        Fact.Builder fact = fact("flags", flags.name());
+        flags.flags().forEach(flag -> fact.part(new Fact.Builder("flag", flag.name()).done()));
+        add(flags.name(), fact);
+    }
+
+    private void struct(StructModel struct) {
+        if (isNew("struct", struct.name())) {
+            add(struct.name(), fact("struct", struct.name()).parts(body(struct.body())));
+        }
+    }
+
+    private void union(UnionModel union) {
+        if (isNew("union", union.name())) {
+            Fact.Builder fact = fact("union", union.name());
+            for (UnionModel.Case one : union.cases()) {
+                declared(one.type());
+                fact.part(new Fact.Builder("case", one.name())
+                        .with("type", LockTypes.encoding(one.type()))
+                        .done());
+            }
+            add(union.name(), fact);
+        }
+    }
+
+    private void message(MessageModel message) {
+        if (isNew("message", message.name())) {
+            add(
+                    message.name(),
+                    fact("message", message.name())
+                            .with("block", message.carriesBlock() ? "true" : "")
+                            .parts(body(message.body())));
+        }
+    }
+
+    private List<Fact> body(Body body) {
+        List<Fact> parts = new ArrayList<>();
+        for (BodyItem item : body.items()) {
+            if (item instanceof BodyItem.Field field) {
+                parts.add(field(field.field()));
+            } else if (item instanceof BodyItem.Branch branch) {
+                parts.add(new Fact.Builder("if", "")
+                        .with("condition", LockConditions.text(branch.condition()))
+                        .parts(body(branch.thenBody()))
+                        .done());
+                List<Fact> otherwise = body(branch.elseBody());
+                if (!otherwise.isEmpty()) {
+                    parts.add(new Fact.Builder("else", "").parts(otherwise).done());
+                }
+            } else if (item instanceof BodyItem.Align) {
+                parts.add(new Fact.Builder("align", "").done());
+            } else if (item instanceof BodyItem.Reserved reserved) {
+                parts.add(new Fact.Builder("reserved", "")
+                        .with("bits", reserved.widthBits())
+                        .done());
+            }
+        }
+        return parts;
+    }
+
+    private Fact field(FieldModel field) {
+        declared(field.type());
+        String count = field.arity() instanceof Arity.Array array ? array.least() + ".." + array.most() : "";
+        return new Fact.Builder("field", field.name())
+                .with("type", LockTypes.encoding(field.type()))
+                .with("count", count)
+                .with("optional", field.optional() ? "true" : "")
+                .with("ascending", field.ascending() ? "true" : "")
+                .with("default", LockTypes.text(field.defaultValue()))
+                .done();
+    }
+
+    private void declared(ValueType type) {
+        if (type instanceof ValueType.EnumReference reference) {
+            enumeration(reference.enumeration());
+        } else if (type instanceof ValueType.FlagsReference reference) {
+            flags(reference.flags());
+        } else if (type instanceof ValueType.StructReference reference) {
+            struct(reference.struct());
+        } else if (type instanceof ValueType.UnionReference reference) {
+            union(reference.union());
+        }
+    }
+
+    private void protocol(ProtocolModel protocol) {
+        protocol.messages().forEach(this::message);
+        ProtocolModel.PacketLimits packets = protocol.packets();
+        Fact.Builder fact = fact("protocol", protocol.name())
+                .with("id", String.format("0x%016x", protocol.id()))
+                .with("version", protocol.version() == 0 ? "" : Long.toUnsignedString(protocol.version()))
+                .with("packet", packets.maxPacketBytes())
+                .with("fragment_above", packets.fragmentAboveBytes())
+                .with("fragment", packets.fragmentBytes())
+                .with("max_fragments", packets.maxFragments());
+        for (MessageModel message : protocol.messages()) {
+            fact.part(new Fact.Builder("message", message.name().qualified()).done());
+        }
+        protocol.channels().forEach(channel -> fact.part(channel(channel)));
+        add(protocol.name(), fact);
+    }
+
+    private static Fact channel(ChannelModel channel) {
+        ChannelModel.Limits limits = channel.limits();
+        Fact.Builder fact = new Fact.Builder("channel", channel.name())
+                .with("kind", lowerCase(channel.kind()))
+                .with("budget", limits.budgetBytes() == 0 ? "" : limits.budgetBytes())
+                .with("window", limits.windowMessages())
+                .with("max_messages", limits.maxMessagesPerPacket())
+                .with("max_block", limits.blocks() ? limits.maxBlockBytes() : "none")
+                .with("fragment", limits.blocks() ? limits.fragmentBytes() : "")
+                .with("resend", limits.resendMillis());
+        channel.messages().stream()
+                .sorted(Comparator.comparing(carried -> carried.message().name()))
+                .forEach(carried -> fact.part(
+                        new Fact.Builder("carries", carried.message().name().qualified())
+                                .with("sender", lowerCase(carried.sender()))
+                                .done()));
+        return fact.done();
+    }
+
+    private static String lowerCase(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+}

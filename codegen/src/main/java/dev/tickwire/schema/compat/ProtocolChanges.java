@@ -1,0 +1,87 @@
+package dev.tickwire.schema.compat;
+
+import dev.tickwire.schema.compat.NumberedChanges.Pair;
+import dev.tickwire.schema.compat.NumberedChanges.Rules;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Compares a protocol's messages, limits and channels. */
+final class ProtocolChanges {
+    private static final Rules MESSAGES = new Rules(
+            "message",
+            ": ",
+            Rule.PROTOCOL_MESSAGE_ADDED,
+            Rule.PROTOCOL_MESSAGE_REMOVED,
+            null,
+            Rule.MESSAGE_NUMBER_CHANGED);
+    private static final Rules CHANNELS = new Rules(
+            "channel",
+            ".",
+            Rule.CHANNEL_ADDED,
+            Rule.CHANNEL_REMOVED,
+            Rule.CHANNEL_RENAMED,
+            Rule.CHANNEL_NUMBER_CHANGED);
+
+    private final Changes changes;
+
+    ProtocolChanges(Changes changes) {
+        this.changes = changes;
+    }
+
+    /** Compares two protocols of the same name. */
+    void compare(Fact before, Fact now) {
+        String subject = now.name();
+        changes.compare(
+                Rule.PROTOCOL_VERSION_CHANGED, subject, "`version`", before.value("version"), now.value("version"));
+        for (String limit : List.of("packet", "fragment_above", "fragment", "max_fragments")) {
+            changes.compare(
+                    Rule.PACKET_LIMITS_CHANGED, subject, "`" + limit + "`", before.value(limit), now.value(limit));
+        }
+        NumberedChanges numbered = new NumberedChanges(changes, subject);
+        numbered.compare(MESSAGES, before.parts("message"), now.parts("message"), (old, one) -> false);
+        numbered.compare(CHANNELS, before.parts("channel"), now.parts("channel"), ProtocolChanges::sameChannel)
+                .forEach(pair -> channel(subject, pair));
+    }
+
+    private static boolean sameChannel(Fact before, Fact now) {
+        return before.values().equals(now.values()) && before.parts().equals(now.parts());
+    }
+
+    private void channel(String protocol, Pair pair) {
+        String subject = protocol + "." + pair.now().name();
+        Map<String, String> before = new LinkedHashMap<>(pair.before().values());
+        Map<String, String> now = new LinkedHashMap<>(pair.now().values());
+        changes.compare(Rule.CHANNEL_KIND_CHANGED, subject, "the kind", text(before, "kind"), text(now, "kind"));
+        before.keySet().forEach(key -> now.putIfAbsent(key, ""));
+        now.remove("kind");
+        now.forEach((key, value) ->
+                changes.compare(Rule.CHANNEL_LIMITS_CHANGED, subject, "`" + key + "`", text(before, key), value));
+        carried(subject, senders(pair.before()), senders(pair.now()));
+    }
+
+    private void carried(String channel, Map<String, String> before, Map<String, String> now) {
+        before.forEach((message, sender) -> {
+            String subject = channel + ": " + message;
+            if (now.containsKey(message)) {
+                changes.compare(Rule.SENDER_CHANGED, subject, "the sender", sender, now.get(message));
+            } else {
+                changes.add(Rule.CHANNEL_MESSAGE_REMOVED, subject, "the channel does not carry it any more");
+            }
+        });
+        now.keySet().stream()
+                .filter(message -> !before.containsKey(message))
+                .forEach(message -> changes.add(
+                        Rule.CHANNEL_MESSAGE_ADDED, channel + ": " + message, "the channel did not carry it"));
+    }
+
+    private static Map<String, String> senders(Fact channel) {
+        Map<String, String> senders = new LinkedHashMap<>();
+        channel.parts("carries").forEach(message -> senders.put(message.name(), message.value("sender")));
+        return senders;
+    }
+
+    private static String text(Map<String, String> values, String key) {
+        return values.getOrDefault(key, "");
+    }
+}

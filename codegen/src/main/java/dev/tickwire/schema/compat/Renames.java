@@ -1,0 +1,78 @@
+package dev.tickwire.schema.compat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Which declarations have another name. One has, if the old name is gone, a new one is there, and both hold the same; if
+ * several could be meant, none is.
+ */
+final class Renames {
+    /** What can be renamed; whatever holds references stands behind what it may refer to. */
+    private static final List<String> KINDS = List.of("enum", "flags", "struct", "union", "message", "protocol");
+
+    private final Map<String, String> newNames = new LinkedHashMap<>();
+
+    private Renames() {}
+
+    /** Compares two locks until no more renames come to light: what refers to something renamed may be renamed too. */
+    static Renames find(Lock before, Lock now) {
+        Renames renames = new Renames();
+        int known;
+        do {
+            known = renames.newNames.size();
+            KINDS.forEach(kind -> renames.find(kind, before, now));
+        } while (renames.newNames.size() > known);
+        return renames;
+    }
+
+    private void find(String kind, Lock before, Lock now) {
+        Map<String, List<Fact>> gone = byContent(kind, before, now);
+        Map<String, List<Fact>> come = byContent(kind, now, before);
+        gone.forEach((content, olds) -> {
+            List<Fact> news = come.getOrDefault(content, List.of());
+            if (olds.size() == 1 && news.size() == 1) {
+                newNames.put(kind + " " + olds.get(0).name(), news.get(0).name());
+            }
+        });
+    }
+
+    /** Those of one lock that the other does not have and that are not known to be renamed, by what they hold. */
+    private Map<String, List<Fact>> byContent(String kind, Lock lock, Lock other) {
+        Set<String> taken = new HashSet<>(newNames.values());
+        Map<String, List<Fact>> byContent = new HashMap<>();
+        for (Fact fact : lock.all(kind)) {
+            boolean known = newNames.containsKey(kind + " " + fact.name()) || taken.contains(fact.name());
+            if (!known && other.find(kind, fact.name()).isEmpty()) {
+                Fact mapped = mapped(fact);
+                String content = LockText.print(List.of(new Fact(kind, "", mapped.values(), mapped.parts())));
+                byContent.computeIfAbsent(content, key -> new ArrayList<>()).add(fact);
+            }
+        }
+        return byContent;
+    }
+
+    /** The new name of a declaration, which may be the old one. */
+    String nameOf(String kind, String name) {
+        return newNames.getOrDefault(kind + " " + name, name);
+    }
+
+    /** A fact with the new names in all that it refers to. */
+    Fact mapped(Fact fact) {
+        Map<String, String> values = new LinkedHashMap<>(fact.values());
+        values.computeIfPresent("type", (key, type) -> type(type));
+        List<Fact> parts = fact.parts().stream().map(this::mapped).toList();
+        String kind = fact.is("carries") ? "message" : fact.kind();
+        return new Fact(fact.kind(), nameOf(kind, fact.name()), values, parts);
+    }
+
+    private String type(String type) {
+        int blank = type.indexOf(' ');
+        return blank < 0 ? type : newNames.containsKey(type) ? type.substring(0, blank + 1) + newNames.get(type) : type;
+    }
+}

@@ -1,0 +1,106 @@
+package dev.tickwire.schema.compat;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What things look like on the wire, without names. Two shapes of the same text look the same, from whichever lock they
+ * come.
+ */
+final class Shapes {
+    private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*(?:#([0-9]+))?");
+
+    private final Map<String, Integer> numbers;
+    private final Map<String, String> known = new HashMap<>();
+    private final Lock lock;
+
+    private Shapes(Lock lock, Map<String, Integer> numbers) {
+        this.lock = lock;
+        this.numbers = numbers;
+    }
+
+    /** The shapes of a lock. */
+    static Shapes of(Lock lock) {
+        return new Shapes(lock, new HashMap<>());
+    }
+
+    /** The shapes of another lock, comparable with these. */
+    Shapes beside(Lock other) {
+        return new Shapes(other, numbers);
+    }
+
+    /** The shape of a type as the lock says it. */
+    String ofType(String type) {
+        int blank = type.indexOf(' ');
+        String kind = blank < 0 ? type : type.substring(0, blank);
+        return switch (kind) {
+            case "enum", "flags", "struct", "union" -> declared(kind, type, type.substring(blank + 1));
+            default -> type;
+        };
+    }
+
+    private String declared(String kind, String type, String name) {
+        String shape = known.get(type);
+        if (shape == null) {
+            // A lock that somebody has edited may refer to itself, or to nothing.
+            known.put(type, kind + " unknown");
+            shape = lock.find(kind, name)
+                    .map(fact -> kind + " " + number(content(fact)))
+                    .orElse(kind + " unknown");
+            known.put(type, shape);
+        }
+        return shape;
+    }
+
+    private int number(String content) {
+        Integer number = numbers.putIfAbsent(content, numbers.size());
+        return number == null ? numbers.size() - 1 : number;
+    }
+
+    private String content(Fact fact) {
+        return switch (fact.kind()) {
+            case "enum" -> fact.value("max");
+            case "flags" -> Integer.toString(fact.parts().size());
+            default -> {
+                StringBuilder text = new StringBuilder();
+                appendLayout(text, fact, new HashMap<>(), true);
+                yield text.toString();
+            }
+        };
+    }
+
+    /** What stands around the fields of a body: padding, conditions, and where in it fields stand. */
+    static String layout(Fact body) {
+        StringBuilder text = new StringBuilder();
+        new Shapes(null, Map.of()).appendLayout(text, body, new HashMap<>(), false);
+        return text.toString();
+    }
+
+    private void appendLayout(StringBuilder text, Fact body, Map<String, Integer> fields, boolean types) {
+        for (Fact part : body.parts()) {
+            text.append(part.kind());
+            if (part.is("field")) {
+                fields.put(part.name(), fields.size());
+            }
+            if (types && !part.value("type").isEmpty()) {
+                text.append(' ').append(ofType(part.value("type")));
+                text.append(' ').append(part.value("count")).append(part.value("optional"));
+                text.append(' ').append(part.value("ascending"));
+            }
+            text.append(part.value("bits")).append(' ').append(condition(part, fields));
+            text.append('\n');
+            if (!part.parts().isEmpty()) {
+                appendLayout(text.append("{\n"), part, fields, types);
+                text.append("}\n");
+            }
+        }
+    }
+
+    private static String condition(Fact part, Map<String, Integer> fields) {
+        return NAME.matcher(part.value("condition"))
+                .replaceAll(name -> Matcher.quoteReplacement(
+                        name.group(1) != null ? name.group(1) : "@" + fields.get(name.group())));
+    }
+}
