@@ -1,0 +1,15 @@
+package dev.tickwire.codegen.cli;
+
+/** What the command line ends with. */
+final class ExitCode {
+    /** All is well. */
+    static final int FINE = 0;
+
+    /** Something was found: errors in schemas, a file that is not formatted, a change that hurts. */
+    static final int FINDINGS = 1;
+
+    /** It was called in a wrong way, or a file cannot be read or written. */
+    static final int WRONG_USE = 2;
+
+    private ExitCode() {}
+}

@@ -1,0 +1,81 @@
+package dev.tickwire.codegen.cli;
+
+import dev.tickwire.codegen.explain.Explainer;
+import dev.tickwire.codegen.explain.Layout;
+import dev.tickwire.codegen.explain.LayoutTable;
+import dev.tickwire.schema.compile.CompileResult;
+import dev.tickwire.schema.diagnostic.DidYouMean;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tickwire explain}: shows what lies where on the wire. */
+@Command(
+        name = "explain",
+        description = "Shows the layout of every message, struct and union, and what share of a packet it takes.",
+        mixinStandardHelpOptions = true)
+final class ExplainCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private Schemas schemas;
+
+    @Option(
+            names = "--only",
+            paramLabel = "NAME",
+            description = "Shows one message, struct or union: `Move` or `arena.Move`. May be given several times.")
+    private List<String> only = List.of();
+
+    @Option(names = "--json", description = "Writes the layouts as JSON.")
+    private boolean json;
+
+    @Override
+    public Integer call() {
+        CompileResult result = schemas.compile();
+        Report report = new Report(result.diagnostics(), schemas.pathPrefix());
+        report.print(spec.commandLine().getErr());
+        if (result.model().isPresent()) {
+            List<Layout> layouts = chosen(Explainer.explain(result.model().get()));
+            PrintWriter out = spec.commandLine().getOut();
+            if (json) {
+                out.print(Json.of(
+                        Map.of("layouts", layouts.stream().map(LayoutJson::of).toList())));
+            } else {
+                out.print(layouts.stream().map(LayoutTable::render).collect(Collectors.joining("\n")));
+            }
+        }
+        return schemas.failed(result) ? ExitCode.FINDINGS : ExitCode.FINE;
+    }
+
+    private List<Layout> chosen(List<Layout> layouts) {
+        for (String name : only) {
+            if (layouts.stream().noneMatch(layout -> isCalled(layout, name))) {
+                List<String> names =
+                        layouts.stream().map(ExplainCommand::simpleName).toList();
+                String meant = DidYouMean.nearest(name, names)
+                        .map(near -> "; did you mean `" + near + "`?")
+                        .orElse("");
+                throw new WrongUse("no message, struct or union is called `" + name + "`" + meant);
+            }
+        }
+        return layouts.stream()
+                .filter(layout -> only.isEmpty() || only.stream().anyMatch(name -> isCalled(layout, name)))
+                .toList();
+    }
+
+    private static boolean isCalled(Layout layout, String name) {
+        return layout.name().equals(name) || simpleName(layout).equals(name);
+    }
+
+    private static String simpleName(Layout layout) {
+        return layout.name().substring(layout.name().lastIndexOf('.') + 1);
+    }
+}

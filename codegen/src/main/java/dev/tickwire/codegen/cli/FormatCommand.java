@@ -1,0 +1,92 @@
+package dev.tickwire.codegen.cli;
+
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.format.SchemaFormatter;
+import dev.tickwire.schema.source.DiskSources;
+import dev.tickwire.schema.source.SourceFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tickwire format}: lays schemas out, or tells which are not. */
+@Command(
+        name = "format",
+        description = "Lays schemas out. Keeps all comments, and leaves files with syntax errors as they are.",
+        mixinStandardHelpOptions = true)
+final class FormatCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(arity = "1..*", paramLabel = "PATH", description = "Files, or folders with `.tick` files.")
+    private List<Path> paths;
+
+    @Option(names = "--check", description = "Changes nothing; tells which files are not formatted.")
+    private boolean check;
+
+    @Option(names = "--json", description = "Writes diagnostics and the files concerned as JSON.")
+    private boolean json;
+
+    private final DiagnosticCollector diagnostics = new DiagnosticCollector();
+    private final List<String> changed = new ArrayList<>();
+
+    @Override
+    public Integer call() {
+        paths.stream().flatMap(FormatCommand::files).forEach(this::format);
+        Report report = new Report(diagnostics.sorted(), "");
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            Map<String, Object> answer = new LinkedHashMap<>(report.json());
+            answer.put(check ? "notFormatted" : "formatted", changed);
+            out.print(Json.of(answer));
+        } else {
+            report.print(spec.commandLine().getErr());
+            changed.forEach(path -> out.println((check ? "not formatted: " : "formatted: ") + path));
+        }
+        return diagnostics.hasErrors() || check && !changed.isEmpty() ? ExitCode.FINDINGS : ExitCode.FINE;
+    }
+
+    private void format(Path path) {
+        String name = path.toString().replace('\\', '/');
+        SourceFile file = SourceFile.decode(name, TextFiles.read(path));
+        Optional<String> formatted = SchemaFormatter.format(file, diagnostics);
+        if (formatted.isPresent() && !formatted.get().equals(file.text())) {
+            changed.add(name);
+            if (!check) {
+                TextFiles.write(path, formatted.get());
+            }
+        }
+    }
+
+    private static Stream<Path> files(Path path) {
+        if (Files.isRegularFile(path)) {
+            return Stream.of(path);
+        }
+        if (!Files.isDirectory(path)) {
+            throw new WrongUse("no such file or folder: " + path);
+        }
+        try (Stream<Path> walk = Files.walk(path)) {
+            return walk
+                    .filter(file -> Files.isRegularFile(file)
+                            && file.getFileName().toString().endsWith(DiskSources.SUFFIX))
+                    .sorted()
+                    .toList()
+                    .stream();
+        } catch (IOException failed) {
+            throw new UncheckedIOException("cannot read " + path, failed);
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package dev.tickwire.codegen.cli;
+
+import dev.tickwire.codegen.explain.Layout;
+import dev.tickwire.codegen.explain.Row;
+import dev.tickwire.schema.model.BitSize;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/** Layouts as JSON. All sizes and offsets are bits. */
+final class LayoutJson {
+    private LayoutJson() {}
+
+    static Map<String, Object> of(Layout layout) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("kind", lowerCase(layout.kind()));
+        json.put("name", layout.name());
+        json.put("block", layout.carriesBlock());
+        putBits(json, layout.size());
+        json.put("rows", layout.rows().stream().map(LayoutJson::of).toList());
+        return json;
+    }
+
+    private static Map<String, Object> of(Row row) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("kind", lowerCase(row.kind()));
+        json.put("name", row.name());
+        json.put("depth", row.depth());
+        json.put("type", row.type());
+        json.put("minOffset", row.offset().minBits());
+        json.put("maxOffset", row.offset().maxBits());
+        json.put("minWidth", row.widthBits().minBits());
+        json.put("maxWidth", row.widthBits().maxBits());
+        json.put("range", row.range());
+        json.put("encoding", row.encoding());
+        putBits(json, row.size());
+        return json;
+    }
+
+    private static void putBits(Map<String, Object> json, BitSize size) {
+        json.put("minBits", size.minBits());
+        json.put("maxBits", size.maxBits());
+        json.put("minPacketPerMille", Layout.perMille(size.minBits()));
+        json.put("maxPacketPerMille", Layout.perMille(size.maxBits()));
+    }
+
+    private static String lowerCase(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,89 @@
+package dev.tickwire.codegen.cli;
+
+import dev.tickwire.schema.diagnostic.CaretRenderer;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.LineRenderer;
+import dev.tickwire.schema.diagnostic.Note;
+import dev.tickwire.schema.diagnostic.Severity;
+import dev.tickwire.schema.source.Span;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Diagnostics as the command line shows them. */
+final class Report {
+    private final List<Diagnostic> diagnostics;
+    private final String pathPrefix;
+
+    /**
+     * A report.
+     *
+     * @param diagnostics what to tell, in order
+     * @param pathPrefix what the paths of schemas begin with
+     */
+    Report(List<Diagnostic> diagnostics, String pathPrefix) {
+        this.diagnostics = diagnostics;
+        this.pathPrefix = pathPrefix;
+    }
+
+    /** For people: the line that terminals and editors open, the excerpt, and at the end how many there were. */
+    void print(PrintWriter out) {
+        for (Diagnostic diagnostic : diagnostics) {
+            String excerpt = CaretRenderer.render(diagnostic);
+            out.println(pathPrefix + LineRenderer.render(diagnostic));
+            out.println(excerpt.substring(excerpt.indexOf('\n') + 1));
+        }
+        if (!diagnostics.isEmpty()) {
+            out.println(count(Severity.ERROR, "error") + ", " + count(Severity.WARNING, "warning"));
+        }
+    }
+
+    private String count(Severity severity, String word) {
+        long count = count(severity);
+        return count + " " + word + (count == 1 ? "" : "s");
+    }
+
+    private long count(Severity severity) {
+        return diagnostics.stream()
+                .filter(diagnostic -> diagnostic.severity() == severity)
+                .count();
+    }
+
+    /** For tools: {@code diagnostics}, {@code errors} and {@code warnings}. */
+    Map<String, Object> json() {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("errors", count(Severity.ERROR));
+        json.put("warnings", count(Severity.WARNING));
+        json.put("diagnostics", diagnostics.stream().map(this::json).toList());
+        return json;
+    }
+
+    private Map<String, Object> json(Diagnostic diagnostic) {
+        Map<String, Object> json = place(diagnostic.primary());
+        json.put("severity", diagnostic.severity().word());
+        json.put("code", diagnostic.code().id());
+        json.put("message", diagnostic.message());
+        json.put("label", diagnostic.label());
+        List<Object> notes = new ArrayList<>();
+        for (Note note : diagnostic.notes()) {
+            Map<String, Object> shown = note.span().map(this::place).orElseGet(LinkedHashMap::new);
+            shown.put("message", note.message());
+            notes.add(shown);
+        }
+        json.put("notes", notes);
+        json.put("help", diagnostic.help());
+        return json;
+    }
+
+    private Map<String, Object> place(Span span) {
+        Map<String, Object> place = new LinkedHashMap<>();
+        place.put("path", pathPrefix + span.file().path());
+        place.put("line", span.line());
+        place.put("column", span.column());
+        place.put("endLine", span.endLine());
+        place.put("endColumn", span.file().lines().column(span.end()));
+        return place;
+    }
+}

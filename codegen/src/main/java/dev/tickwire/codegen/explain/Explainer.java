@@ -1,0 +1,127 @@
+package dev.tickwire.codegen.explain;
+
+import dev.tickwire.codegen.explain.Row.Kind;
+import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.model.BitSize;
+import dev.tickwire.schema.model.Body;
+import dev.tickwire.schema.model.BodyItem;
+import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.SchemaModel;
+import dev.tickwire.schema.model.UnionModel;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Lays out every message, struct and union of a model. A field that holds a struct is one line: the struct has a layout of
+ * its own, whose offsets count from its own start.
+ */
+public final class Explainer {
+    private static final BitSize ALIGN = new BitSize(0, 7);
+
+    private final List<Row> rows = new ArrayList<>();
+
+    private Explainer() {}
+
+    /** All layouts: messages, then structs, then unions, each in the order of the model. */
+    public static List<Layout> explain(SchemaModel model) {
+        List<Layout> layouts = new ArrayList<>();
+        model.messages()
+                .forEach(message -> layouts.add(new Layout(
+                        Layout.Kind.MESSAGE,
+                        message.name().qualified(),
+                        message.carriesBlock(),
+                        message.size(),
+                        rows(message.body()))));
+        model.structs()
+                .forEach(struct -> layouts.add(new Layout(
+                        Layout.Kind.STRUCT, struct.name().qualified(), false, struct.size(), rows(struct.body()))));
+        model.unions()
+                .forEach(union -> layouts.add(
+                        new Layout(Layout.Kind.UNION, union.name().qualified(), false, union.size(), rows(union))));
+        return layouts;
+    }
+
+    private static List<Row> rows(Body body) {
+        Explainer explainer = new Explainer();
+        explainer.body(body, BitSize.ZERO, 0);
+        return explainer.rows;
+    }
+
+    private static List<Row> rows(UnionModel union) {
+        List<Row> rows = new ArrayList<>();
+        BitSize offset = BitSize.exactly(union.tagBits());
+        for (UnionModel.Case one : union.cases()) {
+            TypeFacts facts = TypeFacts.of(one.type());
+            BitSize size = one.type().size();
+            rows.add(new Row(
+                    0, Kind.CASE, one.name(), one.typeText(), offset, size, facts.range(), facts.encoding(), size));
+        }
+        return rows;
+    }
+
+    /** Adds the rows of a body and gives the offset behind it. */
+    private BitSize body(Body body, BitSize start, int depth) {
+        BitSize offset = start;
+        for (BodyItem item : body.items()) {
+            offset = item(item, offset, depth);
+        }
+        return offset;
+    }
+
+    private BitSize item(BodyItem item, BitSize offset, int depth) {
+        if (item instanceof BodyItem.Field field) {
+            rows.add(field(field.field(), offset, depth));
+            return offset.plus(field.field().size());
+        } else if (item instanceof BodyItem.Branch branch) {
+            rows.add(condition("if " + ConditionText.of(branch.condition()), offset, depth));
+            BitSize behindThen = body(branch.thenBody(), offset, depth + 1);
+            if (!branch.elseBody().items().isEmpty()) {
+                rows.add(condition("else", offset, depth));
+            }
+            return behindThen.or(body(branch.elseBody(), offset, depth + 1));
+        } else if (item instanceof BodyItem.Reserved reserved) {
+            BitSize size = BitSize.exactly(reserved.widthBits());
+            rows.add(new Row(depth, Kind.RESERVED, "", "reserved", offset, size, "0", "zero bits", size));
+            return offset.plus(size);
+        } else if (item instanceof BodyItem.Align) {
+            rows.add(new Row(depth, Kind.ALIGN, "", "align", offset, ALIGN, "0", "zero bits", ALIGN));
+            return offset.plus(ALIGN);
+        }
+        throw new AssertionError(item);
+    }
+
+    private static Row condition(String text, BitSize offset, int depth) {
+        return new Row(depth, Kind.CONDITION, text, "", offset, BitSize.ZERO, "", "", BitSize.ZERO);
+    }
+
+    private static Row field(FieldModel field, BitSize offset, int depth) {
+        TypeFacts facts = TypeFacts.of(field.type());
+        StringBuilder type = new StringBuilder(field.optional() ? "optional " : "")
+                .append(field.ascending() ? "ascending " : "")
+                .append(field.typeText());
+        StringBuilder encoding = new StringBuilder(field.optional() ? "presence bit, " : "");
+        if (field.arity() instanceof Arity.Array array) {
+            type.append(arity(array));
+            encoding.append(
+                    array.isFixed() ? array.most() + " times " : array.countBits() + " bits of count, then each ");
+        }
+        encoding.append(facts.encoding()).append(field.ascending() ? ", later ones relative" : "");
+        return new Row(
+                depth,
+                Kind.FIELD,
+                field.name(),
+                type.toString(),
+                offset,
+                field.type().size(),
+                facts.range(),
+                encoding.toString(),
+                field.size());
+    }
+
+    private static String arity(Arity.Array array) {
+        if (array.isFixed()) {
+            return "[" + array.most() + "]";
+        }
+        return "[" + (array.least() == 0 ? "" : array.least()) + ".." + array.most() + "]";
+    }
+}

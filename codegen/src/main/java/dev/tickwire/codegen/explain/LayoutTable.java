@@ -1,0 +1,77 @@
+package dev.tickwire.codegen.explain;
+
+import dev.tickwire.schema.model.BitSize;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** A layout as a table for people. */
+public final class LayoutTable {
+    private static final List<String> HEADINGS =
+            List.of("offset", "field", "type", "width", "range", "encoding", "bits", "packet");
+
+    private LayoutTable() {}
+
+    /** Several lines, each ended by a line feed. */
+    public static String render(Layout layout) {
+        List<List<String>> lines = new ArrayList<>();
+        lines.add(HEADINGS);
+        layout.rows().forEach(row -> lines.add(cells(row)));
+        StringBuilder text = new StringBuilder(heading(layout));
+        if (layout.rows().isEmpty()) {
+            return text.toString();
+        }
+        int[] widths = new int[HEADINGS.size()];
+        for (List<String> line : lines) {
+            for (int i = 0; i < widths.length; i++) {
+                widths[i] = Math.max(widths[i], line.get(i).length());
+            }
+        }
+        for (List<String> line : lines) {
+            StringBuilder shown = new StringBuilder(" ");
+            for (int i = 0; i < widths.length; i++) {
+                shown.append(' ')
+                        .append(line.get(i))
+                        .append(" ".repeat(widths[i] - line.get(i).length() + 1));
+            }
+            text.append(shown.toString().stripTrailing()).append('\n');
+        }
+        return text.toString();
+    }
+
+    private static String heading(Layout layout) {
+        String kind = layout.kind().name().toLowerCase(Locale.ROOT);
+        return kind + " " + layout.name() + (layout.carriesBlock() ? " block" : "") + ": " + range(layout.size())
+                + " bits, " + share(layout.size()) + " of a packet of " + Layout.PACKET_BYTES + " bytes"
+                + (layout.carriesBlock() ? ", without its block" : "") + "\n";
+    }
+
+    private static List<String> cells(Row row) {
+        boolean condition = row.kind() == Row.Kind.CONDITION;
+        return List.of(
+                range(row.offset()),
+                "  ".repeat(row.depth()) + row.name(),
+                row.type(),
+                condition ? "" : range(row.widthBits()),
+                row.range(),
+                row.encoding(),
+                condition ? "" : range(row.size()),
+                condition ? "" : share(row.size()));
+    }
+
+    private static String range(BitSize size) {
+        return size.isFixed() ? Long.toString(size.minBits()) : size.minBits() + ".." + size.maxBits();
+    }
+
+    /** As {@code 1.3 %} or {@code 0.2..1.3 %}. */
+    private static String share(BitSize size) {
+        String least = percent(size.minBits());
+        String most = percent(size.maxBits());
+        return (least.equals(most) ? most : least + ".." + most) + " %";
+    }
+
+    private static String percent(long bits) {
+        long perMille = Layout.perMille(bits);
+        return perMille / 10 + "." + perMille % 10;
+    }
+}

@@ -1,0 +1,54 @@
+package dev.tickwire.codegen.explain;
+
+import dev.tickwire.schema.model.EnumModel;
+import dev.tickwire.schema.model.ValueType;
+import java.math.BigDecimal;
+
+/** What a type allows and how it is written, in words. */
+record TypeFacts(String range, String encoding) {
+    static TypeFacts of(ValueType type) {
+        if (type instanceof ValueType.BoolValue) {
+            return new TypeFacts("false, true", "bit");
+        } else if (type instanceof ValueType.IntValue range) {
+            return new TypeFacts(range.min() + ".." + range.max(), "offset from " + range.min());
+        } else if (type instanceof ValueType.BitsValue bits) {
+            return new TypeFacts("0.." + Long.toUnsignedString(-1L >>> (64 - bits.widthBits())), "bits");
+        } else if (type instanceof ValueType.FloatValue) {
+            return new TypeFacts("any float", "IEEE 754");
+        } else if (type instanceof ValueType.DoubleValue) {
+            return new TypeFacts("any double", "IEEE 754");
+        } else if (type instanceof ValueType.QuantizedValue quantized) {
+            return new TypeFacts(
+                    decimal(quantized.min()) + ".." + decimal(quantized.max()), "step of 0.." + quantized.top());
+        } else if (type instanceof ValueType.FixedValue fixed) {
+            return new TypeFacts(
+                    "raw " + fixed.min() + ".." + fixed.max(),
+                    "offset from " + fixed.min() + ", 2^-" + fixed.fractionBits());
+        } else if (type instanceof ValueType.QuatValue quat) {
+            return new TypeFacts("a rotation", "smallest three, " + quat.bitsPerComponent() + " bits each");
+        } else if (type instanceof ValueType.StringValue string) {
+            return new TypeFacts("0.." + string.capacityBytes() + " bytes", "length, align, UTF-8");
+        } else if (type instanceof ValueType.BytesValue bytes) {
+            return new TypeFacts("0.." + bytes.capacityBytes() + " bytes", "length, align, bytes");
+        } else if (type instanceof ValueType.EnumReference reference) {
+            return enumeration(reference.enumeration());
+        } else if (type instanceof ValueType.FlagsReference reference) {
+            return new TypeFacts(reference.flags().flags().size() + " flags", "a bit each");
+        } else if (type instanceof ValueType.StructReference) {
+            return new TypeFacts("", "struct");
+        } else if (type instanceof ValueType.UnionReference reference) {
+            return new TypeFacts(reference.union().cases().size() + " cases", "union");
+        }
+        throw new AssertionError(type);
+    }
+
+    private static TypeFacts enumeration(EnumModel enumeration) {
+        int values = enumeration.values().size();
+        String room = enumeration.maxOrdinal() >= values ? ", room for " + (enumeration.maxOrdinal() + 1) : "";
+        return new TypeFacts(values + (values == 1 ? " value" : " values") + room, "ordinal");
+    }
+
+    private static String decimal(float value) {
+        return new BigDecimal(value).stripTrailingZeros().toPlainString();
+    }
+}
