@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
         name = "tickwire",
         description = "Checks, formats, explains and compiles Tickwire schemas.",
         mixinStandardHelpOptions = true,
-        version = "tickwire",
+        versionProvider = Main.Version.class,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             CheckCommand.class,
@@ -28,16 +28,23 @@ public final class Main {
 
     /** Runs a command and ends the virtual machine with its exit code. */
     public static void main(String[] arguments) {
-        int code = commandLine().execute(arguments);
-        System.out.flush();
-        System.err.flush();
-        System.exit(code);
+        System.exit(commandLine().execute(arguments));
     }
 
-    /** The commands, for those who call them from Java. */
+    /** What the jar says of itself. */
+    static final class Version implements CommandLine.IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            String version = Main.class.getPackage().getImplementationVersion();
+            return new String[] {version == null ? "tickwire" : "tickwire " + version};
+        }
+    }
+
+    /** The commands, each of which writes out all it has to say. */
     static CommandLine commandLine() {
         return new CommandLine(new Main())
                 .setCaseInsensitiveEnumValuesAllowed(true)
+                .setExecutionStrategy(Main::run)
                 .setExecutionExceptionHandler((thrown, command, parsed) -> {
                     if (thrown instanceof UncheckedIOException || thrown instanceof WrongUse) {
                         command.getErr().println("tickwire: " + thrown.getMessage());
@@ -45,5 +52,18 @@ public final class Main {
                     }
                     throw thrown;
                 });
+    }
+
+    private static int run(CommandLine.ParseResult parsed) {
+        CommandLine command = parsed.commandSpec().commandLine();
+        if (!parsed.hasSubcommand() && !parsed.isUsageHelpRequested() && !parsed.isVersionHelpRequested()) {
+            command.usage(command.getErr());
+            return ExitCode.WRONG_USE;
+        }
+        int code = new CommandLine.RunLast().execute(parsed);
+        for (CommandLine one : parsed.asCommandLineList()) {
+            one.getOut().flush();
+        }
+        return code;
     }
 }

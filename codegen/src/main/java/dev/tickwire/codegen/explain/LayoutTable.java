@@ -41,8 +41,8 @@ public final class LayoutTable {
 
     private static String heading(Layout layout) {
         String kind = layout.kind().name().toLowerCase(Locale.ROOT);
-        return kind + " " + layout.name() + (layout.carriesBlock() ? " block" : "") + ": " + range(layout.size())
-                + " bits, " + share(layout.size()) + " of a packet of " + Layout.PACKET_BYTES + " bytes"
+        return kind + " " + layout.name() + (layout.carriesBlock() ? " block" : "") + ": " + bits(layout.size())
+                + ", " + share(layout.size()) + " of a packet of " + Layout.PACKET_BYTES + " bytes"
                 + (layout.carriesBlock() ? ", without its block" : "") + "\n";
     }
 
@@ -61,6 +61,10 @@ public final class LayoutTable {
 
     private static String range(BitSize size) {
         return size.isFixed() ? Long.toString(size.minBits()) : size.minBits() + ".." + size.maxBits();
+    }
+
+    private static String bits(BitSize size) {
+        return range(size) + (size.isFixed() && size.minBits() == 1 ? " bit" : " bits");
     }
 
     /** As {@code 1.3 %} or {@code 0.2..1.3 %}. */

@@ -1,0 +1,210 @@
+package dev.tickwire.codegen.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class CommandLineTest {
+    private static final String GOOD = """
+            package game;
+
+            message Move { uint16 sequence; }
+
+            protocol Game {
+                channel input unreliable { client Move; }
+            }
+            """;
+    private static final String BROKEN = "package game;\n\nmessage Move { uint61 sequence; }\n";
+
+    @TempDir
+    private Path folder;
+
+    private Path schemas;
+    private Path schema;
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @BeforeEach
+    void writeSchema() throws IOException {
+        schemas = Files.createDirectories(folder.resolve("schemas"));
+        schema = Files.writeString(schemas.resolve("game.tick"), GOOD);
+    }
+
+    private int run(Object... arguments) {
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        String[] texts = new String[arguments.length];
+        for (int i = 0; i < texts.length; i++) {
+            texts[i] = arguments[i].toString();
+        }
+        CommandLine command = Main.commandLine();
+        command.setOut(new PrintWriter(out));
+        command.setErr(new PrintWriter(err, true));
+        return command.execute(texts);
+    }
+
+    private JsonObject json() {
+        return JsonParser.parseString(out.toString()).getAsJsonObject();
+    }
+
+    @Test
+    void shouldEndWith0WhereAllIsWellAndSayNothing() {
+        assertEquals(0, run("check", schemas));
+        assertEquals("", out.toString() + err);
+    }
+
+    @Test
+    void shouldEndWith1AndShowWhatIsWrongWhere() throws IOException {
+        Files.writeString(schema, BROKEN);
+        assertEquals(1, run("check", schemas));
+        assertTrue(
+                err.toString().startsWith(slashed(schema) + ":3:16: error[unknown-type]: unknown type `uint61`"),
+                err::toString);
+        assertTrue(err.toString().strip().endsWith("1 error, 0 warnings"), err::toString);
+    }
+
+    @Test
+    void shouldTellDiagnosticsAsJson() throws IOException {
+        Files.writeString(schema, BROKEN);
+        assertEquals(1, run("check", "--json", schemas));
+        assertEquals(1, json().get("errors").getAsInt());
+        JsonObject diagnostic = json().getAsJsonArray("diagnostics").get(0).getAsJsonObject();
+        assertEquals("unknown-type", diagnostic.get("code").getAsString());
+        assertEquals(slashed(schema), diagnostic.get("path").getAsString());
+        assertEquals(3, diagnostic.get("line").getAsInt());
+        assertEquals(16, diagnostic.get("column").getAsInt());
+        assertEquals(22, diagnostic.get("endColumn").getAsInt());
+        assertEquals("", err.toString());
+    }
+
+    @Test
+    void shouldCountWarningsOnlyWhereAskedTo() throws IOException {
+        Files.writeString(schema, GOOD + "const UNUSED = 1;\n");
+        assertEquals(0, run("check", schemas));
+        assertTrue(err.toString().contains("warning[unused-constant]"), err::toString);
+        assertEquals(1, run("check", "--fail-on-warnings", schemas));
+    }
+
+    @Test
+    void shouldEndWith2WhereItIsCalledInAWrongWay() {
+        assertEquals(2, run());
+        assertEquals(2, run("chekc", schemas));
+        assertEquals(2, run("check"));
+        assertEquals(2, run("check", folder.resolve("nowhere")));
+        assertTrue(err.toString().contains("no such folder"), err::toString);
+        assertEquals(2, run("generate", schemas));
+        assertEquals(2, run("explain", schemas, "--only", "Mvoe"));
+        assertTrue(err.toString().contains("did you mean `Move`?"), err::toString);
+        assertEquals(2, run("compat", schemas, "--lock", folder.resolve("nowhere")));
+        assertEquals(2, run("format", folder.resolve("nowhere")));
+    }
+
+    @Test
+    void shouldHelp() {
+        assertEquals(0, run("--help"));
+        assertTrue(out.toString().contains("compat"), out::toString);
+        assertEquals(0, run("format", "--help"));
+        assertTrue(out.toString().contains("--check"), out::toString);
+    }
+
+    @Test
+    void shouldGenerateAndTouchNothingTheSecondTime() {
+        Path output = folder.resolve("java");
+        assertEquals(0, run("generate", "--json", schemas, "-o", output));
+        assertTrue(Files.isRegularFile(output.resolve("game/Move.java")));
+        assertFalse(json().getAsJsonArray("written").isEmpty());
+        assertEquals(0, run("generate", "--json", schemas, "-o", output));
+        assertTrue(json().getAsJsonArray("written").isEmpty());
+    }
+
+    @Test
+    void shouldGenerateNothingFromBrokenSchemas() throws IOException {
+        Files.writeString(schema, BROKEN);
+        Path output = folder.resolve("java");
+        assertEquals(1, run("generate", schemas, "-o", output));
+        assertFalse(Files.exists(output));
+    }
+
+    @Test
+    void shouldFormatOrTellWhatIsNot() throws IOException {
+        Files.writeString(schema, GOOD.replace("uint16 sequence", "uint16   sequence"));
+        assertEquals(1, run("format", "--check", schemas));
+        assertEquals("not formatted: " + slashed(schema), out.toString().strip());
+        assertEquals(0, run("format", schema));
+        assertEquals(GOOD, Files.readString(schema));
+        assertEquals(0, run("format", "--check", "--json", schemas));
+        assertTrue(json().getAsJsonArray("notFormatted").isEmpty());
+    }
+
+    @Test
+    void shouldLeaveBrokenFilesAsTheyAre() throws IOException {
+        Files.writeString(schema, "message {");
+        assertEquals(1, run("format", schemas));
+        assertEquals("message {", Files.readString(schema));
+    }
+
+    @Test
+    void shouldExplain() {
+        assertEquals(0, run("explain", schemas, "--only", "Move"));
+        assertTrue(out.toString().startsWith("message game.Move: 16 bits, 0.2 % of a packet"), out::toString);
+        assertEquals(0, run("explain", "--json", schemas));
+        JsonObject layout = json().getAsJsonArray("layouts").get(0).getAsJsonObject();
+        assertEquals(16, layout.get("maxBits").getAsInt());
+        assertEquals(
+                "sequence",
+                layout.getAsJsonArray("rows")
+                        .get(0)
+                        .getAsJsonObject()
+                        .get("name")
+                        .getAsString());
+    }
+
+    @Test
+    void shouldShowTheTextThatTheProtocolIdIsTheHashOf() {
+        assertEquals(0, run("projection", schemas, "--protocol", "Game"));
+        String projection = out.toString();
+        assertTrue(projection.startsWith("tickwire wire projection 1\n"), projection);
+        assertEquals(0, run("projection", "--json", schemas));
+        JsonObject protocol = json().getAsJsonArray("protocols").get(0).getAsJsonObject();
+        assertEquals(projection, protocol.get("projection").getAsString());
+        assertTrue(protocol.get("id").getAsString().matches("0x[0-9a-f]{16}"));
+    }
+
+    @Test
+    void shouldCompareWithTheCommittedLock() throws IOException {
+        Path lock = folder.resolve("tickwire.lock");
+        assertEquals(0, run("compat", schemas, "--lock", lock, "--update"));
+        assertEquals(0, run("compat", schemas, "--lock", lock));
+        assertEquals("", out.toString());
+
+        Files.writeString(schema, GOOD.replace("sequence", "number"));
+        assertEquals(1, run("compat", schemas, "--lock", lock));
+        assertTrue(out.toString().startsWith("SOURCE FIELD_RENAMED game.Move.sequence"), out::toString);
+        assertEquals(0, run("compat", schemas, "--lock", lock, "--fail-on", "wire"));
+
+        Files.writeString(schema, GOOD.replace("uint16", "uint8"));
+        assertEquals(1, run("compat", schemas, "--lock", lock, "--fail-on", "wire", "--json"));
+        JsonObject change = json().getAsJsonArray("changes").get(0).getAsJsonObject();
+        assertEquals("WIRE", change.get("effect").getAsString());
+        assertEquals("FIELD_BOUNDS_CHANGED", change.get("rule").getAsString());
+
+        assertEquals(0, run("compat", schemas, "--lock", lock, "--update"));
+        assertEquals(0, run("compat", schemas, "--lock", lock));
+    }
+
+    private static String slashed(Path path) {
+        return path.toString().replace('\\', '/');
+    }
+}

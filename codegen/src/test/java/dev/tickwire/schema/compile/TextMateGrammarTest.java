@@ -1,0 +1,117 @@
+package dev.tickwire.schema.compile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import dev.tickwire.schema.parse.TickLexer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The grammar for editors knows every word that the language knows. */
+class TextMateGrammarTest {
+    private static final Path FOLDER = Path.of("../editors/vscode");
+    private static final Pattern ALTERNATIVE = Pattern.compile("(?<=[(|])[A-Za-z_0-9]+(?=[)|])");
+
+    @Test
+    void shouldKnowEveryKeywordOfTheLexer() throws IOException {
+        Set<String> missing = new TreeSet<>();
+        for (int type = TickLexer.PACKAGE; type < TickLexer.IDENTIFIER; type++) {
+            String literal = TickLexer.VOCABULARY.getLiteralName(type);
+            missing.add(literal.substring(1, literal.length() - 1));
+        }
+        assertTrue(missing.contains("protocol") && missing.contains("s"), "the keywords of the lexer: " + missing);
+        missing.removeAll(words());
+        assertEquals(Set.of(), missing);
+    }
+
+    @Test
+    void shouldKnowEveryTypeAndKindOfChannel() throws IOException {
+        Set<String> missing = new TreeSet<>(BuiltIn.names());
+        missing.addAll(ChannelKinds.names());
+        missing.removeAll(words());
+        assertEquals(Set.of(), missing);
+    }
+
+    @Test
+    void shouldFindWordsWhereTheyStandInASchema() throws IOException {
+        assertEquals("keyword.other.tickwire", scopeAt("    version 3;", "version"));
+        assertEquals("storage.modifier.tickwire", scopeAt("    optional Weapon swap;", "optional"));
+        assertEquals("storage.modifier.tickwire", scopeAt("float(-1..1, step 0.01) x;", "step"));
+        assertEquals("support.type.tickwire", scopeAt("    uint16 sequence;", "uint16"));
+        assertEquals("keyword.other.unit.tickwire", scopeAt("max 4 MiB", " MiB"));
+        assertEquals("none", scopeAt("    Angle version;", "Angle"));
+    }
+
+    @Test
+    void shouldNameFilesThatAreThere() throws IOException {
+        JsonObject contributes = json("package.json").getAsJsonObject("contributes");
+        for (String list : List.of("languages", "grammars")) {
+            for (JsonElement entry : contributes.getAsJsonArray(list)) {
+                String key = list.equals("languages") ? "configuration" : "path";
+                Path file = FOLDER.resolve(entry.getAsJsonObject().get(key).getAsString());
+                assertTrue(Files.isRegularFile(file), file::toString);
+            }
+        }
+        assertTrue(json("language-configuration.json").has("comments"));
+    }
+
+    private static JsonObject json(String file) throws IOException {
+        return JsonParser.parseString(Files.readString(FOLDER.resolve(file))).getAsJsonObject();
+    }
+
+    private static JsonObject grammar() throws IOException {
+        return json("syntaxes/tickwire.tmLanguage.json");
+    }
+
+    private static Set<String> words() throws IOException {
+        Set<String> words = new TreeSet<>();
+        for (String expression : expressions(grammar(), new ArrayList<>())) {
+            Pattern.compile(expression);
+            ALTERNATIVE.matcher(expression).results().forEach(word -> words.add(word.group()));
+        }
+        return words;
+    }
+
+    private static List<String> expressions(JsonElement element, List<String> found) {
+        if (element.isJsonObject()) {
+            for (Map.Entry<String, JsonElement> entry :
+                    element.getAsJsonObject().entrySet()) {
+                if (Set.of("match", "begin", "end").contains(entry.getKey())) {
+                    found.add(entry.getValue().getAsString());
+                } else {
+                    expressions(entry.getValue(), found);
+                }
+            }
+        } else if (element.isJsonArray()) {
+            element.getAsJsonArray().forEach(inner -> expressions(inner, found));
+        }
+        return found;
+    }
+
+    /** The scope of the first rule, in the order of the grammar, that matches right where a word stands. */
+    private static String scopeAt(String line, String word) throws IOException {
+        JsonObject grammar = grammar();
+        for (JsonElement include : grammar.getAsJsonArray("patterns")) {
+            String name = include.getAsJsonObject().get("include").getAsString().substring(1);
+            JsonObject rule = grammar.getAsJsonObject("repository").getAsJsonObject(name);
+            if (rule.has("match") && rule.has("name")) {
+                var matcher = Pattern.compile(rule.get("match").getAsString()).matcher(line);
+                if (matcher.find(line.indexOf(word)) && matcher.start() == line.indexOf(word)) {
+                    return rule.get("name").getAsString();
+                }
+            }
+        }
+        return "none";
+    }
+}
