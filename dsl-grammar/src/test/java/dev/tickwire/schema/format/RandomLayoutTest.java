@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
  */
 class RandomLayoutTest {
     private static final long SEED = 20_261_122;
-    private static final int RUNS = 4_000;
+    private static final int RUNS = 2_000;
 
     private static final String WORDS = """
             package game.world; option java_package = "com.example"; import "math.tick";
