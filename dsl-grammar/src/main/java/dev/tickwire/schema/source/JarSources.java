@@ -1,0 +1,107 @@
+package dev.tickwire.schema.source;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/**
+ * The schemas that a jar holds under {@value PackedSchemas#FOLDER}. They are read once, when first asked for, and the jar
+ * is closed again.
+ *
+ * <p>A jar comes from elsewhere and may hold anything: entries with odd paths are passed over, and how many schemas there
+ * may be and what they may unpack to is bounded, whatever the jar says of their sizes.
+ */
+public final class JarSources implements SourceProvider {
+    /** The most schemas in a jar. */
+    public static final int MAX_FILES = 10_000;
+    /** The most bytes of one schema, unpacked. */
+    public static final int MAX_FILE_BYTES = 4 << 20;
+    /** The most bytes of all schemas of a jar, unpacked. */
+    public static final int MAX_TOTAL_BYTES = 32 << 20;
+
+    private final Path jar;
+    private SortedMap<String, SourceFile> byPath;
+
+    /**
+     * Opens nothing yet.
+     *
+     * @param jar the jar
+     */
+    public JarSources(Path jar) {
+        this.jar = Objects.requireNonNull(jar, "jar");
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * @throws UncheckedIOException also if the file is no jar, or holds more than the bounds allow
+     */
+    @Override
+    public List<SourceFile> files() {
+        return List.copyOf(read().values());
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * @throws UncheckedIOException also if the file is no jar, or holds more than the bounds allow
+     */
+    @Override
+    public Optional<SourceFile> find(String path) {
+        return Optional.ofNullable(read().get(path));
+    }
+
+    private SortedMap<String, SourceFile> read() {
+        if (byPath == null) {
+            try (ZipFile zip = new ZipFile(jar.toFile())) {
+                byPath = schemasOf(zip);
+            } catch (IOException | IllegalArgumentException e) {
+                // Names that are not in the encoding they claim come as an IllegalArgumentException.
+                String reason = "cannot read the schemas of " + jar + ": " + e.getMessage();
+                throw new UncheckedIOException(new IOException(reason, e));
+            }
+        }
+        return byPath;
+    }
+
+    private static SortedMap<String, SourceFile> schemasOf(ZipFile zip) throws IOException {
+        SortedMap<String, SourceFile> found = new TreeMap<>();
+        int totalBytes = 0;
+        for (Enumeration<? extends ZipEntry> entries = zip.entries(); entries.hasMoreElements(); ) {
+            ZipEntry entry = entries.nextElement();
+            Optional<String> path = PackedSchemas.importPath(entry.getName());
+            if (path.isEmpty() || found.containsKey(path.get())) {
+                continue;
+            }
+            if (found.size() == MAX_FILES) {
+                throw new IOException("more than " + MAX_FILES + " schemas");
+            }
+            byte[] content = unpack(zip, entry);
+            totalBytes += content.length;
+            if (totalBytes > MAX_TOTAL_BYTES) {
+                throw new IOException("more than " + MAX_TOTAL_BYTES + " bytes of schemas");
+            }
+            found.put(path.get(), SourceFile.decode(path.get(), content));
+        }
+        return found;
+    }
+
+    private static byte[] unpack(ZipFile zip, ZipEntry entry) throws IOException {
+        try (InputStream in = zip.getInputStream(entry)) {
+            byte[] content = in.readNBytes(MAX_FILE_BYTES + 1);
+            if (content.length > MAX_FILE_BYTES) {
+                throw new IOException(entry.getName() + " is larger than " + MAX_FILE_BYTES + " bytes");
+            }
+            return content;
+        }
+    }
+}
