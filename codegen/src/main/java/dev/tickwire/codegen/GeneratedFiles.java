@@ -11,34 +11,60 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /**
  * A folder of generated files. The Maven plugin and the command line hand it what a back end produced; it touches only what
  * changed, so that builds stay incremental, and removes what is no longer produced.
  *
- * <p>A manifest in the folder, {@value #MANIFEST}, tells which files were written and what was in them. Only a file that is
- * named there and has not been changed since is ever removed: whatever else lies in the folder stays.
+ * <p>A manifest, {@value #MANIFEST}, tells which files were written and what was in them. Only a file that is named there
+ * and has not been changed since is ever removed: whatever else lies in the folder stays. Several owners may share a folder,
+ * each with a manifest of its own.
  */
 public final class GeneratedFiles {
-    /** The name of the manifest. */
+    /** The name of the manifest; behind a dash, the name of the owner, if there is more than one. */
     public static final String MANIFEST = ".tickwire-generated";
 
     /** Ends the name of a file while it is written; it then replaces the old one at once. */
     private static final String UNFINISHED = ".unfinished";
 
+    private static final Pattern OWNER = Pattern.compile("[A-Za-z0-9.-]*");
+
     private final Path folder;
+    private final Manifests manifests;
 
     /**
-     * Looks after a folder. Nothing is read or written yet.
+     * Looks after a folder alone, with the manifest in it. Nothing is read or written yet.
      *
      * @param folder the folder, which need not exist
      */
     public GeneratedFiles(Path folder) {
+        this(folder, folder, "", other -> false);
+    }
+
+    /**
+     * Looks after a folder together with others. Nothing is read or written yet.
+     *
+     * @param folder the folder, which need not exist
+     * @param manifestFolder where the manifests lie, which need not exist
+     * @param owner who writes; letters, digits, points and dashes
+     * @param isAlive which other owners still look after their files; those of the rest are inherited
+     * @throws IllegalArgumentException if the owner's name is none
+     */
+    public GeneratedFiles(Path folder, Path manifestFolder, String owner, Predicate<String> isAlive) {
+        if (!OWNER.matcher(owner).matches()) {
+            throw new IllegalArgumentException(
+                    "owner = \"" + owner + "\", must be of letters, digits, points and dashes");
+        }
         this.folder = folder.toAbsolutePath().normalize();
+        this.manifests = new Manifests(manifestFolder.toAbsolutePath().normalize(), MANIFEST, owner, isAlive);
     }
 
     /**
@@ -64,20 +90,67 @@ public final class GeneratedFiles {
      * @throws UncheckedIOException if the folder cannot be read or written
      */
     public Changes write(SortedMap<String, String> texts) {
+        return write(texts, Set.of());
+    }
+
+    /**
+     * Makes the folder hold exactly these generated files of this owner.
+     *
+     * @param texts text by path, relative to the folder, with {@code /}
+     * @param takenOver paths that other owners have produced since: they are not removed
+     * @return what was done
+     * @throws IllegalArgumentException if a path leads out of the folder
+     * @throws UncheckedIOException if the folder cannot be read or written
+     */
+    public Changes write(SortedMap<String, String> texts, Set<String> takenOver) {
         for (String path : texts.keySet()) {
             if (resolve(path) == null) {
                 throw new IllegalArgumentException("path = \"" + path + "\", must lie in the output folder");
             }
         }
         try {
-            return replace(texts);
+            return replace(texts, takenOver);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
     }
 
-    private Changes replace(SortedMap<String, String> texts) throws IOException {
-        SortedMap<String, String> old = Manifest.read(folder.resolve(MANIFEST));
+    /**
+     * The files that this owner has written.
+     *
+     * @throws UncheckedIOException if the manifest cannot be read
+     */
+    public SortedSet<String> paths() {
+        try {
+            return new TreeSet<>(manifests.read().keySet());
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    /**
+     * What this owner's files hold, as a short text: the same as long as none has been changed, added or removed by anyone.
+     *
+     * @return empty if a file is not as it was written, or if there is something to inherit
+     * @throws UncheckedIOException if the folder cannot be read
+     */
+    public Optional<String> fingerprint() {
+        try {
+            SortedMap<String, String> written = manifests.read();
+            for (Map.Entry<String, String> entry : written.entrySet()) {
+                if (!isAsWritten(resolve(entry.getKey()), entry.getValue())) {
+                    return Optional.empty();
+                }
+            }
+            boolean complete = manifests.inherited().isEmpty();
+            return complete ? Optional.of(Manifest.fingerprint(bytes(Manifest.text(written)))) : Optional.empty();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    private Changes replace(SortedMap<String, String> texts, Set<String> takenOver) throws IOException {
+        SortedMap<String, String> old = manifests.readWithInherited();
         SortedMap<String, String> produced = new TreeMap<>();
         texts.forEach((path, text) -> produced.put(path, Manifest.fingerprint(bytes(text))));
 
@@ -85,30 +158,33 @@ public final class GeneratedFiles {
         SortedMap<String, String> both = new TreeMap<>(old);
         both.putAll(produced);
         if (!texts.isEmpty() || !old.isEmpty()) {
-            store(MANIFEST, bytes(Manifest.text(both)));
+            store(manifests.own(), bytes(Manifest.text(both)));
         }
 
         SortedSet<String> written = new TreeSet<>();
         for (Map.Entry<String, String> entry : texts.entrySet()) {
-            if (store(entry.getKey(), bytes(entry.getValue()))) {
+            if (store(folder.resolve(entry.getKey()), bytes(entry.getValue()))) {
                 written.add(entry.getKey());
             }
         }
         SortedSet<String> removed = new TreeSet<>();
         for (Map.Entry<String, String> entry : old.entrySet()) {
-            if (!produced.containsKey(entry.getKey()) && remove(entry.getKey(), entry.getValue())) {
+            boolean wanted = produced.containsKey(entry.getKey()) || takenOver.contains(entry.getKey());
+            if (!wanted && remove(entry.getKey(), entry.getValue())) {
                 removed.add(entry.getKey());
             }
         }
         if (!both.equals(produced)) {
-            store(MANIFEST, bytes(Manifest.text(produced)));
+            store(manifests.own(), bytes(Manifest.text(produced)));
+        }
+        for (Path manifest : manifests.inherited()) {
+            Files.delete(manifest);
         }
         return new Changes(written, removed, texts.size() - written.size());
     }
 
     /** Writes a file unless it has this content already. */
-    private boolean store(String path, byte[] content) throws IOException {
-        Path file = folder.resolve(path);
+    private static boolean store(Path file, byte[] content) throws IOException {
         if (Files.isRegularFile(file) && Arrays.equals(Files.readAllBytes(file), content)) {
             return false;
         }
@@ -126,9 +202,7 @@ public final class GeneratedFiles {
     /** Removes a file if it is still what was written, and the folders that this leaves empty. */
     private boolean remove(String path, String fingerprint) throws IOException {
         Path file = resolve(path);
-        if (file == null
-                || !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
-                || !Manifest.fingerprint(Files.readAllBytes(file)).equals(fingerprint)) {
+        if (!isAsWritten(file, fingerprint)) {
             return false;
         }
         Files.delete(file);
@@ -142,12 +216,21 @@ public final class GeneratedFiles {
         return true;
     }
 
+    private static boolean isAsWritten(Path file, String fingerprint) throws IOException {
+        return file != null
+                && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                && Manifest.fingerprint(Files.readAllBytes(file)).equals(fingerprint);
+    }
+
     /** A path inside the folder, or null if it leads anywhere else. */
     private Path resolve(String path) {
         try {
             Path file = folder.resolve(path).normalize();
             boolean inside = file.startsWith(folder) && !file.equals(folder);
-            return inside && !file.equals(folder.resolve(MANIFEST)) ? file : null;
+            boolean manifest = file.getFileName() != null
+                    && file.getFileName().toString().startsWith(MANIFEST)
+                    && file.getParent().equals(folder);
+            return inside && !manifest ? file : null;
         } catch (InvalidPathException wrong) {
             return null;
         }

@@ -114,4 +114,70 @@ class GeneratedFilesTest {
         assertTrue(write().isEmpty());
         assertFalse(Files.exists(folder.resolve("out")));
     }
+
+    private GeneratedFiles owned(String owner, String... alive) {
+        return new GeneratedFiles(folder.resolve("out"), folder.resolve("state"), owner, Set.of(alive)::contains);
+    }
+
+    @Test
+    void shouldLeaveTheFilesOfOtherOwnersAlone() {
+        owned("one", "one", "two").write(texts("A.java", "a"));
+        owned("two", "one", "two").write(texts("B.java", "b"));
+        assertEquals(Set.of("A.java"), owned("one").paths());
+
+        GeneratedFiles.Changes changes = owned("two", "one", "two").write(texts());
+        assertEquals(Set.of("B.java"), changes.removed());
+        assertTrue(Files.exists(file("A.java")));
+    }
+
+    @Test
+    void shouldInheritFromOwnersThatAreNoMore() throws IOException {
+        owned("gone", "gone", "one").write(texts("A.java", "a", "B.java", "b"));
+        assertTrue(owned("one", "one").fingerprint().isEmpty());
+
+        GeneratedFiles.Changes changes = owned("one", "one").write(texts("B.java", "b"));
+        assertEquals(Set.of("A.java"), changes.removed());
+        assertEquals(1, changes.unchanged());
+        assertFalse(Files.exists(folder.resolve("state").resolve(GeneratedFiles.MANIFEST + "-gone")));
+        assertTrue(owned("one", "one").fingerprint().isPresent());
+    }
+
+    @Test
+    void shouldKeepWhatAnotherOwnerHasTakenOver() {
+        owned("old", "old", "new").write(texts("A.java", "a"));
+        owned("new", "old", "new").write(texts("A.java", "a"));
+        GeneratedFiles.Changes changes = owned("old", "old", "new").write(texts(), Set.of("A.java"));
+        assertEquals(Set.of(), changes.removed());
+        assertTrue(Files.exists(file("A.java")));
+    }
+
+    @Test
+    void shouldKeepManifestsOutOfAFolderThatIsShippedIfAsked() throws IOException {
+        owned("one").write(texts("a/A.java", "a"));
+        try (var files = Files.list(folder.resolve("out"))) {
+            assertEquals(1, files.count());
+        }
+    }
+
+    @Test
+    void shouldChangeItsFingerprintWithEveryFile() throws IOException {
+        GeneratedFiles files = owned("one");
+        String empty = files.fingerprint().orElseThrow();
+        files.write(texts("A.java", "a", "B.java", "b"));
+        String full = files.fingerprint().orElseThrow();
+        assertFalse(full.equals(empty));
+        assertEquals(full, owned("one").fingerprint().orElseThrow());
+
+        Files.writeString(file("A.java"), "changed");
+        assertTrue(files.fingerprint().isEmpty());
+        Files.writeString(file("A.java"), "a");
+        assertEquals(full, files.fingerprint().orElseThrow());
+        Files.delete(file("B.java"));
+        assertTrue(files.fingerprint().isEmpty());
+    }
+
+    @Test
+    void shouldRefuseOwnersThatNoFileCouldBeNamedBy() {
+        assertThrows(IllegalArgumentException.class, () -> owned("../one"));
+    }
 }

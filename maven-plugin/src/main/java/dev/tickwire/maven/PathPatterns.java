@@ -1,0 +1,54 @@
+package dev.tickwire.maven;
+
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/**
+ * Which schemas of a folder are meant, by patterns as Maven users know them: {@code ?} is a character and {@code *} any
+ * characters of a name, {@code **} any folders; a pattern that ends in {@code /} means all below.
+ */
+final class PathPatterns implements Predicate<String> {
+    private final List<Pattern> includes;
+    private final List<Pattern> excludes;
+
+    /**
+     * Reads the patterns.
+     *
+     * @param includes what is meant; all if there is none
+     * @param excludes what is not, even if it is included
+     */
+    PathPatterns(List<String> includes, List<String> excludes) {
+        this.includes = includes.stream().map(PathPatterns::compile).toList();
+        this.excludes = excludes.stream().map(PathPatterns::compile).toList();
+    }
+
+    /** Whether a path, relative and with {@code /}, is meant. */
+    @Override
+    public boolean test(String path) {
+        boolean included = includes.isEmpty()
+                || includes.stream().anyMatch(pattern -> pattern.matcher(path).matches());
+        return included
+                && excludes.stream().noneMatch(pattern -> pattern.matcher(path).matches());
+    }
+
+    private static Pattern compile(String pattern) {
+        String path = pattern.trim().replace('\\', '/');
+        String whole = path.endsWith("/") ? path + "**" : path;
+        StringBuilder regex = new StringBuilder();
+        int at = 0;
+        while (at < whole.length()) {
+            if (whole.startsWith("**/", at) && (at == 0 || whole.charAt(at - 1) == '/')) {
+                regex.append("(?:.*/)?");
+                at += 3;
+            } else if (whole.startsWith("**", at)) {
+                regex.append(".*");
+                at += 2;
+            } else {
+                char c = whole.charAt(at++);
+                regex.append(c == '*' ? "[^/]*" : c == '?' ? "[^/]" : Pattern.quote(String.valueOf(c)));
+            }
+        }
+        return Pattern.compile(regex.toString(), Pattern.DOTALL);
+    }
+}

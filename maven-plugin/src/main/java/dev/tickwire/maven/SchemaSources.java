@@ -1,0 +1,100 @@
+package dev.tickwire.maven;
+
+import dev.tickwire.schema.source.ClasspathSources;
+import dev.tickwire.schema.source.DiskSources;
+import dev.tickwire.schema.source.LayeredSources;
+import dev.tickwire.schema.source.PackedSchemas;
+import dev.tickwire.schema.source.SourceFile;
+import dev.tickwire.schema.source.SourceProvider;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/**
+ * The schemas of a folder of the project, over those that its class path holds. It remembers what was imported from outside
+ * of what is generated, and knows where each file lies.
+ */
+final class SchemaSources implements SourceProvider {
+    private final Path folder;
+    private final DiskSources own;
+    private final ClasspathSources classpath;
+    private final LayeredSources layered;
+    private final Predicate<String> selection;
+    private final SortedMap<String, SourceFile> imported = new TreeMap<>();
+
+    /**
+     * Reads nothing yet.
+     *
+     * @param folder where the project's own schemas lie; it need not exist
+     * @param selection which of them to generate
+     * @param classpath jars and folders of classes
+     */
+    SchemaSources(Path folder, Predicate<String> selection, List<Path> classpath) {
+        this.folder = folder.toAbsolutePath().normalize();
+        this.own = new DiskSources(this.folder);
+        this.classpath = new ClasspathSources(classpath);
+        this.layered = new LayeredSources(own, selection, this.classpath);
+        this.selection = selection;
+    }
+
+    Path folder() {
+        return folder;
+    }
+
+    /** Whether the folder holds schemas, and none of them is selected. */
+    boolean selectsNone() {
+        return files().isEmpty() && !own.files().isEmpty();
+    }
+
+    @Override
+    public List<SourceFile> files() {
+        return layered.files();
+    }
+
+    @Override
+    public Optional<SourceFile> find(String path) {
+        Optional<SourceFile> found = layered.find(path);
+        found.filter(file -> !isGenerated(file)).ifPresent(file -> imported.put(path, file));
+        return found;
+    }
+
+    /** What was found of files that are not generated, by path. */
+    SortedMap<String, SourceFile> imported() {
+        return imported;
+    }
+
+    /** Whether a file is one that is generated from. */
+    boolean isGenerated(SourceFile file) {
+        return selection.test(file.path()) && isOwn(file);
+    }
+
+    /** Where a file of the project lies; empty for one of a dependency. */
+    Optional<Path> onDisk(SourceFile file) {
+        return isOwn(file) ? Optional.of(folder.resolve(file.path())) : Optional.empty();
+    }
+
+    /** What stands before the path of a file when it is shown: its folder or jar, and a {@code /}. */
+    String prefixOf(SourceFile file, Path projectFolder) {
+        if (isOwn(file)) {
+            return shown(folder, projectFolder) + "/";
+        }
+        return classpath
+                .entryWith(file.path())
+                .map(entry -> shown(entry, projectFolder) + "!/" + PackedSchemas.FOLDER)
+                .orElse("");
+    }
+
+    private boolean isOwn(SourceFile file) {
+        return own.find(file.path()).isPresent();
+    }
+
+    private static String shown(Path path, Path projectFolder) {
+        Path project = projectFolder.toAbsolutePath().normalize();
+        Path absolute = path.toAbsolutePath().normalize();
+        Path shown = absolute.startsWith(project) ? project.relativize(absolute) : absolute;
+        return shown.toString().replace('\\', '/');
+    }
+}
