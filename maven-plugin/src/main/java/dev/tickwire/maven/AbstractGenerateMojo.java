@@ -1,64 +1,131 @@
 package dev.tickwire.maven;
 
 import dev.tickwire.codegen.GeneratedFiles;
-import dev.tickwire.codegen.java.JavaBackEnd;
-import dev.tickwire.schema.compile.CompileResult;
-import dev.tickwire.schema.compile.SchemaCompiler;
-import dev.tickwire.schema.model.SchemaModel;
-import dev.tickwire.schema.source.DiskSources;
+import dev.tickwire.schema.source.PackedSchemas;
 import java.io.File;
-import java.io.UncheckedIOException;
-import org.apache.maven.plugin.AbstractMojo;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Parameter;
-import org.apache.maven.project.MavenProject;
 
-/** Compiles a folder of schemas into a folder of Java sources, which becomes a source root of the project. */
-abstract class AbstractGenerateMojo extends AbstractMojo {
-    /** The project that is built. */
-    @Parameter(defaultValue = "${project}", readonly = true, required = true)
-    private MavenProject project;
-
-    /** Whether to do nothing at all. */
-    @Parameter(property = "tickwire.skip", defaultValue = "false")
-    private boolean skip;
+/**
+ * Compiles a folder of schemas into a folder of Java sources, which becomes a source root of the project, and packs the
+ * schemas with the project's classes.
+ */
+abstract class AbstractGenerateMojo extends AbstractCompileMojo {
+    /** Packs the schemas into the project's jar, under {@code META-INF/tickwire}, so that other projects can import them. */
+    @Parameter(property = "tickwire.packSchemas", defaultValue = "true")
+    private boolean packSchemas;
 
     abstract File sourceDirectory();
 
     abstract File outputDirectory();
 
-    abstract void addSourceRoot(MavenProject project, String path);
+    /** Where the classes go that are compiled of what is generated. */
+    abstract String classesDirectory();
+
+    abstract List<String> classpath() throws MojoExecutionException;
+
+    abstract void addSourceRoot(String path);
 
     @Override
-    public void execute() throws MojoExecutionException, MojoFailureException {
-        if (skip) {
-            getLog().info("Tickwire is skipped");
-            return;
-        }
-        try {
-            generate();
-        } catch (UncheckedIOException e) {
-            throw new MojoExecutionException("cannot generate from " + sourceDirectory() + ": " + e.getMessage(), e);
-        }
-        addSourceRoot(project, outputDirectory().getPath());
-    }
-
-    /** Where there is no folder of schemas there are none: what an earlier build generated from them is removed. */
-    private void generate() throws MojoFailureException {
+    final void run() throws MojoExecutionException, MojoFailureException {
         if (!sourceDirectory().isDirectory()) {
             getLog().info("there are no schemas: no folder " + sourceDirectory());
         }
-        CompileResult result =
-                SchemaCompiler.compile(new DiskSources(sourceDirectory().toPath()));
-        DiagnosticLog log = new DiagnosticLog(
-                getLog(), project.getBasedir().toPath(), sourceDirectory().toPath());
-        log.report(result.diagnostics());
-        SchemaModel model =
-                result.model().orElseThrow(() -> new MojoFailureException(log.summary() + " in " + sourceDirectory()));
-        GeneratedFiles.Changes changes =
-                new GeneratedFiles(outputDirectory().toPath()).write(new JavaBackEnd().generate(model));
-        getLog().info(changes.written().size() + " classes written, " + changes.unchanged() + " unchanged, "
-                + changes.removed().size() + " removed in " + outputDirectory());
+        Generation generation = generation();
+        if (generation.isUpToDate()) {
+            getLog().info(Count.of(generation.classes(), "class") + " up to date in " + outputDirectory());
+        } else {
+            getLog().debug("Compiling schemas: " + generation.whatChanged());
+            generation.forget();
+            Compiled compiled = compile(generation.sources());
+            Generation.Changes changes = generation.write(compiled.model());
+            tell(changes);
+            if (compiled.warnings() == 0) {
+                generation.remember();
+            }
+        }
+        if (sourceDirectory().isDirectory() || generation.classes() > 0) {
+            addSourceRoot(outputDirectory().getPath());
+        }
+    }
+
+    private void tell(Generation.Changes changes) {
+        getLog().info(Count.of(changes.classes().written().size(), "class") + " written, "
+                + changes.classes().unchanged() + " unchanged, "
+                + changes.classes().removed().size() + " removed in " + outputDirectory());
+        if (!changes.classes().isEmpty()) {
+            buildContext().refresh(outputDirectory());
+        }
+        if (!changes.packed().isEmpty()) {
+            buildContext().refresh(packFolder().toFile());
+        }
+    }
+
+    private Generation generation() throws MojoExecutionException {
+        String owner = owner(mojoExecution().getGoal(), mojoExecution().getExecutionId());
+        Set<String> alive = owners();
+        Path output = outputDirectory().toPath();
+        Path packState = stateFolder().resolve("packed-" + mojoExecution().getGoal());
+        return new Generation(
+                owner,
+                sources(sourceDirectory(), classpath()),
+                new GeneratedFiles(output, output, owner, alive::contains),
+                output,
+                new GeneratedFiles(packFolder(), packState, owner, alive::contains),
+                packFolder(),
+                packSchemas,
+                ProducedFiles.of(context()),
+                new ExecutionRecord(stateFolder().resolve(owner + ".fingerprints")),
+                Map.of("plugin", pluginFingerprint(), "configuration", configurationFingerprint()));
+    }
+
+    private Path packFolder() {
+        return Path.of(classesDirectory()).resolve(PackedSchemas.FOLDER);
+    }
+
+    private String pluginFingerprint() {
+        return PluginIdentity.of(mojoExecution().getMojoDescriptor().getPluginDescriptor());
+    }
+
+    private String configurationFingerprint() {
+        return new Fingerprint()
+                .add(includes())
+                .add(excludes())
+                .add(silencedWarnings())
+                .add(String.valueOf(failOnWarnings()))
+                .add(String.valueOf(packSchemas))
+                .add(outputDirectory().getPath())
+                .add(classesDirectory())
+                .hex();
+    }
+
+    /** Those executions of this plugin that the project has; what others have left behind is looked after by these. */
+    private Set<String> owners() {
+        Set<String> owners = new HashSet<>();
+        for (String execution : mojoExecution().getPlugin().getExecutionsAsMap().keySet()) {
+            owners.add(owner("generate", execution));
+            owners.add(owner("generate-test", execution));
+        }
+        return owners;
+    }
+
+    /** A name for an execution of a goal that files can be named by; two executions never get the same. */
+    static String owner(String goal, String executionId) {
+        String plain = executionId.replaceAll("[^A-Za-z0-9.-]", ".");
+        String suffix = plain.equals(executionId)
+                ? ""
+                : "." + new Fingerprint().add(executionId).hex().substring(0, 8);
+        return goal + "-" + plain + suffix;
+    }
+
+    @SuppressWarnings("unchecked")
+    private Map<Object, Object> context() {
+        return (Map<Object, Object>) getPluginContext();
     }
 }

@@ -1,20 +1,28 @@
 package dev.tickwire.maven;
 
 import java.io.File;
+import java.util.List;
+import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
-import org.apache.maven.project.MavenProject;
+import org.apache.maven.plugins.annotations.ResolutionScope;
 
 /** Generates Java classes from the schemas of the project's main code. */
-@Mojo(name = "generate", defaultPhase = LifecyclePhase.GENERATE_SOURCES, threadSafe = true)
+@Mojo(
+        name = "generate",
+        defaultPhase = LifecyclePhase.GENERATE_SOURCES,
+        requiresDependencyResolution = ResolutionScope.COMPILE,
+        threadSafe = true)
 public final class GenerateMojo extends AbstractGenerateMojo {
     /** Where the {@code .tick} files lie; it need not exist. */
-    @Parameter(defaultValue = "${project.basedir}/src/main/tickwire")
+    @Parameter(property = "tickwire.sourceDirectory", defaultValue = "${project.basedir}/src/main/tickwire")
     private File sourceDirectory;
 
     /** Where the Java sources go. */
-    @Parameter(defaultValue = "${project.build.directory}/generated-sources/tickwire")
+    @Parameter(
+            property = "tickwire.outputDirectory",
+            defaultValue = "${project.build.directory}/generated-sources/tickwire")
     private File outputDirectory;
 
     @Override
@@ -28,7 +36,17 @@ public final class GenerateMojo extends AbstractGenerateMojo {
     }
 
     @Override
-    void addSourceRoot(MavenProject project, String path) {
-        project.addCompileSourceRoot(path);
+    String classesDirectory() {
+        return project().getBuild().getOutputDirectory();
+    }
+
+    @Override
+    List<String> classpath() throws MojoExecutionException {
+        return compileClasspath();
+    }
+
+    @Override
+    void addSourceRoot(String path) {
+        project().addCompileSourceRoot(path);
     }
 }

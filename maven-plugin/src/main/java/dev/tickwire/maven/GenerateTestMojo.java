@@ -1,20 +1,28 @@
 package dev.tickwire.maven;
 
 import java.io.File;
+import java.util.List;
+import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
-import org.apache.maven.project.MavenProject;
+import org.apache.maven.plugins.annotations.ResolutionScope;
 
 /** Generates Java classes from the schemas of the project's test code. */
-@Mojo(name = "generate-test", defaultPhase = LifecyclePhase.GENERATE_TEST_SOURCES, threadSafe = true)
+@Mojo(
+        name = "generate-test",
+        defaultPhase = LifecyclePhase.GENERATE_TEST_SOURCES,
+        requiresDependencyResolution = ResolutionScope.TEST,
+        threadSafe = true)
 public final class GenerateTestMojo extends AbstractGenerateMojo {
     /** Where the {@code .tick} files lie; it need not exist. */
-    @Parameter(defaultValue = "${project.basedir}/src/test/tickwire")
+    @Parameter(property = "tickwire.testSourceDirectory", defaultValue = "${project.basedir}/src/test/tickwire")
     private File testSourceDirectory;
 
     /** Where the Java sources go. */
-    @Parameter(defaultValue = "${project.build.directory}/generated-test-sources/tickwire")
+    @Parameter(
+            property = "tickwire.testOutputDirectory",
+            defaultValue = "${project.build.directory}/generated-test-sources/tickwire")
     private File testOutputDirectory;
 
     @Override
@@ -28,7 +36,17 @@ public final class GenerateTestMojo extends AbstractGenerateMojo {
     }
 
     @Override
-    void addSourceRoot(MavenProject project, String path) {
-        project.addTestCompileSourceRoot(path);
+    String classesDirectory() {
+        return project().getBuild().getTestOutputDirectory();
+    }
+
+    @Override
+    List<String> classpath() throws MojoExecutionException {
+        return testClasspath();
+    }
+
+    @Override
+    void addSourceRoot(String path) {
+        project().addTestCompileSourceRoot(path);
     }
 }

@@ -1,0 +1,96 @@
+package dev.tickwire.maven;
+
+import dev.tickwire.schema.compile.CompileResult;
+import dev.tickwire.schema.compile.SchemaCompiler;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.Severity;
+import dev.tickwire.schema.model.SchemaModel;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.maven.artifact.DependencyResolutionRequiredException;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.Parameter;
+
+/** What the goals that compile schemas have in common. */
+abstract class AbstractCompileMojo extends AbstractSchemaMojo {
+    /** Fails the build on warnings as it does on errors. */
+    @Parameter(property = "tickwire.failOnWarnings", defaultValue = "false")
+    private boolean failOnWarnings;
+
+    /** The codes of warnings that are neither told nor counted, as {@code wasteful-range}. */
+    @Parameter(property = "tickwire.silencedWarnings")
+    private List<String> silencedWarnings = List.of();
+
+    /**
+     * What a run of the compiler came to.
+     *
+     * @param model what the schemas say
+     * @param warnings how many warnings were told
+     */
+    record Compiled(SchemaModel model, int warnings) {}
+
+    final boolean failOnWarnings() {
+        return failOnWarnings;
+    }
+
+    final List<String> silencedWarnings() {
+        return silencedWarnings;
+    }
+
+    /**
+     * Compiles schemas and tells of every diagnostic.
+     *
+     * @throws MojoFailureException if there is an error, or a warning that must fail
+     * @throws MojoExecutionException if the configuration is wrong
+     */
+    final Compiled compile(SchemaSources sources) throws MojoExecutionException, MojoFailureException {
+        Set<String> silenced = silenced();
+        CompileResult result = SchemaCompiler.compile(sources);
+        DiagnosticReport report = new DiagnosticReport(getLog(), buildContext(), projectFolder(), silenced);
+        report.report(result.diagnostics(), sources);
+        SchemaModel model = result.model()
+                .orElseThrow(() -> new MojoFailureException(report.summary() + " in " + sources.folder()));
+        if (failOnWarnings && report.warnings() > 0) {
+            throw new MojoFailureException(
+                    Count.of(report.warnings(), "warning") + " in " + sources.folder() + ", and failOnWarnings is set");
+        }
+        return new Compiled(model, report.warnings());
+    }
+
+    /** What the project's main schemas can import: its dependencies, siblings in the build among them. */
+    final List<String> compileClasspath() throws MojoExecutionException {
+        try {
+            return without(project().getBuild().getOutputDirectory(), project().getCompileClasspathElements());
+        } catch (DependencyResolutionRequiredException e) {
+            throw new MojoExecutionException("the dependencies are not resolved", e);
+        }
+    }
+
+    /** What the project's test schemas can import: its own main schemas, and the dependencies of its tests. */
+    final List<String> testClasspath() throws MojoExecutionException {
+        try {
+            return without(
+                    project().getBuild().getTestOutputDirectory(), project().getTestClasspathElements());
+        } catch (DependencyResolutionRequiredException e) {
+            throw new MojoExecutionException("the dependencies are not resolved", e);
+        }
+    }
+
+    private static List<String> without(String own, List<String> classpath) {
+        List<String> others = new ArrayList<>(classpath);
+        others.remove(own);
+        return others;
+    }
+
+    private Set<String> silenced() throws MojoExecutionException {
+        Set<String> known = new TreeSet<>();
+        Arrays.stream(DiagnosticCode.values())
+                .filter(code -> code.severity() == Severity.WARNING)
+                .forEach(code -> known.add(code.id()));
+        return Options.oneOf("silencedWarnings", silencedWarnings, known);
+    }
+}

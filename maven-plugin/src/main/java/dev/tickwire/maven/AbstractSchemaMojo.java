@@ -1,0 +1,113 @@
+package dev.tickwire.maven;
+
+import java.io.File;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecution;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugin.PluginParameterExpressionEvaluator;
+import org.apache.maven.plugins.annotations.Component;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
+import org.sonatype.plexus.build.incremental.BuildContext;
+
+/** What all goals have in common: they can be skipped, and they work on a selection of schemas. */
+abstract class AbstractSchemaMojo extends AbstractMojo {
+    @Parameter(defaultValue = "${project}", readonly = true, required = true)
+    private MavenProject project;
+
+    @Parameter(defaultValue = "${session}", readonly = true, required = true)
+    private MavenSession session;
+
+    @Parameter(defaultValue = "${mojoExecution}", readonly = true, required = true)
+    private MojoExecution mojoExecution;
+
+    /** Asked for by the plugin's descriptor, in the way that every Maven and every m2e knows. */
+    @Component
+    @SuppressWarnings("deprecation")
+    private BuildContext buildContext;
+
+    /** Does nothing at all. */
+    @Parameter(property = "tickwire.skip", defaultValue = "false")
+    private boolean skip;
+
+    /**
+     * Which schemas are meant, by patterns of paths below the source folder: all unless any is given. A schema that is left
+     * out can still be imported.
+     */
+    @Parameter(property = "tickwire.includes")
+    private List<String> includes = List.of();
+
+    /** Which schemas are not meant, even if they are included. */
+    @Parameter(property = "tickwire.excludes")
+    private List<String> excludes = List.of();
+
+    /** Does the work of the goal. */
+    abstract void run() throws MojoExecutionException, MojoFailureException;
+
+    @Override
+    public final void execute() throws MojoExecutionException, MojoFailureException {
+        new ConfigurationCheck(mojoExecution, new PluginParameterExpressionEvaluator(session, mojoExecution)).check();
+        if (skip) {
+            getLog().info("Tickwire is skipped");
+            return;
+        }
+        try {
+            run();
+        } catch (UncheckedIOException e) {
+            throw new MojoExecutionException(reason(e), e);
+        }
+    }
+
+    final MavenProject project() {
+        return project;
+    }
+
+    final Path projectFolder() {
+        return project.getBasedir().toPath();
+    }
+
+    /** Where the build keeps what it must know next time. */
+    final Path stateFolder() {
+        return Path.of(project.getBuild().getDirectory(), "tickwire");
+    }
+
+    final MojoExecution mojoExecution() {
+        return mojoExecution;
+    }
+
+    final BuildContext buildContext() {
+        return buildContext;
+    }
+
+    final List<String> includes() {
+        return includes;
+    }
+
+    final List<String> excludes() {
+        return excludes;
+    }
+
+    /** The selected schemas of a folder, with what they can import. */
+    final SchemaSources sources(File folder, List<String> classpath) {
+        SchemaSources sources = new SchemaSources(
+                folder.toPath(),
+                new PathPatterns(includes, excludes),
+                classpath.stream().map(Path::of).toList());
+        if (sources.selectsNone()) {
+            getLog().warn("no schema in " + folder + " is included; includes = " + includes + ", excludes = "
+                    + excludes);
+        }
+        return sources;
+    }
+
+    private static String reason(UncheckedIOException e) {
+        String message = e.getMessage();
+        String prefix = e.getCause().getClass().getName() + ": ";
+        return message.startsWith(prefix) ? message.substring(prefix.length()) : message;
+    }
+}

@@ -1,0 +1,114 @@
+package dev.tickwire.maven;
+
+import dev.tickwire.schema.compat.Change;
+import dev.tickwire.schema.compat.Compatibility;
+import dev.tickwire.schema.compat.Effect;
+import dev.tickwire.schema.compat.Lock;
+import dev.tickwire.schema.compat.Rule;
+import dev.tickwire.schema.model.SchemaModel;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.plugins.annotations.ResolutionScope;
+
+/** Compares the schemas of the main code with a committed lock file, and fails on changes that break others. */
+@Mojo(
+        name = "check-compat",
+        defaultPhase = LifecyclePhase.VERIFY,
+        requiresDependencyResolution = ResolutionScope.COMPILE,
+        threadSafe = true)
+public final class CheckCompatMojo extends AbstractCompileMojo {
+    /** Where the {@code .tick} files lie; it need not exist. */
+    @Parameter(property = "tickwire.sourceDirectory", defaultValue = "${project.basedir}/src/main/tickwire")
+    private File sourceDirectory;
+
+    /** The lock file, which is kept with the sources. */
+    @Parameter(property = "tickwire.lockFile", defaultValue = "${project.basedir}/tickwire.lock")
+    private File lockFile;
+
+    /** Writes the lock file as the schemas are now, in place of comparing. */
+    @Parameter(property = "tickwire.updateLock", defaultValue = "false")
+    private boolean updateLock;
+
+    /** What fails: {@code wire}, or {@code source} for changes of the wire and of the generated classes. */
+    @Parameter(property = "tickwire.failOn", defaultValue = "wire")
+    private String failOn;
+
+    /** The rules that a change may break for once; they are told all the same. */
+    @Parameter(property = "tickwire.allowedRules")
+    private List<String> allowedRules = List.of();
+
+    @Override
+    void run() throws MojoExecutionException, MojoFailureException {
+        Effect least = Options.parse(Effect.class, "failOn", failOn);
+        Set<Rule> allowed = Options.parseAll(Rule.class, "allowedRules", allowedRules);
+        SchemaModel model =
+                compile(sources(sourceDirectory, compileClasspath())).model();
+        if (updateLock) {
+            store(Lock.of(model).print());
+        } else {
+            compare(Compatibility.compare(lock(), model), least, allowed);
+        }
+    }
+
+    private void compare(List<Change> changes, Effect least, Set<Rule> allowed) throws MojoFailureException {
+        int breaking = 0;
+        for (Change change : changes) {
+            boolean breaks = !allowed.contains(change.rule())
+                    && (change.rule().effect() == Effect.WIRE || least == Effect.SOURCE);
+            if (breaks) {
+                breaking++;
+                getLog().error(change.toString());
+            } else {
+                getLog().warn(change.toString());
+            }
+        }
+        if (breaking > 0) {
+            throw new MojoFailureException(Count.of(breaking, "change") + " against " + lockFile.getName()
+                    + "; if that is meant, write the lock anew with -Dtickwire.updateLock");
+        }
+        getLog().info("Compatible with " + lockFile.getName());
+    }
+
+    private Lock lock() throws MojoExecutionException, MojoFailureException {
+        Path file = lockFile.toPath();
+        if (!Files.isRegularFile(file)) {
+            throw new MojoFailureException(
+                    "there is no lock file " + lockFile + "; write it with -Dtickwire.updateLock and commit it");
+        }
+        try {
+            return Lock.parse(Files.readString(file));
+        } catch (IllegalArgumentException damaged) {
+            throw new MojoExecutionException("cannot read " + lockFile + ": " + damaged.getMessage(), damaged);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + lockFile, e);
+        }
+    }
+
+    private void store(String text) {
+        Path file = lockFile.toPath().toAbsolutePath();
+        try {
+            byte[] content = text.getBytes(StandardCharsets.UTF_8);
+            if (Files.isRegularFile(file) && Arrays.equals(Files.readAllBytes(file), content)) {
+                getLog().info(lockFile + " is up to date");
+                return;
+            }
+            Files.createDirectories(file.getParent());
+            Files.write(file, content);
+            getLog().info(lockFile + " written");
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write " + lockFile, e);
+        }
+    }
+}

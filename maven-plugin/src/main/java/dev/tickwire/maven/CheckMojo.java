@@ -1,0 +1,34 @@
+package dev.tickwire.maven;
+
+import java.io.File;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.plugins.annotations.ResolutionScope;
+
+/** Compiles the schemas of the main and the test code, tells of every mistake, and writes nothing. */
+@Mojo(
+        name = "check",
+        defaultPhase = LifecyclePhase.VERIFY,
+        requiresDependencyResolution = ResolutionScope.TEST,
+        threadSafe = true)
+public final class CheckMojo extends AbstractCompileMojo {
+    /** Where the {@code .tick} files of the main code lie; it need not exist. */
+    @Parameter(property = "tickwire.sourceDirectory", defaultValue = "${project.basedir}/src/main/tickwire")
+    private File sourceDirectory;
+
+    /** Where the {@code .tick} files of the test code lie; it need not exist. */
+    @Parameter(property = "tickwire.testSourceDirectory", defaultValue = "${project.basedir}/src/test/tickwire")
+    private File testSourceDirectory;
+
+    @Override
+    void run() throws MojoExecutionException, MojoFailureException {
+        SchemaSources main = sources(sourceDirectory, compileClasspath());
+        SchemaSources test = sources(testSourceDirectory, testClasspath());
+        compile(main);
+        compile(test);
+        getLog().info(Count.of(main.files().size() + test.files().size(), "schema") + " without an error");
+    }
+}

@@ -1,0 +1,72 @@
+package dev.tickwire.maven;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What an execution of a goal last worked with: fingerprints by the names of things, a line each. It is a file under the
+ * build's folder, so that a clean build starts anew.
+ */
+final class ExecutionRecord {
+    private static final String IMPORT = "import ";
+
+    private final Path file;
+
+    ExecutionRecord(Path file) {
+        this.file = file;
+    }
+
+    /** What was recorded; empty if there was nothing, or nothing that makes sense. */
+    SortedMap<String, String> read() {
+        SortedMap<String, String> facts = new TreeMap<>();
+        if (Files.isRegularFile(file)) {
+            try {
+                for (String line : Files.readAllLines(file)) {
+                    int space = line.indexOf(' ');
+                    if (space > 0) {
+                        facts.put(line.substring(space + 1), line.substring(0, space));
+                    }
+                }
+            } catch (IOException unreadable) {
+                return new TreeMap<>();
+            }
+        }
+        return facts;
+    }
+
+    void write(SortedMap<String, String> facts) {
+        StringBuilder text = new StringBuilder();
+        facts.forEach((name, fingerprint) ->
+                text.append(fingerprint).append(' ').append(name).append('\n'));
+        try {
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, text);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write " + file, e);
+        }
+    }
+
+    /** Forgets what was recorded, so that the next build works again. */
+    void clear() {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot remove " + file, e);
+        }
+    }
+
+    /** The name under which an imported file is recorded. */
+    static String nameOfImport(String path) {
+        return IMPORT + path;
+    }
+
+    /** The path of the imported file that is recorded under a name, if it is one. */
+    static Optional<String> importedPath(String name) {
+        return name.startsWith(IMPORT) ? Optional.of(name.substring(IMPORT.length())) : Optional.empty();
+    }
+}

@@ -1,0 +1,66 @@
+package dev.tickwire.maven;
+
+import dev.tickwire.schema.source.SourceFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Collection;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A SHA-256 over a list of texts, each with its length, so that no two lists are taken for each other. */
+final class Fingerprint {
+    private final MessageDigest digest;
+
+    Fingerprint() {
+        try {
+            digest = MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException missing) {
+            throw new IllegalStateException("every JDK has SHA-256", missing);
+        }
+    }
+
+    Fingerprint add(String text) {
+        return add(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    Fingerprint add(Collection<String> texts) {
+        add(Integer.toString(texts.size()));
+        texts.forEach(this::add);
+        return this;
+    }
+
+    Fingerprint add(SourceFile file) {
+        return add(file.path()).add(file.text());
+    }
+
+    /** Adds a file, or all files under a folder. */
+    Fingerprint add(Path fileOrFolder) {
+        try (Stream<Path> paths = Files.walk(fileOrFolder)) {
+            List<Path> files = paths.filter(Files::isRegularFile).sorted().toList();
+            for (Path file : files) {
+                add(fileOrFolder.relativize(file).toString()).add(Files.readAllBytes(file));
+            }
+            return this;
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + fileOrFolder, e);
+        }
+    }
+
+    private Fingerprint add(byte[] bytes) {
+        int length = bytes.length;
+        digest.update(new byte[] {(byte) (length >> 24), (byte) (length >> 16), (byte) (length >> 8), (byte) length});
+        digest.update(bytes);
+        return this;
+    }
+
+    /** The fingerprint in hexadecimal digits; nothing may be added any more. */
+    String hex() {
+        return HexFormat.of().formatHex(digest.digest());
+    }
+}

@@ -1,0 +1,81 @@
+package dev.tickwire.maven;
+
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.format.SchemaFormatter;
+import dev.tickwire.schema.source.SourceFile;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+
+/** Lays out the schemas of the main and the test code as all schemas are, or checks that they are. */
+@Mojo(name = "format", defaultPhase = LifecyclePhase.PROCESS_SOURCES, threadSafe = true)
+public final class FormatMojo extends AbstractSchemaMojo {
+    /** Where the {@code .tick} files of the main code lie; it need not exist. */
+    @Parameter(property = "tickwire.sourceDirectory", defaultValue = "${project.basedir}/src/main/tickwire")
+    private File sourceDirectory;
+
+    /** Where the {@code .tick} files of the test code lie; it need not exist. */
+    @Parameter(property = "tickwire.testSourceDirectory", defaultValue = "${project.basedir}/src/test/tickwire")
+    private File testSourceDirectory;
+
+    /** Writes nothing, and fails if a schema is not laid out, for builds that only check. */
+    @Parameter(property = "tickwire.checkFormat", defaultValue = "false")
+    private boolean checkFormat;
+
+    @Override
+    void run() throws MojoFailureException {
+        int changed = 0;
+        for (File folder : List.of(sourceDirectory, testSourceDirectory)) {
+            SchemaSources sources = sources(folder, List.of());
+            for (SourceFile file : sources.files()) {
+                changed += format(file, sources) ? 1 : 0;
+            }
+        }
+        if (checkFormat && changed > 0) {
+            throw new MojoFailureException(
+                    Count.of(changed, "schema") + " not laid out; `mvn tickwire:format` does it");
+        }
+        getLog().info(Count.of(changed, "schema") + " laid out anew");
+    }
+
+    /** Whether the file was, or would have to be, written anew. */
+    private boolean format(SourceFile file, SchemaSources sources) throws MojoFailureException {
+        DiagnosticCollector diagnostics = new DiagnosticCollector();
+        Optional<String> text = SchemaFormatter.format(file, diagnostics);
+        if (text.isEmpty()) {
+            DiagnosticReport report = new DiagnosticReport(getLog(), buildContext(), projectFolder(), Set.of());
+            report.report(diagnostics.sorted(), sources);
+            throw new MojoFailureException(report.summary() + " in " + sources.prefixOf(file, projectFolder())
+                    + file.path() + ": it is left as it is");
+        }
+        if (text.get().equals(file.text())) {
+            return false;
+        }
+        String shown = sources.prefixOf(file, projectFolder()) + file.path();
+        if (checkFormat) {
+            getLog().error(shown + " is not laid out as schemas are");
+        } else {
+            store(sources.onDisk(file).orElseThrow(), text.get());
+            getLog().info(shown + " laid out");
+        }
+        return true;
+    }
+
+    private void store(Path file, String text) {
+        try {
+            Files.writeString(file, text);
+            buildContext().refresh(file.toFile());
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write " + file, e);
+        }
+    }
+}

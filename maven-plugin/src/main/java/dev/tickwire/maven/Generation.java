@@ -1,0 +1,156 @@
+package dev.tickwire.maven;
+
+import dev.tickwire.codegen.GeneratedFiles;
+import dev.tickwire.codegen.java.JavaBackEnd;
+import dev.tickwire.schema.model.SchemaModel;
+import dev.tickwire.schema.source.SourceFile;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apache.maven.plugin.MojoExecutionException;
+
+/**
+ * One execution of a generating goal: the schemas it reads, the classes it writes, the schemas it packs, and what it
+ * remembers of them for the next build. Nothing is taken from times of files: only contents count.
+ */
+final class Generation {
+    private static final String NOTHING = "-";
+
+    private final String owner;
+    private final SchemaSources sources;
+    private final GeneratedFiles classes;
+    private final Path classesFolder;
+    private final GeneratedFiles packed;
+    private final Path packedFolder;
+    private final boolean packs;
+    private final ProducedFiles produced;
+    private final ExecutionRecord execution;
+    private final Map<String, String> settings;
+
+    /**
+     * Reads and writes nothing yet.
+     *
+     * @param owner the name of the execution
+     * @param sources the schemas
+     * @param classes what looks after the generated classes
+     * @param classesFolder the folder of these
+     * @param packed what looks after the packed schemas
+     * @param packedFolder the folder of these
+     * @param packs whether schemas are packed
+     * @param produced what the project's executions produce in this build
+     * @param execution what the last build remembered
+     * @param settings fingerprints of what shapes the result besides the schemas, by name
+     */
+    Generation(
+            String owner,
+            SchemaSources sources,
+            GeneratedFiles classes,
+            Path classesFolder,
+            GeneratedFiles packed,
+            Path packedFolder,
+            boolean packs,
+            ProducedFiles produced,
+            ExecutionRecord execution,
+            Map<String, String> settings) {
+        this.owner = owner;
+        this.sources = sources;
+        this.classes = classes;
+        this.classesFolder = classesFolder.toAbsolutePath().normalize();
+        this.packed = packed;
+        this.packedFolder = packedFolder.toAbsolutePath().normalize();
+        this.packs = packs;
+        this.produced = produced;
+        this.execution = execution;
+        this.settings = settings;
+    }
+
+    /** What {@link #write} did to the classes and to the packed schemas. */
+    record Changes(GeneratedFiles.Changes classes, GeneratedFiles.Changes packed) {}
+
+    SchemaSources sources() {
+        return sources;
+    }
+
+    /** How many classes the execution has generated. */
+    int classes() {
+        return classes.paths().size();
+    }
+
+    /**
+     * Whether all is as the last build left it, what it read and what it wrote. Then nothing is to be done.
+     *
+     * @throws MojoExecutionException if another execution has produced the same files
+     */
+    boolean isUpToDate() throws MojoExecutionException {
+        if (!whatChanged().isEmpty()) {
+            return false;
+        }
+        produced.add(owner, classesFolder, classes.paths());
+        produced.add(owner, packedFolder, packed.paths());
+        return true;
+    }
+
+    /** The name of something that is not as the last build left it, to be shown; empty if there is none. */
+    String whatChanged() {
+        SortedMap<String, String> before = execution.read();
+        SortedMap<String, String> now = facts();
+        before.keySet()
+                .forEach(name -> ExecutionRecord.importedPath(name)
+                        .ifPresent(path -> now.put(
+                                name,
+                                sources.find(path).map(Generation::fingerprint).orElse(NOTHING))));
+        if (before.isEmpty()) {
+            return "there was no earlier build";
+        }
+        return now.keySet().stream()
+                .filter(name -> !now.get(name).equals(before.get(name)))
+                .findFirst()
+                .map(name -> name + " changed")
+                .orElse("");
+    }
+
+    /**
+     * Writes what comes of the schemas.
+     *
+     * @throws MojoExecutionException if another execution has produced the same files
+     */
+    Changes write(SchemaModel model) throws MojoExecutionException {
+        SortedMap<String, String> texts = new JavaBackEnd().generate(model);
+        SortedMap<String, String> schemas = new TreeMap<>();
+        if (packs) {
+            sources.files().forEach(file -> schemas.put(file.path(), file.text()));
+        }
+        produced.add(owner, classesFolder, texts.keySet());
+        produced.add(owner, packedFolder, schemas.keySet());
+        return new Changes(
+                classes.write(texts, produced.ofOthers(owner, classesFolder)),
+                packed.write(schemas, produced.ofOthers(owner, packedFolder)));
+    }
+
+    /** Keeps in mind what was read and written. */
+    void remember() {
+        SortedMap<String, String> facts = facts();
+        sources.imported().forEach((path, file) -> facts.put(ExecutionRecord.nameOfImport(path), fingerprint(file)));
+        execution.write(facts);
+    }
+
+    /** Forgets what earlier builds remembered. */
+    void forget() {
+        execution.clear();
+    }
+
+    private SortedMap<String, String> facts() {
+        SortedMap<String, String> facts = new TreeMap<>(settings);
+        Fingerprint read = new Fingerprint();
+        sources.files().forEach(read::add);
+        facts.put("sources", read.hex());
+        facts.put("classes", classes.fingerprint().orElse(NOTHING));
+        facts.put("packed", packed.fingerprint().orElse(NOTHING));
+        return facts;
+    }
+
+    private static String fingerprint(SourceFile file) {
+        return new Fingerprint().add(file).hex();
+    }
+}

@@ -1,0 +1,25 @@
+package dev.tickwire.maven;
+
+import java.io.File;
+import java.util.Comparator;
+import org.apache.maven.artifact.Artifact;
+import org.apache.maven.plugin.descriptor.PluginDescriptor;
+
+/**
+ * Which plugin generated something. A released version says it all; of a snapshot the code itself is taken, because the next
+ * one of the same name may generate other classes.
+ */
+final class PluginIdentity {
+    private PluginIdentity() {}
+
+    static String of(PluginDescriptor plugin) {
+        Fingerprint fingerprint = new Fingerprint().add(plugin.getId());
+        plugin.getArtifacts().stream()
+                .filter(Artifact::isSnapshot)
+                .map(Artifact::getFile)
+                .filter(file -> file != null && file.exists())
+                .sorted(Comparator.comparing(File::getName).thenComparing(File::getPath))
+                .forEach(file -> fingerprint.add(file.toPath()));
+        return fingerprint.hex();
+    }
+}

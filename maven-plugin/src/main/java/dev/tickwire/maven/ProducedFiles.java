@@ -1,0 +1,54 @@
+package dev.tickwire.maven;
+
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.maven.plugin.MojoExecutionException;
+
+/**
+ * Which execution produced which file of the project in this build. Executions may share a folder; the same file they
+ * cannot both write.
+ */
+final class ProducedFiles {
+    private static final String KEY = ProducedFiles.class.getName();
+
+    private final Map<Path, String> producers = new HashMap<>();
+
+    /**
+     * Those of a project.
+     *
+     * @param context what Maven keeps for this plugin and project during a build
+     */
+    static ProducedFiles of(Map<Object, Object> context) {
+        return (ProducedFiles) context.computeIfAbsent(KEY, key -> new ProducedFiles());
+    }
+
+    /**
+     * Notes what an execution produces.
+     *
+     * @throws MojoExecutionException if another has produced one of the files
+     */
+    synchronized void add(String execution, Path folder, Collection<String> paths) throws MojoExecutionException {
+        for (String path : paths) {
+            String other = producers.putIfAbsent(folder.resolve(path), execution);
+            if (other != null && !other.equals(execution)) {
+                throw new MojoExecutionException("the executions `" + other + "` and `" + execution + "` both produce "
+                        + folder.resolve(path) + ": give one of them includes, excludes or another folder");
+            }
+        }
+    }
+
+    /** The paths in a folder that other executions have produced. */
+    synchronized Set<String> ofOthers(String execution, Path folder) {
+        Set<String> paths = new TreeSet<>();
+        producers.forEach((file, producer) -> {
+            if (file.startsWith(folder) && !producer.equals(execution)) {
+                paths.add(folder.relativize(file).toString().replace('\\', '/'));
+            }
+        });
+        return paths;
+    }
+}
