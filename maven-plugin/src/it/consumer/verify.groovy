@@ -1,5 +1,0 @@
-assert new File(basedir, 'target/generated-sources/tickwire/example/wire/Strike.java').isFile()
-assert new File(basedir, 'target/generated-test-sources/tickwire/example/rehearsal/Cue.java').isFile()
-assert new File(basedir, 'target/classes/example/wire/DuelProtocol.class').isFile()
-assert !new File(basedir, 'target/classes/example/rehearsal').exists()
-assert new File(basedir, 'build.log').getText('UTF-8').contains('Tests run: 2, Failures: 0')

@@ -1,0 +1,6 @@
+package example;
+
+/** Needs no schema. */
+public final class Alone {
+    private Alone() {}
+}

@@ -1,0 +1,6 @@
+def log = new File(basedir, 'build.log').getText('UTF-8')
+assert new File(basedir, 'target/classes/example/Alone.class').isFile()
+assert !log.contains('WARN')
+assert !new File(basedir, 'target/generated-sources/tickwire').exists()
+assert !new File(basedir, 'target/classes/META-INF').exists()
+assert log.contains('0 schemas without an error')

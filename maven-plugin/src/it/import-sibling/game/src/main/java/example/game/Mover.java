@@ -1,0 +1,14 @@
+package example.game;
+
+import example.shared.Position;
+import example.shared.Team;
+
+/** Stands on generated classes of both projects. */
+public final class Mover {
+    private Mover() {}
+
+    /** Where a move leads. */
+    public static Position target(Move move) {
+        return move.team(Team.BLUE).to();
+    }
+}
