@@ -5,3 +5,4 @@ assert !log.contains('not marked as')
     assert new File(basedir, "$module/target/classes/example/$module/Move.class").isFile()
     assert !new File(basedir, "$module/target/generated-sources/tickwire/example/shared").exists()
 }
+true

@@ -5,3 +5,4 @@ new File(one, 'generated-sources/tickwire').eachFileRecurse { if (it.isFile()) r
 assert relative.size() > 3
 relative << 'reproducible-1.jar'
 relative.each { assert new File(one, it).bytes == new File(two, it).bytes : "$it differs" }
+true

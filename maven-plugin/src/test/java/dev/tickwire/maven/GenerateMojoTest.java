@@ -1,0 +1,202 @@
+package dev.tickwire.maven;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class GenerateMojoTest {
+    private static final String GOOD = "package game;\n\nmessage Move {\n    int(0..7) step;\n}\n";
+    private static final String BROKEN = "package game;\n\nmessage Move {\n    int3 step;\n}\n";
+    private static final String WASTEFUL = "package game;\n\nmessage Move {\n    int(0..1024) step;\n}\n";
+    private static final Map<String, Object> DEFAULTS = Map.of();
+    private static final String SCHEMA = "src/main/tickwire/game.tick";
+    private static final String CLASS = "target/generated-sources/tickwire/game/Move.java";
+
+    @TempDir
+    private Path folder;
+
+    private final RecordingBuildContext editor = new RecordingBuildContext();
+    private TestProject project;
+
+    @BeforeEach
+    void openInAnEditor() throws IOException {
+        project = new TestProject(folder).buildContext(editor.editor()).write(SCHEMA, GOOD);
+    }
+
+    private void build() throws Exception {
+        project.newBuild().run("generate", DEFAULTS);
+    }
+
+    private boolean isUpToDate() throws Exception {
+        build();
+        return project.log().at("info").get(0).contains("up to date");
+    }
+
+    @Test
+    void shouldMarkAMistakeInTheEditorAndTellTheLogOnce() throws Exception {
+        project.write(SCHEMA, BROKEN);
+        MojoFailureException failure = assertThrows(MojoFailureException.class, this::build);
+        List<String> told = editor.take();
+        assertEquals("removeMessages game.tick", told.get(0));
+        assertTrue(told.get(1).startsWith("error game.tick:4:5 unknown type `int3`"), told.toString());
+        assertTrue(told.get(1).endsWith(" [unknown-type]"), told.toString());
+        assertEquals(2, told.size());
+        assertEquals(
+                List.of(SCHEMA + ":4:5: error[unknown-type]: unknown type `int3`"),
+                project.log().at("error"));
+        assertEquals("1 error in " + folder.resolve("src/main/tickwire"), failure.getMessage());
+    }
+
+    @Test
+    void shouldRemoveTheMarkerOnceTheMistakeIsGone() throws Exception {
+        project.write(SCHEMA, BROKEN);
+        assertThrows(MojoFailureException.class, this::build);
+        editor.take();
+        project.write(SCHEMA, GOOD);
+        build();
+        assertEquals(List.of("removeMessages game.tick", "refresh tickwire", "refresh tickwire"), editor.take());
+    }
+
+    @Test
+    void shouldLeaveTheEditorAloneWhileNothingChanges() throws Exception {
+        build();
+        editor.take();
+        assertTrue(isUpToDate());
+        assertEquals(List.of(), editor.take());
+    }
+
+    @Test
+    void shouldNotTellTheBuildContextOfTheCommandLine() throws Exception {
+        RecordingBuildContext console = new RecordingBuildContext();
+        project.buildContext(console.console()).write(SCHEMA, BROKEN);
+        assertThrows(MojoFailureException.class, this::build);
+        assertEquals(List.of(), console.take(), "it would log what the log was told already");
+    }
+
+    @Test
+    void shouldTellWarningsInEveryBuildAndStillWriteNothingAnew() throws Exception {
+        project.write(SCHEMA, WASTEFUL);
+        for (int i = 0; i < 2; i++) {
+            build();
+            assertEquals(1, project.log().at("warn").size());
+            assertTrue(editor.take().get(1).startsWith("warning game.tick:4:5 "));
+        }
+        assertTrue(project.log().at("info").get(0).startsWith("0 classes written"));
+    }
+
+    @Test
+    void shouldFailOnWarningsIfAsked() throws Exception {
+        project.write(SCHEMA, WASTEFUL);
+        MojoFailureException failure =
+                assertThrows(MojoFailureException.class, () -> project.run("generate", Map.of("failOnWarnings", true)));
+        assertEquals(
+                "1 warning in " + folder.resolve("src/main/tickwire") + ", and failOnWarnings is set",
+                failure.getMessage());
+        assertFalse(Files.exists(project.file(CLASS)));
+        project.run("generate", Map.of("failOnWarnings", true, "silencedWarnings", List.of("wasteful-range")));
+        assertTrue(Files.exists(project.file(CLASS)));
+    }
+
+    @Test
+    void shouldTellWhatMisspeltOptionsMeant() {
+        assertEquals(
+                "silencedWarnings = `wastful-range`: did you mean `wasteful-range`?",
+                assertThrows(
+                                MojoExecutionException.class,
+                                () -> project.run("generate", Map.of("silencedWarnings", List.of("wastful-range"))))
+                        .getMessage());
+        project.configure("failOnWarning", "true");
+        assertEquals(
+                "unknown option `failOnWarning`: did you mean `failOnWarnings`?",
+                assertThrows(MojoExecutionException.class, () -> project.run("generate", DEFAULTS))
+                        .getMessage());
+    }
+
+    @Test
+    void shouldAddTheSourceRootInEveryBuild() throws Exception {
+        build();
+        project.project().getCompileSourceRoots().clear();
+        assertTrue(isUpToDate());
+        assertEquals(
+                List.of(folder.resolve("target/generated-sources/tickwire").toString()),
+                project.project().getCompileSourceRoots());
+    }
+
+    @Test
+    void shouldGenerateAgainWhatSomeoneHasChangedOrRemoved() throws Exception {
+        build();
+        String generated = Files.readString(project.file(CLASS));
+        project.write(CLASS, "changed by hand");
+        assertFalse(isUpToDate());
+        assertEquals(generated, Files.readString(project.file(CLASS)));
+        Files.delete(project.file("target/classes/META-INF/tickwire/game.tick"));
+        assertFalse(isUpToDate());
+        assertTrue(Files.exists(project.file("target/classes/META-INF/tickwire/game.tick")));
+        assertTrue(isUpToDate());
+    }
+
+    @Test
+    void shouldGenerateAgainWhenAnImportHasChanged() throws Exception {
+        String shared = "target/classes/META-INF/tickwire/shared.tick";
+        project.write(shared, "package shared;\n\nstruct Point {\n    uint8 x;\n}\n");
+        project.write(
+                "src/test/tickwire/probe.tick",
+                "package probe;\n\nimport \"shared.tick\";\n\nmessage Probe {\n    Point at;\n}\n");
+        String probe = "target/generated-test-sources/tickwire/probe/Probe.java";
+        project.run("generate-test", DEFAULTS);
+        project.newBuild().run("generate-test", DEFAULTS);
+        assertTrue(project.log().at("info").get(0).contains("up to date"));
+        assertFalse(Files.exists(project.file("target/generated-test-sources/tickwire/shared")));
+
+        String before = Files.readString(project.file(probe));
+        project.write(shared, "package shared;\n\nstruct Point {\n    uint16 x;\n}\n");
+        project.newBuild().run("generate-test", DEFAULTS);
+        assertTrue(project.log().at("debug").get(0).contains("import shared.tick changed"));
+        assertFalse(before.equals(Files.readString(project.file(probe))), "another width of what it holds");
+    }
+
+    @Test
+    void shouldRemoveWhatARemovedFolderOfSchemasLeft() throws Exception {
+        build();
+        Files.delete(project.file(SCHEMA));
+        Files.delete(project.file("src/main/tickwire"));
+        build();
+        assertFalse(Files.exists(project.file(CLASS)));
+        assertFalse(Files.exists(project.file("target/classes/META-INF/tickwire/game.tick")));
+    }
+
+    @Test
+    void shouldRefuseTwoExecutionsThatWriteTheSameClass() throws Exception {
+        project.run("generate", "one", DEFAULTS);
+        MojoExecutionException refusal =
+                assertThrows(MojoExecutionException.class, () -> project.run("generate", "two", DEFAULTS));
+        assertTrue(
+                refusal.getMessage().startsWith("the executions `generate-one` and `generate-two` both produce "),
+                refusal.getMessage());
+    }
+
+    @Test
+    void shouldWarnOfPatternsThatIncludeNothing() throws Exception {
+        project.run("generate", Map.of("includes", List.of("gmae.tick")));
+        assertTrue(project.log().at("warn").get(0).startsWith("no schema in "));
+    }
+
+    @Test
+    void shouldNameExecutionsApart() {
+        assertEquals("generate-default", AbstractGenerateMojo.owner("generate", "default"));
+        assertFalse(
+                AbstractGenerateMojo.owner("generate", "a/b").equals(AbstractGenerateMojo.owner("generate", "a:b")));
+    }
+}

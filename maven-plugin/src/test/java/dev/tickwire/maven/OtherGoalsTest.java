@@ -1,0 +1,132 @@
+package dev.tickwire.maven;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The goals that check and format. */
+class OtherGoalsTest {
+    private static final String SCHEMA = "src/main/tickwire/game.tick";
+    private static final String TEST_SCHEMA = "src/test/tickwire/probe.tick";
+    private static final String UNTIDY = "package game;\nmessage   Move{uint8 step;// kept\n}\n";
+
+    @TempDir
+    private Path folder;
+
+    private final RecordingBuildContext editor = new RecordingBuildContext();
+    private TestProject project;
+
+    @BeforeEach
+    void create() throws IOException {
+        project = new TestProject(folder).buildContext(editor.editor());
+        project.write(SCHEMA, UNTIDY);
+    }
+
+    private String failure(String goal, Map<String, Object> options) {
+        return assertThrows(MojoFailureException.class, () -> project.run(goal, options))
+                .getMessage();
+    }
+
+    @Test
+    void shouldCheckMainAndTestSchemasAndWriteNothing() throws Exception {
+        project.write(TEST_SCHEMA, "package probe;\n\nmessage Probe {\n    uint8 number;\n}\n");
+        project.run("check", Map.of());
+        assertEquals(List.of("2 schemas without an error"), project.log().at("info"));
+        project.write(TEST_SCHEMA, "package probe;\n\nmessage Probe {\n    uint9 number;\n}\n");
+        assertEquals("1 error in " + folder.resolve("src/test/tickwire"), failure("check", Map.of()));
+        assertFalse(Files.exists(folder.resolve("target")));
+    }
+
+    @Test
+    void shouldFormatOnceAndThenFindNothingToDo() throws Exception {
+        project.run("format", Map.of());
+        assertEquals(
+                List.of(SCHEMA + " laid out", "1 schema laid out anew"),
+                project.log().at("info"));
+        assertEquals(List.of("refresh game.tick"), editor.take());
+        String text = Files.readString(project.file(SCHEMA));
+        assertFalse(text.equals(UNTIDY));
+        assertTrue(text.contains("// kept"));
+
+        project.newBuild().run("format", Map.of("checkFormat", true));
+        assertEquals(List.of("0 schemas laid out anew"), project.log().at("info"));
+    }
+
+    @Test
+    void shouldOnlySayWhatIsNotLaidOutIfAsked() throws Exception {
+        assertEquals(
+                "1 schema not laid out; `mvn tickwire:format` does it", failure("format", Map.of("checkFormat", true)));
+        assertEquals(
+                List.of(SCHEMA + " is not laid out as schemas are"),
+                project.log().at("error"));
+        assertEquals(UNTIDY, Files.readString(project.file(SCHEMA)));
+    }
+
+    @Test
+    void shouldLeaveASchemaThatCannotBeParsedAsItIs() throws Exception {
+        String half = "package game;\nmessage Half {\n";
+        project.write(SCHEMA, half);
+        assertTrue(failure("format", Map.of()).endsWith("src/main/tickwire/game.tick: it is left as it is"));
+        assertEquals(half, Files.readString(project.file(SCHEMA)));
+        assertTrue(editor.take().stream().anyMatch(call -> call.startsWith("error game.tick:")));
+    }
+
+    @Test
+    void shouldAskForALockThatIsNotThere() {
+        assertEquals(
+                "there is no lock file " + folder.resolve("tickwire.lock")
+                        + "; write it with -Dtickwire.updateLock and commit it",
+                failure("check-compat", Map.of()));
+    }
+
+    @Test
+    void shouldFailOnWhatBreaksPeersUnlessItsRuleIsAllowed() throws Exception {
+        project.write(SCHEMA, "package game;\n\nmessage Move {\n    int(0..1000) health;\n}\n");
+        project.run("check-compat", Map.of("updateLock", true));
+        project.run("check-compat", Map.of());
+
+        project.newBuild().write(SCHEMA, "package game;\n\nmessage Move {\n    int(0..4000) health;\n}\n");
+        assertTrue(failure("check-compat", Map.of()).contains(" against tickwire.lock; if that is meant"));
+        List<String> told = project.log().at("error");
+        assertTrue(told.get(0).startsWith("WIRE ") && told.get(0).contains("Move.health"), told.toString());
+
+        List<String> rules = told.stream().map(line -> line.split(" ")[1]).toList();
+        project.newBuild().run("check-compat", Map.of("allowedRules", rules));
+        assertEquals(told, project.log().at("warn"));
+    }
+
+    @Test
+    void shouldTellWhatMisspeltValuesMeant() {
+        assertEquals(
+                "failOn = `wier`: did you mean `wire`?",
+                assertThrows(MojoExecutionException.class, () -> project.run("check-compat", Map.of("failOn", "wier")))
+                        .getMessage());
+        assertEquals(
+                "failOn = `everything`: must be one of wire, source",
+                assertThrows(
+                                MojoExecutionException.class,
+                                () -> project.run("check-compat", Map.of("failOn", "everything")))
+                        .getMessage());
+    }
+
+    @Test
+    void shouldDoNothingWhenSkipped() throws Exception {
+        for (String goal : List.of("generate", "generate-test", "check", "check-compat", "format")) {
+            project.newBuild().run(goal, Map.of("skip", true));
+            assertEquals(List.of("Tickwire is skipped"), project.log().at("info"), goal);
+        }
+        assertEquals(UNTIDY, Files.readString(project.file(SCHEMA)));
+    }
+}

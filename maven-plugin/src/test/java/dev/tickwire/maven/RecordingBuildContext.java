@@ -1,0 +1,63 @@
+package dev.tickwire.maven;
+
+import java.io.File;
+import java.io.OutputStream;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import org.sonatype.plexus.build.incremental.BuildContext;
+import org.sonatype.plexus.build.incremental.DefaultBuildContext;
+
+/** Stands for an editor: notes what it is told, in order, in words. */
+final class RecordingBuildContext {
+    private final List<String> calls = new ArrayList<>();
+
+    /** What a goal is given in an editor. */
+    BuildContext editor() {
+        return (BuildContext) Proxy.newProxyInstance(
+                BuildContext.class.getClassLoader(),
+                new Class<?>[] {BuildContext.class},
+                (proxy, method, arguments) -> {
+                    switch (method.getName()) {
+                        case "addMessage" ->
+                            message(
+                                    (File) arguments[0],
+                                    (int) arguments[1],
+                                    (int) arguments[2],
+                                    (String) arguments[3],
+                                    (int) arguments[4]);
+                        case "removeMessages", "refresh" ->
+                            calls.add(method.getName() + " " + ((File) arguments[0]).getName());
+                        default -> throw new AssertionError("nobody asks for " + method);
+                    }
+                    return null;
+                });
+    }
+
+    /** What a goal is given on the command line. */
+    BuildContext console() {
+        return new DefaultBuildContext() {
+            @Override
+            public void addMessage(File file, int line, int column, String text, int severity, Throwable cause) {
+                message(file, line, column, text, severity);
+            }
+
+            @Override
+            public OutputStream newFileOutputStream(File file) {
+                throw new AssertionError("nobody asks for it");
+            }
+        };
+    }
+
+    /** What was told since the last call. */
+    List<String> take() {
+        List<String> taken = List.copyOf(calls);
+        calls.clear();
+        return taken;
+    }
+
+    private void message(File file, int line, int column, String text, int severity) {
+        String kind = severity == BuildContext.SEVERITY_ERROR ? "error" : "warning";
+        calls.add(kind + " " + file.getName() + ":" + line + ":" + column + " " + text);
+    }
+}
