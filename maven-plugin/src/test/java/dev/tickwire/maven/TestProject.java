@@ -40,6 +40,7 @@ final class TestProject {
     TestProject(Path folder) {
         this.folder = folder;
         descriptor.setPlugin(plugin);
+        descriptor.setArtifacts(List.of());
         project.setFile(folder.resolve("pom.xml").toFile());
         Build build = new Build();
         build.setDirectory(folder.resolve("target").toString());
