@@ -91,7 +91,7 @@ class GenerateMojoTest {
         for (int i = 0; i < 2; i++) {
             build();
             assertEquals(1, project.log().at("warn").size());
-            assertTrue(editor.take().get(1).startsWith("warning game.tick:4:5 "));
+            assertTrue(editor.take().get(1).startsWith("warning game.tick:4:"));
         }
         assertTrue(project.log().at("info").get(0).startsWith("0 classes written"));
     }
