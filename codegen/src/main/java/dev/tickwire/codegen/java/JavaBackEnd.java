@@ -38,11 +38,11 @@ public final class JavaBackEnd implements BackEnd {
     private static List<Job> jobs(SchemaModel model) {
         List<Job> jobs = new ArrayList<>();
         constantsByClass(model)
-                .forEach((name, constants) -> jobs.add(new Job(
-                        name.packageName(), () -> new ConstantsGenerator(name, constants).generate())));
+                .forEach((name, constants) -> jobs.add(
+                        new Job(name.packageName(), () -> new ConstantsGenerator(name, constants).generate())));
         model.enums()
-                .forEach(enumeration -> jobs.add(new Job(
-                        enumeration.name().javaPackage(), () -> new EnumGenerator(enumeration).generate())));
+                .forEach(enumeration -> jobs.add(
+                        new Job(enumeration.name().javaPackage(), () -> new EnumGenerator(enumeration).generate())));
         model.flags()
                 .forEach(flags ->
                         jobs.add(new Job(flags.name().javaPackage(), () -> new FlagsGenerator(flags).generate())));

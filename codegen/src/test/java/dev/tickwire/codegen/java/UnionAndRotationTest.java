@@ -119,7 +119,8 @@ class UnionAndRotationTest {
 
     @Test
     void shouldTellWhichElementDoesNotRiseWhenItIsMeasuredOrWritten() {
-        GeneratedBody move = code.create("Move").set("addIds", 5).set("addIds", 9).set("addIds", 9);
+        GeneratedBody move =
+                code.create("Move").set("addIds", 5).set("addIds", 9).set("addIds", 9);
         String refused = "Move.ids[2] = 9, must be greater than Move.ids[1] = 9";
         assertEquals(
                 refused,
@@ -127,7 +128,8 @@ class UnionAndRotationTest {
         BitWriter out = new BitWriter().wrap(new byte[200], 0, 192);
         assertEquals(
                 refused,
-                assertThrows(IllegalArgumentException.class, () -> move.write(out)).getMessage());
+                assertThrows(IllegalArgumentException.class, () -> move.write(out))
+                        .getMessage());
         move.set("ids", 2, 10);
         assertTrue(move.measure() > 0);
     }
