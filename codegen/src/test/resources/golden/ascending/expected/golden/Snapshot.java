@@ -10,7 +10,7 @@ import dev.tickwire.message.Rising;
 /**
  * The message Snapshot.
  *
- * <p>Takes 15 to 989 bits.
+ * <p>Takes 15 to 974 bits.
  */
 public final class Snapshot extends Message {
     /**
@@ -21,7 +21,7 @@ public final class Snapshot extends Message {
     /**
      * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
      */
-    public static final int MAX_BITS = 989;
+    public static final int MAX_BITS = 974;
 
     /**
      * How many ids there are, 0 to 64.
@@ -29,12 +29,12 @@ public final class Snapshot extends Message {
     private int idsCount;
 
     /**
-     * ascending int(0..4095): 0 to 64 elements that rise, each 0 to 4095, 7 to 889 bits.
+     * ascending int(0..4095): 0 to 64 elements that rise, each 0 to 4095, 7 to 888 bits.
      */
     private final int[] ids = new int[64];
 
     /**
-     * ascending int(10..20): 4 elements that rise, each 10 to 20, 7 to 22 bits.
+     * ascending int(10..20): 4 elements that rise, each 10 to 20, 7 to 21 bits.
      */
     private final int[] four = new int[4];
 
@@ -49,7 +49,7 @@ public final class Snapshot extends Message {
     private int someCount = 1;
 
     /**
-     * ascending uint16: 1 to 3 elements that rise, each 0 to 65535, 1 to 78 bits, optional.
+     * ascending uint16: 1 to 3 elements that rise, each 0 to 65535, 1 to 65 bits, optional.
      */
     private final int[] some = new int[3];
 
@@ -90,7 +90,7 @@ public final class Snapshot extends Message {
     }
 
     /**
-     * The field ids, ascending int(0..4095): 0 to 64 elements that rise, each 0 to 4095, 7 to 889 bits.
+     * The field ids, ascending int(0..4095): 0 to 64 elements that rise, each 0 to 4095, 7 to 888 bits.
      *
      * @param index from 0 to the count less one
      * @return the element
@@ -134,7 +134,7 @@ public final class Snapshot extends Message {
     }
 
     /**
-     * The field four, ascending int(10..20): 4 elements that rise, each 10 to 20, 7 to 22 bits.
+     * The field four, ascending int(10..20): 4 elements that rise, each 10 to 20, 7 to 21 bits.
      *
      * @param index from 0 to 3
      * @return the element
@@ -216,7 +216,7 @@ public final class Snapshot extends Message {
     }
 
     /**
-     * The field some, ascending uint16: 1 to 3 elements that rise, each 0 to 65535, 1 to 78 bits, optional.
+     * The field some, ascending uint16: 1 to 3 elements that rise, each 0 to 65535, 1 to 65 bits, optional.
      *
      * @param index from 0 to the count less one
      * @return the element

@@ -11,7 +11,7 @@ import dev.tickwire.message.TextField;
 /**
  * The message Mixed.
  *
- * <p>Takes 3 to 304 bits.
+ * <p>Takes 3 to 302 bits.
  */
 public final class Mixed extends Message {
     /**
@@ -22,7 +22,7 @@ public final class Mixed extends Message {
     /**
      * The most bits of the fields of a message, without type number and block, with 7 for each alignment.
      */
-    public static final int MAX_BITS = 304;
+    public static final int MAX_BITS = 302;
 
     /**
      * Buttons: a mask of the flags of Buttons, 2 bits.
@@ -35,7 +35,7 @@ public final class Mixed extends Message {
     private int partsCount;
 
     /**
-     * Part: 0 to 2 elements, each a Part, 2 to 228 bits.
+     * Part: 0 to 2 elements, each a Part, 2 to 226 bits.
      */
     private final Part[] parts = new Part[2];
 
@@ -132,7 +132,7 @@ public final class Mixed extends Message {
     }
 
     /**
-     * The field parts, Part: 0 to 2 elements, each a Part, 2 to 228 bits.
+     * The field parts, Part: 0 to 2 elements, each a Part, 2 to 226 bits.
      *
      * @param index from 0 to the count less one
      * @return the element, to be read and filled

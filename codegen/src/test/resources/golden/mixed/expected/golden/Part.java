@@ -9,7 +9,7 @@ import dev.tickwire.message.Rising;
 /**
  * The struct Part.
  *
- * <p>Takes 10 to 113 bits.
+ * <p>Takes 10 to 112 bits.
  */
 public final class Part {
     /**
@@ -20,7 +20,7 @@ public final class Part {
     /**
      * The most bits of an instance, with 7 for each alignment.
      */
-    public static final int MAX_BITS = 113;
+    public static final int MAX_BITS = 112;
 
     /**
      * Value: 2 elements, each a Value, 6 to 44 bits.
@@ -43,7 +43,7 @@ public final class Part {
     private int placesCount;
 
     /**
-     * ascending int(0..63): 0 to 4 elements that rise, each 0 to 63, 3 to 46 bits.
+     * ascending int(0..63): 0 to 4 elements that rise, each 0 to 63, 3 to 45 bits.
      */
     private final int[] places = new int[4];
 
@@ -153,7 +153,7 @@ public final class Part {
     }
 
     /**
-     * The field places, ascending int(0..63): 0 to 4 elements that rise, each 0 to 63, 3 to 46 bits.
+     * The field places, ascending int(0..63): 0 to 4 elements that rise, each 0 to 63, 3 to 45 bits.
      *
      * @param index from 0 to the count less one
      * @return the element
