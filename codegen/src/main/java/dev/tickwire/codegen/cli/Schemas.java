@@ -3,16 +3,25 @@ package dev.tickwire.codegen.cli;
 import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.diagnostic.Severity;
+import dev.tickwire.schema.source.ClasspathSources;
 import dev.tickwire.schema.source.DiskSources;
+import dev.tickwire.schema.source.LayeredSources;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** What commands that compile have in common: the folder of schemas, and whether warnings count. */
+/** What commands that compile have in common: the folder of schemas, the libraries, and whether warnings count. */
 final class Schemas {
     @Parameters(paramLabel = "FOLDER", description = "The source root: imports count from here.")
     private Path root;
+
+    @Option(
+            names = "--import",
+            paramLabel = "JAR|FOLDER",
+            description = "A library whose packed schemas imports find; may be given more than once.")
+    private List<Path> libraries = List.of();
 
     @Option(names = "--fail-on-warnings", description = "Warnings are findings too.")
     private boolean failOnWarnings;
@@ -20,13 +29,19 @@ final class Schemas {
     /**
      * Compiles all schemas under the folder.
      *
-     * @throws WrongUse if there is no such folder
+     * @throws WrongUse if there is no such folder or library
      */
     CompileResult compile() {
         if (!Files.isDirectory(root)) {
             throw new WrongUse("no such folder: " + root);
         }
-        return SchemaCompiler.compile(new DiskSources(root));
+        for (Path library : libraries) {
+            if (!Files.exists(library)) {
+                throw new WrongUse("no such jar or folder: " + library);
+            }
+        }
+        return SchemaCompiler.compile(
+                new LayeredSources(new DiskSources(root), path -> true, new ClasspathSources(libraries)));
     }
 
     /** Whether a run has findings. */

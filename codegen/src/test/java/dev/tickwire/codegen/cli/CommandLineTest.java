@@ -130,6 +130,23 @@ class CommandLineTest {
     }
 
     @Test
+    void shouldImportFromALibraryAndGenerateNothingOfIt() throws IOException {
+        Path library = folder.resolve("library");
+        Path packed = Files.createDirectories(library.resolve("META-INF/tickwire"));
+        Files.writeString(packed.resolve("ids.tick"), "package ids;\n\nstruct Id { uint8 number; }\n");
+        Files.writeString(schema, GOOD.replace("package game;", "package game;\nimport \"ids.tick\";") + """
+                message Spawn { Id who; }
+                protocol Spawning { channel spawns reliable_ordered { Spawn; } }
+                """);
+        Path output = folder.resolve("java");
+        assertEquals(1, run("generate", schemas, "-o", output));
+        assertEquals(2, run("generate", schemas, "-o", output, "--import", folder.resolve("missing.jar")));
+        assertEquals(0, run("generate", schemas, "-o", output, "--import", library), err::toString);
+        assertTrue(Files.isRegularFile(output.resolve("game/Spawn.java")));
+        assertFalse(Files.exists(output.resolve("ids")));
+    }
+
+    @Test
     void shouldGenerateNothingFromBrokenSchemas() throws IOException {
         Files.writeString(schema, BROKEN);
         Path output = folder.resolve("java");
