@@ -3,9 +3,21 @@ package dev.tickwire.codegen.java;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import dev.tickwire.schema.compile.CompileResult;
+import dev.tickwire.schema.compile.SchemaCompiler;
+import dev.tickwire.schema.source.MemorySources;
+import dev.tickwire.schema.source.SourceFile;
+import dev.tickwire.schema.source.SourceProvider;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
 import java.util.SortedMap;
 import java.util.TimeZone;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class DeterminismTest {
@@ -27,6 +39,37 @@ class DeterminismTest {
             TimeZone.setDefault(zone);
             System.setProperty("line.separator", separator);
         }
+    }
+
+    @Test
+    void shouldGenerateTheSameTextInAnyOrderOfFiles() {
+        Map<String, String> texts = new TreeMap<>();
+        Random random = new Random(17);
+        for (int i = 0; i < 4; i++) {
+            texts.putAll(new RandomSchema(random, "order.s" + i).texts());
+        }
+        List<SourceFile> files = new ArrayList<>(new MemorySources(texts).files());
+        SortedMap<String, String> first = generate(files);
+        for (int round = 0; round < 3; round++) {
+            Collections.shuffle(files, random);
+            assertEquals(first, generate(files));
+        }
+    }
+
+    /** Compiles files that the provider gives in this order. */
+    private static SortedMap<String, String> generate(List<SourceFile> files) {
+        CompileResult result = SchemaCompiler.compile(new SourceProvider() {
+            @Override
+            public List<SourceFile> files() {
+                return files;
+            }
+
+            @Override
+            public Optional<SourceFile> find(String path) {
+                return files.stream().filter(file -> file.path().equals(path)).findAny();
+            }
+        });
+        return new JavaBackEnd().generate(result.model().orElseThrow());
     }
 
     @Test
