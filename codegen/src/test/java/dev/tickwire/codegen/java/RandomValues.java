@@ -164,7 +164,8 @@ final class RandomValues {
             Class<?> caseType = body.call("which").getClass();
             body.call("which", caseType.getEnumConstants()[chosen.tag()]);
         }
-        if (inPlace || random.nextInt(8) != 0) {
+        // Left at its default, a quantized float may lie beside its grid.
+        if (inPlace || onGrid || random.nextInt(8) != 0) {
             set(
                     body,
                     new FieldModel(
