@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -12,6 +13,9 @@ import java.util.stream.IntStream;
 /** The text of a valid schema that mixes everything the language has: two files, one of which imports the other. */
 final class RandomSchema {
     private static final int MOST_BITS = 6_000;
+    /** The kind of fields that are compared as integers. */
+    private static final String INTEGER = "integer";
+
     private static final String[] COMMENTS = {
         "", "", "", "// a note\n", "/** Ends */\n", "/// A <b>line</b> & \\u002a/ @param more.\n", "/* between */ "
     };
@@ -24,11 +28,34 @@ final class RandomSchema {
 
     private int declarations;
 
-    /** A type that fields may have: how it is written, and the most bits it takes. */
-    private record Type(String text, long maxBits) {}
+    /** A type that fields may have: how it is written, the most bits it takes, and a default, if fields may have one. */
+    private record Type(String text, long maxBits, Optional<String> given) {
+        Type(String text, long maxBits) {
+            this(text, maxBits, Optional.empty());
+        }
 
-    /** A field that a condition may look at, and what it may say of it. */
-    private record Deciding(String name, List<String> conditions) {}
+        Type(String text, long maxBits, String given) {
+            this(text, maxBits, Optional.of(given));
+        }
+    }
+
+    /**
+     * A field that a condition may look at, and what it may say of it.
+     *
+     * @param name the field, or the type of such fields
+     * @param kind fields of one kind are compared with each other; empty if they are not
+     * @param conditions what can be asked; {@code ?} is the field of a type
+     */
+    private record Deciding(String name, String kind, List<String> conditions) {
+        Deciding of(String field) {
+            return new Deciding(
+                    field,
+                    kind,
+                    conditions.stream()
+                            .map(condition -> condition.replace("?", field))
+                            .toList());
+        }
+    }
 
     /**
      * Begins a schema.
@@ -44,9 +71,20 @@ final class RandomSchema {
     /** The texts of the files by path. */
     Map<String, String> texts() {
         Map<String, String> texts = new TreeMap<>();
-        StringBuilder common = new StringBuilder("package " + packageName + ";\n");
+        StringBuilder common = new StringBuilder("package " + packageName + ".common;\n");
+        if (random.nextBoolean()) {
+            common.append("option java_package = \"com.example.").append(packageName).append("\";\n");
+        }
         common.append("const SMALL = ").append(1 + random.nextInt(6)).append(";\n");
-        common.append("const WIDE = (SMALL << 10) + 0xF_F;\nconst STEP = 1.0 / 128;\n");
+        common.append("""
+                /** Ends *&#47; and begins. */
+                const WIDE = (SMALL << 10) + 0xF_F;
+                const STEP = 1.0 / 128;
+                const LABEL = "\\"*/\\\\";
+                const LOUD = true;
+                const TOP = 0xFFFF_FFFF_FFFF_FFFF;
+                type Place = int(SMALL..4_000);
+                """);
         for (int i = 0; i < 8; i++) {
             common.append(declaration());
         }
@@ -96,25 +134,28 @@ final class RandomSchema {
         int most = random.nextBoolean() ? values - 1 : values - 1 + random.nextInt(12);
         deciders.add(new Deciding(
                 name,
+                name,
                 List.of("? == " + name + ".V1", "? < " + name + ".V1", name + ".V0 != ?", "!(? >= " + name + ".V1)")));
-        declared.add(new Type(name, 32 - Integer.numberOfLeadingZeros(most)));
+        declared.add(new Type(name, 32 - Integer.numberOfLeadingZeros(most), one(List.of("V1", name + ".V1"))));
         return "enum " + name + (most == values - 1 ? "" : " max " + most) + names(values) + "\n";
     }
 
     private String flags(String name) {
         int flags = 1 + random.nextInt(random.nextInt(4) == 0 ? 64 : 9);
-        deciders.add(new Deciding(name, List.of("?.V0", "!?.V" + (flags - 1))));
-        declared.add(new Type(name, flags));
+        deciders.add(new Deciding(name, "", List.of("?.V0", "!?.V" + (flags - 1))));
+        declared.add(new Type(name, flags, flags == 1 ? "V0" : "V0 + V" + (flags - 1)));
         return "flags " + name + names(flags) + "\n";
     }
 
-    private static String names(int count) {
-        return IntStream.range(0, count).mapToObj(i -> "V" + i).collect(Collectors.joining(", ", " { ", " }"));
+    private String names(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> comment() + "V" + i)
+                .collect(Collectors.joining(", ", " { ", random.nextBoolean() ? " }" : ", }"));
     }
 
     private String alias(String name) {
         Type type = type();
-        declared.add(new Type(name, type.maxBits()));
+        declared.add(new Type(name, type.maxBits(), type.given()));
         return "type " + name + " = " + type.text() + ";\n";
     }
 
@@ -125,7 +166,7 @@ final class RandomSchema {
         for (int i = 0; i < cases; i++) {
             Type type = type();
             maxBits = Math.max(maxBits, type.maxBits());
-            text.append("    ").append(type.text()).append(" case").append(i).append(";\n");
+            text.append(comment()).append("    ").append(type.text()).append(" case").append(i).append(";\n");
         }
         declared.add(new Type(name, maxBits + 3));
         return text.append("}\n").toString();
@@ -164,32 +205,33 @@ final class RandomSchema {
             return one(declared);
         }
         return switch (random.nextInt(14)) {
-            case 0 -> new Type("bool", 1);
+            case 0 -> new Type("bool", 1, "LOUD");
             case 1 -> named();
             case 2, 3, 4 -> integer();
             case 5 -> bits(1 + random.nextInt(64));
-            case 6 -> new Type("float", 32);
-            case 7 -> new Type("double", 64);
+            case 6 -> new Type("float", 32, "-2.5e-3");
+            case 7 -> new Type("double", 64, "-2.5e-3");
             case 8, 9 -> quantized();
             case 10 -> quat();
             case 11 -> fixed();
-            case 12 -> counted("string");
-            default -> counted("bytes");
+            case 12 -> string();
+            default -> bytes();
         };
     }
 
     private Type named() {
         int bits = 8 << random.nextInt(4);
-        return new Type((random.nextBoolean() ? "uint" : "int") + bits, bits);
+        return new Type((random.nextBoolean() ? "uint" : "int") + bits, bits, "WIDE % 100");
     }
 
     private static Type bits(int width) {
-        return new Type("bits(" + width + ")", width);
+        return new Type("bits(" + width + ")", width, width == 64 ? "TOP" : "1");
     }
 
     private Type integer() {
         if (random.nextInt(4) == 0) {
-            return new Type(random.nextBoolean() ? "int(-SMALL..WIDE * 2)" : "int(SMALL..SMALL + 0x10)", 16);
+            return new Type(
+                    one(List.of("int(-SMALL..WIDE * 2)", "int(SMALL..SMALL + 0x10)", "int(SMALL..SMALL)")), 16, "SMALL");
         }
         boolean unsigned = random.nextInt(4) == 0;
         BigInteger least =
@@ -204,14 +246,14 @@ final class RandomSchema {
         };
         BigInteger max = min.add(range)
                 .min(min.signum() < 0 ? BigInteger.ONE.shiftLeft(63).subtract(BigInteger.ONE) : most);
-        return new Type("int(" + min + ".." + max + ")", 64);
+        return new Type("int(" + min + ".." + max + ")", 64, one(List.of(min, max)).toString());
     }
 
     private Type quantized() {
         int min = random.nextInt(2000) - 1000;
         int max = min + 1 + random.nextInt(1000);
         String step = one(List.of("STEP", "0.01", "0.125", "1", "0.3"));
-        return new Type("float(" + min + ".." + max + ", step " + step + ")", 22);
+        return new Type("float(" + min + ".." + max + ", step " + step + ")", 22, max + " - 0.25");
     }
 
     private Type quat() {
@@ -223,15 +265,21 @@ final class RandomSchema {
         int before = 1 + random.nextInt(40);
         int behind = random.nextInt(25);
         if (before < 4 || random.nextBoolean()) {
-            return new Type("fixed(" + before + ", " + behind + ")", 64);
+            return new Type("fixed(" + before + ", " + behind + ")", 64, behind == 0 ? "-1" : "-0.5");
         }
         int min = random.nextInt(8) - 8;
-        return new Type("fixed(" + before + ", " + behind + ", " + min + ".." + (min + random.nextInt(8)) + ")", 64);
+        int max = min + random.nextInt(8);
+        return new Type("fixed(" + before + ", " + behind + ", " + min + ".." + max + ")", 64, Integer.toString(max));
     }
 
-    private Type counted(String kind) {
+    private Type string() {
         int capacity = 1 + random.nextInt(20);
-        return new Type(kind + "(" + capacity + ")", 12 + 8L * capacity);
+        return new Type("string(" + capacity + ")", 12 + 8L * capacity, capacity < 4 ? "\"e\"" : "LABEL");
+    }
+
+    private Type bytes() {
+        int capacity = 1 + random.nextInt(20);
+        return new Type("bytes(" + capacity + ")", 12 + 8L * capacity);
     }
 
     /** The items of a struct or message, its branches included: names are unique among all of them. */
@@ -280,88 +328,88 @@ final class RandomSchema {
 
         private void field(int indent) {
             Type type = type();
-            int most = 1 + random.nextInt(9);
-            int least = random.nextInt(most + 1);
             boolean single = random.nextInt(3) != 0;
+            int most = 1 + random.nextInt(random.nextInt(4) == 0 ? 40 : 9);
             if (!afford((single ? 1 : most) * type.maxBits() + 8)) {
                 return;
             }
-            String arity =
-                    single ? "" : one(List.of("[" + most + "]", "[.." + most + "]", "[" + least + ".." + most + "]"));
-            String given = single && random.nextInt(3) == 0 ? given(type.text()) : "";
+            String given = random.nextInt(3) == 0
+                    ? type.given().map(value -> " = " + value).orElse("")
+                    : "";
             text.append(comment());
-            line(
-                    indent,
-                    (random.nextInt(5) == 0 ? "optional " : "") + type.text() + " " + name() + arity + given + ";");
+            line(indent, optional() + type.text() + " " + name() + (single ? "" : arity(most)) + given + ";");
         }
 
-        /** A default for some types. */
-        private String given(String type) {
-            if (type.equals("bool")) {
-                return " = true";
-            } else if (type.startsWith("Enum")) {
-                return " = V1";
-            } else if (type.startsWith("Flags")) {
-                return " = V0";
-            } else if (type.startsWith("uint")) {
-                return " = WIDE % 100";
-            } else if (type.equals("float") || type.equals("double")) {
-                return " = -2.5e-3";
-            } else if (type.startsWith("string")) {
-                return type.equals("string(1)") ? " = \"e\"" : " = \"é\"";
-            }
-            return "";
+        private String optional() {
+            return random.nextInt(5) == 0 ? "optional " : "";
+        }
+
+        /** An array of exactly, at most, or from some to so many. */
+        private String arity(int most) {
+            int least = random.nextInt(most + 1);
+            return one(List.of("[" + most + "]", "[.." + most + "]", "[" + least + ".." + most + "]"));
         }
 
         private void rising(int indent) {
             int most = 1 + random.nextInt(20);
-            int least = random.nextInt(most + 1);
             if (!afford(most * 38L + 40)) {
                 return;
             }
-            String arity = one(List.of("[" + most + "]", "[.." + most + "]", "[" + least + ".." + most + "]"));
             String type = one(List.of(
                     "int(0..19)",
                     "int(5..4095)",
                     "int(0..2147483647)",
                     "int(1000..WIDE + 100_000)",
+                    "Place",
                     "uint16",
                     "bits(31)"));
-            line(
-                    indent,
-                    (random.nextInt(5) == 0 ? "optional " : "") + "ascending " + type + " " + name() + arity + ";");
+            line(indent, optional() + "ascending " + type + " " + name() + arity(most) + ";");
         }
 
         /** A field that a later condition may look at. */
         private void deciding(int indent, List<Deciding> known) {
+            Deciding type = decider();
+            deciding(indent, known, type);
+            if (type.kind().equals(INTEGER)) {
+                deciding(indent, known, decider());
+            } else if (!type.kind().isEmpty()) {
+                deciding(indent, known, type);
+            }
+        }
+
+        private void deciding(int indent, List<Deciding> known, Deciding type) {
             String name = name();
-            if (random.nextBoolean()) {
-                line(indent, "bool " + name + ";");
-                known.add(new Deciding(name, List.of(name, "!" + name)));
-                return;
-            }
-            if (random.nextBoolean() && !deciders.isEmpty()) {
-                Deciding type = one(deciders);
-                line(indent, type.name() + " " + name + ";");
-                known.add(new Deciding(
-                        name,
-                        type.conditions().stream()
-                                .map(condition -> condition.replace("?", name))
-                                .toList()));
-                return;
-            }
-            int most = 3 + random.nextInt(50);
-            line(indent, "int(-4.." + most + ") " + name + ";");
-            int bound = random.nextInt(most);
-            known.add(new Deciding(
-                    name,
+            line(indent, type.name() + " " + name + ";");
+            known.add(type.of(name));
+        }
+
+        private Deciding decider() {
+            return switch (random.nextInt(6)) {
+                case 0, 1 -> new Deciding("bool", "", List.of("?", "!?"));
+                case 2 -> {
+                    int most = 3 + random.nextInt(50);
+                    yield integer("int(-4.." + most + ")", Integer.toString(random.nextInt(most)));
+                }
+                case 3 -> integer(
+                        one(List.of("uint64", "bits(64)", "int(1..TOP)")),
+                        one(List.of("9223372036854775807", "9223372036854775808", "TOP - 1", "12")));
+                case 4 -> integer(one(List.of("int64", "bits(7)", "uint32")), "100");
+                default -> deciders.isEmpty() ? integer("int8", "-100") : one(deciders);
+            };
+        }
+
+        /** An integer with a bound that is neither its least nor its greatest value. */
+        private static Deciding integer(String type, String bound) {
+            return new Deciding(
+                    type,
+                    INTEGER,
                     List.of(
-                            name + " == " + bound,
-                            name + " != " + bound,
-                            name + " < " + bound,
-                            bound + " >= " + name,
-                            name + " > " + bound,
-                            "!(" + name + " <= " + bound + ")")));
+                            "? == " + bound,
+                            "? != " + bound,
+                            "? < " + bound + " + 1",
+                            bound + " >= ?",
+                            "? > " + bound,
+                            "!(? <= " + bound + ")"));
         }
 
         private void branch(int indent, List<Deciding> known) {
@@ -369,20 +417,38 @@ final class RandomSchema {
                 field(indent);
                 return;
             }
-            String condition = one(take(known).conditions());
+            String condition = condition(known);
             while (!known.isEmpty() && random.nextInt(3) == 0) {
-                String further = one(take(known).conditions());
+                String further = condition(known);
                 condition = random.nextBoolean()
                         ? "(" + condition + ") && " + further
                         : "!(" + condition + " || " + further + ")";
             }
             line(indent, "if (" + condition + ") {");
             items(1 + random.nextInt(4), indent + 1, known);
+            if (!known.isEmpty() && random.nextInt(4) == 0) {
+                line(indent, "} else if (" + condition(known) + ") {");
+                items(1 + random.nextInt(3), indent + 1, known);
+            }
             if (random.nextBoolean()) {
                 line(indent, "} else {");
                 items(1 + random.nextInt(3), indent + 1, known);
             }
             line(indent, "}");
+        }
+
+        /** What is asked of one field, or of two that can be compared. */
+        private String condition(List<Deciding> known) {
+            Deciding first = take(known);
+            List<Deciding> comparable = known.stream()
+                    .filter(other -> !first.kind().isEmpty() && first.kind().equals(other.kind()))
+                    .toList();
+            if (comparable.isEmpty() || random.nextInt(3) == 0) {
+                return one(first.conditions());
+            }
+            Deciding second = one(comparable);
+            known.remove(second);
+            return first.name() + one(List.of(" == ", " != ", " < ", " <= ", " > ", " >= ")) + second.name();
         }
 
         private Deciding take(List<Deciding> known) {

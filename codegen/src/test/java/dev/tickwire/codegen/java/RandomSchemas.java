@@ -31,7 +31,7 @@ final class RandomSchemas {
         }
     }
 
-    private static SchemaModel compile(Map<String, String> texts) {
+    static SchemaModel compile(Map<String, String> texts) {
         CompileResult result = SchemaCompiler.compile(new MemorySources(texts));
         return result.model().orElseThrow(() -> new AssertionError(result.diagnostics() + "\n" + texts));
     }

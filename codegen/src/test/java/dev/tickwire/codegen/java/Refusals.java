@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.junit.jupiter.api.function.Executable;
 
 /** Tries one below and one above every bound of every accessor, in structs and unions too, and counts what was refused. */
 final class Refusals {
@@ -35,11 +36,37 @@ final class Refusals {
                 body.call(count, array.most());
                 refuseOneMore(body, field);
             }
-            assertThrows(IndexOutOfBoundsException.class, () -> get(body, field, -1));
-            assertThrows(IndexOutOfBoundsException.class, () -> get(body, field, array.most()));
-            count += 2;
+            Object value = get(body, field, array.most() - 1);
+            refuseIndex(body, field, -1, value);
+            refuseIndex(body, field, array.most(), value);
+            if (array.least() < array.most() && !field.ascending()) {
+                body.call(field.name() + "Count", array.most() - 1);
+                refuseIndex(body, field, array.most() - 1, value);
+                body.call(field.name() + "Count", array.most());
+            }
             check(body, field.name(), field.type(), array.most() - 1);
         }
+    }
+
+    /** Every accessor that takes an index refuses one that has no element. */
+    private void refuseIndex(GeneratedBody body, FieldModel field, int index, Object value) {
+        Object[] arguments = {index, value};
+        if (field.type() instanceof ValueType.QuatValue) {
+            List.of("X", "Y", "Z").forEach(each -> refuseIndex(() -> body.call(field.name() + each, index)));
+            arguments = new Object[] {index, 0f, 0f, 0f, 1f};
+        } else if (field.type() instanceof ValueType.BytesValue) {
+            refuseIndex(() -> body.call(field.name() + "Length", index));
+            refuseIndex(() -> body.call(field.name() + "Length", index, 0));
+            refuseIndex(() -> body.call(field.name(), index, new byte[1], 0, 0));
+        }
+        refuseIndex(() -> get(body, field, index));
+        Object[] all = arguments;
+        refuseIndex(() -> body.call(field.name(), all));
+    }
+
+    private void refuseIndex(Executable call) {
+        assertThrows(IndexOutOfBoundsException.class, call);
+        count++;
     }
 
     private static Object get(GeneratedBody body, FieldModel field, int index) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
 import dev.tickwire.schema.model.MessageModel;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,18 +13,23 @@ import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
  * What every generated message keeps, with random values, in all features and in random schemas. {@code
- * -Dtickwire.random.schemas} and {@code -Dtickwire.random.rounds} try more of them.
+ * -Dtickwire.random.schemas} and {@code -Dtickwire.random.rounds} try more of them, {@code -Dtickwire.random.seed} the same
+ * ones again. Each property says how much it must have tried at the least.
  */
 class RoundTripTest {
     private static final List<MessageModel> MODELS = new ArrayList<>(Features.messages());
-    private static final int ROUNDS = Integer.getInteger("tickwire.random.rounds", 15);
+    private static final int ROUNDS = Integer.getInteger("tickwire.random.rounds", 40);
     private static final int RANDOM_SCHEMAS = Integer.getInteger("tickwire.random.schemas", 12);
-    private static final long MODELS_SEED = System.nanoTime();
+    private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
+    private static final Tally TALLY = new Tally();
+    private static final String ACCEPTED = "hostile reads accepted";
+    private static final String REFUSED = "hostile reads refused";
     private static GeneratedCode code;
 
     /** One message of random values. */
@@ -35,39 +41,47 @@ class RoundTripTest {
 
     @BeforeAll
     static void generate() {
+        TALLY.count("random schemas", RANDOM_SCHEMAS);
         MODELS.add(Features.huge());
         SortedMap<String, String> generated = new TreeMap<>(new JavaBackEnd().generate(Models.schema(MODELS)));
         try {
-            RandomSchemas schemas = new RandomSchemas(RANDOM_SCHEMAS, new Random(MODELS_SEED));
+            RandomSchemas schemas = new RandomSchemas(RANDOM_SCHEMAS, new Random(SEED));
             MODELS.addAll(schemas.messages());
             generated.putAll(schemas.generated());
             code = GeneratedCode.withoutDoclint(generated);
         } catch (AssertionError failed) {
-            throw new AssertionError("seed of the models " + MODELS_SEED + "L", failed);
+            throw new AssertionError("seed " + SEED + "L", failed);
         }
     }
 
-    private static void eachSample(boolean onGrid, Consumer<Sample> check) {
+    @AfterAll
+    static void tell() {
+        System.out.println("RoundTripTest: " + TALLY + ", seed " + SEED + "L");
+    }
+
+    /** Tries a property with thousands of messages, other ones for each property. */
+    private static void eachSample(String property, boolean onGrid, Consumer<Sample> check) {
+        Random seeds = new Random(SEED + property.hashCode());
         for (MessageModel model : MODELS) {
             int rounds = model.body().allFields().size() > 300 ? 2 : ROUNDS;
             for (int round = 0; round < rounds; round++) {
-                long seed = System.nanoTime();
-                Random random = new Random(seed);
+                Random random = new Random(seeds.nextLong());
                 try {
                     GeneratedBody body = code.create(model.name());
                     check.accept(new Sample(model, new RandomValues(random, onGrid).fill(body, model.body()), random));
+                    TALLY.count("messages " + property);
                 } catch (AssertionError | RuntimeException failed) {
                     throw new AssertionError(
-                            model.name().qualified() + ", seed " + seed + "L, seed of the models " + MODELS_SEED + "L",
-                            failed);
+                            model.name().qualified() + ", round " + round + ", seed " + SEED + "L", failed);
                 }
             }
         }
+        TALLY.atLeast(2_000, "messages " + property);
     }
 
     @Test
     void shouldReadWhatItWroteAtAnyStartingBit() {
-        eachSample(true, sample -> {
+        eachSample("round-tripped on their grid", true, sample -> {
             for (int startBit = 0; startBit < 8; startBit++) {
                 Encoded encoded = Encoded.of(sample.body(), startBit);
                 GeneratedBody read = sample.other();
@@ -82,7 +96,7 @@ class RoundTripTest {
 
     @Test
     void shouldWriteTheSameBitsAgainAfterReading() {
-        eachSample(false, sample -> {
+        eachSample("round-tripped anywhere", false, sample -> {
             for (int startBit = 0; startBit < 8; startBit++) {
                 Encoded encoded = Encoded.of(sample.body(), startBit);
                 GeneratedBody read = sample.other();
@@ -96,7 +110,7 @@ class RoundTripTest {
 
     @Test
     void shouldMeasureNoLessThanItWritesAndNoMoreThanTheModelSays() {
-        eachSample(false, sample -> {
+        eachSample("measured", false, sample -> {
             int measured = sample.body().measure();
             assertTrue(measured <= sample.model().size().maxBits());
             for (int startBit = 0; startBit < 8; startBit++) {
@@ -109,52 +123,59 @@ class RoundTripTest {
 
     @Test
     void shouldRefuseWhatIsCutShortAndBeResetThen() {
-        eachSample(false, sample -> {
+        eachSample("cut short", false, sample -> {
             int startBit = sample.random().nextInt(8);
             Encoded encoded = Encoded.of(sample.body(), startBit);
             GeneratedBody read = sample.other();
             for (int length = encoded.lengthBytes() - 1; length * 8 >= startBit; length--) {
                 read.call("copyFrom", sample.body().instance());
-                BitReader in = encoded.reader(length);
-                assertFalse(read.read(in));
-                assertTrue(in.failed());
-                assertEquals(sample.body().fresh(), read);
+                assertFalse(read(encoded, length, read));
             }
         });
+        TALLY.atLeast(50_000, REFUSED);
     }
 
     @Test
     void shouldReadOnlyWhatItCouldHaveWritten() {
-        eachSample(false, sample -> {
+        eachSample("with bits flipped", false, sample -> {
             int startBit = sample.random().nextInt(8);
             Encoded encoded = Encoded.of(sample.body(), startBit);
             for (int i = 0; i < 50 && encoded.bits() > 0; i++) {
-                Encoded changed = encoded.flipped(sample.random().nextInt(encoded.bits()), sample.random());
-                GeneratedBody read = sample.other();
-                BitReader in = changed.reader(changed.lengthBytes());
-                if (read.read(in)) {
-                    Encoded again = Encoded.of(read, startBit);
-                    assertEquals(in.readBits() - startBit, again.bits());
-                    assertTrue(changed.startsWith(again));
-                } else {
-                    assertTrue(in.failed());
-                    assertEquals(sample.body().fresh(), read);
+                Encoded changed = encoded;
+                for (int flips = i % 4; flips >= 0; flips--) {
+                    changed = changed.flipped(sample.random().nextInt(encoded.bits()), sample.random());
                 }
+                read(changed, changed.lengthBytes(), sample.other());
             }
         });
+        TALLY.atLeast(10_000, ACCEPTED);
+        TALLY.atLeast(10_000, REFUSED);
     }
 
     @Test
-    void shouldRefuseOrReadRubbish() {
-        eachSample(false, sample -> {
+    void shouldReadRubbishOnlyIfItCouldHaveWrittenIt() {
+        eachSample("of rubbish", false, sample -> {
             byte[] rubbish = new byte[sample.body().measure() / 8 + 64];
             sample.random().nextBytes(rubbish);
-            GeneratedBody read = sample.body().fresh();
-            BitReader in = new BitReader().wrap(rubbish, 0, rubbish.length - 8);
-            if (!read.read(in)) {
-                assertEquals(sample.body().fresh(), read);
-            }
+            Encoded encoded = new Encoded(rubbish, sample.random().nextInt(8), 0);
+            read(encoded, rubbish.length - BitWriter.SPARE_BYTES, sample.other());
         });
+    }
+
+    /** Reads hostile bits. What is accepted must be what a write makes; what is not must leave nothing behind. */
+    private static boolean read(Encoded hostile, int lengthBytes, GeneratedBody into) {
+        BitReader in = hostile.reader(lengthBytes);
+        boolean accepted = into.read(in);
+        TALLY.count(accepted ? ACCEPTED : REFUSED);
+        if (accepted) {
+            Encoded again = Encoded.of(into, hostile.startBit());
+            assertEquals(in.readBits() - hostile.startBit(), again.bits());
+            assertTrue(hostile.startsWith(again));
+        } else {
+            assertTrue(in.failed());
+            assertEquals(into.fresh(), into);
+        }
+        return accepted;
     }
 
     @Test
@@ -164,16 +185,16 @@ class RoundTripTest {
             try {
                 refusals.check(code.create(model.name()), model.body());
             } catch (AssertionError failed) {
-                throw new AssertionError(
-                        model.name().qualified() + ", seed of the models " + MODELS_SEED + "L", failed);
+                throw new AssertionError(model.name().qualified() + ", seed " + SEED + "L", failed);
             }
         }
-        assertTrue(refusals.count() > 1_000, "refused " + refusals.count());
+        TALLY.count("accessor calls refused", refusals.count());
+        TALLY.atLeast(3_000, "accessor calls refused");
     }
 
     @Test
     void shouldCopyAndResetEverything() {
-        eachSample(false, sample -> {
+        eachSample("copied", false, sample -> {
             GeneratedBody copy = sample.other();
             copy.call("copyFrom", sample.body().instance());
             assertEquals(sample.body(), copy);
