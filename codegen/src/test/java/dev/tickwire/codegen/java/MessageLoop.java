@@ -41,6 +41,7 @@ final class MessageLoop {
                     boolean same = copy.equals(received) && copy.hashCode() == received.hashCode();
                     boolean refused = out.writtenBits() == 0 || !copy.read(in.wrap(bytes, 0, 0));
                     copy.reset();
+                    copy.copyFrom(message);
                     return read && same && refused;
                 }
             }
