@@ -6,7 +6,10 @@ import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.source.MemorySources;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** From the text of a schema to classes that javac takes without a warning. */
 class SchemaToJavaTest {
@@ -67,6 +70,93 @@ class SchemaToJavaTest {
                 message Bits { Peer peer; }
                 protocol Game {
                     channel game reliable_ordered { NPC; Message; Protocol; HUD; Bits; }
+                }
+                """));
+    }
+
+    /** What variables, parameters and methods of generated code are called, and what else its methods speak of. */
+    private static final String INNER_NAMES = "in out word word2 word7 i bits bits2 other object value hash text index count "
+            + "present source seed low wide next refuse choose clear differs bytes offset length record var yield sealed "
+            + "permits of mask flag BY_TAG BY_ORDINAL INSTANCE mayRead mayWrite sameBlock read1 write1 measure1 same1 copy1 "
+            + "hash1 reset1 string1 outStep outOrdinal outQuantizer outCount hasout java dev game String System Math Arrays "
+            + "Objects Float Long Bounds Message Message0 BitWriter Case type data name id sequence pool owner class_ x_";
+
+    private static final List<String> FIELDS = List.of(
+            "bool %s;",
+            "Weapon %s;",
+            "Buttons %s = JUMP;",
+            "float(0..1, step 0.1) %s[..3];",
+            "string(9) %s = \"a\";",
+            "bytes(9) %s[2];",
+            "optional uint64 %s;",
+            "quat(9) %s[..2];",
+            "fixed(4, 4) %s[20];",
+            "double %s;",
+            "ascending uint8 %s[..4];",
+            "Part %s[..2];",
+            "optional Part %s;");
+    private static final List<String> CASES = List.of(
+            "bool %s;", "Weapon %s;", "string(4) %s;", "bytes(4) %s;", "quat(6) %s;", "Part %s;", "uint64 %s;", "float %s;");
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 3, 7, 11})
+    void shouldTakeFieldsCalledAsWhatIsInsideOfGeneratedMethods(int shift) {
+        String fields = members(FIELDS, shift) + "if (flagged) { bool more; }\n";
+        GeneratedCode.of(model("""
+                package game;
+                enum Weapon { FIST, PISTOL, ROCKET }
+                flags Buttons { JUMP, FIRE }
+                struct Part { uint8 size; }
+                struct Things { bool flagged; %1$s }
+                message Event { bool flagged; %1$s }
+                message Level block { bool flagged; %1$s }
+                union Choice { %2$s }
+                """.formatted(fields, members(CASES, shift))));
+    }
+
+    /** One field or case of each name, whose types take turns. */
+    private static String members(List<String> forms, int shift) {
+        StringBuilder members = new StringBuilder();
+        int at = shift;
+        for (String name : INNER_NAMES.split(" ")) {
+            members.append(forms.get(at++ % forms.size()).formatted(name)).append('\n');
+        }
+        return members.toString();
+    }
+
+    @Test
+    void shouldTakeTypesCalledAsClassesThatGeneratedCodeUses() {
+        GeneratedCode.of(model("""
+                package game;
+                enum Bounds { A, B }
+                enum Case { A, B }
+                enum other { A, B }
+                flags BitWriter { A, B }
+                flags in { A, B }
+                struct BitReader { bool x; float(0..1, step 0.1) y; bytes(3) z; }
+                struct Message { string(4) text; quat(9) turn; other other; in in; }
+                struct Quantizer { Message messages[2]; }
+                union TextField { Bounds Bounds; Case Case; BitReader reader; string(3) text; }
+                union BytesField { TextField text; }
+                struct Arrays { uint8 list[..9]; ascending uint8 rising[..9]; }
+                struct Objects { Bounds bounds; Case which; BitWriter bits; }
+                struct QuatField { Quantizer steps; }
+                struct Rising { Arrays arrays[..3]; }
+                message Peer { Objects objects; QuatField field; Rising rising; BytesField bytes; quat(8) turn; }
+                message MessageType block { string(3) text; bytes(4) more; float(0..1, step 0.5) share; }
+                message MessageFactory { other other; if (other == A) { in in; } if (other > A) { BitWriter out; } }
+                message Protocol { ascending uint8 rising[..9]; int(0..5) least; }
+                message ChannelConfig { }
+                message ChannelKind { }
+                message PacketLimits { }
+                message ServerListener { }
+                message ClientListener { }
+                message List { }
+                protocol Game {
+                    channel all reliable_ordered {
+                        Peer; MessageType; MessageFactory; Protocol; ChannelConfig; ChannelKind; PacketLimits;
+                        ServerListener; ClientListener; List;
+                    }
                 }
                 """));
     }
