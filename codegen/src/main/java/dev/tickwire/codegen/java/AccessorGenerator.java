@@ -164,6 +164,7 @@ final class AccessorGenerator {
                         .tag("param", length + " how many; " + field.value().range())
                         .tag("return", "this " + body.kind())
                         .tag("throws", "IllegalArgumentException if there are more")
+                        .tag("throws", "IndexOutOfBoundsException if they do not lie in the array")
                         .build())
                 .addParameter(ArrayTypeName.of(TypeName.BYTE), bytes)
                 .addParameter(TypeName.INT, offset)

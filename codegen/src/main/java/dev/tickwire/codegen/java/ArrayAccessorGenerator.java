@@ -46,7 +46,7 @@ final class ArrayAccessorGenerator {
 
     private MethodSpec countGetter(FieldCode field) {
         return Access.reading(body, field.countAccessor())
-                .addJavadoc(DocText.of("How many " + field.name() + " there are.")
+                .addJavadoc(DocText.of("How many elements " + field.name() + " has.")
                         .tag("return", FieldDocs.counts(field))
                         .build())
                 .returns(TypeName.INT)
@@ -69,7 +69,7 @@ final class ArrayAccessorGenerator {
         String count = locals.newName("count");
         MethodSpec.Builder setter = Access.writing(body, field.countAccessor())
                 .addJavadoc(
-                        DocText.of("Sets how many " + field.name() + " there are; those that are new have their default"
+                        DocText.of("Sets how many elements " + field.name() + " has; those that are new have their default"
                                         + (field.isOptional() ? ". Makes the field present." : "."))
                                 .tag("param", count + " " + FieldDocs.counts(field))
                                 .tag("return", "this " + body.kind())

@@ -21,19 +21,47 @@ final class ConditionCode {
         if (condition instanceof Condition.BoolField bool) {
             return place(bool.field());
         } else if (condition instanceof Condition.FlagSet flag) {
-            FlagsModel flags = ((ValueType.FlagsReference) flag.field().type()).flags();
-            String name = new FlagsNames(flags).of(flag.flag());
-            return CodeBlock.of("($L & $T.$N) != 0", place(flag.field()), TypeNames.of(flags.name()), name);
+            return flag(flag, "!=");
         } else if (condition instanceof Condition.Comparison comparison) {
             return comparison(comparison);
         } else if (condition instanceof Condition.Not not) {
-            return CodeBlock.of(not.condition() instanceof Condition.BoolField ? "!$L" : "!($L)", of(not.condition()));
+            return not(not.condition());
         } else if (condition instanceof Condition.And and) {
             return CodeBlock.of("$L && $L", operandOfAnd(and.left()), operandOfAnd(and.right()));
         } else if (condition instanceof Condition.Or or) {
             return CodeBlock.of("$L || $L", of(or.left()), of(or.right()));
         }
         throw new IllegalArgumentException("no Java for " + condition);
+    }
+
+    // Example: (buttons & Buttons.JUMP) == 0
+    private CodeBlock not(Condition condition) {
+        if (condition instanceof Condition.Not not) {
+            return of(not.condition());
+        } else if (condition instanceof Condition.FlagSet flag) {
+            return flag(flag, "==");
+        } else if (condition instanceof Condition.Comparison comparison) {
+            return comparison(
+                    new Condition.Comparison(comparison.left(), opposite(comparison.operator()), comparison.right()));
+        }
+        return CodeBlock.of(condition instanceof Condition.BoolField ? "!$L" : "!($L)", of(condition));
+    }
+
+    private static Condition.Operator opposite(Condition.Operator operator) {
+        return switch (operator) {
+            case EQUAL -> Condition.Operator.NOT_EQUAL;
+            case NOT_EQUAL -> Condition.Operator.EQUAL;
+            case LESS -> Condition.Operator.GREATER_OR_EQUAL;
+            case LESS_OR_EQUAL -> Condition.Operator.GREATER;
+            case GREATER -> Condition.Operator.LESS_OR_EQUAL;
+            case GREATER_OR_EQUAL -> Condition.Operator.LESS;
+        };
+    }
+
+    private CodeBlock flag(Condition.FlagSet flag, String operator) {
+        FlagsModel flags = ((ValueType.FlagsReference) flag.field().type()).flags();
+        String name = new FlagsNames(flags).of(flag.flag());
+        return CodeBlock.of("($L & $T.$N) $L 0", place(flag.field()), TypeNames.of(flags.name()), name, operator);
     }
 
     private CodeBlock operandOfAnd(Condition condition) {

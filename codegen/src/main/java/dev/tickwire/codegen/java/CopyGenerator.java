@@ -17,8 +17,8 @@ final class CopyGenerator {
 
     // Example:
     // public Move copyFrom(Move other) {
-    //     assert mayRead(other);
     //     assert mayWrite(this);
+    //     assert mayRead(other);
     //     sequence = other.sequence;
     //     return this;
     // }

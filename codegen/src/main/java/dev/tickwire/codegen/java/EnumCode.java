@@ -46,7 +46,7 @@ final class EnumCode extends ValueCode {
                 : enumeration.values().get(0);
     }
 
-    // Example: weapon = Objects.requireNonNull(value, "Move.weapon = null, must be a Weapon");
+    // Example: weapon = Objects.requireNonNull(value, "Move.weapon = null, must be one of Weapon");
     @Override
     CodeBlock set(FieldCode field, CodeBlock place, String value) {
         return statement(
@@ -54,7 +54,7 @@ final class EnumCode extends ValueCode {
                 place,
                 Objects.class,
                 value,
-                field.label() + " = null, must be a " + className.simpleName());
+                field.label() + " = null, must be one of " + className.simpleName());
     }
 
     @Override

@@ -63,7 +63,7 @@ final class FieldsGenerator {
         if (field.isVarying()) {
             int least = field.array().least();
             variables.add(FieldSpec.builder(TypeName.INT, field.count(), Modifier.PRIVATE)
-                    .addJavadoc(DocText.line("How many " + field.name() + " there are, " + least + " to "
+                    .addJavadoc(DocText.line("How many elements " + field.name() + " has, " + least + " to "
                             + field.array().most() + "."))
                     .initializer(least == 0 ? CodeBlock.of("") : CodeBlock.of("$L", least))
                     .build());

@@ -80,7 +80,7 @@ final class ListenerGenerator {
     // Example: default void onMove(Peer from, Move message) {}
     private static MethodSpec onTyped(MessageModel message) {
         return MethodSpec.methodBuilder(method(message))
-                .addJavadoc(DocText.of("A " + message.name().simpleName() + " has come.")
+                .addJavadoc(DocText.of("The message " + message.name().simpleName() + " has come.")
                         .tag("param", "from who sent it")
                         .tag("param", "message the message")
                         .build())

@@ -37,7 +37,7 @@ final class MessageFactoryGenerator {
     private MethodSpec creator(MessageModel message) {
         ClassName messageClass = TypeNames.of(message.name());
         return MethodSpec.methodBuilder(names.creator(message))
-                .addJavadoc(DocText.of("A " + messageClass.simpleName() + " from the pool.")
+                .addJavadoc(DocText.of("Takes the message " + messageClass.simpleName() + " from the pool.")
                         .tag("return", "a message with all fields at their defaults, owned by the caller")
                         .build())
                 .addModifiers(Modifier.PUBLIC)

@@ -38,8 +38,7 @@ final class NestedCode extends HolderCode {
 
     @Override
     String range() {
-        String name = className.simpleName();
-        return ("AEIOU".indexOf(name.charAt(0)) < 0 ? "a " : "an ") + name;
+        return type() instanceof ValueType.StructReference ? "a struct" : "a union";
     }
 
     @Override

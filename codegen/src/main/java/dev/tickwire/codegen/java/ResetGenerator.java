@@ -132,6 +132,9 @@ final class ResetGenerator {
                     ? ValueCode.statement("$T.fill($N, $L)", Arrays.class, field.variable(), value)
                     : ValueCode.statement("$T.fill($N, $L, $L, $L)", Arrays.class, field.variable(), from, to, value);
         }
+        if (from.equals("0") && to.equals("1")) {
+            return field.value().reset(field, field.element("0"));
+        }
         return CodeBlock.builder()
                 .beginControlFlow("for (int $1N = $2L; $1N < $3L; $1N++)", i, from, to)
                 .add(field.value().reset(field, field.element(i)))

@@ -7,6 +7,7 @@ import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.source.MemorySources;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,8 +38,7 @@ class GoldenTest {
     @MethodSource("features")
     void shouldGenerateWhatIsExpected(String feature) throws IOException {
         Path folder = GOLDEN.resolve(feature);
-        String schema = Files.readString(folder.resolve("schema.tick"));
-        CompileResult result = SchemaCompiler.compile(MemorySources.of("schema.tick", schema));
+        CompileResult result = SchemaCompiler.compile(new MemorySources(schemas(folder)));
         assertTrue(result.model().isPresent(), () -> result.diagnostics().toString());
         SortedMap<String, String> generated =
                 new JavaBackEnd().generate(result.model().get());
@@ -51,6 +51,16 @@ class GoldenTest {
         SortedMap<String, String> texts = read(expected);
         assertEquals(texts.keySet(), generated.keySet(), feature);
         generated.forEach((path, text) -> assertEquals(texts.get(path), text, feature + ": " + path));
+    }
+
+    private static Map<String, String> schemas(Path folder) throws IOException {
+        Map<String, String> schemas = new TreeMap<>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.tick")) {
+            for (Path file : files) {
+                schemas.put(file.getFileName().toString(), Files.readString(file));
+            }
+        }
+        return schemas;
     }
 
     private static SortedMap<String, String> read(Path folder) throws IOException {

@@ -34,7 +34,7 @@ public final class Arrays extends Message {
     private final int[] many = new int[100];
 
     /**
-     * How many slots there are, 0 to 16.
+     * How many elements slots has, 0 to 16.
      */
     private int slotsCount;
 
@@ -44,17 +44,17 @@ public final class Arrays extends Message {
     private final int[] slots = new int[16];
 
     /**
-     * How many path there are, 2 to 5.
+     * How many elements path has, 2 to 5.
      */
     private int pathCount = 2;
 
     /**
-     * Point: 2 to 5 elements, each a Point, 34 to 82 bits.
+     * Point: 2 to 5 elements, each a struct, 34 to 82 bits.
      */
     private final Point[] path = new Point[5];
 
     /**
-     * How many names there are, 0 to 3.
+     * How many elements names has, 0 to 3.
      */
     private int namesCount;
 
@@ -132,7 +132,7 @@ public final class Arrays extends Message {
     }
 
     /**
-     * How many slots there are.
+     * How many elements slots has.
      *
      * @return 0 to 16
      */
@@ -142,7 +142,7 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Sets how many slots there are; those that are new have their default.
+     * Sets how many elements slots has; those that are new have their default.
      *
      * @param count 0 to 16
      * @return this message
@@ -203,7 +203,7 @@ public final class Arrays extends Message {
     }
 
     /**
-     * How many path there are.
+     * How many elements path has.
      *
      * @return 2 to 5
      */
@@ -213,7 +213,7 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Sets how many path there are; those that are new have their default.
+     * Sets how many elements path has; those that are new have their default.
      *
      * @param count 2 to 5
      * @return this message
@@ -232,7 +232,7 @@ public final class Arrays extends Message {
     }
 
     /**
-     * The field path, Point: 2 to 5 elements, each a Point, 34 to 82 bits.
+     * The field path, Point: 2 to 5 elements, each a struct, 34 to 82 bits.
      *
      * @param index from 0 to the count less one
      * @return the element, to be read and filled
@@ -247,7 +247,7 @@ public final class Arrays extends Message {
      * Sets one of path.
      *
      * @param index from 0 to the count less one
-     * @param source a Point, copied
+     * @param source a struct, copied
      * @return this message
      * @throws IndexOutOfBoundsException if there is no such element
      */
@@ -271,7 +271,7 @@ public final class Arrays extends Message {
     }
 
     /**
-     * How many names there are.
+     * How many elements names has.
      *
      * @return 0 to 3
      */
@@ -281,7 +281,7 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Sets how many names there are; those that are new have their default.
+     * Sets how many elements names has; those that are new have their default.
      *
      * @param count 0 to 3
      * @return this message

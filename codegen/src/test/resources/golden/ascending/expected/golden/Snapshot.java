@@ -24,7 +24,7 @@ public final class Snapshot extends Message {
     public static final int MAX_BITS = 974;
 
     /**
-     * How many ids there are, 0 to 64.
+     * How many elements ids has, 0 to 64.
      */
     private int idsCount;
 
@@ -44,7 +44,7 @@ public final class Snapshot extends Message {
     private boolean hasSome;
 
     /**
-     * How many some there are, 1 to 3.
+     * How many elements some has, 1 to 3.
      */
     private int someCount = 1;
 
@@ -63,7 +63,7 @@ public final class Snapshot extends Message {
     }
 
     /**
-     * How many ids there are.
+     * How many elements ids has.
      *
      * @return 0 to 64
      */
@@ -73,7 +73,7 @@ public final class Snapshot extends Message {
     }
 
     /**
-     * Sets how many ids there are; those that are new have their default.
+     * Sets how many elements ids has; those that are new have their default.
      *
      * @param count 0 to 64
      * @return this message
@@ -188,7 +188,7 @@ public final class Snapshot extends Message {
     }
 
     /**
-     * How many some there are.
+     * How many elements some has.
      *
      * @return 1 to 3
      */
@@ -198,7 +198,7 @@ public final class Snapshot extends Message {
     }
 
     /**
-     * Sets how many some there are; those that are new have their default. Makes the field present.
+     * Sets how many elements some has; those that are new have their default. Makes the field present.
      *
      * @param count 1 to 3
      * @return this message

@@ -105,7 +105,7 @@ public final class Move extends Message {
      */
     public Move kind(Kind value) {
         assert mayWrite(this);
-        kind = Objects.requireNonNull(value, "Move.kind = null, must be a Kind");
+        kind = Objects.requireNonNull(value, "Move.kind = null, must be one of Kind");
         return this;
     }
 

@@ -80,7 +80,7 @@ public final class Input extends Message {
      */
     public Input weapon(Weapon value) {
         assert mayWrite(this);
-        weapon = Objects.requireNonNull(value, "Input.weapon = null, must be a Weapon");
+        weapon = Objects.requireNonNull(value, "Input.weapon = null, must be one of Weapon");
         return this;
     }
 

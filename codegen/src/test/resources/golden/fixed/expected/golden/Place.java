@@ -44,7 +44,7 @@ public final class Place extends Message {
     private int whole;
 
     /**
-     * How many path there are, 0 to 3.
+     * How many elements path has, 0 to 3.
      */
     private int pathCount;
 
@@ -151,7 +151,7 @@ public final class Place extends Message {
     }
 
     /**
-     * How many path there are.
+     * How many elements path has.
      *
      * @return 0 to 3
      */
@@ -161,7 +161,7 @@ public final class Place extends Message {
     }
 
     /**
-     * Sets how many path there are; those that are new have their default.
+     * Sets how many elements path has; those that are new have their default.
      *
      * @param count 0 to 3
      * @return this message

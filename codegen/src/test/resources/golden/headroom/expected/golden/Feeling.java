@@ -56,7 +56,7 @@ public final class Feeling extends Message {
      */
     public Feeling mood(Mood value) {
         assert mayWrite(this);
-        mood = Objects.requireNonNull(value, "Feeling.mood = null, must be a Mood");
+        mood = Objects.requireNonNull(value, "Feeling.mood = null, must be one of Mood");
         return this;
     }
 
@@ -78,7 +78,7 @@ public final class Feeling extends Message {
      */
     public Feeling before(Mood value) {
         assert mayWrite(this);
-        before = Objects.requireNonNull(value, "Feeling.before = null, must be a Mood");
+        before = Objects.requireNonNull(value, "Feeling.before = null, must be one of Mood");
         return this;
     }
 

@@ -30,17 +30,17 @@ public final class Mixed extends Message {
     private int buttons;
 
     /**
-     * How many parts there are, 0 to 2.
+     * How many elements parts has, 0 to 2.
      */
     private int partsCount;
 
     /**
-     * Part: 0 to 2 elements, each a Part, 2 to 226 bits.
+     * Part: 0 to 2 elements, each a struct, 2 to 226 bits.
      */
     private final Part[] parts = new Part[2];
 
     /**
-     * How many tail there are, 1 to 2.
+     * How many elements tail has, 1 to 2.
      */
     private int tailCount = 1;
 
@@ -55,7 +55,7 @@ public final class Mixed extends Message {
     private boolean hasNames;
 
     /**
-     * How many names there are, 0 to 2.
+     * How many elements names has, 0 to 2.
      */
     private int namesCount;
 
@@ -103,7 +103,7 @@ public final class Mixed extends Message {
     }
 
     /**
-     * How many parts there are.
+     * How many elements parts has.
      *
      * @return 0 to 2
      */
@@ -113,7 +113,7 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Sets how many parts there are; those that are new have their default.
+     * Sets how many elements parts has; those that are new have their default.
      *
      * @param count 0 to 2
      * @return this message
@@ -132,7 +132,7 @@ public final class Mixed extends Message {
     }
 
     /**
-     * The field parts, Part: 0 to 2 elements, each a Part, 2 to 226 bits.
+     * The field parts, Part: 0 to 2 elements, each a struct, 2 to 226 bits.
      *
      * @param index from 0 to the count less one
      * @return the element, to be read and filled
@@ -147,7 +147,7 @@ public final class Mixed extends Message {
      * Sets one of parts.
      *
      * @param index from 0 to the count less one
-     * @param source a Part, copied
+     * @param source a struct, copied
      * @return this message
      * @throws IndexOutOfBoundsException if there is no such element
      */
@@ -171,7 +171,7 @@ public final class Mixed extends Message {
     }
 
     /**
-     * How many tail there are.
+     * How many elements tail has.
      *
      * @return 1 to 2
      */
@@ -181,7 +181,7 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Sets how many tail there are; those that are new have their default.
+     * Sets how many elements tail has; those that are new have their default.
      *
      * @param count 1 to 2
      * @return this message
@@ -332,7 +332,7 @@ public final class Mixed extends Message {
     }
 
     /**
-     * How many names there are.
+     * How many elements names has.
      *
      * @return 0 to 2
      */
@@ -342,7 +342,7 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Sets how many names there are; those that are new have their default. Makes the field present.
+     * Sets how many elements names has; those that are new have their default. Makes the field present.
      *
      * @param count 0 to 2
      * @return this message
@@ -419,7 +419,7 @@ public final class Mixed extends Message {
             for (int i = 0; i < partsCount; i++) {
                 parts[i].write(out);
             }
-            if (!((buttons & Buttons.FIRE) != 0)) {
+            if ((buttons & Buttons.FIRE) == 0) {
                 out.writeAlign();
                 // count of tail 1
                 out.writeWord(tailCount - 1, 1);
@@ -463,7 +463,7 @@ public final class Mixed extends Message {
                     return refuse(in);
                 }
             }
-            if (!((buttons & Buttons.FIRE) != 0)) {
+            if ((buttons & Buttons.FIRE) == 0) {
                 if (!in.readAlign()) {
                     return refuse(in);
                 }
@@ -480,9 +480,7 @@ public final class Mixed extends Message {
                 }
             } else {
                 tailCount = 1;
-                for (int i = 0; i < 1; i++) {
-                    tail[i].clear();
-                }
+                tail[0].clear();
             }
             hasNames = false;
             namesCount = 0;
@@ -513,9 +511,7 @@ public final class Mixed extends Message {
             }
             partsCount = 0;
             tailCount = 1;
-            for (int i = 0; i < 1; i++) {
-                tail[i].clear();
-            }
+            tail[0].clear();
         }
         return true;
     }
@@ -539,7 +535,7 @@ public final class Mixed extends Message {
             for (int i = 0; i < partsCount; i++) {
                 bits += parts[i].measure();
             }
-            if (!((buttons & Buttons.FIRE) != 0)) {
+            if ((buttons & Buttons.FIRE) == 0) {
                 bits += 8;
                 for (int i = 0; i < tailCount; i++) {
                     bits += tail[i].measure();
@@ -562,9 +558,7 @@ public final class Mixed extends Message {
         buttons = 0;
         partsCount = 0;
         tailCount = 1;
-        for (int i = 0; i < 1; i++) {
-            tail[i].clear();
-        }
+        tail[0].clear();
         hasNames = false;
         namesCount = 0;
         return this;
@@ -616,7 +610,7 @@ public final class Mixed extends Message {
                     return false;
                 }
             }
-            if (!((buttons & Buttons.FIRE) != 0)) {
+            if ((buttons & Buttons.FIRE) == 0) {
                 if (tailCount != other.tailCount) {
                     return false;
                 }
@@ -651,7 +645,7 @@ public final class Mixed extends Message {
             for (int i = 0; i < partsCount; i++) {
                 hash = 31 * hash + parts[i].hashCode();
             }
-            if (!((buttons & Buttons.FIRE) != 0)) {
+            if ((buttons & Buttons.FIRE) == 0) {
                 hash = 31 * hash + tailCount;
                 for (int i = 0; i < tailCount; i++) {
                     hash = 31 * hash + tail[i].hashCode();
@@ -678,7 +672,7 @@ public final class Mixed extends Message {
                 text.append(i == 0 ? "" : ", ").append(parts[i]);
             }
             text.append(']');
-            if (!((buttons & Buttons.FIRE) != 0)) {
+            if ((buttons & Buttons.FIRE) == 0) {
                 text.append(", tail=[");
                 for (int i = 0; i < tailCount; i++) {
                     text.append(i == 0 ? "" : ", ").append(tail[i].length()).append(" bytes");

@@ -23,7 +23,7 @@ public final class Part {
     public static final int MAX_BITS = 112;
 
     /**
-     * Value: 2 elements, each a Value, 6 to 44 bits.
+     * Value: 2 elements, each a union, 6 to 44 bits.
      */
     private final Value[] values = new Value[2];
 
@@ -33,12 +33,12 @@ public final class Part {
     private boolean hasExtra;
 
     /**
-     * Value: a Value, 1 to 23 bits, optional.
+     * Value: a union, 1 to 23 bits, optional.
      */
     private final Value extra = new Value();
 
     /**
-     * How many places there are, 0 to 4.
+     * How many elements places has, 0 to 4.
      */
     private int placesCount;
 
@@ -57,7 +57,7 @@ public final class Part {
     }
 
     /**
-     * The field values, Value: 2 elements, each a Value, 6 to 44 bits.
+     * The field values, Value: 2 elements, each a union, 6 to 44 bits.
      *
      * @param index from 0 to 1
      * @return the element, to be read and filled
@@ -71,7 +71,7 @@ public final class Part {
      * Sets one of values.
      *
      * @param index from 0 to 1
-     * @param source a Value, copied
+     * @param source a union, copied
      * @return this struct
      * @throws IndexOutOfBoundsException if there is no such element
      */
@@ -105,7 +105,7 @@ public final class Part {
     }
 
     /**
-     * The field extra, Value: a Value, 1 to 23 bits, optional.
+     * The field extra, Value: a union, 1 to 23 bits, optional.
      *
      * <p>It is a part of this struct and is filled in place, once it is present.
      *
@@ -118,7 +118,7 @@ public final class Part {
     /**
      * Sets extra and makes it present.
      *
-     * @param source a Value, copied
+     * @param source a union, copied
      * @return this struct
      */
     public Part extra(Value source) {
@@ -128,7 +128,7 @@ public final class Part {
     }
 
     /**
-     * How many places there are.
+     * How many elements places has.
      *
      * @return 0 to 4
      */
@@ -137,7 +137,7 @@ public final class Part {
     }
 
     /**
-     * Sets how many places there are; those that are new have their default.
+     * Sets how many elements places has; those that are new have their default.
      *
      * @param count 0 to 4
      * @return this struct

@@ -40,7 +40,7 @@ public final class Patch extends Message {
     private boolean hasAt;
 
     /**
-     * Point: a Point, 1 to 17 bits, optional.
+     * Point: a struct, 1 to 17 bits, optional.
      */
     private final Point at = new Point();
 
@@ -60,7 +60,7 @@ public final class Patch extends Message {
     private boolean hasList;
 
     /**
-     * How many list there are, 0 to 4.
+     * How many elements list has, 0 to 4.
      */
     private int listCount;
 
@@ -150,7 +150,7 @@ public final class Patch extends Message {
     }
 
     /**
-     * The field at, Point: a Point, 1 to 17 bits, optional.
+     * The field at, Point: a struct, 1 to 17 bits, optional.
      *
      * <p>It is a part of this message and is filled in place, once it is present.
      *
@@ -164,7 +164,7 @@ public final class Patch extends Message {
     /**
      * Sets at and makes it present.
      *
-     * @param source a Point, copied
+     * @param source a struct, copied
      * @return this message
      */
     public Patch at(Point source) {
@@ -250,7 +250,7 @@ public final class Patch extends Message {
     }
 
     /**
-     * How many list there are.
+     * How many elements list has.
      *
      * @return 0 to 4
      */
@@ -260,7 +260,7 @@ public final class Patch extends Message {
     }
 
     /**
-     * Sets how many list there are; those that are new have their default. Makes the field present.
+     * Sets how many elements list has; those that are new have their default. Makes the field present.
      *
      * @param count 0 to 4
      * @return this message

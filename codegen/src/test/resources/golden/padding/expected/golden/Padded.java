@@ -28,7 +28,7 @@ public final class Padded extends Message {
     private boolean first;
 
     /**
-     * Half: a Half, 8 bits.
+     * Half: a struct, 8 bits.
      */
     private final Half half = new Half();
 
@@ -71,7 +71,7 @@ public final class Padded extends Message {
     }
 
     /**
-     * The field half, Half: a Half, 8 bits.
+     * The field half, Half: a struct, 8 bits.
      *
      * <p>It is a part of this message and is filled in place.
      *
@@ -85,7 +85,7 @@ public final class Padded extends Message {
     /**
      * Sets half.
      *
-     * @param source a Half, copied
+     * @param source a struct, copied
      * @return this message
      */
     public Padded half(Half source) {

@@ -44,7 +44,7 @@ public final class Turn extends Message {
     private final QuatField rough = new QuatField("Turn.rough", 4);
 
     /**
-     * How many joints there are, 0 to 4.
+     * How many elements joints has, 0 to 4.
      */
     private int jointsCount;
 
@@ -54,7 +54,7 @@ public final class Turn extends Message {
     private final QuatField[] joints = new QuatField[4];
 
     /**
-     * Pose: a Pose, 33 bits.
+     * Pose: a struct, 33 bits.
      */
     private final Pose pose = new Pose();
 
@@ -262,7 +262,7 @@ public final class Turn extends Message {
     }
 
     /**
-     * How many joints there are.
+     * How many elements joints has.
      *
      * @return 0 to 4
      */
@@ -272,7 +272,7 @@ public final class Turn extends Message {
     }
 
     /**
-     * Sets how many joints there are; those that are new have their default.
+     * Sets how many elements joints has; those that are new have their default.
      *
      * @param count 0 to 4
      * @return this message
@@ -381,7 +381,7 @@ public final class Turn extends Message {
     }
 
     /**
-     * The field pose, Pose: a Pose, 33 bits.
+     * The field pose, Pose: a struct, 33 bits.
      *
      * <p>It is a part of this message and is filled in place.
      *
@@ -395,7 +395,7 @@ public final class Turn extends Message {
     /**
      * Sets pose.
      *
-     * @param source a Pose, copied
+     * @param source a struct, copied
      * @return this message
      */
     public Turn pose(Pose source) {

@@ -27,7 +27,7 @@ public final class Entity {
     private long id;
 
     /**
-     * Vec3: a Vec3, 51 bits.
+     * Vec3: a struct, 51 bits.
      */
     private final Vec3 position = new Vec3();
 
@@ -59,7 +59,7 @@ public final class Entity {
     }
 
     /**
-     * The field position, Vec3: a Vec3, 51 bits.
+     * The field position, Vec3: a struct, 51 bits.
      *
      * <p>It is a part of this struct and is filled in place.
      *
@@ -72,7 +72,7 @@ public final class Entity {
     /**
      * Sets position.
      *
-     * @param source a Vec3, copied
+     * @param source a struct, copied
      * @return this struct
      */
     public Entity position(Vec3 source) {

@@ -28,7 +28,7 @@ public final class Spawn extends Message {
     private int kind;
 
     /**
-     * Vec3: a Vec3, 51 bits.
+     * Vec3: a struct, 51 bits.
      */
     private final Vec3 at = new Vec3();
 
@@ -38,7 +38,7 @@ public final class Spawn extends Message {
     private boolean alive;
 
     /**
-     * Entity: an Entity, 83 bits.
+     * Entity: a struct, 83 bits.
      */
     private final Entity entity = new Entity();
 
@@ -72,7 +72,7 @@ public final class Spawn extends Message {
     }
 
     /**
-     * The field at, Vec3: a Vec3, 51 bits.
+     * The field at, Vec3: a struct, 51 bits.
      *
      * <p>It is a part of this message and is filled in place.
      *
@@ -86,7 +86,7 @@ public final class Spawn extends Message {
     /**
      * Sets at.
      *
-     * @param source a Vec3, copied
+     * @param source a struct, copied
      * @return this message
      */
     public Spawn at(Vec3 source) {
@@ -118,7 +118,7 @@ public final class Spawn extends Message {
     }
 
     /**
-     * The field entity, Entity: an Entity, 83 bits.
+     * The field entity, Entity: a struct, 83 bits.
      *
      * <p>It is a part of this message and is filled in place.
      *
@@ -132,7 +132,7 @@ public final class Spawn extends Message {
     /**
      * Sets entity.
      *
-     * @param source an Entity, copied
+     * @param source a struct, copied
      * @return this message
      */
     public Spawn entity(Entity source) {

@@ -95,6 +95,7 @@ public final class Chat extends Message {
      * @param length how many; at most 256 bytes
      * @return this message
      * @throws IllegalArgumentException if there are more
+     * @throws IndexOutOfBoundsException if they do not lie in the array
      */
     public Chat voice(byte[] bytes, int offset, int length) {
         assert mayWrite(this);

@@ -39,7 +39,7 @@ public final class Pickup {
     private int medkit = 5;
 
     /**
-     * Area: an Area, 11 to 82 bits.
+     * Area: a struct, 11 to 82 bits.
      */
     private final Area area = new Area();
 
@@ -97,7 +97,7 @@ public final class Pickup {
      * @return this union
      */
     public Pickup weapon(Weapon value) {
-        weapon = Objects.requireNonNull(value, "Pickup.weapon = null, must be a Weapon");
+        weapon = Objects.requireNonNull(value, "Pickup.weapon = null, must be one of Weapon");
         choose(Case.WEAPON);
         return this;
     }
@@ -127,7 +127,7 @@ public final class Pickup {
     }
 
     /**
-     * The field area, Area: an Area, 11 to 82 bits.
+     * The field area, Area: a struct, 11 to 82 bits.
      *
      * <p>It is a part of this union and is filled in place, once it is selected.
      *
@@ -140,7 +140,7 @@ public final class Pickup {
     /**
      * Sets area and selects it.
      *
-     * @param source an Area, copied
+     * @param source a struct, copied
      * @return this union
      */
     public Pickup area(Area source) {
@@ -179,6 +179,7 @@ public final class Pickup {
      * @param length how many; at most 4 bytes
      * @return this union
      * @throws IllegalArgumentException if there are more
+     * @throws IndexOutOfBoundsException if they do not lie in the array
      */
     public Pickup secret(byte[] bytes, int offset, int length) {
         secret.set(bytes, offset, length);

@@ -23,7 +23,7 @@ public final class Spawn extends Message {
     public static final int MAX_BITS = 424;
 
     /**
-     * Pickup: a Pickup, 4 to 84 bits.
+     * Pickup: a union, 4 to 84 bits.
      */
     private final Pickup pickup = new Pickup();
 
@@ -33,22 +33,22 @@ public final class Spawn extends Message {
     private boolean hasSecond;
 
     /**
-     * Pickup: a Pickup, 1 to 85 bits, optional.
+     * Pickup: a union, 1 to 85 bits, optional.
      */
     private final Pickup second = new Pickup();
 
     /**
-     * How many more there are, 0 to 3.
+     * How many elements more has, 0 to 3.
      */
     private int moreCount;
 
     /**
-     * Pickup: 0 to 3 elements, each a Pickup, 2 to 254 bits.
+     * Pickup: 0 to 3 elements, each a union, 2 to 254 bits.
      */
     private final Pickup[] more = new Pickup[3];
 
     /**
-     * Alone: an Alone, 1 bit.
+     * Alone: a union, 1 bit.
      */
     private final Alone alone = new Alone();
 
@@ -62,7 +62,7 @@ public final class Spawn extends Message {
     }
 
     /**
-     * The field pickup, Pickup: a Pickup, 4 to 84 bits.
+     * The field pickup, Pickup: a union, 4 to 84 bits.
      *
      * <p>It is a part of this message and is filled in place.
      *
@@ -76,7 +76,7 @@ public final class Spawn extends Message {
     /**
      * Sets pickup.
      *
-     * @param source a Pickup, copied
+     * @param source a union, copied
      * @return this message
      */
     public Spawn pickup(Pickup source) {
@@ -111,7 +111,7 @@ public final class Spawn extends Message {
     }
 
     /**
-     * The field second, Pickup: a Pickup, 1 to 85 bits, optional.
+     * The field second, Pickup: a union, 1 to 85 bits, optional.
      *
      * <p>It is a part of this message and is filled in place, once it is present.
      *
@@ -125,7 +125,7 @@ public final class Spawn extends Message {
     /**
      * Sets second and makes it present.
      *
-     * @param source a Pickup, copied
+     * @param source a union, copied
      * @return this message
      */
     public Spawn second(Pickup source) {
@@ -136,7 +136,7 @@ public final class Spawn extends Message {
     }
 
     /**
-     * How many more there are.
+     * How many elements more has.
      *
      * @return 0 to 3
      */
@@ -146,7 +146,7 @@ public final class Spawn extends Message {
     }
 
     /**
-     * Sets how many more there are; those that are new have their default.
+     * Sets how many elements more has; those that are new have their default.
      *
      * @param count 0 to 3
      * @return this message
@@ -165,7 +165,7 @@ public final class Spawn extends Message {
     }
 
     /**
-     * The field more, Pickup: 0 to 3 elements, each a Pickup, 2 to 254 bits.
+     * The field more, Pickup: 0 to 3 elements, each a union, 2 to 254 bits.
      *
      * @param index from 0 to the count less one
      * @return the element, to be read and filled
@@ -180,7 +180,7 @@ public final class Spawn extends Message {
      * Sets one of more.
      *
      * @param index from 0 to the count less one
-     * @param source a Pickup, copied
+     * @param source a union, copied
      * @return this message
      * @throws IndexOutOfBoundsException if there is no such element
      */
@@ -204,7 +204,7 @@ public final class Spawn extends Message {
     }
 
     /**
-     * The field alone, Alone: an Alone, 1 bit.
+     * The field alone, Alone: a union, 1 bit.
      *
      * <p>It is a part of this message and is filled in place.
      *
@@ -218,7 +218,7 @@ public final class Spawn extends Message {
     /**
      * Sets alone.
      *
-     * @param source an Alone, copied
+     * @param source a union, copied
      * @return this message
      */
     public Spawn alone(Alone source) {

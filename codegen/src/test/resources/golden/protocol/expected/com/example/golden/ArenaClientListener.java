@@ -12,7 +12,7 @@ import dev.tickwire.message.MessageType;
  */
 public interface ArenaClientListener extends ClientListener {
     /**
-     * A Chat has come.
+     * The message Chat has come.
      *
      * @param from who sent it
      * @param message the message
@@ -21,7 +21,7 @@ public interface ArenaClientListener extends ClientListener {
     }
 
     /**
-     * A Level has come.
+     * The message Level has come.
      *
      * @param from who sent it
      * @param message the message

@@ -15,7 +15,7 @@ public final class ArenaMessageFactory extends MessageFactory {
     }
 
     /**
-     * A Move from the pool.
+     * Takes the message Move from the pool.
      *
      * @return a message with all fields at their defaults, owned by the caller
      */
@@ -24,7 +24,7 @@ public final class ArenaMessageFactory extends MessageFactory {
     }
 
     /**
-     * A Chat from the pool.
+     * Takes the message Chat from the pool.
      *
      * @return a message with all fields at their defaults, owned by the caller
      */
@@ -33,7 +33,7 @@ public final class ArenaMessageFactory extends MessageFactory {
     }
 
     /**
-     * A Level from the pool.
+     * Takes the message Level from the pool.
      *
      * @return a message with all fields at their defaults, owned by the caller
      */

@@ -12,7 +12,7 @@ import dev.tickwire.message.MessageType;
  */
 public interface ArenaServerListener extends ServerListener {
     /**
-     * A Move has come.
+     * The message Move has come.
      *
      * @param from who sent it
      * @param message the message
@@ -21,7 +21,7 @@ public interface ArenaServerListener extends ServerListener {
     }
 
     /**
-     * A Chat has come.
+     * The message Chat has come.
      *
      * @param from who sent it
      * @param message the message
