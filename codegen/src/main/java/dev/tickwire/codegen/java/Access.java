@@ -4,7 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import javax.lang.model.element.Modifier;
 
-/** How methods of one class begin: visibility, and for messages the check of who owns it. */
+/** How accessors of one class begin and end: visibility, for messages the check of who owns it, and what is returned. */
 final class Access {
     private Access() {}
 
@@ -16,6 +16,11 @@ final class Access {
     // Example: assert mayWrite(this);
     static MethodSpec.Builder writing(BodyClass body, String name) {
         return begin(body, name, "mayWrite").returns(body.name());
+    }
+
+    /** Ends a setter: the field is present or selected then, and calls can be chained. */
+    static MethodSpec finish(MethodSpec.Builder setter, BodyClass body, FieldCode field) {
+        return setter.addCode(body.taken(field)).addStatement("return this").build();
     }
 
     private static MethodSpec.Builder begin(BodyClass body, String name, String check) {

@@ -37,9 +37,7 @@ final class AccessorGenerator {
             }
             methods.add(setter(field));
             if (field.value() instanceof BytesCode) {
-                methods.add(rangeSetter(field));
-                methods.add(lengthGetter(field));
-                methods.add(lengthSetter(field));
+                methods.addAll(new BytesAccessorGenerator(body).generate(field));
             }
         }
         if (body.carriesBlock()) {
@@ -139,62 +137,7 @@ final class AccessorGenerator {
                 .addJavadoc(text.build())
                 .addParameters(value.parameters())
                 .addCode(field.value().set(field, field.place(), value.names()));
-        return finish(setter, field);
-    }
-
-    private MethodSpec finish(MethodSpec.Builder setter, FieldCode field) {
-        return setter.addCode(body.taken(field)).addStatement("return this").build();
-    }
-
-    // Example:
-    // public Voice sample(byte[] bytes, int offset, int length) {
-    //     assert mayWrite(this);
-    //     sample.set(bytes, offset, length);
-    //     return this;
-    // }
-    private MethodSpec rangeSetter(FieldCode field) {
-        Names locals = body.names().locals();
-        String bytes = locals.newName("bytes");
-        String offset = locals.newName("offset");
-        String length = locals.newName("length");
-        MethodSpec.Builder setter = Access.writing(body, field.accessor())
-                .addJavadoc(DocText.of("Sets " + field.name() + " to a part of an array" + body.takenText(field))
-                        .tag("param", bytes + " where the bytes are, copied")
-                        .tag("param", offset + " the first")
-                        .tag("param", length + " how many; " + field.value().range())
-                        .tag("return", "this " + body.kind())
-                        .tag("throws", "IllegalArgumentException if there are more")
-                        .tag("throws", "IndexOutOfBoundsException if they do not lie in the array")
-                        .build())
-                .addParameter(ArrayTypeName.of(TypeName.BYTE), bytes)
-                .addParameter(TypeName.INT, offset)
-                .addParameter(TypeName.INT, length)
-                .addStatement("$L.set($N, $N, $N)", field.place(), bytes, offset, length);
-        return finish(setter, field);
-    }
-
-    private MethodSpec lengthGetter(FieldCode field) {
-        return Access.reading(body, field.lengthAccessor())
-                .addJavadoc(DocText.of("How many bytes " + field.name() + " has.")
-                        .tag("return", field.value().range())
-                        .build())
-                .returns(TypeName.INT)
-                .addStatement("return $L.length()", field.place())
-                .build();
-    }
-
-    private MethodSpec lengthSetter(FieldCode field) {
-        String length = body.names().locals().newName("length");
-        MethodSpec.Builder setter = Access.writing(body, field.lengthAccessor())
-                .addJavadoc(DocText.of("Sets how many bytes of the buffer of " + field.name()
-                                + " count, after it was filled in place.")
-                        .tag("param", length + " how many; " + field.value().range())
-                        .tag("return", "this " + body.kind())
-                        .tag("throws", "IllegalArgumentException if there are more")
-                        .build())
-                .addParameter(TypeName.INT, length)
-                .addStatement("$L.setLength($N)", field.place(), length);
-        return finish(setter, field);
+        return Access.finish(setter, body, field);
     }
 
     // Example:

@@ -1,6 +1,5 @@
 package dev.tickwire.codegen.java;
 
-import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
@@ -11,15 +10,16 @@ import java.util.List;
 final class ArrayAccessorGenerator {
     private final BodyClass body;
     private final ResetGenerator resets;
+    private final BytesAccessorGenerator bytes;
 
     ArrayAccessorGenerator(BodyClass body, ResetGenerator resets) {
         this.body = body;
         this.resets = resets;
+        this.bytes = new BytesAccessorGenerator(body);
     }
 
     List<MethodSpec> generate(FieldCode field) {
         List<MethodSpec> methods = new ArrayList<>();
-        boolean bytes = field.value() instanceof BytesCode;
         if (field.isVarying()) {
             methods.add(countGetter(field));
             methods.add(countSetter(field));
@@ -30,15 +30,13 @@ final class ArrayAccessorGenerator {
             methods.add(getter(field));
         }
         methods.add(setter(field));
-        if (bytes) {
-            methods.add(rangeSetter(field));
-            methods.add(lengthGetter(field));
-            methods.add(lengthSetter(field));
+        if (field.value() instanceof BytesCode) {
+            methods.addAll(bytes.generate(field));
         }
         if (field.isVarying()) {
             methods.add(field.value() instanceof NestedCode ? structAdder(field) : adder(field));
-            if (bytes) {
-                methods.add(rangeAdder(field));
+            if (field.value() instanceof BytesCode) {
+                methods.add(bytes.adder(field));
             }
         }
         return methods;
@@ -87,7 +85,7 @@ final class ArrayAccessorGenerator {
                 .addCode(resets.elements(field, field.count(), count, locals.newName("i")))
                 .endControlFlow()
                 .addStatement("$N = $N", field.count(), count);
-        return finish(setter, field);
+        return Access.finish(setter, body, field);
     }
 
     // Example: slots[Bounds.index("Move.slots", index, slotsCount)]
@@ -154,7 +152,7 @@ final class ArrayAccessorGenerator {
                 .addParameters(value.parameters())
                 .addCode(checkIndex(field, index))
                 .addCode(field.value().set(field, field.element(index), value.names()));
-        return finish(setter, field);
+        return Access.finish(setter, body, field);
     }
 
     private static CodeBlock checkIndex(FieldCode field, String index) {
@@ -166,13 +164,6 @@ final class ArrayAccessorGenerator {
         if (!field.value().refuses().isEmpty()) {
             text.tag("throws", "IllegalArgumentException " + field.value().refuses());
         }
-    }
-
-    private MethodSpec finish(MethodSpec.Builder setter, FieldCode field) {
-        if (field.isOptional()) {
-            setter.addStatement("$N = true", field.presence());
-        }
-        return setter.addStatement("return this").build();
     }
 
     // Example:
@@ -192,23 +183,25 @@ final class ArrayAccessorGenerator {
                 .addCode(checkRoom(field))
                 .addCode(field.value().set(field, field.element(field.count()), value.names()))
                 .addStatement("$N++", field.count());
-        return finish(adder.addJavadoc(adderThrows(text.tag("return", "this " + body.kind()), field)), field);
+        return Access.finish(adder.addJavadoc(adderThrows(text.tag("return", "this " + body.kind()), field)), body, field);
     }
 
-    private static DocText adderText(FieldCode field) {
+    static DocText adderText(FieldCode field) {
         return DocText.of("Adds one to " + field.name() + ", at the end."
                 + (field.isOptional() ? " Makes the field present." : ""));
     }
 
     private static CodeBlock adderThrows(DocText text, FieldCode field) {
         throwsValue(text, field);
-        return text.tag(
-                        "throws",
-                        "IllegalStateException if there are " + field.array().most() + " already")
-                .build();
+        return throwsFull(text, field).build();
     }
 
-    private static CodeBlock checkRoom(FieldCode field) {
+    static DocText throwsFull(DocText text, FieldCode field) {
+        return text.tag(
+                "throws", "IllegalStateException if there are " + field.array().most() + " already");
+    }
+
+    static CodeBlock checkRoom(FieldCode field) {
         return ValueCode.statement(
                 "$T.next($S, $N, $L)",
                 TypeNames.BOUNDS,
@@ -236,74 +229,5 @@ final class ArrayAccessorGenerator {
         }
         return adder.addStatement("return $N[$N++].reset()", field.variable(), field.count())
                 .build();
-    }
-
-    private MethodSpec rangeSetter(FieldCode field) {
-        Names locals = body.names().locals();
-        String index = locals.newName("index");
-        DocText text = DocText.of("Sets one of " + field.name() + " to a part of an array"
-                        + (field.isOptional() ? "; makes them present." : "."))
-                .tag("param", indexText(field, index));
-        MethodSpec.Builder setter = Access.writing(body, field.accessor())
-                .addParameter(TypeName.INT, index)
-                .addCode(checkIndex(field, index));
-        addRange(setter, text, field, field.element(index), locals);
-        throwsIndex(text.tag("return", "this " + body.kind()));
-        throwsValue(text, field);
-        return finish(setter.addJavadoc(text.build()), field);
-    }
-
-    private MethodSpec rangeAdder(FieldCode field) {
-        DocText text = adderText(field);
-        MethodSpec.Builder adder = Access.writing(body, field.adder()).addCode(checkRoom(field));
-        addRange(adder, text, field, field.element(field.count()), body.names().locals());
-        adder.addStatement("$N++", field.count())
-                .addJavadoc(adderThrows(text.tag("return", "this " + body.kind()), field));
-        return finish(adder, field);
-    }
-
-    private static void addRange(
-            MethodSpec.Builder method, DocText text, FieldCode field, CodeBlock place, Names locals) {
-        String bytes = locals.newName("bytes");
-        String offset = locals.newName("offset");
-        String length = locals.newName("length");
-        text.tag("param", bytes + " where the bytes are, copied")
-                .tag("param", offset + " the first")
-                .tag("param", length + " how many; " + field.value().range());
-        method.addParameter(ArrayTypeName.of(TypeName.BYTE), bytes)
-                .addParameter(TypeName.INT, offset)
-                .addParameter(TypeName.INT, length)
-                .addStatement("$L.set($N, $N, $N)", place, bytes, offset, length);
-    }
-
-    private MethodSpec lengthGetter(FieldCode field) {
-        String index = body.names().locals().newName("index");
-        DocText text = DocText.of("How many bytes one of " + field.name() + " has.")
-                .tag("param", indexText(field, index))
-                .tag("return", field.value().range());
-        return Access.reading(body, field.lengthAccessor())
-                .addJavadoc(throwsIndex(text).build())
-                .returns(TypeName.INT)
-                .addParameter(TypeName.INT, index)
-                .addStatement("return $L.length()", checkedElement(field, index))
-                .build();
-    }
-
-    private MethodSpec lengthSetter(FieldCode field) {
-        Names locals = body.names().locals();
-        String index = locals.newName("index");
-        String length = locals.newName("length");
-        DocText text = DocText.of("Sets how many bytes of the buffer of one of " + field.name()
-                        + " count, after it was filled in place.")
-                .tag("param", indexText(field, index))
-                .tag("param", length + " how many; " + field.value().range())
-                .tag("return", "this " + body.kind())
-                .tag("throws", "IllegalArgumentException if there are more");
-        MethodSpec.Builder setter = Access.writing(body, field.lengthAccessor())
-                .addJavadoc(throwsIndex(text).build())
-                .addParameter(TypeName.INT, index)
-                .addParameter(TypeName.INT, length)
-                .addStatement("$L.setLength($N)", checkedElement(field, index), length);
-        return finish(setter, field);
     }
 }

@@ -235,13 +235,12 @@ public final class Mixed extends Message {
      * @param offset the first
      * @param length how many; at most 3 bytes
      * @return this message
-     * @throws IndexOutOfBoundsException if there is no such element
      * @throws IllegalArgumentException if there are more
+     * @throws IndexOutOfBoundsException if there is no such element, or the bytes do not lie in the array
      */
     public Mixed tail(int index, byte[] bytes, int offset, int length) {
         assert mayWrite(this);
-        Bounds.index("Mixed.tail", index, tailCount);
-        tail[index].set(bytes, offset, length);
+        tail[Bounds.index("Mixed.tail", index, tailCount)].set(bytes, offset, length);
         return this;
     }
 
@@ -296,6 +295,7 @@ public final class Mixed extends Message {
      * @param length how many; at most 3 bytes
      * @return this message
      * @throws IllegalArgumentException if there are more
+     * @throws IndexOutOfBoundsException if they do not lie in the array
      * @throws IllegalStateException if there are 2 already
      */
     public Mixed addTail(byte[] bytes, int offset, int length) {
