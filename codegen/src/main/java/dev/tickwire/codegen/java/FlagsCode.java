@@ -6,16 +6,18 @@ import com.palantir.javapoet.TypeName;
 import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.FlagsModel;
 import dev.tickwire.schema.model.ValueType;
-import java.math.BigInteger;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A set of flags: a mask, {@code int} up to 31 flags, else {@code long}. */
 final class FlagsCode extends ValueCode {
+    private final FlagsModel flags;
     private final FlagsNames names;
     private final ClassName className;
 
     FlagsCode(ValueType.FlagsReference type) {
         super(type);
-        FlagsModel flags = type.flags();
+        this.flags = type.flags();
         this.names = new FlagsNames(flags);
         this.className = TypeNames.of(flags.name());
     }
@@ -32,18 +34,23 @@ final class FlagsCode extends ValueCode {
 
     @Override
     String describe(DefaultValue value) {
-        BigInteger mask = mask(value);
-        return mask.signum() == 0 ? "" : "0x" + mask.toString(16);
+        return set(value).map(FlagsModel.Flag::name).collect(Collectors.joining(" + "));
     }
 
+    // Example: Buttons.JUMP | Buttons.FIRE
     @Override
     CodeBlock initial(FieldCode field) {
-        BigInteger mask = mask(field.defaultValue());
-        return mask.signum() == 0 ? null : CodeBlock.of("$L", names.literal(mask));
+        CodeBlock mask = set(field.defaultValue())
+                .map(flag -> CodeBlock.of("$T.$N", className, names.of(flag)))
+                .collect(CodeBlock.joining(" | "));
+        return mask.isEmpty() ? null : mask;
     }
 
-    private static BigInteger mask(DefaultValue value) {
-        return value instanceof DefaultValue.IntegerDefault mask ? mask.value() : BigInteger.ZERO;
+    /** The flags of a default. */
+    private Stream<FlagsModel.Flag> set(DefaultValue value) {
+        return flags.flags().stream()
+                .filter(flag -> value instanceof DefaultValue.IntegerDefault mask
+                        && mask.value().testBit(flag.bit()));
     }
 
     // Example: buttons = Bounds.checkFlags("Move.buttons", mask, Buttons.ALL);

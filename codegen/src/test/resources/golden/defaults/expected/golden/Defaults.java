@@ -42,9 +42,9 @@ public final class Defaults extends Message {
     private Kind kind = Kind.SWIM;
 
     /**
-     * Buttons: a mask of the flags of Buttons, 3 bits; default 0x5.
+     * Buttons: a mask of the flags of Buttons, 3 bits; default JUMP + DUCK.
      */
-    private int buttons = 0x5;
+    private int buttons = Buttons.JUMP | Buttons.DUCK;
 
     /**
      * float(0..1, step 0.125): 0 to 1 in steps of 0.125, 4 bits; default 0.5.
@@ -166,7 +166,7 @@ public final class Defaults extends Message {
     }
 
     /**
-     * The field buttons, Buttons: a mask of the flags of Buttons, 3 bits; default 0x5.
+     * The field buttons, Buttons: a mask of the flags of Buttons, 3 bits; default JUMP + DUCK.
      *
      * @return the value
      */
@@ -691,7 +691,7 @@ public final class Defaults extends Message {
     public Defaults reset() {
         level = 5;
         kind = Kind.SWIM;
-        buttons = 0x5;
+        buttons = Buttons.JUMP | Buttons.DUCK;
         share = 0.5f;
         height = -24;
         text.set("hi");

@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
-/** What {@code docs/language.md} says of limits is so. */
-class LanguageReferenceTest {
+/** The limits that {@code docs/language.md} names are those of the compiler; its examples are tried with the other pages. */
+class LimitsInDocsTest {
 
     @Test
     void shouldTellTheLimitsAsTheyAre() throws IOException {
