@@ -66,13 +66,13 @@ final class ArrayAccessorGenerator {
         Names locals = body.names().locals();
         String count = locals.newName("count");
         MethodSpec.Builder setter = Access.writing(body, field.countAccessor())
-                .addJavadoc(
-                        DocText.of("Sets how many elements " + field.name() + " has; those that are new have their default"
+                .addJavadoc(DocText.of(
+                                "Sets how many elements " + field.name() + " has; those that are new have their default"
                                         + (field.isOptional() ? ". Makes the field present." : "."))
-                                .tag("param", count + " " + FieldDocs.counts(field))
-                                .tag("return", "this " + body.kind())
-                                .tag("throws", "IllegalArgumentException if it is outside these bounds")
-                                .build())
+                        .tag("param", count + " " + FieldDocs.counts(field))
+                        .tag("return", "this " + body.kind())
+                        .tag("throws", "IllegalArgumentException if it is outside these bounds")
+                        .build())
                 .addParameter(TypeName.INT, count)
                 .addStatement(
                         "$T.check($S, $N, $L, $L)",
@@ -183,7 +183,8 @@ final class ArrayAccessorGenerator {
                 .addCode(checkRoom(field))
                 .addCode(field.value().set(field, field.element(field.count()), value.names()))
                 .addStatement("$N++", field.count());
-        return Access.finish(adder.addJavadoc(adderThrows(text.tag("return", "this " + body.kind()), field)), body, field);
+        return Access.finish(
+                adder.addJavadoc(adderThrows(text.tag("return", "this " + body.kind()), field)), body, field);
     }
 
     static DocText adderText(FieldCode field) {

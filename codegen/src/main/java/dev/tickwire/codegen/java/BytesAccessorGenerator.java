@@ -53,8 +53,7 @@ final class BytesAccessorGenerator {
     /** The adder of a part of an array, for an array of bytes of varying length. */
     MethodSpec adder(FieldCode field) {
         DocText text = ArrayAccessorGenerator.adderText(field);
-        MethodSpec.Builder adder =
-                Access.writing(body, field.adder()).addCode(ArrayAccessorGenerator.checkRoom(field));
+        MethodSpec.Builder adder = Access.writing(body, field.adder()).addCode(ArrayAccessorGenerator.checkRoom(field));
         range(field, field.element(field.count()), adder, text, body.names().locals());
         text.tag("throws", "IndexOutOfBoundsException if they do not lie in the array");
         adder.addStatement("$N++", field.count())
@@ -95,8 +94,7 @@ final class BytesAccessorGenerator {
     // }
     private MethodSpec lengthGetter(FieldCode field) {
         DocText text = DocText.of("How many bytes " + one(field) + " has.");
-        MethodSpec.Builder getter =
-                Access.reading(body, field.lengthAccessor()).returns(TypeName.INT);
+        MethodSpec.Builder getter = Access.reading(body, field.lengthAccessor()).returns(TypeName.INT);
         CodeBlock place = place(field, getter, text, body.names().locals());
         text.tag("return", field.value().range());
         return getter.addJavadoc(throwsIndex(text, field).build())

@@ -138,7 +138,8 @@ class AccessorTest {
         var setter = body.getClass().getMethod("weapon", code.type("game.Weapon"));
         var thrown = assertThrows(InvocationTargetException.class, () -> setter.invoke(body, (Object) null));
         assertEquals(
-                "Scalars.weapon = null, must be one of Weapon", thrown.getCause().getMessage());
+                "Scalars.weapon = null, must be one of Weapon",
+                thrown.getCause().getMessage());
     }
 
     @Test

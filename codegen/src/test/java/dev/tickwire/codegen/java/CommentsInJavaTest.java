@@ -121,7 +121,8 @@ class CommentsInJavaTest {
 
     @Test
     void shouldShowWhatIsWrittenToUsersOfTheJava() {
-        String all = String.join("", generate(place -> "/** Word" + place + ". */ ").values());
+        String all =
+                String.join("", generate(place -> "/** Word" + place + ". */ ").values());
         String places = SCHEMA.replaceAll("[^#~]", "");
         for (int place = 0; place < places.length(); place++) {
             assertEquals(places.charAt(place) == '#', all.contains("Word" + place + "."), "Word" + place);

@@ -73,7 +73,9 @@ final class RandomSchema {
         Map<String, String> texts = new TreeMap<>();
         StringBuilder common = new StringBuilder("package " + packageName + ".common;\n");
         if (random.nextBoolean()) {
-            common.append("option java_package = \"com.example.").append(packageName).append("\";\n");
+            common.append("option java_package = \"com.example.")
+                    .append(packageName)
+                    .append("\";\n");
         }
         common.append("const SMALL = ").append(1 + random.nextInt(6)).append(";\n");
         common.append("""
@@ -166,7 +168,12 @@ final class RandomSchema {
         for (int i = 0; i < cases; i++) {
             Type type = type();
             maxBits = Math.max(maxBits, type.maxBits());
-            text.append(comment()).append("    ").append(type.text()).append(" case").append(i).append(";\n");
+            text.append(comment())
+                    .append("    ")
+                    .append(type.text())
+                    .append(" case")
+                    .append(i)
+                    .append(";\n");
         }
         declared.add(new Type(name, maxBits + 3));
         return text.append("}\n").toString();
@@ -231,7 +238,9 @@ final class RandomSchema {
     private Type integer() {
         if (random.nextInt(4) == 0) {
             return new Type(
-                    one(List.of("int(-SMALL..WIDE * 2)", "int(SMALL..SMALL + 0x10)", "int(SMALL..SMALL)")), 16, "SMALL");
+                    one(List.of("int(-SMALL..WIDE * 2)", "int(SMALL..SMALL + 0x10)", "int(SMALL..SMALL)")),
+                    16,
+                    "SMALL");
         }
         boolean unsigned = random.nextInt(4) == 0;
         BigInteger least =
@@ -246,7 +255,8 @@ final class RandomSchema {
         };
         BigInteger max = min.add(range)
                 .min(min.signum() < 0 ? BigInteger.ONE.shiftLeft(63).subtract(BigInteger.ONE) : most);
-        return new Type("int(" + min + ".." + max + ")", 64, one(List.of(min, max)).toString());
+        return new Type(
+                "int(" + min + ".." + max + ")", 64, one(List.of(min, max)).toString());
     }
 
     private Type quantized() {
@@ -390,9 +400,10 @@ final class RandomSchema {
                     int most = 3 + random.nextInt(50);
                     yield integer("int(-4.." + most + ")", Integer.toString(random.nextInt(most)));
                 }
-                case 3 -> integer(
-                        one(List.of("uint64", "bits(64)", "int(1..TOP)")),
-                        one(List.of("9223372036854775807", "9223372036854775808", "TOP - 1", "12")));
+                case 3 ->
+                    integer(
+                            one(List.of("uint64", "bits(64)", "int(1..TOP)")),
+                            one(List.of("9223372036854775807", "9223372036854775808", "TOP - 1", "12")));
                 case 4 -> integer(one(List.of("int64", "bits(7)", "uint32")), "100");
                 default -> deciders.isEmpty() ? integer("int8", "-100") : one(deciders);
             };

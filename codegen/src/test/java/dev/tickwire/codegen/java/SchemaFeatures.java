@@ -46,8 +46,10 @@ final class SchemaFeatures {
             documented("message", message.documentation());
             body("message", message.name().javaPackage(), message.body(), 0);
         });
-        model.protocols().forEach(protocol -> protocol.channels()
-                .forEach(channel -> channel.messages().forEach(message -> found.add("sent by " + message.sender()))));
+        model.protocols()
+                .forEach(protocol -> protocol.channels()
+                        .forEach(channel ->
+                                channel.messages().forEach(message -> found.add("sent by " + message.sender()))));
     }
 
     private void documented(String what, Documentation documentation) {
@@ -137,7 +139,8 @@ final class SchemaFeatures {
         } else if (type instanceof ValueType.BytesValue) {
             return "bytes";
         } else if (type instanceof ValueType.EnumReference reference) {
-            return reference.enumeration().maxOrdinal() >= reference.enumeration().values().size()
+            return reference.enumeration().maxOrdinal()
+                            >= reference.enumeration().values().size()
                     ? "enum with room"
                     : "enum";
         } else if (type instanceof ValueType.FlagsReference reference) {
@@ -147,7 +150,9 @@ final class SchemaFeatures {
     }
 
     private static String java(BigInteger min, BigInteger max) {
-        return Literals.fitsInt(min, max) ? "int" : Literals.isUnsigned(max) ? "int of 64 unsigned bits" : "int as long";
+        return Literals.fitsInt(min, max)
+                ? "int"
+                : Literals.isUnsigned(max) ? "int of 64 unsigned bits" : "int as long";
     }
 
     private void condition(Condition condition) {

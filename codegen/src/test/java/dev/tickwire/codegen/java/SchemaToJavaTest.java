@@ -75,11 +75,12 @@ class SchemaToJavaTest {
     }
 
     /** What variables, parameters and methods of generated code are called, and what else its methods speak of. */
-    private static final String INNER_NAMES = "in out word word2 word7 i bits bits2 other object value hash text index count "
-            + "present source seed low wide next refuse choose clear differs bytes offset length record var yield sealed "
-            + "permits of mask flag BY_TAG BY_ORDINAL INSTANCE mayRead mayWrite sameBlock read1 write1 measure1 same1 copy1 "
-            + "hash1 reset1 string1 outStep outOrdinal outQuantizer outCount hasout java dev game String System Math Arrays "
-            + "Objects Float Long Bounds Message Message0 BitWriter Case type data name id sequence pool owner class_ x_";
+    private static final String INNER_NAMES =
+            "in out word word2 word7 i bits bits2 other object value hash text index count "
+                    + "present source seed low wide next refuse choose clear differs bytes offset length record var yield sealed "
+                    + "permits of mask flag BY_TAG BY_ORDINAL INSTANCE mayRead mayWrite sameBlock read1 write1 measure1 same1 copy1 "
+                    + "hash1 reset1 string1 outStep outOrdinal outQuantizer outCount hasout java dev game String System Math Arrays "
+                    + "Objects Float Long Bounds Message Message0 BitWriter Case type data name id sequence pool owner class_ x_";
 
     private static final List<String> FIELDS = List.of(
             "bool %s;",
@@ -96,7 +97,8 @@ class SchemaToJavaTest {
             "Part %s[..2];",
             "optional Part %s;");
     private static final List<String> CASES = List.of(
-            "bool %s;", "Weapon %s;", "string(4) %s;", "bytes(4) %s;", "quat(6) %s;", "Part %s;", "uint64 %s;", "float %s;");
+            "bool %s;",
+            "Weapon %s;", "string(4) %s;", "bytes(4) %s;", "quat(6) %s;", "Part %s;", "uint64 %s;", "float %s;");
 
     @ParameterizedTest
     @ValueSource(ints = {0, 3, 7, 11})
