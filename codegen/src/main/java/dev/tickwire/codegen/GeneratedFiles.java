@@ -111,7 +111,7 @@ public final class GeneratedFiles {
         try {
             return replace(texts, takenOver);
         } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
+            throw new UncheckedIOException("cannot write to " + folder, failed);
         }
     }
 
@@ -124,7 +124,7 @@ public final class GeneratedFiles {
         try {
             return new TreeSet<>(manifests.read().keySet());
         } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
+            throw new UncheckedIOException("cannot read " + folder, failed);
         }
     }
 
@@ -145,7 +145,7 @@ public final class GeneratedFiles {
             boolean complete = manifests.inherited().isEmpty();
             return complete ? Optional.of(Manifest.fingerprint(bytes(Manifest.text(written)))) : Optional.empty();
         } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
+            throw new UncheckedIOException("cannot read " + folder, failed);
         }
     }
 

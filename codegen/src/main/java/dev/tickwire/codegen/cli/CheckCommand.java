@@ -26,7 +26,7 @@ final class CheckCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         CompileResult result = schemas.compile();
-        Report report = new Report(result.diagnostics(), schemas.pathPrefix());
+        Report report = schemas.report(result);
         if (json) {
             spec.commandLine().getOut().print(Json.of(report.json()));
         } else {

@@ -59,9 +59,7 @@ final class CompatCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        CompileResult result = schemas.compile();
-        new Report(result.diagnostics(), schemas.pathPrefix())
-                .print(spec.commandLine().getErr());
+        CompileResult result = schemas.compileAndReport();
         if (schemas.failed(result)) {
             return ExitCode.FINDINGS;
         }
@@ -73,11 +71,11 @@ final class CompatCommand implements Callable<Integer> {
         String committed = exists ? new String(TextFiles.read(file), StandardCharsets.UTF_8) : "";
         List<Change> changes = exists ? Compatibility.compare(read(committed), model) : List.of();
         boolean current = committed.replace("\r\n", "\n").equals(Lock.of(model).print());
+        if (update && !current) {
+            TextFiles.write(file, Lock.of(model).print());
+        }
         print(changes, current);
         if (update) {
-            if (!current) {
-                TextFiles.write(file, Lock.of(model).print());
-            }
             return ExitCode.FINE;
         }
         return changes.stream().anyMatch(this::isFinding) ? ExitCode.FINDINGS : ExitCode.FINE;

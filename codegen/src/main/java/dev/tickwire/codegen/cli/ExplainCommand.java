@@ -4,7 +4,6 @@ import dev.tickwire.codegen.explain.Explainer;
 import dev.tickwire.codegen.explain.Layout;
 import dev.tickwire.codegen.explain.LayoutTable;
 import dev.tickwire.schema.compile.CompileResult;
-import dev.tickwire.schema.diagnostic.DidYouMean;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
@@ -39,9 +38,7 @@ final class ExplainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        CompileResult result = schemas.compile();
-        Report report = new Report(result.diagnostics(), schemas.pathPrefix());
-        report.print(spec.commandLine().getErr());
+        CompileResult result = schemas.compileAndReport();
         if (result.model().isPresent()) {
             List<Layout> layouts = chosen(Explainer.explain(result.model().get()));
             PrintWriter out = spec.commandLine().getOut();
@@ -60,10 +57,7 @@ final class ExplainCommand implements Callable<Integer> {
             if (layouts.stream().noneMatch(layout -> isCalled(layout, name))) {
                 List<String> names =
                         layouts.stream().map(ExplainCommand::simpleName).toList();
-                String meant = DidYouMean.nearest(name, names)
-                        .map(near -> "; did you mean `" + near + "`?")
-                        .orElse("");
-                throw new WrongUse("no message, struct or union is called `" + name + "`" + meant);
+                throw WrongUse.unknownName("message, struct or union", name, names);
             }
         }
         return layouts.stream()

@@ -4,9 +4,7 @@ import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.format.SchemaFormatter;
 import dev.tickwire.schema.source.DiskSources;
 import dev.tickwire.schema.source.SourceFile;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -78,15 +76,6 @@ final class FormatCommand implements Callable<Integer> {
         if (!Files.isDirectory(path)) {
             throw new WrongUse("no such file or folder: " + path);
         }
-        try (Stream<Path> walk = Files.walk(path)) {
-            return walk
-                    .filter(file -> Files.isRegularFile(file)
-                            && file.getFileName().toString().endsWith(DiskSources.SUFFIX))
-                    .sorted()
-                    .toList()
-                    .stream();
-        } catch (IOException failed) {
-            throw new UncheckedIOException("cannot read " + path, failed);
-        }
+        return DiskSources.schemasUnder(path).stream();
     }
 }

@@ -40,7 +40,7 @@ final class GenerateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         CompileResult result = schemas.compile();
-        Report report = new Report(result.diagnostics(), schemas.pathPrefix());
+        Report report = schemas.report(result);
         Map<String, Object> answer = new LinkedHashMap<>(report.json());
         if (!json) {
             report.print(spec.commandLine().getErr());

@@ -46,11 +46,16 @@ public final class Main {
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExecutionStrategy(Main::run)
                 .setExecutionExceptionHandler((thrown, command, parsed) -> {
-                    if (thrown instanceof UncheckedIOException || thrown instanceof WrongUse) {
-                        command.getErr().println("tickwire: " + thrown.getMessage());
-                        return ExitCode.WRONG_USE;
+                    String told;
+                    if (thrown instanceof UncheckedIOException failure) {
+                        told = TextFiles.told(failure);
+                    } else if (thrown instanceof WrongUse) {
+                        told = thrown.getMessage();
+                    } else {
+                        throw thrown;
                     }
-                    throw thrown;
+                    command.getErr().println("tickwire: " + told);
+                    return ExitCode.WRONG_USE;
                 });
     }
 

@@ -33,9 +33,7 @@ final class ProjectionCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        CompileResult result = schemas.compile();
-        new Report(result.diagnostics(), schemas.pathPrefix())
-                .print(spec.commandLine().getErr());
+        CompileResult result = schemas.compileAndReport();
         if (result.model().isPresent()) {
             print(chosen(result.model().get().protocols()));
         }
@@ -49,7 +47,10 @@ final class ProjectionCommand implements Callable<Integer> {
                         || one.name().qualified().equals(protocol))
                 .toList();
         if (protocol != null && chosen.isEmpty()) {
-            throw new WrongUse("no protocol is called `" + protocol + "`");
+            throw WrongUse.unknownName(
+                    "protocol",
+                    protocol,
+                    all.stream().map(one -> one.name().simpleName()).toList());
         }
         return chosen;
     }

@@ -9,11 +9,17 @@ import dev.tickwire.schema.source.LayeredSources;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Spec.Target;
 
 /** What commands that compile have in common: the folder of schemas, the libraries, and whether warnings count. */
 final class Schemas {
+    @Spec(Target.MIXEE)
+    private CommandSpec command;
+
     @Parameters(paramLabel = "FOLDER", description = "The source root: imports count from here.")
     private Path root;
 
@@ -27,21 +33,44 @@ final class Schemas {
     private boolean failOnWarnings;
 
     /**
-     * Compiles all schemas under the folder.
+     * Compiles all schemas under the folder. That there is none is told on the error stream, but is no finding: the last one
+     * may have been removed.
      *
      * @throws WrongUse if there is no such folder or library
      */
     CompileResult compile() {
         if (!Files.isDirectory(root)) {
-            throw new WrongUse("no such folder: " + root);
+            throw new WrongUse(
+                    Files.exists(root)
+                            ? "not a folder: " + root + "; give the source root, from which imports count"
+                            : "no such folder: " + root);
         }
         for (Path library : libraries) {
             if (!Files.exists(library)) {
                 throw new WrongUse("no such jar or folder: " + library);
             }
         }
-        return SchemaCompiler.compile(
-                new LayeredSources(new DiskSources(root), path -> true, new ClasspathSources(libraries)));
+        DiskSources own = new DiskSources(root);
+        if (own.files().isEmpty()) {
+            command.commandLine().getErr().println("tickwire: no `" + DiskSources.SUFFIX + "` files under " + root);
+        }
+        return SchemaCompiler.compile(new LayeredSources(own, path -> true, new ClasspathSources(libraries)));
+    }
+
+    /**
+     * Does the same, and tells the diagnostics on the error stream.
+     *
+     * @throws WrongUse if there is no such folder or library
+     */
+    CompileResult compileAndReport() {
+        CompileResult result = compile();
+        report(result).print(command.commandLine().getErr());
+        return result;
+    }
+
+    /** The diagnostics of a run, with paths that can be opened from here. */
+    Report report(CompileResult result) {
+        return new Report(result.diagnostics(), pathPrefix());
     }
 
     /** Whether a run has findings. */
@@ -52,8 +81,7 @@ final class Schemas {
                                 .anyMatch(diagnostic -> diagnostic.severity() == Severity.WARNING);
     }
 
-    /** What paths of diagnostics begin with, so that they can be opened from here. */
-    String pathPrefix() {
+    private String pathPrefix() {
         String shown = root.toString().replace('\\', '/');
         return shown.isEmpty() ? "" : shown.endsWith("/") ? shown : shown + "/";
     }

@@ -3,10 +3,16 @@ package dev.tickwire.codegen.cli;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/** Reads and writes whole files as UTF-8. */
+/** Reads and writes whole files as UTF-8, and says why that failed. */
 final class TextFiles {
     private TextFiles() {}
 
@@ -20,9 +26,34 @@ final class TextFiles {
 
     static void write(Path file, String text) {
         try {
+            Files.createDirectories(file.toAbsolutePath().getParent());
             Files.writeString(file, text, StandardCharsets.UTF_8);
         } catch (IOException failed) {
             throw new UncheckedIOException("cannot write " + file, failed);
         }
+    }
+
+    /** What to tell people of a failure: what could not be done, with which file, and why. */
+    static String told(UncheckedIOException failure) {
+        IOException cause = failure.getCause();
+        String reason = cause instanceof FileSystemException one ? reason(one) : cause.getMessage();
+        boolean saysMore = !failure.getMessage().equals(cause.toString());
+        return saysMore ? failure.getMessage() + ": " + reason : reason;
+    }
+
+    private static String reason(FileSystemException failure) {
+        String file = failure.getFile();
+        if (failure instanceof NoSuchFileException) {
+            return file + " does not exist";
+        } else if (failure instanceof AccessDeniedException) {
+            return file + ": access denied";
+        } else if (failure instanceof FileAlreadyExistsException) {
+            return file + " is not a folder";
+        } else if (failure instanceof DirectoryNotEmptyException) {
+            return file + " is a folder";
+        } else if (failure instanceof FileSystemLoopException) {
+            return file + " is a link to a folder that it lies in";
+        }
+        return failure.getMessage();
     }
 }

@@ -112,6 +112,77 @@ class CommandLineTest {
     }
 
     @Test
+    void shouldSayThatAFileIsNoSourceRoot() {
+        assertEquals(2, run("check", schema));
+        assertTrue(err.toString().startsWith("tickwire: not a folder: " + schema), err::toString);
+    }
+
+    @Test
+    void shouldNoteThatThereAreNoSchemas() throws IOException {
+        Path empty = Files.createDirectories(folder.resolve("empty"));
+        assertEquals(0, run("check", "--json", empty));
+        assertEquals(0, json().get("errors").getAsInt());
+        assertEquals("tickwire: no `.tick` files under " + empty, err.toString().strip());
+    }
+
+    @Test
+    void shouldFollowLinksToSchemas() throws IOException {
+        Files.writeString(schema, BROKEN);
+        Path link = Files.createSymbolicLink(folder.resolve("link"), schemas);
+        assertEquals(1, run("check", link));
+        assertEquals(0, run("format", link));
+        Files.createSymbolicLink(schemas.resolve("itself"), schemas);
+        assertEquals(2, run("check", schemas));
+        assertTrue(err.toString().contains("itself is a link to a folder that it lies in"), err::toString);
+    }
+
+    @Test
+    void shouldSayWhyAFileCannotBeWritten() throws IOException {
+        Path file = Files.writeString(folder.resolve("file"), "in the way");
+        assertEquals(2, run("generate", schemas, "-o", file));
+        assertEquals(
+                "tickwire: cannot write to " + file + ": " + file + " is not a folder",
+                err.toString().strip());
+        assertEquals(2, run("compat", schemas, "--update", "--lock", file.resolve("tickwire.lock")));
+        assertTrue(err.toString().startsWith("tickwire: cannot write " + file), err::toString);
+        assertEquals("", out.toString());
+    }
+
+    @Test
+    void shouldSayWhyALibraryCannotBeRead() throws IOException {
+        Path file = Files.writeString(folder.resolve("library.jar"), "no jar");
+        Files.writeString(schema, GOOD.replace("package game;", "package game;\nimport \"ids.tick\";"));
+        assertEquals(2, run("check", schemas, "--import", file));
+        assertTrue(err.toString().startsWith("tickwire: "), err::toString);
+        assertTrue(err.toString().contains("library.jar"), err::toString);
+        assertFalse(err.toString().contains("Exception"), err::toString);
+    }
+
+    @Test
+    void shouldMakeTheFolderOfALock() {
+        Path lock = folder.resolve("locks/game.lock");
+        assertEquals(0, run("compat", schemas, "--update", "--lock", lock));
+        assertTrue(Files.isRegularFile(lock));
+    }
+
+    @Test
+    void shouldSayWhichProtocolWasMeant() {
+        assertEquals(2, run("projection", schemas, "--protocol", "Gaem"));
+        assertEquals(
+                "tickwire: no protocol is called `Gaem`; did you mean `Game`?",
+                err.toString().strip());
+    }
+
+    @Test
+    void shouldKeepPathsWithBlanksAndReadAnyLineEnds() throws IOException {
+        Path spaced = Files.createDirectories(folder.resolve("my schemas/a b"));
+        Path file = Files.writeString(spaced.resolve("c d.tick"), BROKEN.replace("\n", "\r\n"));
+        assertEquals(1, run("check", spaced.getParent()));
+        assertTrue(err.toString().startsWith(slashed(file) + ":3:16: error[unknown-type]"), err::toString);
+        assertFalse(err.toString().contains("\r"), err::toString);
+    }
+
+    @Test
     void shouldHelp() {
         assertEquals(0, run("--help"));
         assertTrue(out.toString().contains("compat"), out::toString);

@@ -2,6 +2,7 @@ package dev.tickwire.schema.source;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -45,18 +46,39 @@ public final class DiskSources implements SourceProvider {
         if (byPath == null) {
             SortedMap<String, SourceFile> found = new TreeMap<>();
             if (Files.isDirectory(root)) {
-                try (Stream<Path> paths = Files.walk(root)) {
-                    for (Path file : (Iterable<Path>) paths.filter(DiskSources::isSchema)::iterator) {
+                try {
+                    for (Path file : schemasUnder(root)) {
                         String path = root.relativize(file).toString().replace('\\', '/');
                         found.put(path, SourceFile.decode(path, Files.readAllBytes(file)));
                     }
                 } catch (IOException e) {
-                    throw new UncheckedIOException("cannot read the schemas under " + root, e);
+                    throw unreadable(root, e);
                 }
             }
             byPath = found;
         }
         return byPath;
+    }
+
+    /**
+     * The schema files under a folder, in the order of their paths. Links are followed: what they lead to belongs to the
+     * folder.
+     *
+     * @param folder where to look
+     * @throws UncheckedIOException if the folder cannot be read, or a link leads to a folder that it lies in
+     */
+    public static List<Path> schemasUnder(Path folder) {
+        try (Stream<Path> paths = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
+            return paths.filter(DiskSources::isSchema).sorted().toList();
+        } catch (UncheckedIOException e) {
+            throw unreadable(folder, e.getCause());
+        } catch (IOException e) {
+            throw unreadable(folder, e);
+        }
+    }
+
+    private static UncheckedIOException unreadable(Path folder, IOException cause) {
+        return new UncheckedIOException("cannot read the schemas under " + folder, cause);
     }
 
     private static boolean isSchema(Path file) {
