@@ -7,8 +7,8 @@ import java.util.Optional;
 
 /**
  * Writes statements. A statement stands on a line of its own; what stood in braces on one line stays there if it fits, so
- * that small structs and lists may be small; empty lines stay, though never two. Nothing lines up with other lines: a
- * change of one is no change of its neighbours.
+ * that small structs and lists may be small; empty lines stay, though never two. Nothing is made to line up with other
+ * lines, but the names of fields that were lined up stay so.
  */
 final class Layout {
     private static final int INDENT = 4;
@@ -30,7 +30,7 @@ final class Layout {
             if (i > 0) {
                 layout.separate(items.get(i - 1), items.get(i));
             }
-            layout.item(items.get(i), 0);
+            layout.item(items.get(i), 0, 0);
         }
         layout.commentsBeforeEnd(end, 0, !items.isEmpty());
         return layout.page.finished();
@@ -52,12 +52,12 @@ final class Layout {
                         .isEmpty();
     }
 
-    /** Writes an item on lines of its own. */
-    private void item(Item item, int indent) {
+    /** Writes an item on lines of its own, the name of a field behind so many blanks more than one. */
+    private void item(Item item, int indent, int padding) {
         page.indent(indent);
         page.breakLine();
         leading(item);
-        statement(item, indent);
+        statement(item, indent, padding);
     }
 
     /** Comments stand above a declaration; before another statement they stand where they stood, above it or before it. */
@@ -85,14 +85,14 @@ final class Layout {
     }
 
     /** Writes an item behind what leads to it. */
-    private void statement(Item item, int indent) {
+    private void statement(Item item, int indent, int padding) {
         Optional<String> flat = item.block().isPresent() ? FlatText.of(item) : Optional.empty();
         if (flat.isPresent() && page.columnOf(true) + flat.get().length() <= Page.COLUMNS) {
             page.word(flat.get(), true);
             trailing(item.last());
             return;
         }
-        words(item, indent);
+        words(item, indent, padding);
         item.block().ifPresent(block -> block(block, indent));
         item.otherwise().ifPresent(other -> otherwise(other, indent));
     }
@@ -100,14 +100,15 @@ final class Layout {
     private void otherwise(Item other, int indent) {
         page.indent(indent);
         inner(other.first());
-        words(other, indent);
+        words(other, indent, 0);
         other.block().ifPresent(block -> block(block, indent));
         other.otherwise().ifPresent(next -> otherwise(next, indent));
     }
 
     /** The head of an item; its first word's leading comments are written already. */
-    private void words(Item item, int indent) {
+    private void words(Item item, int indent, int padding) {
         Gaps gaps = new Gaps(item);
+        int padded = padding > 0 ? NameColumns.nameIndex(item) : 0;
         List<Piece> head = item.head();
         for (int i = 0; i < head.size(); i++) {
             Piece piece = head.get(i);
@@ -119,6 +120,9 @@ final class Layout {
                 }
                 inner(piece);
                 blank = piece.leading().isEmpty() ? blank : Gaps.blankBehindComment(piece);
+            }
+            if (i > 0 && i == padded) {
+                page.blanks(padding);
             }
             page.word(piece.text(), blank);
             boolean goesOn = i < head.size() - 1 || item.block().isPresent();
@@ -183,6 +187,7 @@ final class Layout {
         }
         page.indent(indent + INDENT);
         trailing(block.open());
+        NameColumns columns = new NameColumns(block, indent + INDENT);
         for (int i = 0; i < block.items().size(); i++) {
             Item item = block.items().get(i);
             boolean last = i == block.items().size() - 1;
@@ -190,7 +195,7 @@ final class Layout {
             if (asWritten && item.first().breaksAhead() > 1) {
                 page.leaveLineEmpty();
             }
-            item(block.place() == Place.NAMES && last ? item.withComma() : item, indent + INDENT);
+            item(block.place() == Place.NAMES && last ? item.withComma() : item, indent + INDENT, columns.padding(i));
         }
         commentsBeforeEnd(block.close(), indent + INDENT, !block.items().isEmpty());
         page.indent(indent);

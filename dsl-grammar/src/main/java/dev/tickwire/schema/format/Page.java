@@ -42,6 +42,12 @@ final class Page {
         column += word.length();
     }
 
+    /** Writes blanks behind what stands on the line already. */
+    void blanks(int count) {
+        text.append(" ".repeat(count));
+        column += count;
+    }
+
     /** Writes a comment; nothing follows those that go on to the end of the line. */
     void comment(Comment comment) {
         begin(true);

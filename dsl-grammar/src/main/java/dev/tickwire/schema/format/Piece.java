@@ -9,21 +9,28 @@ import java.util.List;
  * @param text as written
  * @param kind what it is
  * @param line the line it stands on
+ * @param column the column at which it begins
  * @param leading the comments before it
  * @param breaksBefore the line ends between it and what stands before it, the last leading comment included: 0, 1, or 2
  *     for more
  * @param trailing the comments behind it on its line; a line end follows them
  */
 record Piece(
-        String text, SchemaToken.Kind kind, int line, List<Comment> leading, int breaksBefore, List<Comment> trailing) {
+        String text,
+        SchemaToken.Kind kind,
+        int line,
+        int column,
+        List<Comment> leading,
+        int breaksBefore,
+        List<Comment> trailing) {
 
     /** A comma that nobody wrote, with the comments of what it follows. */
     static Piece comma(Piece before) {
-        return new Piece(",", SchemaToken.Kind.SIGN, before.line, List.of(), 0, before.trailing);
+        return new Piece(",", SchemaToken.Kind.SIGN, before.line, before.column, List.of(), 0, before.trailing);
     }
 
     Piece withoutTrailing() {
-        return new Piece(text, kind, line, leading, breaksBefore, List.of());
+        return new Piece(text, kind, line, column, leading, breaksBefore, List.of());
     }
 
     boolean is(String sign) {

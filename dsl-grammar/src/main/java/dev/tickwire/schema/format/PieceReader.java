@@ -47,6 +47,7 @@ final class PieceReader {
                     token.text(),
                     token.kind(),
                     token.span().line(),
+                    token.span().column(),
                     List.copyOf(leading),
                     breaksBefore(at),
                     List.copyOf(trailing)));

@@ -1,6 +1,7 @@
 package dev.tickwire.schema.format;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.schema.parse.SchemaToken;
 import dev.tickwire.schema.parse.SchemaTokens;
@@ -8,6 +9,7 @@ import dev.tickwire.schema.source.SourceFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -43,6 +45,9 @@ class RandomLayoutTest {
             }
             """;
 
+    /** More than one blank before a name. */
+    private static final Pattern LINED_UP = Pattern.compile("(?m)^ +\\w\\S*  +\\w+;$");
+
     private static final List<String> COMMENTS = List.of(
             "// plain",
             "/// documenting",
@@ -61,6 +66,7 @@ class RandomLayoutTest {
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.toList());
         Random random = new Random(SEED);
+        int linedUp = 0;
         for (int run = 0; run < RUNS; run++) {
             String text = strewn(part(words, random), random);
             String where = "seed " + SEED + ", run " + run + "\n" + text;
@@ -72,7 +78,9 @@ class RandomLayoutTest {
             }
             assertEquals(once, Formatted.format(once), where);
             assertEquals(commentsOf(text), commentsOf(once), where);
+            linedUp += LINED_UP.matcher(once).find() ? 1 : 0;
         }
+        assertTrue(linedUp > RUNS / 400, "schemas with names that line up: " + linedUp);
     }
 
     /** Some whole declarations in a row: the words between two that stand outside of all braces. */
@@ -96,9 +104,10 @@ class RandomLayoutTest {
     private static String strewn(List<String> words, Random random) {
         int breaksPercent = random.nextInt(40);
         int commentsPercent = random.nextInt(4) * random.nextInt(10);
+        int mostBlanks = 1 + random.nextInt(8);
         StringBuilder text = new StringBuilder();
         for (String word : words) {
-            text.append(random.nextInt(100) < breaksPercent ? breaks(random) : " ");
+            text.append(random.nextInt(100) < breaksPercent ? breaks(random) : blanks(random, mostBlanks));
             while (random.nextInt(100) < commentsPercent) {
                 String comment = COMMENTS.get(random.nextInt(COMMENTS.size()));
                 text.append(comment);
@@ -108,6 +117,11 @@ class RandomLayoutTest {
             text.append(word);
         }
         return text.append(random.nextBoolean() ? "" : " // end").toString();
+    }
+
+    /** Of several lengths, so that some names line up by chance; a tab is as good. */
+    private static String blanks(Random random, int most) {
+        return random.nextInt(50) == 0 ? "\t" : " ".repeat(1 + random.nextInt(most));
     }
 
     private static String breaks(Random random) {

@@ -7,7 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.source.DiskSources;
 import dev.tickwire.schema.source.SourceFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SchemaFormatterTest {
@@ -70,6 +75,58 @@ class SchemaFormatterTest {
                     align;
                 }
                 """);
+    }
+
+    @Test
+    void shouldLeaveNamesLinedUpWhereTheyWere() {
+        mustBecome("""
+                struct A {
+                  uint8             a;
+                  /** Documented. */
+                  optional  Weapon  longer = Weapon.FIST;
+                  int( 0..7 )       slots[..16];
+
+                  uint8 apart;
+                  bool b;
+                  align;
+                  bool    c;
+                  uint16  d;
+                  if (c) { bool   x; }
+                }
+                """, """
+                struct A {
+                    uint8           a;
+                    /** Documented. */
+                    optional Weapon longer = Weapon.FIST;
+                    int(0..7)       slots[..16];
+
+                    uint8 apart;
+                    bool b;
+                    align;
+                    bool   c;
+                    uint16 d;
+                    if (c) { bool x; }
+                }
+                """);
+    }
+
+    @Test
+    void shouldLineUpWhatWasAddedToNamesThatWereLinedUp() {
+        mustBecome("union A {\n    bool   a;\n    uint16 b;\n    float(0..1, step 0.5) c;\n}", """
+                union A {
+                    bool                  a;
+                    uint16                b;
+                    float(0..1, step 0.5) c;
+                }
+                """);
+    }
+
+    @Test
+    void shouldNotLineUpWhatWouldBecomeTooLong() {
+        String type = "int(0.." + "1 + ".repeat(20) + "1)";
+        mustBecome(
+                "struct A {\n    bool   abcdefghijkl;\n    uint16 b;\n    " + type + " c;\n}",
+                "struct A {\n    bool abcdefghijkl;\n    uint16 b;\n    " + type + " c;\n}\n");
     }
 
     @Test
@@ -267,6 +324,16 @@ class SchemaFormatterTest {
         assertEquals("const A = 1;\n/* a\n * b */\n", format("\uFEFFconst A = 1;\r\n/* a  \r\n * b */\r\n"));
         assertEquals("// a\n// b\n", format("// a\r// b"));
         assertEquals("", format(" \n\n "));
+    }
+
+    @Test
+    void shouldLeaveTheSamplesAsTheyAre() throws IOException {
+        List<Path> schemas = DiskSources.schemasUnder(Path.of("../samples/src/main/tickwire"));
+        assertFalse(schemas.isEmpty());
+        for (Path schema : schemas) {
+            String text = Files.readString(schema).replace("\r\n", "\n");
+            assertEquals(text, format(text), schema::toString);
+        }
     }
 
     @Test
