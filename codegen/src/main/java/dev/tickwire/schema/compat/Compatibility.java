@@ -117,11 +117,13 @@ public final class Compatibility {
         });
         ProtocolChanges protocols = new ProtocolChanges(changes);
         both("protocol", protocols::compare);
-        if (!changes.touchTheWireFrom(0)) {
-            both(
-                    "protocol",
-                    (old, one) -> changes.compare(
-                            Rule.PROTOCOL_ID_CHANGED, one.name(), "the id", old.value("id"), one.value("id")));
+        both("protocol", this::id);
+    }
+
+    /** Where anything else of a protocol's wire has changed, its id has with it. */
+    private void id(Fact old, Fact one) {
+        if (oldShapes.ofProtocol(old).equals(newShapes.ofProtocol(one))) {
+            changes.compare(Rule.PROTOCOL_ID_CHANGED, one.name(), "the id", old.value("id"), one.value("id"));
         }
     }
 

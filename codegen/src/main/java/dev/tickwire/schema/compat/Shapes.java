@@ -41,6 +41,22 @@ final class Shapes {
         };
     }
 
+    /** The shape of all that a protocol sends, without its id and the names of its channels. */
+    String ofProtocol(Fact protocol) {
+        StringBuilder text = new StringBuilder();
+        protocol.values().forEach((key, value) -> text.append(key.equals("id") ? "" : key + '=' + value + '\n'));
+        for (Fact message : protocol.parts("message")) {
+            text.append(message.name()).append(' ');
+            lock.find("message", message.name())
+                    .ifPresent(fact -> text.append(fact.value("block")).append(number(content(fact))));
+            text.append('\n');
+        }
+        for (Fact channel : protocol.parts("channel")) {
+            text.append(channel.values()).append(channel.parts()).append('\n');
+        }
+        return text.toString();
+    }
+
     private String declared(String kind, String type, String name) {
         String shape = known.get(type);
         if (shape == null) {

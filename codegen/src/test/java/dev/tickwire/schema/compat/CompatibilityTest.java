@@ -100,6 +100,16 @@ class CompatibilityTest {
     }
 
     @Test
+    void shouldTellOfAGivenIdAlthoughAnotherProtocolHasChangedToo() {
+        String before = "message A { uint8 a; } message B { uint8 b; }"
+                + " protocol P { channel c unreliable { A; } } protocol Q { id 0x11; channel c unreliable { B; } }";
+        assertEquals(
+                "WIRE FIELD_BOUNDS_CHANGED game.A.a: the type was `int 0..255`, is `int 0..65535`\n"
+                        + "WIRE PROTOCOL_ID_CHANGED game.Q: the id was `0x0000000000000011`, is `0x0000000000000012`",
+                told(before, before.replace("uint8 a", "uint16 a").replace("0x11", "0x12")));
+    }
+
+    @Test
     void shouldNameTheLineOfALockThatIsNone() {
         assertEquals("line 1: expected `tickwire lock 1`", refused("{}"));
         assertEquals("line 3: the line is indented by 2 blanks", refused("tickwire lock 1\n\n  field a type=bool"));
