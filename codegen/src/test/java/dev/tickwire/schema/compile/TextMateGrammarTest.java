@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -50,7 +51,25 @@ class TextMateGrammarTest {
         assertEquals("storage.modifier.tickwire", scopeAt("float(-1..1, step 0.01) x;", "step"));
         assertEquals("support.type.tickwire", scopeAt("    uint16 sequence;", "uint16"));
         assertEquals("keyword.other.unit.tickwire", scopeAt("max 4 MiB", " MiB"));
+        assertEquals("keyword.other.tickwire", scopeAt("struct A { bool a; align; }", "align"));
+        assertEquals("constant.numeric.tickwire", scopeAt("int(0..1000) x;", "0"));
+        assertEquals("keyword.operator.tickwire", scopeAt("int(0..1000) x;", ".."));
+        assertEquals("constant.numeric.tickwire", scopeAt("int(0..1000) x;", "1000"));
+        assertEquals("constant.numeric.tickwire", scopeAt("const A = 1_000.5e-3;", "1_000.5e-3"));
+        assertEquals("constant.numeric.tickwire", scopeAt("    id 0x1F;", "0x1F"));
+        assertEquals("entity.name.type.tickwire", scopeAt("message Move {", "Move"));
         assertEquals("none", scopeAt("    Angle version;", "Angle"));
+    }
+
+    @Test
+    void shouldTakeFieldsForFieldsWhateverTheyAreCalled() throws IOException {
+        assertEquals("none", scopeAt("    Angle version;", "version"));
+        assertEquals("none", scopeAt("struct A { Angle version; Angle id; }", "id"));
+        assertEquals("none", scopeAt("    uint8 max;", "max"));
+        assertEquals("none", scopeAt("    uint8 step = 3;", "step"));
+        assertEquals("none", scopeAt("    uint8 type;", "type"));
+        assertEquals("none", scopeAt("    uint8 channel;", "channel"));
+        assertEquals("none", scopeAt("    uint8 window;", "window"));
     }
 
     @Test
@@ -105,13 +124,29 @@ class TextMateGrammarTest {
         for (JsonElement include : grammar.getAsJsonArray("patterns")) {
             String name = include.getAsJsonObject().get("include").getAsString().substring(1);
             JsonObject rule = grammar.getAsJsonObject("repository").getAsJsonObject(name);
-            if (rule.has("match") && rule.has("name")) {
-                var matcher = Pattern.compile(rule.get("match").getAsString()).matcher(line);
-                if (matcher.find(line.indexOf(word)) && matcher.start() == line.indexOf(word)) {
-                    return rule.get("name").getAsString();
+            if (rule.has("match")) {
+                Matcher matcher = Pattern.compile(rule.get("match").getAsString()).matcher(line);
+                while (matcher.find()) {
+                    for (int group = 0; group <= matcher.groupCount(); group++) {
+                        if (matcher.start(group) == line.indexOf(word) && hasScope(rule, group)) {
+                            return scope(rule, group);
+                        }
+                    }
                 }
             }
         }
         return "none";
+    }
+
+    private static boolean hasScope(JsonObject rule, int group) {
+        return group == 0
+                ? rule.has("name")
+                : rule.has("captures") && rule.getAsJsonObject("captures").has(Integer.toString(group));
+    }
+
+    private static String scope(JsonObject rule, int group) {
+        JsonObject owner =
+                group == 0 ? rule : rule.getAsJsonObject("captures").getAsJsonObject(Integer.toString(group));
+        return owner.get("name").getAsString();
     }
 }
