@@ -28,10 +28,7 @@ final class JavaFiles {
 
     SortedMap<String, String> texts() {
         SortedMap<String, String> texts = new TreeMap<>();
-        types.entrySet().parallelStream()
-                .map(file -> Map.entry(path(file.getKey()), text(file.getKey(), file.getValue())))
-                .toList()
-                .forEach(file -> texts.put(file.getKey(), file.getValue()));
+        types.forEach((name, type) -> texts.put(path(name), text(name, type)));
         return texts;
     }
 

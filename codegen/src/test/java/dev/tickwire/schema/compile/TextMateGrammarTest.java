@@ -125,7 +125,8 @@ class TextMateGrammarTest {
             String name = include.getAsJsonObject().get("include").getAsString().substring(1);
             JsonObject rule = grammar.getAsJsonObject("repository").getAsJsonObject(name);
             if (rule.has("match")) {
-                Matcher matcher = Pattern.compile(rule.get("match").getAsString()).matcher(line);
+                Matcher matcher =
+                        Pattern.compile(rule.get("match").getAsString()).matcher(line);
                 while (matcher.find()) {
                     for (int group = 0; group <= matcher.groupCount(); group++) {
                         if (matcher.start(group) == line.indexOf(word) && hasScope(rule, group)) {
