@@ -167,6 +167,32 @@ class GenerateMojoTest {
         assertFalse(before.equals(Files.readString(project.file(probe))), "another width of what it holds");
     }
 
+    /** Who imports one file from a jar does not see another that names the Java package of both. */
+    @Test
+    void shouldPackEachSchemaWithItsJavaPackage() throws Exception {
+        String named = "package game;\noption java_package = \"org.named\";\n";
+        String silent = "/** Both. */ package game; // not there\n\nmessage Point {\n    uint8 x;\n}\n";
+        project.write(SCHEMA, named)
+                .write("src/main/tickwire/point.tick", silent)
+                .write("src/main/tickwire/alone.tick", "package alone;\nmessage Alone {\n    uint8 x;\n}\n");
+        build();
+        assertEquals(named, Files.readString(project.file("target/classes/META-INF/tickwire/game.tick")));
+        assertEquals(
+                silent.replace("game;", "game; option java_package = \"org.named\";"),
+                Files.readString(project.file("target/classes/META-INF/tickwire/point.tick")));
+        assertTrue(Files.readString(project.file("target/classes/META-INF/tickwire/alone.tick"))
+                .startsWith("package alone; option java_package = \"alone\";\n"));
+
+        project.write(
+                "src/test/tickwire/probe.tick",
+                "package probe;\nimport \"point.tick\";\nprotocol Probe {\n    channel all unreliable { Point; }\n}\n");
+        project.run("generate-test", DEFAULTS);
+        assertTrue(Files.readString(project.file("target/generated-test-sources/tickwire/probe/ProbeProtocol.java"))
+                .contains("import org.named.Point;"));
+        build();
+        assertTrue(project.log().at("info").get(0).contains("up to date"));
+    }
+
     @Test
     void shouldRemoveWhatARemovedFolderOfSchemasLeft() throws Exception {
         build();

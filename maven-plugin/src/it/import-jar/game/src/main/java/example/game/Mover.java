@@ -1,5 +1,6 @@
 package example.game;
 
+import example.shared.Heading;
 import example.shared.Position;
 import example.shared.Team;
 
@@ -10,5 +11,10 @@ public final class Mover {
     /** Where a move leads. */
     public static Position target(Move move) {
         return move.team(Team.BLUE).to();
+    }
+
+    /** Where a turn ends. */
+    public static Heading end(Turn turn) {
+        return turn.to();
     }
 }
