@@ -117,9 +117,8 @@ final class Generation {
      */
     Changes write(SchemaModel model) throws MojoExecutionException {
         SortedMap<String, String> texts = new JavaBackEnd().generate(model);
-        SortedMap<String, String> schemas = packs
-                ? PackedTexts.of(sources.files(), sources.imported().values())
-                : new TreeMap<>();
+        SortedMap<String, String> schemas =
+                packs ? PackedTexts.of(sources.files(), sources.imported().values()) : new TreeMap<>();
         produced.add(owner, classesFolder, texts.keySet());
         produced.add(owner, packedFolder, schemas.keySet());
         return new Changes(
