@@ -52,7 +52,7 @@ abstract class AbstractSchemaMojo extends AbstractMojo {
     @Override
     public final void execute() throws MojoExecutionException, MojoFailureException {
         new ConfigurationCheck(mojoExecution, new PluginParameterExpressionEvaluator(session, mojoExecution)).check();
-        if (skip) {
+        if (isSkipped()) {
             getLog().info("Tickwire is skipped");
             return;
         }
@@ -61,6 +61,10 @@ abstract class AbstractSchemaMojo extends AbstractMojo {
         } catch (UncheckedIOException e) {
             throw new MojoExecutionException(reason(e), e);
         }
+    }
+
+    boolean isSkipped() {
+        return skip;
     }
 
     final MavenProject project() {

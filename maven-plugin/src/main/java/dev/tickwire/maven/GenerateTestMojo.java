@@ -25,6 +25,15 @@ public final class GenerateTestMojo extends AbstractGenerateMojo {
             defaultValue = "${project.build.directory}/generated-test-sources/tickwire")
     private File testOutputDirectory;
 
+    /** Where tests are not even compiled, nothing is generated for them. */
+    @Parameter(defaultValue = "${maven.test.skip}", readonly = true)
+    private boolean testsSkipped;
+
+    @Override
+    boolean isSkipped() {
+        return super.isSkipped() || testsSkipped;
+    }
+
     @Override
     File sourceDirectory() {
         return testSourceDirectory;

@@ -127,6 +127,8 @@ class OtherGoalsTest {
             project.newBuild().run(goal, Map.of("skip", true));
             assertEquals(List.of("Tickwire is skipped"), project.log().at("info"), goal);
         }
+        project.newBuild().run("generate-test", Map.of("testsSkipped", true));
+        assertEquals(List.of("Tickwire is skipped"), project.log().at("info"));
         assertEquals(UNTIDY, Files.readString(project.file(SCHEMA)));
     }
 }

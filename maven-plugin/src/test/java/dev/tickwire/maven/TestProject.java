@@ -113,7 +113,8 @@ final class TestProject {
         set(goalObject, "buildContext", buildContext);
         for (Parameter parameter : mojo.getParameters()) {
             Object value = options.getOrDefault(parameter.getName(), defaultOf(mojo, parameter));
-            if (parameter.isEditable() && value != null) {
+            boolean given = options.containsKey(parameter.getName());
+            if ((given || parameter.isEditable()) && value != null) {
                 set(goalObject, parameter.getName(), value);
             }
         }
