@@ -194,6 +194,17 @@ class GenerateMojoTest {
     }
 
     @Test
+    void shouldGenerateTheSameFromLineEndsOfWindows() throws Exception {
+        project.write(SCHEMA, GOOD.replace("Move {", "Move { // at once\n    /**\n     * Steps.\n     */"));
+        build();
+        String generated = Files.readString(project.file(CLASS));
+        project.write(SCHEMA, Files.readString(project.file(SCHEMA)).replace("\n", "\r\n"));
+        build();
+        assertTrue(project.log().at("info").get(0).startsWith("0 classes written, 1 unchanged"));
+        assertEquals(generated, Files.readString(project.file(CLASS)));
+    }
+
+    @Test
     void shouldRemoveWhatARemovedFolderOfSchemasLeft() throws Exception {
         build();
         Files.delete(project.file(SCHEMA));

@@ -1,8 +1,10 @@
 package dev.tickwire.maven;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,6 +38,15 @@ class PluginMetadataTest {
             assertTrue(goal.isThreadSafe(), goal.getGoal());
             assertTrue(goal.getPhase() != null, goal.getGoal());
         }
+    }
+
+    /** Older Maven passes over them silently. */
+    @Test
+    void shouldHaveNoNamedComponents() {
+        noClasses()
+                .should()
+                .beAnnotatedWith("javax.inject.Named")
+                .check(new ClassFileImporter().importPath(Path.of("target/classes")));
     }
 
     @Test
