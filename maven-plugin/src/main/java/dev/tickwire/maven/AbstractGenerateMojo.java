@@ -34,13 +34,14 @@ abstract class AbstractGenerateMojo extends AbstractCompileMojo {
 
     @Override
     final void run() throws MojoExecutionException, MojoFailureException {
+        Generation generation = generation();
+        boolean upToDate = generation.isUpToDate();
         if (!sourceDirectory().isDirectory()) {
             getLog().info("there are no schemas: no folder " + sourceDirectory());
-        }
-        Generation generation = generation();
-        if (generation.isUpToDate()) {
+        } else if (upToDate) {
             getLog().info(Count.of(generation.classes(), "class") + " up to date in " + outputDirectory());
-        } else {
+        }
+        if (!upToDate) {
             getLog().debug("Compiling schemas: " + generation.whatChanged());
             generation.forget();
             Compiled compiled = compile(generation.sources());
