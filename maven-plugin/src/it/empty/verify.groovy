@@ -3,4 +3,6 @@ assert new File(basedir, 'target/classes/example/Alone.class').isFile()
 assert !log.contains('WARN')
 assert !new File(basedir, 'target/generated-sources/tickwire').exists()
 assert !new File(basedir, 'target/classes/META-INF').exists()
+assert log.count('there are no schemas: no folder ') == 2
+assert !log.contains(' written, ')
 assert log.contains('0 schemas without an error')

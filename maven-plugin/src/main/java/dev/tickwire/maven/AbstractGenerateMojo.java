@@ -34,32 +34,41 @@ abstract class AbstractGenerateMojo extends AbstractCompileMojo {
 
     @Override
     final void run() throws MojoExecutionException, MojoFailureException {
-        Generation generation = generation();
-        boolean upToDate = generation.isUpToDate();
-        if (!sourceDirectory().isDirectory()) {
+        boolean hasFolder = sourceDirectory().isDirectory();
+        if (!hasFolder) {
             getLog().info("there are no schemas: no folder " + sourceDirectory());
-        } else if (upToDate) {
-            getLog().info(Count.of(generation.classes(), "class") + " up to date in " + outputDirectory());
         }
-        if (!upToDate) {
-            getLog().debug("Compiling schemas: " + generation.whatChanged());
-            generation.forget();
-            Compiled compiled = compile(generation.sources());
-            Generation.Changes changes = generation.write(compiled.model());
-            tell(changes);
-            if (compiled.warnings() == 0) {
-                generation.remember();
+        Generation generation = generation();
+        String changed = generation.whatChanged();
+        if (!changed.isEmpty()) {
+            getLog().debug("Compiling schemas: " + changed);
+            generate(generation);
+        } else {
+            generation.keep();
+            if (hasFolder) {
+                getLog().info(Count.of(generation.classes(), "class") + " up to date in " + outputDirectory());
             }
         }
-        if (sourceDirectory().isDirectory() || generation.classes() > 0) {
+        if (hasFolder || generation.classes() > 0) {
             addSourceRoot(outputDirectory().getPath());
         }
     }
 
+    private void generate(Generation generation) throws MojoExecutionException, MojoFailureException {
+        generation.forget();
+        Compiled compiled = compile(generation.sources());
+        tell(generation.write(compiled.model()));
+        if (compiled.warnings() == 0) {
+            generation.remember();
+        }
+    }
+
     private void tell(Generation.Changes changes) {
-        getLog().info(Count.of(changes.classes().written().size(), "class") + " written, "
-                + changes.classes().unchanged() + " unchanged, "
-                + changes.classes().removed().size() + " removed in " + outputDirectory());
+        if (sourceDirectory().isDirectory() || !changes.classes().isEmpty()) {
+            getLog().info(Count.of(changes.classes().written().size(), "class") + " written, "
+                    + changes.classes().unchanged() + " unchanged, "
+                    + changes.classes().removed().size() + " removed in " + outputDirectory());
+        }
         if (!changes.classes().isEmpty()) {
             buildContext().refresh(outputDirectory());
         }

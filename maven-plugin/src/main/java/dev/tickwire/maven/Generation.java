@@ -78,20 +78,9 @@ final class Generation {
     }
 
     /**
-     * Whether all is as the last build left it, what it read and what it wrote. Then nothing is to be done.
-     *
-     * @throws MojoExecutionException if another execution has produced the same files
+     * What is not as the last build left it, among what it read and what it wrote, to be shown; empty if all is, and nothing
+     * is to be done but to {@link #keep} it.
      */
-    boolean isUpToDate() throws MojoExecutionException {
-        if (!whatChanged().isEmpty()) {
-            return false;
-        }
-        produced.add(owner, classesFolder, classes.paths());
-        produced.add(owner, packedFolder, packed.paths());
-        return true;
-    }
-
-    /** The name of something that is not as the last build left it, to be shown; empty if there is none. */
     String whatChanged() {
         SortedMap<String, String> before = execution.read();
         SortedMap<String, String> now = facts();
@@ -108,6 +97,16 @@ final class Generation {
                 .findFirst()
                 .map(name -> name + " changed")
                 .orElse("");
+    }
+
+    /**
+     * Leaves what the last build wrote as it is.
+     *
+     * @throws MojoExecutionException if another execution has produced the same files
+     */
+    void keep() throws MojoExecutionException {
+        produced.add(owner, classesFolder, classes.paths());
+        produced.add(owner, packedFolder, packed.paths());
     }
 
     /**
