@@ -31,6 +31,11 @@ final class FieldExplainer {
         if (found.getType() == TickParser.COLON) {
             return typeAfterName(found, typeText(2), type.getText());
         }
+        if (found.getType() == TickParser.LESS) {
+            return wording.at(DiagnosticCode.ANGLE_BRACKETS, found, "what belongs to a type stands in round brackets")
+                    .withLabel("not in angle brackets")
+                    .withHelp("write `" + type.getText() + "(…)`");
+        }
         if (found.getType() == TickParser.LBRACKET) {
             int closing = look.closer(1, TickParser.LBRACKET, TickParser.RBRACKET);
             boolean bounds = Keywords.BOUNDED_TYPES.contains(type.getText())
@@ -47,7 +52,12 @@ final class FieldExplainer {
             }
             if (closing > 0 && Keywords.isWord(look.type(closing + 1))) {
                 Span brackets = reporter.span(found, look.ahead(closing));
-                String write = look.ahead(closing + 1).getText() + brackets.text();
+                String behind = look.ahead(closing + 1).getText();
+                if (Keywords.BUILT_IN_TYPES.contains(behind) && !Keywords.BUILT_IN_TYPES.contains(type.getText())) {
+                    return typeAfterName(
+                            look.ahead(closing + 1), typeText(closing + 1), type.getText() + brackets.text());
+                }
+                String write = behind + brackets.text();
                 return Diagnostic.of(
                                 DiagnosticCode.UNEXPECTED_TOKEN,
                                 brackets,

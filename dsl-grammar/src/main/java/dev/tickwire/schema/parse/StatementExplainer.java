@@ -38,6 +38,15 @@ final class StatementExplainer {
         if (meant.isPresent()) {
             return wording.unknownKeyword(found).withHelp("did you mean `" + Keywords.text(meant.get()) + "`?");
         }
+        Token before = look.previous();
+        if (before != null && before.getType() == TickParser.RBRACE && look.beforeStrayBrace()) {
+            return wording.at(DiagnosticCode.STRAY_BRACKET, before, "a `}` too many: the declaration goes on behind it")
+                    .withLabel("one too many")
+                    .withHelp("remove it");
+        }
+        if (Keywords.DECLARATIONS.contains(look.type(2)) && Keywords.isWord(look.type(3))) {
+            return wording.unknownKeyword(found).withHelp("leave it out");
+        }
         return wording.unexpected(found, "expected a declaration, found " + wording.shown(found))
                 .withLabel("begins no declaration")
                 .withHelp("a declaration begins with `package`, `option`, `import`, `const`, `enum`, `flags`, `type`,"
@@ -52,6 +61,10 @@ final class StatementExplainer {
     boolean stepOver(Diagnostic mistake) {
         int type = look.type(1);
         if (type == TickParser.SEMICOLON || type == TickParser.RBRACE) {
+            look.consume();
+            return false;
+        }
+        if (Keywords.DECLARATIONS.contains(look.type(2))) {
             look.consume();
             return false;
         }
@@ -97,8 +110,12 @@ final class StatementExplainer {
                 wording.unexpected(found, "expected a message, found " + wording.shown(found))
                         .withLabel("not the name of a message");
             default ->
-                wording.unexpected(found, "expected a field, found " + wording.shown(found))
-                        .withLabel("begins no field");
+                found.getType() == TickParser.INTEGER && look.type(2) == TickParser.COLON
+                        ? wording.at(DiagnosticCode.TAG_NUMBER, found, "a field takes no number")
+                                .withLabel("no number belongs here")
+                                .withHelp("leave it out: fields are sent in the order they are written")
+                        : wording.unexpected(found, "expected a field, found " + wording.shown(found))
+                                .withLabel("begins no field");
         };
     }
 

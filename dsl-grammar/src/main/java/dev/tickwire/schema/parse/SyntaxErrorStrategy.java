@@ -3,6 +3,7 @@ package dev.tickwire.schema.parse;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.source.Span;
+import java.util.Optional;
 import java.util.Set;
 import org.antlr.v4.runtime.CommonToken;
 import org.antlr.v4.runtime.DefaultErrorStrategy;
@@ -138,7 +139,8 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
         if (expected == TickParser.RBRACKET && endsStatement()) {
             return missingCloser(parser, expected, TickParser.LBRACKET);
         }
-        if (expected == TickParser.SEMICOLON && (look.atLineStart() || endsStatement())) {
+        if (expected == TickParser.SEMICOLON
+                && (look.atLineStart() || endsStatement() || nextStatementBegins(context))) {
             report(missing(DiagnosticCode.MISSING_SEMICOLON, expected));
             return getMissingSymbol(parser);
         }
@@ -198,8 +200,25 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
                 && (second == TickParser.SEMICOLON || second == TickParser.ASSIGN || second == TickParser.LBRACKET);
     }
 
+    /** Whether what stands where a statement should end begins the next one. */
+    private boolean nextStatementBegins(ParserRuleContext statement) {
+        return switch (statement.getRuleIndex()) {
+            case TickParser.RULE_field, TickParser.RULE_alignment, TickParser.RULE_reservation -> look.atField();
+            case TickParser.RULE_setting, TickParser.RULE_messageList -> look.atProtocolItem();
+            case TickParser.RULE_channelEntry -> look.atChannelEntry();
+            default -> false;
+        };
+    }
+
     private Token missingCloser(Parser parser, int closer, int openerType) {
         Token opener = Wording.opener(parser.getContext(), openerType);
+        Optional<Token> angle = look.lastSince(opener, TickParser.GREATER);
+        if (parser.getContext() instanceof TickParser.TypeArgumentsContext && angle.isPresent()) {
+            report(wording.at(DiagnosticCode.ANGLE_BRACKETS, angle.get(), "`(` is closed by `)`, not by `>`")
+                    .withLabel("expected `)`")
+                    .withNote("`(` was opened here", reporter.span(opener)));
+            return getMissingSymbol(parser);
+        }
         report(missing(DiagnosticCode.UNCLOSED_BRACKET, closer)
                 .withNote("`" + opener.getText() + "` was opened here", reporter.span(opener)));
         return getMissingSymbol(parser);

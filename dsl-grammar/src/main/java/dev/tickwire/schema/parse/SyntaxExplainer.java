@@ -45,10 +45,12 @@ final class SyntaxExplainer {
             case TickParser.RULE_optionStatement -> option(found, expected);
             case TickParser.RULE_channelEntry -> channelEntry(found, expected);
             case TickParser.RULE_typeArguments -> separator(found, expected);
-            case TickParser.RULE_setting, TickParser.RULE_channelParameters, TickParser.RULE_messageList ->
-                quantity(found, expected);
+            case TickParser.RULE_setting, TickParser.RULE_channelParameters -> quantity(found, expected);
+            case TickParser.RULE_messageList -> messageList(found, expected);
             case TickParser.RULE_arity -> fields.arity(found, expected);
             case TickParser.RULE_body -> fields.body(parent, found, expected);
+            case TickParser.RULE_channelBody -> channelBody(found, expected);
+            case TickParser.RULE_reservation -> reservation(found, expected);
             default -> wording.expectation(found, expected);
         };
     }
@@ -115,6 +117,11 @@ final class SyntaxExplainer {
         if (look.pastDeclaration()) {
             return statements.unclosedBrace(list);
         }
+        if (expected == TickParser.LBRACE && Wording.isLiteral(found.getType())) {
+            // `max` was taken for the name.
+            return wording.at(DiagnosticCode.MISSING_NAME, look.previous(), "expected the name of the enum, found `max`")
+                    .withLabel("write a name before this");
+        }
         String value = flags ? "a flag" : "a value";
         String values = flags ? "flags" : "values";
         if (found.getType() == TickParser.ASSIGN && list.getChildCount() > 0) {
@@ -142,15 +149,35 @@ final class SyntaxExplainer {
                 : wording.expectation(found, expected);
     }
 
+    private Diagnostic channelBody(Token found, int expected) {
+        Diagnostic diagnostic = wording.expectation(found, expected);
+        boolean parameters = expected == TickParser.LBRACE
+                && (Keywords.isWord(found.getType()) || found.getType() == TickParser.LESS);
+        return parameters
+                ? diagnostic.withHelp("parameters stand in round brackets: `(budget 900, window 512)`")
+                : diagnostic;
+    }
+
+    private Diagnostic reservation(Token found, int expected) {
+        return expected == TickParser.LPAREN
+                ? wording.expectation(found, expected).withHelp("write for example `reserved(3);`")
+                : wording.expectation(found, expected);
+    }
+
     private Diagnostic constant(Token found, int expected) {
         if (expected == TickParser.ASSIGN && Keywords.isWord(found.getType())) {
             return wording.unexpected(look.previous(), "a constant has no type, its value says it")
                     .withLabel("leave it out")
                     .withHelp("write `const " + Wording.brief(found.getText()) + " = …;`");
         }
-        return expected == TickParser.ASSIGN && found.getType() == TickParser.COLON
-                ? wording.expectation(found, expected).withHelp("write `=`")
-                : wording.expectation(found, expected);
+        if (expected != TickParser.ASSIGN || found.getType() != TickParser.COLON) {
+            return wording.expectation(found, expected);
+        }
+        return Keywords.isWord(look.type(2))
+                ? wording.unexpected(found, "a constant has no type, its value says it")
+                        .withLabel("leave it out, and the type")
+                        .withHelp("write `const " + Wording.brief(look.previous().getText()) + " = …;`")
+                : wording.expectation(found, expected).withHelp("write `=`");
     }
 
     private Diagnostic importPath(Token found, int expected) {
@@ -185,7 +212,20 @@ final class SyntaxExplainer {
         if (found.getType() == TickParser.COMMA) {
             return wording.expectation(found, expected).withHelp("each message ends in `;`: write `One; Two;`");
         }
+        if (found.getType() == TickParser.ASSIGN) {
+            return messageNumber(found);
+        }
         return wording.expectation(found, expected);
+    }
+
+    private Diagnostic messageNumber(Token found) {
+        return wording.at(DiagnosticCode.TAG_NUMBER, found, "a message takes no number")
+                .withLabel("no number belongs here")
+                .withHelp("leave it out: `messages One, Two;` numbers them in order, from 0");
+    }
+
+    private Diagnostic messageList(Token found, int expected) {
+        return found.getType() == TickParser.ASSIGN ? messageNumber(found) : separator(found, expected);
     }
 
     private Diagnostic quantity(Token found, int expected) {

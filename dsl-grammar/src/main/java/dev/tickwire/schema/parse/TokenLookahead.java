@@ -1,5 +1,6 @@
 package dev.tickwire.schema.parse;
 
+import java.util.Optional;
 import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.Token;
 
@@ -148,6 +149,16 @@ final class TokenLookahead {
         }
     }
 
+    /** The last token of a type between another and the parser's place. */
+    Optional<Token> lastSince(Token first, int type) {
+        for (int i = tokens.index() - 1; i > first.getTokenIndex(); i--) {
+            if (tokens.get(i).getType() == type) {
+                return Optional.of(tokens.get(i));
+            }
+        }
+        return Optional.empty();
+    }
+
     /** Whether an opening brace comes before the next {@code ;}, closing brace or declaration. */
     boolean beforeBrace() {
         int first = current().getTokenIndex();
@@ -156,7 +167,7 @@ final class TokenLookahead {
             if (endsLookahead(type)) {
                 return type == TickLexer.LBRACE;
             }
-            if (type == TickLexer.CHANNEL && i > first) {
+            if (type == TickLexer.CHANNEL && (i > first || atChannel())) {
                 return false;
             }
         }
@@ -208,6 +219,47 @@ final class TokenLookahead {
             }
             depth += type == TickLexer.LBRACE ? 1 : 0;
         }
+    }
+
+    /**
+     * Whether a {@code }} follows that nothing from here on opens, before the next declaration: then what is here belongs to
+     * the declaration before.
+     */
+    boolean beforeStrayBrace() {
+        int depth = 0;
+        int first = current().getTokenIndex();
+        for (int i = first; i < Math.min(tokens.size(), first + FAR_TOKENS); i++) {
+            Token token = tokens.get(i);
+            int type = token.getType();
+            boolean declares = Keywords.DECLARATIONS.contains(type) && token.getCharPositionInLine() <= declarationColumn;
+            if (declares || type == TickLexer.RBRACE && depth == 0) {
+                return !declares;
+            }
+            depth += type == TickLexer.LBRACE ? 1 : type == TickLexer.RBRACE ? -1 : 0;
+        }
+        return false;
+    }
+
+    /** Whether a field, or something else that stands between fields, begins here, by its first words. */
+    boolean atField() {
+        int type = type(1);
+        int second = type(2);
+        if (type == TickLexer.ALIGN && second == TickLexer.SEMICOLON) {
+            return true;
+        }
+        boolean opens = type == TickLexer.IF || Keywords.isWord(type);
+        return opens && second == TickLexer.LPAREN || Keywords.isWord(type) && Keywords.isWord(second);
+    }
+
+    /** Whether a setting, the list of messages or a channel begins here, by its first words. */
+    boolean atProtocolItem() {
+        return Keywords.PROTOCOL_ITEMS.contains(type(1)) && (Keywords.isWord(type(2)) || type(2) == TickLexer.INTEGER);
+    }
+
+    /** Whether an entry of a channel begins here: anything but a side that stands behind its message. */
+    boolean atChannelEntry() {
+        boolean sideBehind = Keywords.SIDES.contains(type(1)) && type(2) == TickLexer.SEMICOLON;
+        return Keywords.isWord(type(1)) && !sideBehind;
     }
 
     /** Whether a channel begins here, by its first words. */

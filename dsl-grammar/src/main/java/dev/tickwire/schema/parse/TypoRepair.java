@@ -2,6 +2,7 @@ package dev.tickwire.schema.parse;
 
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.source.Span;
 import java.util.Optional;
 import java.util.Set;
 import org.antlr.v4.runtime.CommonToken;
@@ -16,6 +17,8 @@ final class TypoRepair {
     private static final int MOST_REPAIRS = 50;
 
     private static final Set<String> ELSE_IF = Set.of("elseif", "elsif", "elif");
+
+    private static final Set<String> BOTH_SIDES = Set.of("both", "either", "any", "all");
 
     private final TokenLookahead look;
     private final SyntaxReporter reporter;
@@ -44,7 +47,10 @@ final class TypoRepair {
             case TickParser.RULE_conditional -> elseBranch();
             case TickParser.RULE_messageDeclaration -> only(TickLexer.BLOCK);
             case TickParser.RULE_enumDeclaration -> headroom();
-            case TickParser.RULE_typeReference -> angleBrackets();
+            case TickParser.RULE_typeReference -> {
+                angleBrackets();
+                curlyBrackets();
+            }
             case TickParser.RULE_typeArgument -> typeArgument();
             case TickParser.RULE_arity -> rangeSign(TickLexer.COMMA);
             default -> {}
@@ -84,11 +90,15 @@ final class TypoRepair {
 
     private void branch() {
         Token word = look.current();
-        if (ELSE_IF.contains(word.getText())) {
+        boolean meansIf = Keywords.meant(word.getText(), Set.of(TickLexer.IF)).isPresent() || word.getText().equals("fi");
+        if (meansIf) {
+            keyword(TickLexer.IF);
+        } else if (ELSE_IF.contains(word.getText())) {
             report(unknown(word).withHelp("write `else if`"));
             become(word, TickLexer.IF);
-        } else {
-            mend(Set.of(TickLexer.IF));
+        } else if (!Keywords.BUILT_IN_TYPES.contains(word.getText())) {
+            report(unknown(word).withHelp("fields under a condition are written `if (…) { … }`"));
+            become(word, TickLexer.IF);
         }
     }
 
@@ -109,13 +119,21 @@ final class TypoRepair {
     }
 
     private void protocolItem() {
-        if (Keywords.isWord(look.type(1)) && !Keywords.PROTOCOL_ITEMS.contains(look.type(1))) {
+        boolean isItem = Keywords.PROTOCOL_ITEMS.contains(look.type(1));
+        if (Keywords.isWord(look.type(1)) && !isItem && !look.atDeclaration()) {
             mend(Keywords.PROTOCOL_ITEMS);
         }
     }
 
     private void channelEntry() {
-        if (look.type(1) == TickLexer.IDENTIFIER && Keywords.isWord(look.type(2))) {
+        if (look.type(1) != TickLexer.IDENTIFIER || !Keywords.isWord(look.type(2))) {
+            return;
+        }
+        Token word = look.current();
+        if (BOTH_SIDES.contains(word.getText())) {
+            report(unknown(word).withHelp("leave it out: without `client` or `server` both sides may send it"));
+            look.consume();
+        } else {
             mend(Keywords.SIDES);
         }
     }
@@ -164,6 +182,27 @@ final class TypoRepair {
                         "what belongs to a type stands in round brackets")
                 .withLabel("not in angle brackets")
                 .withHelp(help));
+        become(look.ahead(closing), TickLexer.RPAREN);
+        become(opener, TickLexer.LPAREN);
+    }
+
+    /** {@code int{0..9} x;} */
+    private void curlyBrackets() {
+        Token type = look.previous();
+        boolean builtIn = type != null && Keywords.BUILT_IN_TYPES.contains(type.getText());
+        int closing = builtIn && look.type(1) == TickLexer.LBRACE
+                ? look.closer(1, TickLexer.LBRACE, TickLexer.RBRACE)
+                : 0;
+        if (closing == 0) {
+            return;
+        }
+        Token opener = look.current();
+        Span brackets = reporter.span(opener, look.ahead(closing));
+        String inner = brackets.text().substring(1, brackets.text().length() - 1);
+        report(Diagnostic.of(
+                        DiagnosticCode.UNEXPECTED_TOKEN, brackets, "what belongs to a type stands in round brackets")
+                .withLabel("curly ones hold fields")
+                .withHelp("write `" + type.getText() + "(" + Wording.brief(inner.strip()) + ")`"));
         become(look.ahead(closing), TickLexer.RPAREN);
         become(opener, TickLexer.LPAREN);
     }
