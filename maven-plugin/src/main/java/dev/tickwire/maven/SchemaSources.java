@@ -56,7 +56,15 @@ final class SchemaSources implements SourceProvider {
 
     @Override
     public Optional<SourceFile> find(String path) {
-        Optional<SourceFile> found = layered.find(path);
+        return remembered(path, layered.find(path));
+    }
+
+    @Override
+    public Optional<SourceFile> find(String path, SourceFile importer) {
+        return remembered(path, layered.find(path, importer));
+    }
+
+    private Optional<SourceFile> remembered(String path, Optional<SourceFile> found) {
         found.filter(file -> !isGenerated(file)).ifPresent(file -> imported.put(path, file));
         return found;
     }

@@ -112,7 +112,7 @@ final class BuiltInTypes {
     }
 
     private CheckedType quat(TypeReference reference) {
-        return single(reference, "quat(9)", "the bits of a component", LEAST_QUAT_BITS, MOST_QUAT_BITS)
+        return single(reference, "quat(9)", "the number of bits of a component", LEAST_QUAT_BITS, MOST_QUAT_BITS)
                 .<CheckedType>map(bits -> new CheckedType.Scalar(new ValueType.QuatValue(bits)))
                 .orElse(CheckedType.UNKNOWN);
     }
@@ -137,7 +137,7 @@ final class BuiltInTypes {
             refuse(
                     DiagnosticCode.UNBOUNDED,
                     reference,
-                    "`" + reference.name() + "` says not how much it holds",
+                    "`" + reference.name() + "` does not say how much it holds",
                     "write `" + example + "`");
             return Optional.empty();
         }

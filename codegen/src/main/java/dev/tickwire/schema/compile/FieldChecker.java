@@ -49,6 +49,7 @@ final class FieldChecker {
             } else if (symbol.declaration() instanceof MessageDeclaration message) {
                 checker.check(symbol, message.body());
             } else if (symbol.declaration() instanceof UnionDeclaration union) {
+                checker.tagged = TagNumbers.checkCases(symbol, union.cases(), diagnostics);
                 union.cases().forEach(checker::checkCase);
             }
         }
@@ -80,6 +81,7 @@ final class FieldChecker {
             refuseCase(field, span, "is never an array", "put the array in a struct");
         }
         field.defaultValue()
+                .filter(value -> !tagged.contains(field))
                 .ifPresent(value -> refuseCase(
                         field,
                         value.span(),

@@ -6,6 +6,7 @@ import dev.tickwire.schema.ast.TypeReference;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.source.Span;
 import dev.tickwire.schema.model.ValueType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -45,7 +46,7 @@ final class FixedTypes {
     CheckedType check(TypeReference reference) {
         List<TypeArgument> arguments = reference.arguments();
         if (arguments.isEmpty()) {
-            return refuse(DiagnosticCode.UNBOUNDED, reference, "`fixed` says not how much it holds");
+            return refuse(DiagnosticCode.UNBOUNDED, reference, "`fixed` does not say how much it holds");
         }
         if (!(arguments.get(0) instanceof TypeArgument.Value integer)
                 || arguments.size() < 2
@@ -57,10 +58,20 @@ final class FixedTypes {
                     reference,
                     "`fixed` takes the bits before and behind the point, and perhaps bounds");
         }
-        Optional<Integer> integerBits = bits(integer.value(), "the bits before the point", 1, MOST_BITS);
-        Optional<Integer> fractionBits = integerBits.flatMap(before ->
-                bits(fraction.value(), "the bits behind the point of " + before + " before it", 0, MOST_BITS - before));
-        if (fractionBits.isEmpty()) {
+        Optional<Integer> integerBits = bits(integer.value(), "the number of bits before the point", 1, MOST_BITS);
+        Optional<Integer> fractionBits = bits(fraction.value(), "the number of bits behind the point", 0, MOST_BITS);
+        if (integerBits.isEmpty() || fractionBits.isEmpty()) {
+            return CheckedType.UNKNOWN;
+        }
+        int sum = integerBits.get() + fractionBits.get();
+        if (sum > MOST_BITS) {
+            Span both = integer.span().to(fraction.span());
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.SIZE_OUT_OF_RANGE,
+                            both,
+                            "`fixed` takes " + sum + " bits, " + MOST_BITS + " are the most")
+                    .withLabel("before and behind the point")
+                    .withHelp("write less on one side of the `,`"));
             return CheckedType.UNKNOWN;
         }
         BigInteger least = BigInteger.ONE

@@ -6,20 +6,26 @@ import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.diagnostic.DidYouMean;
+import dev.tickwire.schema.source.SourceFile;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** Finds the file each import names and refuses files that import each other. */
 final class ImportResolver {
-    private final Map<String, Unit> unitsByPath = new HashMap<>();
+    private final Map<SourceFile, Unit> units = new HashMap<>();
+    private final Set<String> paths = new TreeSet<>();
     private final DiagnosticCollector diagnostics;
 
     private ImportResolver(Declarations declarations, DiagnosticCollector diagnostics) {
-        declarations.units().forEach(unit -> unitsByPath.put(unit.path(), unit));
+        declarations.units().forEach(unit -> {
+            units.put(unit.file().source(), unit);
+            paths.add(unit.path());
+        });
         this.diagnostics = diagnostics;
     }
 
@@ -35,7 +41,7 @@ final class ImportResolver {
         List<Import> imports = new ArrayList<>();
         Set<Unit> seen = new HashSet<>();
         for (ImportStatement statement : unit.file().imports()) {
-            Unit target = unitsByPath.get(statement.path().value());
+            Unit target = unit.imported(statement).map(units::get).orElse(null);
             if (target == null) {
                 reportUnknown(unit, statement);
             } else if (!seen.add(target)) {
@@ -58,10 +64,10 @@ final class ImportResolver {
                 .withLabel("no such file below the source root or in a dependency");
         int slash = unit.path().lastIndexOf('/');
         String besides = unit.path().substring(0, slash + 1) + path;
-        if (unitsByPath.containsKey(besides)) {
+        if (paths.contains(besides)) {
             diagnostic = diagnostic.withHelp("imports are paths from the source root: `" + besides + "`");
         } else {
-            diagnostic = DidYouMean.nearest(path, unitsByPath.keySet())
+            diagnostic = DidYouMean.nearest(path, paths)
                     .map(meant -> "did you mean `" + meant + "`?")
                     .map(diagnostic::withHelp)
                     .orElse(diagnostic);

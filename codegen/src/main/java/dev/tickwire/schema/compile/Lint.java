@@ -1,5 +1,6 @@
 package dev.tickwire.schema.compile;
 
+import dev.tickwire.schema.ast.ProtocolDeclaration;
 import dev.tickwire.schema.ast.TypeArgument;
 import dev.tickwire.schema.ast.TypeReference;
 import dev.tickwire.schema.compile.Imports.Import;
@@ -26,11 +27,19 @@ final class Lint {
         if (!diagnostics.hasErrors()) {
             // With a name misspelt somewhere, what it was to name looks unused and is not.
             declarations.units().forEach(unit -> lint.checkImports(unit, imports, scope));
-            declarations.symbols().stream()
-                    .filter(symbol -> !scope.isUsed(symbol))
-                    .forEach(lint::reportUnused);
+            if (!isLibrary(declarations)) {
+                declarations.symbols().stream()
+                        .filter(symbol -> !scope.isUsed(symbol))
+                        .forEach(lint::reportUnused);
+            }
         }
         types.references().forEach(reference -> lint.checkType(reference, types.of(reference)));
+    }
+
+    /** Whether nothing is sent from here, so that what is declared is for others to use. */
+    private static boolean isLibrary(Declarations declarations) {
+        return declarations.symbols(ProtocolDeclaration.class).stream()
+                .noneMatch(protocol -> protocol.unit().isGenerated());
     }
 
     private void checkImports(Unit unit, Imports imports, Scope scope) {

@@ -55,7 +55,7 @@ final class NameResolver {
         } else if (symbol.declaration() instanceof MessageDeclaration message) {
             resolveTypes(unit, message.body());
         } else if (symbol.declaration() instanceof UnionDeclaration union) {
-            union.cases().forEach(field -> resolveType(unit, field.type()));
+            union.cases().forEach(field -> resolveFieldType(unit, field));
         } else if (symbol.declaration() instanceof ProtocolDeclaration protocol) {
             resolveMessages(unit, protocol);
         }
@@ -64,11 +64,25 @@ final class NameResolver {
     private void resolveTypes(Unit unit, Body body) {
         for (BodyItem item : body.items()) {
             if (item instanceof FieldDeclaration field) {
-                resolveType(unit, field.type());
+                resolveFieldType(unit, field);
             } else if (item instanceof Conditional conditional) {
                 resolveTypes(unit, conditional.thenBody());
                 conditional.elseBody().ifPresent(elseBody -> resolveTypes(unit, elseBody));
             }
+        }
+    }
+
+    private void resolveFieldType(Unit unit, FieldDeclaration field) {
+        Name type = field.type().name();
+        boolean swapped = field.type().arguments().isEmpty()
+                && !BuiltIn.isBuiltIn(type.text())
+                && !scope.knows(unit, type.text())
+                && scope.isType(unit, field.name().text());
+        if (swapped) {
+            scope.refuseSwapped(unit, field);
+            resolution.swapped(field);
+        } else {
+            resolveType(unit, field.type());
         }
     }
 

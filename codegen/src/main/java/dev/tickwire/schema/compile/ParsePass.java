@@ -7,12 +7,14 @@ import dev.tickwire.schema.parse.SchemaParser;
 import dev.tickwire.schema.source.SourceFile;
 import dev.tickwire.schema.source.SourceProvider;
 import java.util.ArrayDeque;
+import java.util.Comparator;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /** Parses every file of the sources, and every file an import of those reaches outside of them. */
 final class ParsePass {
@@ -20,28 +22,30 @@ final class ParsePass {
 
     /** All files by path. Imports that name no file are for the name resolver to report. */
     static List<Unit> parse(SourceProvider sources, DiagnosticCollector diagnostics) {
-        SortedMap<String, Unit> parsed = new TreeMap<>();
+        Map<SourceFile, Unit> parsed = new LinkedHashMap<>();
         Deque<SourceFile> waiting = new ArrayDeque<>(sources.files());
-        Set<String> generated = new HashSet<>();
-        waiting.forEach(source -> generated.add(source.path()));
+        Set<SourceFile> generated = new HashSet<>(waiting);
         while (!waiting.isEmpty()) {
             SourceFile source = waiting.poll();
-            if (parsed.containsKey(source.path())) {
+            if (parsed.containsKey(source)) {
                 continue;
             }
-            boolean isGenerated = generated.contains(source.path());
+            boolean isGenerated = generated.contains(source);
             if (!isGenerated) {
                 diagnostics.muteWarnings(source);
             }
             SchemaFile file = SchemaParser.parse(source, diagnostics);
-            parsed.put(source.path(), new Unit(file, isGenerated));
+            Map<String, SourceFile> imported = new HashMap<>();
             for (ImportStatement statement : file.imports()) {
                 String path = statement.path().value();
-                if (!parsed.containsKey(path)) {
-                    sources.find(path).ifPresent(waiting::add);
-                }
+                sources.find(path, source).ifPresent(target -> imported.put(path, target));
             }
+            parsed.put(source, new Unit(file, isGenerated, imported));
+            waiting.addAll(imported.values());
         }
-        return List.copyOf(parsed.values());
+        // Of two with the same path the one from elsewhere comes last: what is wrong is said where it can be mended.
+        return parsed.values().stream()
+                .sorted(Comparator.comparing(Unit::path).thenComparing(unit -> !unit.isGenerated()))
+                .toList();
     }
 }

@@ -108,7 +108,10 @@ final class ProtocolChecker {
                     diagnostic.withHelp("the name stands first: write `channel " + kind + " " + channel + "`"));
             return;
         }
-        diagnostics.report(DidYouMean.nearest(kind.text(), ChannelKinds.names())
+        Optional<String> longer = ChannelKinds.names().stream()
+                .filter(name -> name.startsWith(kind + "_"))
+                .findFirst();
+        diagnostics.report(longer.or(() -> DidYouMean.nearest(kind.text(), ChannelKinds.names()))
                 .map(meant -> diagnostic.withHelp("did you mean `" + meant + "`?"))
                 .orElse(diagnostic.withHelp("there are `" + String.join("`, `", ChannelKinds.names()) + "`")));
     }
@@ -162,7 +165,8 @@ final class ProtocolChecker {
                         Diagnostic.of(DiagnosticCode.DUPLICATE_SETTING, keyword(second), "`messages` is given twice")
                                 .withNote("first given here", keyword(list))
                                 .withHelp("make one list of both")));
-        Map<Symbol, Name> listed = listed(list);
+        Map<Symbol, Name> listed = new LinkedHashMap<>();
+        protocol.messageLists().forEach(names -> listed(names).forEach(listed::putIfAbsent));
         // With a name misspelt on one side, what it was to name looks missing there and is not.
         boolean allKnown = protocol.messageLists().stream()
                         .flatMap(names -> names.messages().stream())

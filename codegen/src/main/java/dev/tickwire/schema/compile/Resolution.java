@@ -2,8 +2,10 @@ package dev.tickwire.schema.compile;
 
 import dev.tickwire.schema.ast.AliasDeclaration;
 import dev.tickwire.schema.ast.Expression;
+import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.Name;
 import dev.tickwire.schema.ast.TypeReference;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -16,6 +18,11 @@ final class Resolution {
     private final Map<Name, Symbol> messages = new IdentityHashMap<>();
     private final Map<Expression, Symbol> constants = new IdentityHashMap<>();
     private final Map<Expression, Value> members = new IdentityHashMap<>();
+    private final Set<FieldDeclaration> swapped = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    void swapped(FieldDeclaration field) {
+        swapped.add(field);
+    }
 
     void type(TypeReference reference, Symbol symbol) {
         types.put(reference, symbol);
@@ -31,6 +38,11 @@ final class Resolution {
 
     void member(Expression reference, Value member) {
         members.put(reference, member);
+    }
+
+    /** Whether a field has its name where its type belongs, and the other way round, which was reported. */
+    boolean isSwapped(FieldDeclaration field) {
+        return swapped.contains(field);
     }
 
     /** The declared type that is meant; empty for a built-in or unknown one. */

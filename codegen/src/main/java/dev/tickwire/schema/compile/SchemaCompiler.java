@@ -43,6 +43,7 @@ public final class SchemaCompiler {
         Resolution resolution = new Resolution();
         ExpressionResolver expressions = new ExpressionResolver(scope, resolution, diagnostics);
         NameResolver.resolve(declarations, scope, resolution, expressions);
+        MemberNames.check(declarations, resolution, diagnostics);
 
         ConstantFolder folder = ConstantFolder.fold(declarations, resolution, diagnostics);
         Numbers numbers = new Numbers(folder, diagnostics);

@@ -1,5 +1,6 @@
 package dev.tickwire.schema.compile;
 
+import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.Name;
 import dev.tickwire.schema.ast.Quantity;
 import dev.tickwire.schema.compile.Imports.Import;
@@ -98,6 +99,25 @@ final class Scope {
         List<Symbol> found = candidates(from, name);
         found.forEach(symbol -> markUsed(from, symbol));
         return !found.isEmpty();
+    }
+
+    /** Whether a name stands for a type in a file. Reports nothing. */
+    boolean isType(Unit from, String name) {
+        List<Symbol> found = candidates(from, name);
+        return !found.isEmpty() && found.get(0).isType();
+    }
+
+    /** Reports a field whose type is declared nowhere and whose name is a type, which counts as used. */
+    void refuseSwapped(Unit from, FieldDeclaration field) {
+        candidates(from, field.name().text()).forEach(symbol -> markUsed(from, symbol));
+        String behind = field.span().text().substring(field.name().span().end() - field.span().start());
+        String write = field.name() + " " + field.type().name() + (behind.lines().count() == 1 ? behind : ";");
+        diagnostics.report(Diagnostic.of(
+                        DiagnosticCode.TYPE_AFTER_NAME,
+                        field.name().span(),
+                        "the type of a field stands before its name")
+                .withLabel("the type")
+                .withHelp("write `" + write + "`"));
     }
 
     /** Whether any file uses a declaration. */

@@ -33,26 +33,50 @@ final class TagNumbers {
     static Set<FieldDeclaration> check(Symbol owner, Body body, Types types, DiagnosticCollector diagnostics) {
         List<FieldDeclaration> fields = new ArrayList<>();
         collect(body, fields);
-        List<BigInteger> numbers =
-                fields.stream().flatMap(field -> number(field).stream()).toList();
-        boolean areTags = fields.size() > 1
-                && numbers.size() == fields.size()
-                && new HashSet<>(numbers).size() == numbers.size()
-                && numbers.stream().allMatch(number -> number.signum() > 0);
-        if (!areTags) {
+        List<BigInteger> numbers = numbers(fields);
+        if (!areTags(numbers, fields.size())) {
             return Set.of();
         }
         boolean fit = fields.stream().allMatch(field -> takesInteger(types.of(field.type())));
         if (!fit) {
             diagnostics.report(mistake(owner, fields.get(0), Severity.ERROR));
-            Set<FieldDeclaration> tagged = Collections.newSetFromMap(new IdentityHashMap<>());
-            tagged.addAll(fields);
-            return tagged;
+            return identities(fields);
         }
         if (fields.size() >= LEAST_COUNTED && countsUp(numbers)) {
             diagnostics.report(mistake(owner, fields.get(0), Severity.WARNING));
         }
         return Set.of();
+    }
+
+    /** The cases of a union if they have numbers, which was reported then; else none. No case takes a default. */
+    static Set<FieldDeclaration> checkCases(
+            Symbol union, List<FieldDeclaration> cases, DiagnosticCollector diagnostics) {
+        if (!areTags(numbers(cases), cases.size())) {
+            return Set.of();
+        }
+        Expression number = cases.get(0).defaultValue().orElseThrow();
+        diagnostics.report(
+                Diagnostic.of(DiagnosticCode.TAG_NUMBER, number.span(), "a case takes no number")
+                        .withLabel("no number belongs here")
+                        .withHelp("leave them out of `" + union.name() + "`: cases are numbered in order, from 0"));
+        return identities(cases);
+    }
+
+    private static Set<FieldDeclaration> identities(List<FieldDeclaration> fields) {
+        Set<FieldDeclaration> set = Collections.newSetFromMap(new IdentityHashMap<>());
+        set.addAll(fields);
+        return set;
+    }
+
+    private static List<BigInteger> numbers(List<FieldDeclaration> fields) {
+        return fields.stream().flatMap(field -> number(field).stream()).toList();
+    }
+
+    private static boolean areTags(List<BigInteger> numbers, int fields) {
+        return fields > 1
+                && numbers.size() == fields
+                && new HashSet<>(numbers).size() == fields
+                && numbers.stream().allMatch(number -> number.signum() > 0);
     }
 
     private static Diagnostic mistake(Symbol owner, FieldDeclaration first, Severity severity) {

@@ -71,18 +71,18 @@ class FixedPointTest {
                     fixed("8", 8) l;
                 }
                 """).mustReport("""
-                a.tick:3:5: error[unbounded]: `fixed` says not how much it holds
+                a.tick:3:5: error[unbounded]: `fixed` does not say how much it holds
                 a.tick:4:5: error[wrong-arguments]: `fixed` takes the bits before and behind the point, and perhaps bounds
                 a.tick:5:5: error[wrong-arguments]: `fixed` takes the bits before and behind the point, and perhaps bounds
                 a.tick:6:5: error[wrong-arguments]: `fixed` takes the bits before and behind the point, and perhaps bounds
                 a.tick:7:5: error[wrong-arguments]: `fixed` takes the bits before and behind the point, and perhaps bounds
                 a.tick:8:5: error[wrong-arguments]: `fixed` takes the bits before and behind the point, and perhaps bounds
                 a.tick:9:5: error[wrong-arguments]: `fixed` takes the bits before and behind the point, and perhaps bounds
-                a.tick:10:11: error[size-out-of-range]: the bits before the point is 0, must be in 1..64
-                a.tick:11:14: error[size-out-of-range]: the bits behind the point of 8 before it is -1, must be in 0..56
-                a.tick:12:11: error[size-out-of-range]: the bits before the point is 65, must be in 1..64
-                a.tick:13:15: error[size-out-of-range]: the bits behind the point of 33 before it is 32, must be in 0..31
-                a.tick:14:11: error[wrong-kind]: the bits before the point must be an integer, not a text
+                a.tick:10:11: error[size-out-of-range]: the number of bits before the point is 0, must be in 1..64
+                a.tick:11:14: error[size-out-of-range]: the number of bits behind the point is -1, must be in 0..64
+                a.tick:12:11: error[size-out-of-range]: the number of bits before the point is 65, must be in 1..64
+                a.tick:13:11: error[size-out-of-range]: `fixed` takes 65 bits, 64 are the most
+                a.tick:14:11: error[wrong-kind]: the number of bits before the point must be an integer, not a text
                 """);
     }
 

@@ -260,8 +260,9 @@ class HostileSchemaTest {
         compiled.mustReport("""
                 a.tick:5:21: error[bounds-out-of-range]: the upper bound is 9223372036854775808, must be in -9223372036854775808..9223372036854775807
                 a.tick:6:21: error[not-exact]: the upper bound is 0.00000000000000000001, no multiple of 2^-56
-                a.tick:7:11: error[size-out-of-range]: the bits before the point is 9223372036854775807, must be in 1..64
-                a.tick:8:10: error[size-out-of-range]: the bits of a component is 9223372036854775807, must be in 4..20
+                a.tick:7:11: error[size-out-of-range]: the number of bits before the point is 9223372036854775807, must be in 1..64
+                a.tick:7:32: error[size-out-of-range]: the number of bits behind the point is 9223372036854775807, must be in 0..64
+                a.tick:8:10: error[size-out-of-range]: the number of bits of a component is 9223372036854775807, must be in 4..20
                 a.tick:9:14: error[size-out-of-range]: the number of reserved bits is 18446744073709551615, must be in 1..64
                 a.tick:10:15: error[ascending-field]: what rises must be in 0..2147483647, `g` holds 9223372036854775807..18446744073709551614
                 a.tick:12:12: error[size-out-of-range]: the `max` of `E` is 18446744073709551615, must be in 0..65535

@@ -87,6 +87,24 @@ class ImportsFromElsewhereTest {
     }
 
     @Test
+    void shouldFindWhatAFileFromElsewhereImportsBesideItAndNotAmongItsOwn() {
+        Compiled compiled = new Compiled(SchemaCompiler.compile(new MemorySources(
+                Map.of(
+                        "game.tick", """
+                        package game;
+                        import "base.tick";
+                        import "math.tick";
+                        message Move { Scalar own; Vec2 place; }
+                        """,
+                        "base.tick", "package own; type Scalar = int(0..3);"),
+                Map.of(
+                        "math.tick", "package other; import \"base.tick\"; struct Vec2 { Scalar x; Scalar y; }",
+                        "base.tick", "package other; type Scalar = uint16;"))));
+        compiled.mustReport("");
+        assertEquals(2 + 16 + 16, compiled.message("Move").size().maxBits());
+    }
+
+    @Test
     void shouldNotLookAtFilesThatNothingImports() {
         new Compiled(SchemaCompiler.compile(new MemorySources(
                         Map.of("game.tick", "package game; message Move { bool x; }"), Map.of("bad.tick", "?!"))))

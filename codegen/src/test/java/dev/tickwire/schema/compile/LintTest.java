@@ -2,6 +2,8 @@ package dev.tickwire.schema.compile;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.schema.source.MemorySources;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Warnings: the model is there nevertheless. */
@@ -21,6 +23,7 @@ class LintTest {
                 struct Vec2 { uint8 x; }
                 type Health = int(0..LIMIT);
                 message N { bool x; }
+                protocol Game { channel a unreliable { N; } }
                 """);
         compiled.mustReport("""
                 b.tick:2:8: warning[unused-import]: nothing of `a.tick` is used
@@ -31,6 +34,31 @@ class LintTest {
                 b.tick:8:6: warning[unused-type]: the type `Health` is not used
                 """);
         assertTrue(compiled.result().model().isPresent());
+    }
+
+    @Test
+    void shouldNotWarnOfWhatALibraryDeclaresForOthers() {
+        Compiled.files("a.tick", """
+                package a;
+                const MAX = 3;
+                enum Weapon { FIST }
+                struct Vec2 { uint8 x; }
+                message Ping { uint8 number; }
+                """, "b.tick", "package b;\nimport \"a.tick\";\ntype Health = int(0..9);\n")
+                .mustReport("b.tick:2:8: warning[unused-import]: nothing of `a.tick` is used");
+    }
+
+    @Test
+    void shouldNotTakeTheProtocolOfAnImportedLibraryForItsOwn() {
+        new Compiled(SchemaCompiler.compile(new MemorySources(
+                        Map.of("a.tick", "package a;\nimport \"b.tick\";\nconst MAX = 3;\nmessage Move { Vec2 x; }\n"),
+                        Map.of("b.tick", """
+                                package b;
+                                struct Vec2 { uint8 x; }
+                                message Ping { bool x; }
+                                protocol Other { channel a unreliable { Ping; } }
+                                """))))
+                .mustReport("");
     }
 
     @Test

@@ -205,4 +205,28 @@ class NamesTest {
                 b.tick:4:20: error[unknown-constant]: unknown constant `MXA`
                 """);
     }
+
+    @Test
+    void shouldTellOfEachTypeAfterItsNameOnce() {
+        Compiled compiled = Compiled.files(
+                "a.tick",
+                "package a; import \"b.tick\";\nmessage Move { place Vec2; speed Vec2; target Vec2[3]; uint8 lane; }\n"
+                        + "union Pickup { one Vec2; two Vec2; }\n",
+                "b.tick",
+                "package b; struct Vec2 { uint8 x; }");
+        compiled.mustReport("""
+                a.tick:2:22: error[type-after-name]: the type of a field stands before its name
+                a.tick:2:34: error[type-after-name]: the type of a field stands before its name
+                a.tick:2:47: error[type-after-name]: the type of a field stands before its name
+                a.tick:3:20: error[type-after-name]: the type of a field stands before its name
+                a.tick:3:30: error[type-after-name]: the type of a field stands before its name
+                """);
+        compiled.mustHelp("type-after-name", "write `Vec2 target[3];`");
+    }
+
+    @Test
+    void shouldLetAFieldBeCalledLikeItsType() {
+        Compiled.declarations("enum Weapon { FIST }\nmessage Move { Weapon Weapon; uint8 lane; }\n")
+                .mustReport("");
+    }
 }

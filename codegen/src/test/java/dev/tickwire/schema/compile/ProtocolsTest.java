@@ -172,7 +172,6 @@ class ProtocolsTest {
                 a.tick:3:13: warning[unsent-message]: `L` is on no channel
                 a.tick:3:16: error[duplicate-message]: `A` is listed twice
                 a.tick:4:1: error[duplicate-setting]: `messages` is given twice
-                a.tick:5:35: error[unlisted-message]: `B` is missing in the list of messages
                 """);
     }
 

@@ -100,9 +100,9 @@ class TypesTest {
                 a.tick:5:11: error[wrong-arguments]: `uint8` takes nothing in parentheses
                 a.tick:6:5: error[unbounded]: `int` has no bounds
                 a.tick:7:5: error[wrong-arguments]: `int` takes its bounds
-                a.tick:8:5: error[unbounded]: `string` says not how much it holds
+                a.tick:8:5: error[unbounded]: `string` does not say how much it holds
                 a.tick:9:5: error[wrong-arguments]: `string` takes one number
-                a.tick:10:5: error[unbounded]: `bits` says not how much it holds
+                a.tick:10:5: error[unbounded]: `bits` does not say how much it holds
                 a.tick:11:5: error[wrong-arguments]: `float` takes its bounds and a step, or nothing
                 a.tick:12:5: error[wrong-arguments]: `float` takes its bounds and a step, or nothing
                 a.tick:13:10: error[wrong-arguments]: `Vec2` takes nothing in parentheses

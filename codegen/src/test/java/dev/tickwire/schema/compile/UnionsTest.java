@@ -187,8 +187,11 @@ class UnionsTest {
 
     @Test
     void shouldWarnOfAUnionThatNothingUses() {
-        Compiled.declarations("union Choice { bool a; }")
-                .mustReport("a.tick:2:7: warning[unused-type]: the type `Choice` is not used");
+        Compiled.declarations("""
+                union Choice { bool a; }
+                message Move { bool x; }
+                protocol Game { channel a unreliable { Move; } }
+                """).mustReport("a.tick:2:7: warning[unused-type]: the type `Choice` is not used");
     }
 
     @Test

@@ -74,7 +74,7 @@ final class BodyBuilder {
     FieldDeclaration field(TickParser.FieldContext context) {
         Name name = expressions.name(context.identifier());
         TypeReference type = type(context.typeReference());
-        checkOrder(type, name);
+        checkOrder(type, name, context.arity());
         return new FieldDeclaration(
                 expressions.span(context),
                 comments.before(context.getStart()),
@@ -87,14 +87,15 @@ final class BodyBuilder {
     }
 
     /** {@code yaw float;} parses, as a field called float of a type called yaw; nobody means that. */
-    private void checkOrder(TypeReference type, Name name) {
+    private void checkOrder(TypeReference type, Name name, TickParser.ArityContext arity) {
         boolean swapped = Keywords.UNMISTAKABLE_TYPES.contains(name.text())
                 && !Keywords.BUILT_IN_TYPES.contains(type.name().text());
         if (swapped) {
+            String brackets = arity == null ? "" : expressions.span(arity).text();
             reporter.structure(Diagnostic.of(
                             DiagnosticCode.TYPE_AFTER_NAME, name.span(), "the type of a field stands before its name")
                     .withLabel("the type")
-                    .withHelp("write `" + name.text() + " " + type.name().text() + ";`"));
+                    .withHelp("write `" + name.text() + " " + type.name().text() + brackets + ";`"));
         }
     }
 

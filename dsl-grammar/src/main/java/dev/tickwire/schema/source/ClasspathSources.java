@@ -40,6 +40,15 @@ public final class ClasspathSources implements SourceProvider {
         return entryWith(path).flatMap(entry -> byEntry.get(entry).find(path));
     }
 
+    @Override
+    public Optional<SourceFile> find(String path, SourceFile importer) {
+        return byEntry.values().stream()
+                .filter(entry -> entry.find(importer.path()).equals(Optional.of(importer)))
+                .findFirst()
+                .flatMap(entry -> entry.find(path))
+                .or(() -> find(path));
+    }
+
     /**
      * The jar or folder that an import is found in, to be shown to people.
      *

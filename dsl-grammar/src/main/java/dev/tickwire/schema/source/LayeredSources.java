@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * A project's own schemas over those of others. Those of its own that are selected are compiled and generated; an import
- * finds any of its own first, then those of others.
+ * A project's own schemas over those of others. Those of its own that are selected are compiled and generated. An import in
+ * one of its own finds any of its own first, then those of others; an import in one of others finds those of others first.
  */
 public final class LayeredSources implements SourceProvider {
     private final SourceProvider own;
@@ -35,5 +35,11 @@ public final class LayeredSources implements SourceProvider {
     @Override
     public Optional<SourceFile> find(String path) {
         return own.find(path).or(() -> others.find(path));
+    }
+
+    @Override
+    public Optional<SourceFile> find(String path, SourceFile importer) {
+        boolean isOwn = own.find(importer.path()).equals(Optional.of(importer));
+        return isOwn ? find(path) : others.find(path, importer).or(() -> own.find(path));
     }
 }

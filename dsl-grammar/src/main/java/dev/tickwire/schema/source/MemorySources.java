@@ -38,6 +38,12 @@ public final class MemorySources implements SourceProvider {
         });
     }
 
+    @Override
+    public Optional<SourceFile> find(String path, SourceFile importer) {
+        boolean isElsewhere = importer.equals(elsewhere.get(importer.path()));
+        return isElsewhere ? Optional.ofNullable(elsewhere.get(path)).or(() -> find(path)) : find(path);
+    }
+
     /** One file. */
     public static MemorySources of(String path, String text) {
         return new MemorySources(Map.of(path, text));

@@ -26,4 +26,17 @@ public interface SourceProvider {
      * @throws java.io.UncheckedIOException if it cannot be read
      */
     Optional<SourceFile> find(String path);
+
+    /**
+     * The file an import names, for the file the import stands in: what lies beside that, in the same jar, goes before what
+     * lies elsewhere under the same path.
+     *
+     * @param path as written in the import
+     * @param importer one that this provider returned
+     * @return as {@link #find(String)}
+     * @throws java.io.UncheckedIOException if it cannot be read
+     */
+    default Optional<SourceFile> find(String path, SourceFile importer) {
+        return find(path);
+    }
 }

@@ -551,4 +551,47 @@ class SyntaxErrorsTest {
                 8:9: error[unexpected-token]: expected `{` after `D`, found `;`
                     help: write `{ … }`, empty if need be""");
     }
+
+    @Test
+    void shouldFindTheEndOfStatementsOnOneLine() {
+        check("""
+                message A { uint8 x uint8 y; align bool z; reserved(3) if (z) { int(0..3) a[2] V b; } }
+                protocol P {
+                    version 3 packet 1 KiB id 0x1; messages A, B channel c unreliable { A client B server C B; }
+                }""", """
+                1:20: error[missing-semicolon]: missing `;` after `x`
+                1:35: error[missing-semicolon]: missing `;` after `align`
+                1:55: error[missing-semicolon]: missing `;` after `)`
+                1:79: error[missing-semicolon]: missing `;` after `]`
+                3:14: error[missing-semicolon]: missing `;` after `3`
+                3:27: error[missing-semicolon]: missing `;` after `KiB`
+                3:49: error[missing-semicolon]: missing `;` after `B`
+                3:74: error[missing-semicolon]: missing `;` after `A`
+                3:83: error[missing-semicolon]: missing `;` after `B`
+                3:92: error[missing-semicolon]: missing `;` after `C`""");
+    }
+
+    @Test
+    void shouldFindTheBraceThatEndsADeclarationTooEarly() {
+        check("""
+                struct A {
+                    bool on;
+                    } if (on) { uint8 x; }
+                }
+                union B {
+                    uint8 x; }
+                    string(3) y;
+                }
+                protocol C { channel c unreliable { A; } }
+                    channel d unreliable { A; }
+                }
+                message D { uint8 x; }
+                """, """
+                3:5: error[stray-bracket]: a `}` too many: the declaration goes on behind it
+                    help: remove it
+                6:14: error[stray-bracket]: a `}` too many: the declaration goes on behind it
+                    help: remove it
+                9:42: error[stray-bracket]: a `}` too many: the declaration goes on behind it
+                    help: remove it""");
+    }
 }

@@ -73,4 +73,24 @@ class LayeredSourcesTest {
         assertEquals(Optional.of("other ids"), text(layered, "ids.tick"));
         assertTrue(layered.find("nowhere.tick").isEmpty());
     }
+
+    @Test
+    void shouldLookBesideTheImporterFirst() throws IOException {
+        Path first = classes("first", "ids.tick", "first ids");
+        Path second = classes("second", "ids.tick", "second ids");
+        Files.writeString(second.resolve(PackedSchemas.FOLDER).resolve("math.tick"), "second math");
+        Path third = jar("third.jar", "third.tick", "third");
+        SourceProvider own = new MemorySources(Map.of("game.tick", "own game", "ids.tick", "own ids"));
+        SourceProvider others = new ClasspathSources(List.of(first, second, third));
+        SourceProvider layered = new LayeredSources(own, path -> true, others);
+
+        SourceFile game = layered.find("game.tick").orElseThrow();
+        SourceFile math = layered.find("math.tick").orElseThrow();
+        SourceFile last = layered.find("third.tick").orElseThrow();
+        assertEquals("own ids", layered.find("ids.tick", game).orElseThrow().text());
+        assertEquals("second ids", layered.find("ids.tick", math).orElseThrow().text());
+        assertEquals("first ids", layered.find("ids.tick", last).orElseThrow().text());
+        assertEquals("own game", layered.find("game.tick", last).orElseThrow().text());
+        assertTrue(layered.find("nowhere.tick", math).isEmpty());
+    }
 }
