@@ -19,6 +19,7 @@ import java.util.TreeSet;
 final class ImportResolver {
     private final Map<SourceFile, Unit> units = new HashMap<>();
     private final Set<String> paths = new TreeSet<>();
+    private final Set<Unit> missing = new HashSet<>();
     private final DiagnosticCollector diagnostics;
 
     private ImportResolver(Declarations declarations, DiagnosticCollector diagnostics) {
@@ -34,7 +35,7 @@ final class ImportResolver {
         Map<Unit, List<Import>> imports = new HashMap<>();
         declarations.units().forEach(unit -> imports.put(unit, resolver.importsOf(unit)));
         resolver.refuseCycles(declarations, imports);
-        return new Imports(imports);
+        return new Imports(imports, resolver.missing);
     }
 
     private List<Import> importsOf(Unit unit) {
@@ -43,6 +44,7 @@ final class ImportResolver {
         for (ImportStatement statement : unit.file().imports()) {
             Unit target = unit.imported(statement).map(units::get).orElse(null);
             if (target == null) {
+                missing.add(unit);
                 reportUnknown(unit, statement);
             } else if (!seen.add(target)) {
                 diagnostics.report(Diagnostic.of(

@@ -3,13 +3,15 @@ package dev.tickwire.schema.compile;
 import dev.tickwire.schema.ast.ImportStatement;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What each file imports, as far as it is there.
  *
  * @param byUnit the imports of each file, in the order of writing, none twice
+ * @param missing the files with an import that was not found
  */
-record Imports(Map<Unit, List<Import>> byUnit) {
+record Imports(Map<Unit, List<Import>> byUnit, Set<Unit> missing) {
 
     /**
      * One import.
@@ -21,10 +23,7 @@ record Imports(Map<Unit, List<Import>> byUnit) {
 
     /** Whether an import of a file was not found, and what it declares is unknown. */
     boolean areMissing(Unit unit) {
-        return unit.file().imports().stream()
-                .anyMatch(statement -> of(unit).stream()
-                        .noneMatch(found ->
-                                found.target().path().equals(statement.path().value())));
+        return missing.contains(unit);
     }
 
     List<Import> of(Unit unit) {

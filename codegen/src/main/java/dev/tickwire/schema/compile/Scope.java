@@ -9,6 +9,7 @@ import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.diagnostic.DidYouMean;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -27,12 +28,17 @@ final class Scope {
     /** What other languages call an array. */
     private static final Set<String> LISTS = Set.of("list", "array", "vector");
 
+    /** What was meant is looked for among so many names in a run: enough for people, and soon done. */
+    private static final int MOST_COMPARISONS = 1_000_000;
+
     private final Imports imports;
     private final DiagnosticCollector diagnostics;
     private final Map<Unit, Map<String, List<Symbol>>> importedByUnit = new HashMap<>();
+    private final Map<Unit, Map<Wanted, Map<String, Symbol>>> visibleByUnit = new HashMap<>();
     private final Map<String, List<Symbol>> everywhere = new HashMap<>();
     private final Set<Symbol> used = new HashSet<>();
     private final Map<Unit, Set<Unit>> usedImports = new HashMap<>();
+    private int comparisonsLeft = MOST_COMPARISONS;
 
     /** What a name is expected to stand for. */
     enum Wanted {
@@ -192,11 +198,16 @@ final class Scope {
     }
 
     private boolean isMisspelt(Unit from, String name, Wanted wanted) {
+        return nearest(from, name, wanted).isPresent();
+    }
+
+    private Optional<String> nearest(Unit from, String name, Wanted wanted) {
         List<String> names = new ArrayList<>(visible(from, wanted).keySet());
         if (wanted == Wanted.TYPE) {
             names.addAll(BuiltIn.names());
         }
-        return DidYouMean.nearest(name, names).isPresent();
+        comparisonsLeft -= names.size();
+        return comparisonsLeft < 0 ? Optional.empty() : DidYouMean.nearest(name, names);
     }
 
     private Optional<String> advice(Unit from, String name, Wanted wanted) {
@@ -221,18 +232,20 @@ final class Scope {
         if (wanted == Wanted.TYPE && BuiltIn.meantBy(name) != null) {
             return Optional.of("did you mean `" + BuiltIn.meantBy(name) + "`?");
         }
-        Map<String, Symbol> visible = visible(from, wanted);
-        List<String> names = new ArrayList<>(visible.keySet());
-        if (wanted == Wanted.TYPE) {
-            names.addAll(BuiltIn.names());
-        }
-        return DidYouMean.nearest(name, names).map(meant -> {
+        return nearest(from, name, wanted).map(meant -> {
+            Map<String, Symbol> visible = visible(from, wanted);
             String where = visible.containsKey(meant) ? " (declared at " + place(visible.get(meant)) + ")" : "";
             return "did you mean `" + meant + "`?" + where;
         });
     }
 
     private Map<String, Symbol> visible(Unit from, Wanted wanted) {
+        return visibleByUnit
+                .computeIfAbsent(from, unit -> new EnumMap<>(Wanted.class))
+                .computeIfAbsent(wanted, kind -> collectVisible(from, kind));
+    }
+
+    private Map<String, Symbol> collectVisible(Unit from, Wanted wanted) {
         Map<String, Symbol> visible = new HashMap<>();
         importedByUnit.computeIfAbsent(from, this::importedNames).forEach((name, symbols) -> {
             if (wanted.matches.test(symbols.get(0))) {

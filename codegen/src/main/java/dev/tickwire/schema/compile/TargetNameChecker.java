@@ -30,6 +30,9 @@ final class TargetNameChecker {
     private static final String PROTOCOL_ID = "ID";
     private static final List<String> QUAT_COMPONENTS = List.of("X", "Y", "Z", "W");
 
+    /** A name is part of the names of files, which are 255 bytes at the most, with what is derived from it. */
+    private static final int LONGEST_NAME = 128;
+
     private final Map<FieldDeclaration, CheckedField> fields;
     private final DiagnosticCollector diagnostics;
 
@@ -52,14 +55,14 @@ final class TargetNameChecker {
 
     private void check(Symbol symbol) {
         if (symbol.declaration() instanceof ConstDeclaration) {
-            refuseKeyword(symbol.declaration().name());
+            checkMemberName(symbol.declaration().name());
         } else if (!(symbol.declaration() instanceof AliasDeclaration)) {
             checkClassName(symbol.declaration().name());
         }
         if (symbol.declaration() instanceof EnumDeclaration enumeration) {
-            enumeration.values().forEach(value -> refuseKeyword(value.name()));
+            enumeration.values().forEach(value -> checkMemberName(value.name()));
         } else if (symbol.declaration() instanceof FlagsDeclaration flags) {
-            flags.flags().forEach(flag -> refuseKeyword(flag.name()));
+            flags.flags().forEach(flag -> checkMemberName(flag.name()));
         } else if (symbol.declaration() instanceof StructDeclaration struct) {
             checkFields(allFields(struct.body()), name -> JavaNames.isMember(name, false));
         } else if (symbol.declaration() instanceof MessageDeclaration message) {
@@ -68,22 +71,32 @@ final class TargetNameChecker {
             checkFields(union.cases(), JavaNames::isUnionMember);
             checkCaseConstants(union);
         } else if (symbol.declaration() instanceof ProtocolDeclaration protocol) {
-            protocol.channels().forEach(channel -> refuseKeyword(channel.name()));
+            protocol.channels().forEach(channel -> checkMemberName(channel.name()));
         }
     }
 
     private void checkClassName(Name name) {
-        if (!JavaNames.isLegalClassName(name.text())) {
+        if (name.text().length() > LONGEST_NAME) {
+            refuseLong(name);
+        } else if (!JavaNames.isLegalClassName(name.text())) {
             refuse(name, "`" + name + "` cannot name a class in Java");
         } else if (JavaNames.isJavaLang(name.text())) {
             refuse(name, "`" + name + "` would hide `java.lang." + name + "`");
         }
     }
 
-    private void refuseKeyword(Name name) {
-        if (JavaNames.isKeyword(name.text())) {
+    private void checkMemberName(Name name) {
+        if (name.text().length() > LONGEST_NAME) {
+            refuseLong(name);
+        } else if (JavaNames.isKeyword(name.text())) {
             refuse(name, "`" + name + "` is a keyword of Java");
         }
+    }
+
+    private void refuseLong(Name name) {
+        refuse(
+                name,
+                "the name has " + name.text().length() + " characters, " + LONGEST_NAME + " are the most");
     }
 
     private void refuse(Name name, String message) {
@@ -97,7 +110,7 @@ final class TargetNameChecker {
         Map<String, FieldDeclaration> derived = new HashMap<>();
         for (FieldDeclaration field : all) {
             Name name = field.name();
-            refuseKeyword(name);
+            checkMemberName(name);
             if (isMember.test(name.text())) {
                 refuse(name, "`" + name + "` is a member every generated class has");
             }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.source.MemorySources;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -267,5 +268,22 @@ class HostileSchemaTest {
                 a.tick:10:15: error[ascending-field]: what rises must be in 0..2147483647, `g` holds 9223372036854775807..18446744073709551614
                 a.tick:12:12: error[size-out-of-range]: the `max` of `E` is 18446744073709551615, must be in 0..65535
                 """);
+    }
+
+    @Test
+    void shouldSayWhatWasMeantAmongNamesThatPeopleWriteAndGiveUpAmongHundredsOfThousands() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 20_000; i++) {
+            text.append("struct Known").append(i).append(" { bool x; }\n");
+        }
+        for (int i = 0; i < 200; i++) {
+            text.append("struct Other").append(i).append(" { Knwon").append(i).append(" x; }\n");
+        }
+        Compiled compiled = Compiled.declarations(text.toString());
+        assertEquals(200, compiled.result().diagnostics().size());
+        assertEquals(
+                List.of("did you mean `Known0`? (declared at a.tick:2)"),
+                compiled.result().diagnostics().get(0).help());
+        assertEquals(List.of(), compiled.result().diagnostics().get(199).help());
     }
 }

@@ -8,7 +8,10 @@ import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.LineRenderer;
 import dev.tickwire.schema.diagnostic.Severity;
 import dev.tickwire.schema.source.MemorySources;
+import dev.tickwire.schema.source.SourceFile;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -23,6 +26,7 @@ import org.junit.jupiter.api.Test;
 class MutatedSchemaTest {
     private static final long SEED = 20_261_121;
     private static final int RUNS = 6_000;
+    private static final int RUNS_OF_BYTES = 2_000;
 
     private static final String MATH = """
             package common;
@@ -102,6 +106,21 @@ class MutatedSchemaTest {
         }
         // A mutation may leave a schema in order; most must not, or it tests nothing.
         assertTrue(models > 0 && models < RUNS / 2, "models: " + models);
+    }
+
+    @Test
+    void shouldEndInAModelOrAnErrorWhateverBytesAFileHolds() {
+        Random random = new Random(SEED);
+        for (int run = 0; run < RUNS_OF_BYTES; run++) {
+            byte[] bytes = GAME.getBytes(StandardCharsets.UTF_8);
+            int changes = 1 + random.nextInt(5);
+            for (int i = 0; i < changes; i++) {
+                bytes[random.nextInt(bytes.length)] = (byte) random.nextInt(256);
+            }
+            int length = random.nextBoolean() ? bytes.length : random.nextInt(bytes.length);
+            String text = SourceFile.decode("game.tick", Arrays.copyOf(bytes, length)).text();
+            compile(text, "seed " + SEED + ", run " + run);
+        }
     }
 
     private static List<String> words(String text) {

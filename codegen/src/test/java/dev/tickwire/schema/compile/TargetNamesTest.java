@@ -168,4 +168,15 @@ class TargetNamesTest {
                 a.tick:2:36: error[java-name]: `copyFrom` is a member every generated class has
                 """);
     }
+
+    @Test
+    void shouldRefuseNamesThatMakeFileNamesTooLong() {
+        String longest = "M" + "o".repeat(127);
+        Compiled.declarations("message " + longest + " { bool " + longest + "; }").mustReport("");
+        Compiled.declarations("message " + longest + "o { bool x; }\nstruct S { bool " + longest + "o; }\n")
+                .mustReport("""
+                        a.tick:2:9: error[java-name]: the name has 129 characters, 128 are the most
+                        a.tick:3:17: error[java-name]: the name has 129 characters, 128 are the most
+                        """);
+    }
 }

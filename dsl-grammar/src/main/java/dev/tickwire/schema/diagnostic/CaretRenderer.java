@@ -19,6 +19,8 @@ import dev.tickwire.schema.source.Span;
 public final class CaretRenderer {
     private static final int MOST_COLUMNS = 120;
     private static final int LEAD_COLUMNS = 40;
+    /** Of an endless line only what is so near to the place is looked at. */
+    private static final int NEAR_UNITS = 1_000;
     private static final String CUT = "…";
 
     private CaretRenderer() {}
@@ -48,8 +50,12 @@ public final class CaretRenderer {
     }
 
     private static void appendExcerpt(StringBuilder out, Span span, String label, String number) {
-        String raw = span.file().lineText(span.line());
-        int startUnits = Math.min(span.column() - 1, raw.length());
+        String whole = span.file().lineText(span.line());
+        int column = Math.min(span.column() - 1, whole.length());
+        int nearStart = Math.max(0, column - NEAR_UNITS);
+        int nearEnd = Math.min(whole.length(), column + NEAR_UNITS);
+        String raw = whole.substring(nearStart, nearEnd);
+        int startUnits = column - nearStart;
         int endUnits = span.endLine() == span.line() ? span.end() - span.start() + startUnits : raw.length();
         int from = DisplayText.columns(raw, startUnits);
         int to = Math.max(from + 1, DisplayText.columns(raw, Math.min(endUnits, raw.length())));
@@ -58,8 +64,8 @@ public final class CaretRenderer {
         if (width > MOST_COLUMNS) {
             int first = Math.max(0, Math.min(from - LEAD_COLUMNS, width - MOST_COLUMNS));
             int last = Math.min(width, first + MOST_COLUMNS);
-            String before = first > 0 ? CUT : "";
-            String after = last < width ? CUT : "";
+            String before = first > 0 || nearStart > 0 ? CUT : "";
+            String after = last < width || nearEnd < whole.length() ? CUT : "";
             shown = before + DisplayText.slice(shown, first, last) + after;
             from += before.length() - first;
             to = Math.min(to, Math.max(last, first + from)) + before.length() - first;

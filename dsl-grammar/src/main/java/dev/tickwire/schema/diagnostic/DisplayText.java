@@ -6,6 +6,7 @@ package dev.tickwire.schema.diagnostic;
  */
 final class DisplayText {
     private static final int TAB_COLUMNS = 4;
+    private static final int LONGEST_MESSAGE = 1_000;
     private static final char UNSHOWABLE = '\uFFFD';
 
     private DisplayText() {}
@@ -30,9 +31,10 @@ final class DisplayText {
         return out.toString();
     }
 
-    /** A message on one line: line ends become spaces. */
+    /** A message on one line: line ends become spaces. What nobody would read to its end is cut. */
     static String message(String text) {
-        return line(text.replace("\r\n", " ").replace('\n', ' ').replace('\r', ' '));
+        String brief = text.length() <= LONGEST_MESSAGE ? text : text.substring(0, LONGEST_MESSAGE) + "…";
+        return line(brief.replace("\r\n", " ").replace('\n', ' ').replace('\r', ' '));
     }
 
     /** How many columns the first {@code units} UTF-16 units of a raw line take. */

@@ -1,6 +1,7 @@
 package dev.tickwire.schema.source;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
@@ -19,6 +20,9 @@ import java.util.stream.Stream;
 public final class DiskSources implements SourceProvider {
     /** What names of schema files end in. */
     public static final String SUFFIX = ".tick";
+
+    /** Above what a schema of the greatest length takes, at most 3 bytes for each of its UTF-16 units. */
+    private static final int MOST_BYTES = 16 << 20;
 
     private final Path root;
     private SortedMap<String, SourceFile> byPath;
@@ -49,7 +53,7 @@ public final class DiskSources implements SourceProvider {
                 try {
                     for (Path file : schemasUnder(root)) {
                         String path = root.relativize(file).toString().replace('\\', '/');
-                        found.put(path, SourceFile.decode(path, Files.readAllBytes(file)));
+                        found.put(path, SourceFile.decode(path, content(file)));
                     }
                 } catch (IOException e) {
                     throw unreadable(root, e);
@@ -79,6 +83,13 @@ public final class DiskSources implements SourceProvider {
 
     private static UncheckedIOException unreadable(Path folder, IOException cause) {
         return new UncheckedIOException("cannot read the schemas under " + folder, cause);
+    }
+
+    /** The content of a file; of one that is larger than any schema only so much that this can be told. */
+    private static byte[] content(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            return in.readNBytes(MOST_BYTES);
+        }
     }
 
     private static boolean isSchema(Path file) {

@@ -123,4 +123,22 @@ class CaretRendererTest {
         Diagnostic diagnostic = Diagnostic.of(DiagnosticCode.MISSING_SEMICOLON, find(text, "x"), "missing\n`;`");
         assertEquals("ships.tick:2:11: error[missing-semicolon]: missing `;`", LineRenderer.render(diagnostic));
     }
+
+    @Test
+    void shouldShowTheNeighbourhoodOfAPlaceInAnEndlessLine() {
+        String text = "a".repeat(100_000) + " here " + "b".repeat(100_000);
+        String[] lines = render(text, "here");
+        assertEquals(" --> ships.tick:1:100002", lines[1]);
+        assertEquals("1 | …" + "a".repeat(39) + " here " + "b".repeat(75) + "…", lines[3]);
+        assertEquals("  | " + " ".repeat(41) + "^^^^", lines[4]);
+    }
+
+    @Test
+    void shouldCutAMessageThatNobodyReadsToItsEnd() {
+        Diagnostic diagnostic =
+                Diagnostic.of(DiagnosticCode.UNKNOWN_KEYWORD, find("word", "word"), "unknown `" + "a".repeat(5_000));
+        assertEquals(
+                "error[unknown-keyword]: unknown `" + "a".repeat(991) + "…",
+                CaretRenderer.render(diagnostic).split("\n")[0]);
+    }
 }

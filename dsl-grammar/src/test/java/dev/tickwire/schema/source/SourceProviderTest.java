@@ -3,6 +3,7 @@ package dev.tickwire.schema.source;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.schema.parse.SchemaParser;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -81,5 +82,13 @@ class SourceProviderTest {
                 sources.files().stream().map(SourceFile::path).toList());
         assertEquals("package a;", sources.find("a.tick").orElseThrow().text());
         assertEquals("package b;", sources.find("b.tick").orElseThrow().text());
+    }
+
+    @Test
+    void shouldReadNoMoreOfAFileThanShowsThatItIsTooLarge() throws IOException {
+        write("huge.tick", " ".repeat((16 << 20) + 5));
+        SourceFile file = new DiskSources(root).files().get(0);
+        assertEquals(16 << 20, file.text().length());
+        assertTrue(file.text().length() > SchemaParser.MAX_FILE_CHARS);
     }
 }
