@@ -44,7 +44,9 @@ final class MemberNames {
         } else if (symbol.declaration() instanceof MessageDeclaration message) {
             unique(symbol, fieldNames(message.body()));
         } else if (symbol.declaration() instanceof UnionDeclaration union) {
-            unique(symbol, union.cases().stream()
+            unique(
+                    symbol,
+                    union.cases().stream()
                             .filter(field -> !resolution.isSwapped(field))
                             .map(FieldDeclaration::name)
                             .toList());
@@ -74,6 +76,7 @@ final class MemberNames {
 
     private void unique(Symbol owner, List<Name> members) {
         Map<String, Name> names = new HashMap<>();
-        members.forEach(member -> DeclarationCollector.declare(names, member, " in `" + owner.name() + "`", diagnostics));
+        members.forEach(
+                member -> DeclarationCollector.declare(names, member, " in `" + owner.name() + "`", diagnostics));
     }
 }

@@ -116,8 +116,11 @@ final class Scope {
     /** Reports a field whose type is declared nowhere and whose name is a type, which counts as used. */
     void refuseSwapped(Unit from, FieldDeclaration field) {
         candidates(from, field.name().text()).forEach(symbol -> markUsed(from, symbol));
-        String behind = field.span().text().substring(field.name().span().end() - field.span().start());
-        String write = field.name() + " " + field.type().name() + (behind.lines().count() == 1 ? behind : ";");
+        String behind = field.span()
+                .text()
+                .substring(field.name().span().end() - field.span().start());
+        String write =
+                field.name() + " " + field.type().name() + (behind.lines().count() == 1 ? behind : ";");
         diagnostics.report(Diagnostic.of(
                         DiagnosticCode.TYPE_AFTER_NAME,
                         field.name().span(),

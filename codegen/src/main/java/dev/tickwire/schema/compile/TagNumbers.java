@@ -55,10 +55,9 @@ final class TagNumbers {
             return Set.of();
         }
         Expression number = cases.get(0).defaultValue().orElseThrow();
-        diagnostics.report(
-                Diagnostic.of(DiagnosticCode.TAG_NUMBER, number.span(), "a case takes no number")
-                        .withLabel("no number belongs here")
-                        .withHelp("leave them out of `" + union.name() + "`: cases are numbered in order, from 0"));
+        diagnostics.report(Diagnostic.of(DiagnosticCode.TAG_NUMBER, number.span(), "a case takes no number")
+                .withLabel("no number belongs here")
+                .withHelp("leave them out of `" + union.name() + "`: cases are numbered in order, from 0"));
         return identities(cases);
     }
 

@@ -94,9 +94,7 @@ final class TargetNameChecker {
     }
 
     private void refuseLong(Name name) {
-        refuse(
-                name,
-                "the name has " + name.text().length() + " characters, " + LONGEST_NAME + " are the most");
+        refuse(name, "the name has " + name.text().length() + " characters, " + LONGEST_NAME + " are the most");
     }
 
     private void refuse(Name name, String message) {

@@ -118,7 +118,8 @@ class MutatedSchemaTest {
                 bytes[random.nextInt(bytes.length)] = (byte) random.nextInt(256);
             }
             int length = random.nextBoolean() ? bytes.length : random.nextInt(bytes.length);
-            String text = SourceFile.decode("game.tick", Arrays.copyOf(bytes, length)).text();
+            String text =
+                    SourceFile.decode("game.tick", Arrays.copyOf(bytes, length)).text();
             compile(text, "seed " + SEED + ", run " + run);
         }
     }

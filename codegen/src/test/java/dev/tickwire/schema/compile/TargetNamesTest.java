@@ -172,7 +172,8 @@ class TargetNamesTest {
     @Test
     void shouldRefuseNamesThatMakeFileNamesTooLong() {
         String longest = "M" + "o".repeat(127);
-        Compiled.declarations("message " + longest + " { bool " + longest + "; }").mustReport("");
+        Compiled.declarations("message " + longest + " { bool " + longest + "; }")
+                .mustReport("");
         Compiled.declarations("message " + longest + "o { bool x; }\nstruct S { bool " + longest + "o; }\n")
                 .mustReport("""
                         a.tick:2:9: error[java-name]: the name has 129 characters, 128 are the most

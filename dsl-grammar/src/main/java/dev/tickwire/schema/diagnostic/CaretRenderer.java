@@ -21,6 +21,7 @@ public final class CaretRenderer {
     private static final int LEAD_COLUMNS = 40;
     /** Of an endless line only what is so near to the place is looked at. */
     private static final int NEAR_UNITS = 1_000;
+
     private static final String CUT = "…";
 
     private CaretRenderer() {}

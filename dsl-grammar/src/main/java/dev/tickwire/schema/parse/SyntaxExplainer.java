@@ -119,7 +119,8 @@ final class SyntaxExplainer {
         }
         if (expected == TickParser.LBRACE && Wording.isLiteral(found.getType())) {
             // `max` was taken for the name.
-            return wording.at(DiagnosticCode.MISSING_NAME, look.previous(), "expected the name of the enum, found `max`")
+            return wording.at(
+                            DiagnosticCode.MISSING_NAME, look.previous(), "expected the name of the enum, found `max`")
                     .withLabel("write a name before this");
         }
         String value = flags ? "a flag" : "a value";
@@ -176,7 +177,8 @@ final class SyntaxExplainer {
         return Keywords.isWord(look.type(2))
                 ? wording.unexpected(found, "a constant has no type, its value says it")
                         .withLabel("leave it out, and the type")
-                        .withHelp("write `const " + Wording.brief(look.previous().getText()) + " = …;`")
+                        .withHelp(
+                                "write `const " + Wording.brief(look.previous().getText()) + " = …;`")
                 : wording.expectation(found, expected).withHelp("write `=`");
     }
 

@@ -231,7 +231,8 @@ final class TokenLookahead {
         for (int i = first; i < Math.min(tokens.size(), first + FAR_TOKENS); i++) {
             Token token = tokens.get(i);
             int type = token.getType();
-            boolean declares = Keywords.DECLARATIONS.contains(type) && token.getCharPositionInLine() <= declarationColumn;
+            boolean declares =
+                    Keywords.DECLARATIONS.contains(type) && token.getCharPositionInLine() <= declarationColumn;
             if (declares || type == TickLexer.RBRACE && depth == 0) {
                 return !declares;
             }

@@ -90,7 +90,8 @@ final class TypoRepair {
 
     private void branch() {
         Token word = look.current();
-        boolean meansIf = Keywords.meant(word.getText(), Set.of(TickLexer.IF)).isPresent() || word.getText().equals("fi");
+        boolean meansIf = Keywords.meant(word.getText(), Set.of(TickLexer.IF)).isPresent()
+                || word.getText().equals("fi");
         if (meansIf) {
             keyword(TickLexer.IF);
         } else if (ELSE_IF.contains(word.getText())) {
@@ -190,9 +191,8 @@ final class TypoRepair {
     private void curlyBrackets() {
         Token type = look.previous();
         boolean builtIn = type != null && Keywords.BUILT_IN_TYPES.contains(type.getText());
-        int closing = builtIn && look.type(1) == TickLexer.LBRACE
-                ? look.closer(1, TickLexer.LBRACE, TickLexer.RBRACE)
-                : 0;
+        int closing =
+                builtIn && look.type(1) == TickLexer.LBRACE ? look.closer(1, TickLexer.LBRACE, TickLexer.RBRACE) : 0;
         if (closing == 0) {
             return;
         }
