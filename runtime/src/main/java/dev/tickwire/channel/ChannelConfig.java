@@ -196,21 +196,25 @@ public final class ChannelConfig {
             return this;
         }
 
-        /** Lets the client send a message. */
-        public Builder clientSends(MessageType<?> type) {
-            sentByClient.set(type.number());
+        /** Lets the client send messages. */
+        public Builder clientSends(MessageType<?>... types) {
+            for (MessageType<?> type : types) {
+                sentByClient.set(type.number());
+            }
             return this;
         }
 
-        /** Lets the server send a message. */
-        public Builder serverSends(MessageType<?> type) {
-            sentByServer.set(type.number());
+        /** Lets the server send messages. */
+        public Builder serverSends(MessageType<?>... types) {
+            for (MessageType<?> type : types) {
+                sentByServer.set(type.number());
+            }
             return this;
         }
 
-        /** Lets both sides send a message. */
-        public Builder bothSend(MessageType<?> type) {
-            return clientSends(type).serverSends(type);
+        /** Lets both sides send messages. */
+        public Builder bothSend(MessageType<?>... types) {
+            return clientSends(types).serverSends(types);
         }
 
         /** The channel. */

@@ -91,7 +91,7 @@ final class ProtocolGenerator {
 
     // Example: public static final ChannelConfig CONTROL_CHANNEL = ChannelConfig.builder(
     //                 0, "control", ChannelKind.RELIABLE_ORDERED)
-    //         .bothSend(CHAT)
+    //         .bothSend(CHAT, EMOTE)
     //         .build();
     private FieldSpec channel(ChannelModel channel) {
         CodeBlock.Builder value = CodeBlock.builder()
@@ -103,8 +103,14 @@ final class ProtocolGenerator {
                         TypeNames.CHANNEL_KIND,
                         channel.kind().name());
         limits(value, channel.limits());
-        for (ChannelModel.ChannelMessage entry : channel.messages()) {
-            value.add("\n.$L($N)", sends(entry.sender()), names.type(entry.message()));
+        for (ChannelModel.Sender sender : ChannelModel.Sender.values()) {
+            List<MessageModel> sent = channel.messages().stream()
+                    .filter(entry -> entry.sender() == sender)
+                    .map(ChannelModel.ChannelMessage::message)
+                    .toList();
+            if (!sent.isEmpty()) {
+                value.add("\n.$L($L)", sends(sender), types(sent));
+            }
         }
         return FieldSpec.builder(TypeNames.CHANNEL_CONFIG, names.channel(channel))
                 .addJavadoc(DocText.of(
@@ -114,6 +120,12 @@ final class ProtocolGenerator {
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .initializer(value.add("\n.build()$<$<").build())
                 .build();
+    }
+
+    private CodeBlock types(List<MessageModel> messages) {
+        return messages.stream()
+                .map(message -> CodeBlock.of("$N", names.type(message)))
+                .collect(CodeBlock.joining(",$W"));
     }
 
     private static String sends(ChannelModel.Sender sender) {
@@ -167,9 +179,7 @@ final class ProtocolGenerator {
                         protocol.name().simpleName(),
                         names.id(),
                         List.class,
-                        protocol.messages().stream()
-                                .map(message -> CodeBlock.of("$N", names.type(message)))
-                                .collect(CodeBlock.joining(", ")),
+                        types(protocol.messages()),
                         List.class,
                         protocol.channels().stream()
                                 .map(channel -> CodeBlock.of("$N", names.channel(channel)))

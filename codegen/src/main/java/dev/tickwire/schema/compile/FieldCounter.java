@@ -21,7 +21,7 @@ final class FieldCounter {
      */
     static final int MOST_FIELDS = 1024;
 
-    /** The most fields of all messages and structs of a run: 128 each for as many messages as a protocol can have. */
+    /** The most fields of all messages and structs of a run: 256 each for as many messages as a protocol can have. */
     static final int MOST_FIELDS_IN_ALL = 262_144;
 
     private FieldCounter() {}

@@ -26,8 +26,11 @@ import java.util.Optional;
 final class ProtocolChecker {
     private static final int MOST_CHANNELS = 64;
 
-    /** What the static initializer of the generated protocol class can hold with room to spare. */
-    private static final int MOST_MESSAGES = 2048;
+    /** What the static initializer of the generated protocol class can hold with room to spare: about half of its 64 KB. */
+    private static final int MOST_MESSAGES = 1024;
+
+    /** How many entries all channels may have together, for the same reason. */
+    private static final int MOST_ENTRIES = 2048;
 
     private final Resolution resolution;
     private final ProtocolSettings settings;
@@ -63,6 +66,16 @@ final class ProtocolChecker {
                     protocol.name(),
                     "`" + symbol.name() + "` has " + messages.size() + " messages, " + MOST_MESSAGES + " are the most",
                     "join messages of one shape, with an enum that tells them apart");
+        }
+        int entries =
+                channels.stream().mapToInt(channel -> channel.entries().size()).sum();
+        if (entries > MOST_ENTRIES) {
+            report(
+                    DiagnosticCode.TOO_MANY_MESSAGES,
+                    protocol.name(),
+                    "the channels of `" + symbol.name() + "` list " + entries + " messages, " + MOST_ENTRIES
+                            + " are the most",
+                    "list a message on one channel where that will do");
         }
         return new CheckedProtocol(symbol, checked.version(), checked.givenId(), checked.packets(), messages, channels);
     }

@@ -186,7 +186,8 @@ class HostileSchemaTest {
         }
         Compiled.declarations(text + "\n" + channel + " } }\n").mustReport("""
                 a.tick:2:6: error[too-many-values]: `Many` has 2049 values, 2048 are the most
-                a.tick:4:10: error[too-many-messages]: `Game` has 2049 messages, 2048 are the most
+                a.tick:4:10: error[too-many-messages]: `Game` has 2049 messages, 1024 are the most
+                a.tick:4:10: error[too-many-messages]: the channels of `Game` list 2049 messages, 2048 are the most
                 """);
     }
 

@@ -99,7 +99,7 @@ public enum DiagnosticCode {
     NO_CHANNELS("no-channels", Severity.ERROR, "a protocol without a channel"),
     TOO_MANY_CHANNELS("too-many-channels", Severity.ERROR, "a protocol with more than 64 channels"),
     EMPTY_CHANNEL("empty-channel", Severity.ERROR, "a channel that carries no message"),
-    TOO_MANY_MESSAGES("too-many-messages", Severity.ERROR, "a protocol with more than 2,048 messages"),
+    TOO_MANY_MESSAGES("too-many-messages", Severity.ERROR, "a protocol with more than 1,024 messages"),
     DUPLICATE_MESSAGE("duplicate-message", Severity.ERROR, "a message listed twice"),
     UNLISTED_MESSAGE("unlisted-message", Severity.ERROR, "a message on a channel that the list of messages leaves out"),
     UNSENT_MESSAGE("unsent-message", Severity.WARNING, "a message in the list that no channel carries"),

@@ -1,0 +1,58 @@
+package dev.tickwire.codegen.java;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.tickwire.schema.compile.CompileResult;
+import dev.tickwire.schema.compile.SchemaCompiler;
+import dev.tickwire.schema.source.MemorySources;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the compiler lets through fits the classes, methods and initializers of Java. */
+class LargestSchemaTest {
+    private static final String ENTRIES =
+            IntStream.range(0, 16).mapToObj(number -> "M" + number + "; ").collect(Collectors.joining());
+
+    private static GeneratedCode compiled(String declarations) {
+        CompileResult result = SchemaCompiler.compile(MemorySources.of("big.tick", "package game;\n" + declarations));
+        return GeneratedCode.withoutDoclint(
+                new JavaBackEnd().generate(result.model().orElseThrow(() -> new AssertionError(result.diagnostics()))));
+    }
+
+    private static String times(int count, String text) {
+        return IntStream.range(0, count)
+                .mapToObj(number -> text.replace("#", Integer.toString(number)))
+                .collect(Collectors.joining());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"int(0..1023) field# = #; ", "optional string(3) field#[..2]; "})
+    void shouldCompileMostFields(String field) {
+        compiled("struct Big { " + times(1_024, field) + " }\nmessage M { Big big; }");
+    }
+
+    @Test
+    void shouldCompileMostFieldsBehindConditions() {
+        GeneratedCode code = compiled("struct S { bool b; "
+                + times(341, "if (b) { uint64 v#; bool x#; if (x#) { double d#; } }") + " }\n" + "message M { S s; }");
+        assertEquals(1L, code.create("S").set("v340", 1L).call("v340"));
+    }
+
+    @Test
+    void shouldCompileMostValuesFlagsAndCases() {
+        GeneratedCode code = compiled("enum E { " + times(2_048, "V#, ") + "}\nflags F { " + times(64, "F#, ") + "}\n"
+                + "struct P { E e; F f; }\nunion U { " + times(256, "P case#; ") + " }\nmessage M { U u; E e; }");
+        assertEquals("M", code.create("M").instance().getClass().getSimpleName());
+    }
+
+    @Test
+    void shouldCompileMostMessagesOnMostChannels() {
+        GeneratedCode code = compiled(times(1_024, "message M# { }\n")
+                + "protocol Game { channel all reliable_ordered { " + times(1_024, "M#; ") + " } "
+                + times(63, "channel some# unreliable { " + ENTRIES + " } ") + "}");
+        assertEquals("M1023", code.create("M1023").instance().getClass().getSimpleName());
+    }
+}
