@@ -1,0 +1,36 @@
+package dev.tickwire.benchmarks.chat;
+
+import dev.tickwire.benchmarks.codec.TickwireCodec;
+import dev.tickwire.benchmarks.wire.Chat;
+import java.util.List;
+
+/** The generated class. */
+public final class TickwireChat extends TickwireCodec<Chat> {
+    /** The peers encode from a String, so ours is given one each time, too: a message that keeps its bytes would only copy. */
+    private final Chat filled = new Chat();
+
+    private final Chat decoded = new Chat();
+
+    public TickwireChat() {
+        super(Chat.MAX_BITS);
+    }
+
+    /** The same messages as instances of the generated class. */
+    public static List<Chat> of(List<ChatLine> messages) {
+        return messages.stream().map(TickwireChat::of).toList();
+    }
+
+    private static Chat of(ChatLine line) {
+        return new Chat().sender(line.sender).text(line.text);
+    }
+
+    @Override
+    public int encode(Chat message, int startBit) {
+        return write(filled.sender(message.sender()).text(message.text()), startBit);
+    }
+
+    @Override
+    public Chat decode(int offset, int length, int startBit) {
+        return read(decoded, offset, length, startBit);
+    }
+}

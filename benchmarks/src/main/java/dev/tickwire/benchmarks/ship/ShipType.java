@@ -1,0 +1,18 @@
+package dev.tickwire.benchmarks.ship;
+
+/** What kind of ship. */
+public enum ShipType {
+    SCOUT,
+    FIGHTER,
+    BOMBER,
+    FREIGHTER,
+    CARRIER,
+    STATION;
+
+    private static final ShipType[] ALL = values();
+
+    /** The type of this number, or null if there is none. */
+    static ShipType of(int number) {
+        return number >= 0 && number < ALL.length ? ALL[number] : null;
+    }
+}

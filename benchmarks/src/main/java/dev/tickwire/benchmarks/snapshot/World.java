@@ -1,0 +1,21 @@
+package dev.tickwire.benchmarks.snapshot;
+
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** What the world looks like, as a game that uses no generated class would hold it: entities made once, and a count. */
+public final class World {
+    /** 32 bits, unsigned. */
+    long tick;
+
+    int count;
+    final Entity[] entities =
+            Stream.generate(Entity::new).limit(Worlds.MAX_ENTITIES).toArray(Entity[]::new);
+
+    /** Whether two worlds say the same, as far as the grids go. */
+    public static boolean same(World a, World b) {
+        return a.tick == b.tick
+                && a.count == b.count
+                && IntStream.range(0, a.count).allMatch(i -> Entity.same(a.entities[i], b.entities[i]));
+    }
+}
