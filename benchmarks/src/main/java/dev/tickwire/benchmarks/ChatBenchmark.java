@@ -1,40 +1,32 @@
 package dev.tickwire.benchmarks;
 
+import dev.tickwire.benchmarks.chat.ByteBufferChat;
 import dev.tickwire.benchmarks.chat.ChatLine;
 import dev.tickwire.benchmarks.chat.ChatLines;
+import dev.tickwire.benchmarks.chat.FlatBuffersChat;
+import dev.tickwire.benchmarks.chat.ForyChat;
+import dev.tickwire.benchmarks.chat.KryoChat;
+import dev.tickwire.benchmarks.chat.ProtobufChat;
 import dev.tickwire.benchmarks.chat.SbeChat;
 import dev.tickwire.benchmarks.chat.TickwireChat;
-import dev.tickwire.benchmarks.codec.Seed;
 import dev.tickwire.benchmarks.codec.Trial;
 import dev.tickwire.benchmarks.wire.Chat;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /** Chat: each codec beside the others. */
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(value = 3, jvmArgsAppend = "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED")
-@Warmup(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
-public class ChatBenchmark {
+public class ChatBenchmark extends CodecBenchmark {
     @State(Scope.Thread)
     public static class Tickwire {
         final TickwireChat codec = new TickwireChat();
-        final Trial<Chat> trial = new Trial<>(codec, TickwireChat.of(ChatLines.random(Seed.VALUE)), Chat::equals);
-    }
+        Trial<Chat> trial;
 
-    @State(Scope.Thread)
-    public static class Sbe {
-        final SbeChat codec = new SbeChat();
-        final Trial<ChatLine> trial = new Trial<>(codec, ChatLines.random(Seed.VALUE), ChatLine::same);
+        @Setup
+        public void check() {
+            trial = ChatLines.trial(codec);
+        }
     }
 
     @Benchmark
@@ -49,6 +41,17 @@ public class ChatBenchmark {
         return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
     }
 
+    @State(Scope.Thread)
+    public static class Sbe {
+        final SbeChat codec = new SbeChat();
+        Trial<ChatLine> trial;
+
+        @Setup
+        public void check() {
+            trial = ChatLines.trial(codec);
+        }
+    }
+
     @Benchmark
     public int encode_sbe(Sbe on) {
         int i = on.trial.next();
@@ -57,6 +60,121 @@ public class ChatBenchmark {
 
     @Benchmark
     public ChatLine decode_sbe(Sbe on) {
+        int i = on.trial.next();
+        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+    }
+
+    @State(Scope.Thread)
+    public static class Protobuf {
+        final ProtobufChat codec = new ProtobufChat();
+        Trial<ChatLine> trial;
+
+        @Setup
+        public void check() {
+            trial = ChatLines.trial(codec);
+        }
+    }
+
+    @Benchmark
+    public int encode_protobuf(Protobuf on) {
+        int i = on.trial.next();
+        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+    }
+
+    @Benchmark
+    public ChatLine decode_protobuf(Protobuf on) {
+        int i = on.trial.next();
+        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+    }
+
+    @State(Scope.Thread)
+    public static class FlatBuffers {
+        final FlatBuffersChat codec = new FlatBuffersChat();
+        Trial<ChatLine> trial;
+
+        @Setup
+        public void check() {
+            trial = ChatLines.trial(codec);
+        }
+    }
+
+    @Benchmark
+    public int encode_flatbuffers(FlatBuffers on) {
+        int i = on.trial.next();
+        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+    }
+
+    @Benchmark
+    public ChatLine decode_flatbuffers(FlatBuffers on) {
+        int i = on.trial.next();
+        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+    }
+
+    @State(Scope.Thread)
+    public static class Kryo {
+        final KryoChat codec = new KryoChat();
+        Trial<ChatLine> trial;
+
+        @Setup
+        public void check() {
+            trial = ChatLines.trial(codec);
+        }
+    }
+
+    @Benchmark
+    public int encode_kryo(Kryo on) {
+        int i = on.trial.next();
+        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+    }
+
+    @Benchmark
+    public ChatLine decode_kryo(Kryo on) {
+        int i = on.trial.next();
+        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+    }
+
+    @State(Scope.Thread)
+    public static class Fory {
+        final ForyChat codec = new ForyChat();
+        Trial<ChatLine> trial;
+
+        @Setup
+        public void check() {
+            trial = ChatLines.trial(codec);
+        }
+    }
+
+    @Benchmark
+    public int encode_fory(Fory on) {
+        int i = on.trial.next();
+        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+    }
+
+    @Benchmark
+    public ChatLine decode_fory(Fory on) {
+        int i = on.trial.next();
+        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+    }
+
+    @State(Scope.Thread)
+    public static class ByteBuffer {
+        final ByteBufferChat codec = new ByteBufferChat();
+        Trial<ChatLine> trial;
+
+        @Setup
+        public void check() {
+            trial = ChatLines.trial(codec);
+        }
+    }
+
+    @Benchmark
+    public int encode_bytebuffer(ByteBuffer on) {
+        int i = on.trial.next();
+        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+    }
+
+    @Benchmark
+    public ChatLine decode_bytebuffer(ByteBuffer on) {
         int i = on.trial.next();
         return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
     }

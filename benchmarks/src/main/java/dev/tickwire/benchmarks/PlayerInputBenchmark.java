@@ -1,40 +1,32 @@
 package dev.tickwire.benchmarks;
 
-import dev.tickwire.benchmarks.codec.Seed;
 import dev.tickwire.benchmarks.codec.Trial;
+import dev.tickwire.benchmarks.input.ByteBufferInput;
+import dev.tickwire.benchmarks.input.FlatBuffersInput;
+import dev.tickwire.benchmarks.input.ForyInput;
 import dev.tickwire.benchmarks.input.Input;
 import dev.tickwire.benchmarks.input.Inputs;
+import dev.tickwire.benchmarks.input.KryoInput;
+import dev.tickwire.benchmarks.input.ProtobufInput;
 import dev.tickwire.benchmarks.input.SbeInput;
 import dev.tickwire.benchmarks.input.TickwireInput;
 import dev.tickwire.benchmarks.wire.PlayerInput;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /** PlayerInput: each codec beside the others. */
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(value = 3, jvmArgsAppend = "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED")
-@Warmup(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
-public class PlayerInputBenchmark {
+public class PlayerInputBenchmark extends CodecBenchmark {
     @State(Scope.Thread)
     public static class Tickwire {
         final TickwireInput codec = new TickwireInput();
-        final Trial<PlayerInput> trial = new Trial<>(codec, TickwireInput.of(Inputs.random(Seed.VALUE)), PlayerInput::equals);
-    }
+        Trial<PlayerInput> trial;
 
-    @State(Scope.Thread)
-    public static class Sbe {
-        final SbeInput codec = new SbeInput();
-        final Trial<Input> trial = new Trial<>(codec, Inputs.random(Seed.VALUE), Input::same);
+        @Setup
+        public void check() {
+            trial = Inputs.trial(codec);
+        }
     }
 
     @Benchmark
@@ -49,6 +41,17 @@ public class PlayerInputBenchmark {
         return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
     }
 
+    @State(Scope.Thread)
+    public static class Sbe {
+        final SbeInput codec = new SbeInput();
+        Trial<Input> trial;
+
+        @Setup
+        public void check() {
+            trial = Inputs.trial(codec);
+        }
+    }
+
     @Benchmark
     public int encode_sbe(Sbe on) {
         int i = on.trial.next();
@@ -57,6 +60,121 @@ public class PlayerInputBenchmark {
 
     @Benchmark
     public Input decode_sbe(Sbe on) {
+        int i = on.trial.next();
+        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+    }
+
+    @State(Scope.Thread)
+    public static class Protobuf {
+        final ProtobufInput codec = new ProtobufInput();
+        Trial<Input> trial;
+
+        @Setup
+        public void check() {
+            trial = Inputs.trial(codec);
+        }
+    }
+
+    @Benchmark
+    public int encode_protobuf(Protobuf on) {
+        int i = on.trial.next();
+        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+    }
+
+    @Benchmark
+    public Input decode_protobuf(Protobuf on) {
+        int i = on.trial.next();
+        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+    }
+
+    @State(Scope.Thread)
+    public static class FlatBuffers {
+        final FlatBuffersInput codec = new FlatBuffersInput();
+        Trial<Input> trial;
+
+        @Setup
+        public void check() {
+            trial = Inputs.trial(codec);
+        }
+    }
+
+    @Benchmark
+    public int encode_flatbuffers(FlatBuffers on) {
+        int i = on.trial.next();
+        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+    }
+
+    @Benchmark
+    public Input decode_flatbuffers(FlatBuffers on) {
+        int i = on.trial.next();
+        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+    }
+
+    @State(Scope.Thread)
+    public static class Kryo {
+        final KryoInput codec = new KryoInput();
+        Trial<Input> trial;
+
+        @Setup
+        public void check() {
+            trial = Inputs.trial(codec);
+        }
+    }
+
+    @Benchmark
+    public int encode_kryo(Kryo on) {
+        int i = on.trial.next();
+        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+    }
+
+    @Benchmark
+    public Input decode_kryo(Kryo on) {
+        int i = on.trial.next();
+        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+    }
+
+    @State(Scope.Thread)
+    public static class Fory {
+        final ForyInput codec = new ForyInput();
+        Trial<Input> trial;
+
+        @Setup
+        public void check() {
+            trial = Inputs.trial(codec);
+        }
+    }
+
+    @Benchmark
+    public int encode_fory(Fory on) {
+        int i = on.trial.next();
+        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+    }
+
+    @Benchmark
+    public Input decode_fory(Fory on) {
+        int i = on.trial.next();
+        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+    }
+
+    @State(Scope.Thread)
+    public static class ByteBuffer {
+        final ByteBufferInput codec = new ByteBufferInput();
+        Trial<Input> trial;
+
+        @Setup
+        public void check() {
+            trial = Inputs.trial(codec);
+        }
+    }
+
+    @Benchmark
+    public int encode_bytebuffer(ByteBuffer on) {
+        int i = on.trial.next();
+        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+    }
+
+    @Benchmark
+    public Input decode_bytebuffer(ByteBuffer on) {
         int i = on.trial.next();
         return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
     }

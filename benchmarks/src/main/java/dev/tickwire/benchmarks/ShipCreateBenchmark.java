@@ -1,40 +1,33 @@
 package dev.tickwire.benchmarks;
 
-import dev.tickwire.benchmarks.codec.Seed;
 import dev.tickwire.benchmarks.codec.Trial;
+import dev.tickwire.benchmarks.ship.ByteBufferShip;
+import dev.tickwire.benchmarks.ship.FlatBuffersShip;
+import dev.tickwire.benchmarks.ship.ForyShip;
+import dev.tickwire.benchmarks.ship.HandwrittenShip;
+import dev.tickwire.benchmarks.ship.KryoShip;
+import dev.tickwire.benchmarks.ship.ProtobufShip;
 import dev.tickwire.benchmarks.ship.SbeShip;
 import dev.tickwire.benchmarks.ship.Ship;
 import dev.tickwire.benchmarks.ship.Ships;
 import dev.tickwire.benchmarks.ship.TickwireShip;
 import dev.tickwire.benchmarks.wire.ShipCreate;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /** ShipCreate: each codec beside the others. */
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(value = 3, jvmArgsAppend = "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED")
-@Warmup(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
-public class ShipCreateBenchmark {
+public class ShipCreateBenchmark extends CodecBenchmark {
     @State(Scope.Thread)
     public static class Tickwire {
         final TickwireShip codec = new TickwireShip();
-        final Trial<ShipCreate> trial = new Trial<>(codec, TickwireShip.of(Ships.random(Seed.VALUE)), ShipCreate::equals);
-    }
+        Trial<ShipCreate> trial;
 
-    @State(Scope.Thread)
-    public static class Sbe {
-        final SbeShip codec = new SbeShip();
-        final Trial<Ship> trial = new Trial<>(codec, Ships.random(Seed.VALUE), Ship::same);
+        @Setup
+        public void check() {
+            trial = Ships.trial(codec);
+        }
     }
 
     @Benchmark
@@ -49,6 +42,17 @@ public class ShipCreateBenchmark {
         return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
     }
 
+    @State(Scope.Thread)
+    public static class Sbe {
+        final SbeShip codec = new SbeShip();
+        Trial<Ship> trial;
+
+        @Setup
+        public void check() {
+            trial = Ships.trial(codec);
+        }
+    }
+
     @Benchmark
     public int encode_sbe(Sbe on) {
         int i = on.trial.next();
@@ -57,6 +61,144 @@ public class ShipCreateBenchmark {
 
     @Benchmark
     public Ship decode_sbe(Sbe on) {
+        int i = on.trial.next();
+        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+    }
+
+    @State(Scope.Thread)
+    public static class Protobuf {
+        final ProtobufShip codec = new ProtobufShip();
+        Trial<Ship> trial;
+
+        @Setup
+        public void check() {
+            trial = Ships.trial(codec);
+        }
+    }
+
+    @Benchmark
+    public int encode_protobuf(Protobuf on) {
+        int i = on.trial.next();
+        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+    }
+
+    @Benchmark
+    public Ship decode_protobuf(Protobuf on) {
+        int i = on.trial.next();
+        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+    }
+
+    @State(Scope.Thread)
+    public static class FlatBuffers {
+        final FlatBuffersShip codec = new FlatBuffersShip();
+        Trial<Ship> trial;
+
+        @Setup
+        public void check() {
+            trial = Ships.trial(codec);
+        }
+    }
+
+    @Benchmark
+    public int encode_flatbuffers(FlatBuffers on) {
+        int i = on.trial.next();
+        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+    }
+
+    @Benchmark
+    public Ship decode_flatbuffers(FlatBuffers on) {
+        int i = on.trial.next();
+        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+    }
+
+    @State(Scope.Thread)
+    public static class Kryo {
+        final KryoShip codec = new KryoShip();
+        Trial<Ship> trial;
+
+        @Setup
+        public void check() {
+            trial = Ships.trial(codec);
+        }
+    }
+
+    @Benchmark
+    public int encode_kryo(Kryo on) {
+        int i = on.trial.next();
+        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+    }
+
+    @Benchmark
+    public Ship decode_kryo(Kryo on) {
+        int i = on.trial.next();
+        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+    }
+
+    @State(Scope.Thread)
+    public static class Fory {
+        final ForyShip codec = new ForyShip();
+        Trial<Ship> trial;
+
+        @Setup
+        public void check() {
+            trial = Ships.trial(codec);
+        }
+    }
+
+    @Benchmark
+    public int encode_fory(Fory on) {
+        int i = on.trial.next();
+        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+    }
+
+    @Benchmark
+    public Ship decode_fory(Fory on) {
+        int i = on.trial.next();
+        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+    }
+
+    @State(Scope.Thread)
+    public static class ByteBuffer {
+        final ByteBufferShip codec = new ByteBufferShip();
+        Trial<Ship> trial;
+
+        @Setup
+        public void check() {
+            trial = Ships.trial(codec);
+        }
+    }
+
+    @Benchmark
+    public int encode_bytebuffer(ByteBuffer on) {
+        int i = on.trial.next();
+        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+    }
+
+    @Benchmark
+    public Ship decode_bytebuffer(ByteBuffer on) {
+        int i = on.trial.next();
+        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+    }
+
+    @State(Scope.Thread)
+    public static class Handwritten {
+        final HandwrittenShip codec = new HandwrittenShip();
+        Trial<Ship> trial;
+
+        @Setup
+        public void check() {
+            trial = Ships.trial(codec);
+        }
+    }
+
+    @Benchmark
+    public int encode_handwritten(Handwritten on) {
+        int i = on.trial.next();
+        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+    }
+
+    @Benchmark
+    public Ship decode_handwritten(Handwritten on) {
         int i = on.trial.next();
         return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
     }

@@ -1,40 +1,32 @@
 package dev.tickwire.benchmarks;
 
-import dev.tickwire.benchmarks.codec.Seed;
 import dev.tickwire.benchmarks.codec.Trial;
+import dev.tickwire.benchmarks.snapshot.ByteBufferSnapshot;
+import dev.tickwire.benchmarks.snapshot.FlatBuffersSnapshot;
+import dev.tickwire.benchmarks.snapshot.ForySnapshot;
+import dev.tickwire.benchmarks.snapshot.KryoSnapshot;
+import dev.tickwire.benchmarks.snapshot.ProtobufSnapshot;
 import dev.tickwire.benchmarks.snapshot.SbeSnapshot;
 import dev.tickwire.benchmarks.snapshot.TickwireSnapshot;
 import dev.tickwire.benchmarks.snapshot.World;
 import dev.tickwire.benchmarks.snapshot.Worlds;
 import dev.tickwire.benchmarks.wire.Snapshot;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /** Snapshot: each codec beside the others. */
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(value = 3, jvmArgsAppend = "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED")
-@Warmup(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
-public class SnapshotBenchmark {
+public class SnapshotBenchmark extends CodecBenchmark {
     @State(Scope.Thread)
     public static class Tickwire {
         final TickwireSnapshot codec = new TickwireSnapshot();
-        final Trial<Snapshot> trial = new Trial<>(codec, TickwireSnapshot.of(Worlds.random(Seed.VALUE)), Snapshot::equals);
-    }
+        Trial<Snapshot> trial;
 
-    @State(Scope.Thread)
-    public static class Sbe {
-        final SbeSnapshot codec = new SbeSnapshot();
-        final Trial<World> trial = new Trial<>(codec, Worlds.random(Seed.VALUE), World::same);
+        @Setup
+        public void check() {
+            trial = Worlds.trial(codec);
+        }
     }
 
     @Benchmark
@@ -49,6 +41,17 @@ public class SnapshotBenchmark {
         return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
     }
 
+    @State(Scope.Thread)
+    public static class Sbe {
+        final SbeSnapshot codec = new SbeSnapshot();
+        Trial<World> trial;
+
+        @Setup
+        public void check() {
+            trial = Worlds.trial(codec);
+        }
+    }
+
     @Benchmark
     public int encode_sbe(Sbe on) {
         int i = on.trial.next();
@@ -57,6 +60,121 @@ public class SnapshotBenchmark {
 
     @Benchmark
     public World decode_sbe(Sbe on) {
+        int i = on.trial.next();
+        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+    }
+
+    @State(Scope.Thread)
+    public static class Protobuf {
+        final ProtobufSnapshot codec = new ProtobufSnapshot();
+        Trial<World> trial;
+
+        @Setup
+        public void check() {
+            trial = Worlds.trial(codec);
+        }
+    }
+
+    @Benchmark
+    public int encode_protobuf(Protobuf on) {
+        int i = on.trial.next();
+        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+    }
+
+    @Benchmark
+    public World decode_protobuf(Protobuf on) {
+        int i = on.trial.next();
+        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+    }
+
+    @State(Scope.Thread)
+    public static class FlatBuffers {
+        final FlatBuffersSnapshot codec = new FlatBuffersSnapshot();
+        Trial<World> trial;
+
+        @Setup
+        public void check() {
+            trial = Worlds.trial(codec);
+        }
+    }
+
+    @Benchmark
+    public int encode_flatbuffers(FlatBuffers on) {
+        int i = on.trial.next();
+        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+    }
+
+    @Benchmark
+    public World decode_flatbuffers(FlatBuffers on) {
+        int i = on.trial.next();
+        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+    }
+
+    @State(Scope.Thread)
+    public static class Kryo {
+        final KryoSnapshot codec = new KryoSnapshot();
+        Trial<World> trial;
+
+        @Setup
+        public void check() {
+            trial = Worlds.trial(codec);
+        }
+    }
+
+    @Benchmark
+    public int encode_kryo(Kryo on) {
+        int i = on.trial.next();
+        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+    }
+
+    @Benchmark
+    public World decode_kryo(Kryo on) {
+        int i = on.trial.next();
+        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+    }
+
+    @State(Scope.Thread)
+    public static class Fory {
+        final ForySnapshot codec = new ForySnapshot();
+        Trial<World> trial;
+
+        @Setup
+        public void check() {
+            trial = Worlds.trial(codec);
+        }
+    }
+
+    @Benchmark
+    public int encode_fory(Fory on) {
+        int i = on.trial.next();
+        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+    }
+
+    @Benchmark
+    public World decode_fory(Fory on) {
+        int i = on.trial.next();
+        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+    }
+
+    @State(Scope.Thread)
+    public static class ByteBuffer {
+        final ByteBufferSnapshot codec = new ByteBufferSnapshot();
+        Trial<World> trial;
+
+        @Setup
+        public void check() {
+            trial = Worlds.trial(codec);
+        }
+    }
+
+    @Benchmark
+    public int encode_bytebuffer(ByteBuffer on) {
+        int i = on.trial.next();
+        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+    }
+
+    @Benchmark
+    public World decode_bytebuffer(ByteBuffer on) {
         int i = on.trial.next();
         return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
     }

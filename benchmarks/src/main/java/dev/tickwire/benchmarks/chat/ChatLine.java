@@ -8,15 +8,36 @@ import java.nio.charset.StandardCharsets;
  * checked but not yet a {@code String}; those that hand out a {@code String} set that.
  */
 public final class ChatLine {
-    int sender;
+    public int sender;
 
     /** The text, or null if it is in {@link #utf8}. */
-    String text;
+    public String text;
 
-    final byte[] utf8 = new byte[ChatLines.MAX_TEXT_BYTES];
-    int utf8Length;
+    public final byte[] utf8 = new byte[ChatLines.MAX_TEXT_BYTES];
+    public int utf8Length;
 
-    /** Whether the decoded bytes are a text: a null text says that they are the text. */
+    /** Whether a text that was decoded at once is one that may be sent. */
+    boolean isTextShort() {
+        return text.length() * 3 <= ChatLines.MAX_TEXT_BYTES
+                || text.getBytes(StandardCharsets.UTF_8).length <= ChatLines.MAX_TEXT_BYTES;
+    }
+
+    /**
+     * Takes a sender and bytes that may be a text.
+     *
+     * @return whether both are within bounds, and the bytes well-formed
+     */
+    boolean fill(int sender, byte[] bytes) {
+        if (sender < 0 || sender > ChatLines.MAX_SENDER || bytes == null || bytes.length > ChatLines.MAX_TEXT_BYTES) {
+            return false;
+        }
+        this.sender = sender;
+        System.arraycopy(bytes, 0, utf8, 0, bytes.length);
+        utf8Length = bytes.length;
+        return isUtf8Valid();
+    }
+
+    /** Whether the decoded bytes are well-formed. */
     boolean isUtf8Valid() {
         return Utf8.isValid(utf8, utf8Length);
     }

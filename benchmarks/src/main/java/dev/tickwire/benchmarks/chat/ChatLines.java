@@ -1,8 +1,14 @@
 package dev.tickwire.benchmarks.chat;
 
+import dev.tickwire.benchmarks.codec.Codec;
+import dev.tickwire.benchmarks.codec.Seed;
 import dev.tickwire.benchmarks.codec.Trial;
+import dev.tickwire.benchmarks.wire.Chat;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** The lines that every codec carries: 24 to 56 characters, in three of four lines all ASCII, else a sixth of them beyond. */
@@ -16,6 +22,29 @@ public final class ChatLines {
     private static final String[] BEYOND = {"\u00e4", "\u00e9", "\u0436", "\u20ac", "\u6f22", "\ud83d\ude80"};
 
     private ChatLines() {}
+
+    /** The trial of a codec that carries these. */
+    public static Trial<ChatLine> trial(Codec<ChatLine> codec) {
+        return new Trial<>(codec, random(Seed.VALUE), ChatLine::same);
+    }
+
+    /** The trial of the generated class, with the same values. */
+    public static Trial<Chat> trial(TickwireChat codec) {
+        return new Trial<>(codec, TickwireChat.of(random(Seed.VALUE)), Chat::equals);
+    }
+
+    /** What each codec needs for all of these, by its name in the benchmarks. */
+    public static Map<String, Supplier<Trial<?>>> trials() {
+        Map<String, Supplier<Trial<?>>> trials = new LinkedHashMap<>();
+        trials.put("tickwire", () -> trial(new TickwireChat()));
+        trials.put("sbe", () -> trial(new SbeChat()));
+        trials.put("protobuf", () -> trial(new ProtobufChat()));
+        trials.put("flatbuffers", () -> trial(new FlatBuffersChat()));
+        trials.put("kryo", () -> trial(new KryoChat()));
+        trials.put("fory", () -> trial(new ForyChat()));
+        trials.put("bytebuffer", () -> trial(new ByteBufferChat()));
+        return trials;
+    }
 
     /**
      * Random lines.

@@ -1,11 +1,12 @@
 package dev.tickwire.benchmarks.codec;
 
+import dev.tickwire.bits.Quantizer;
 import java.util.Random;
 
 /**
  * A float within bounds as the number of a step, as a user would write it for a codec that carries integers: clamp, scale,
- * round; and back by one multiplication. Gives the step numbers of {@code float(min..max, step s)} for every value on the
- * grid, though not always the last bit of the float.
+ * round; and back by one multiplication. It gives the step numbers of {@code float(min..max, step s)} for every value that such
+ * a field decodes to, though not always the last bit of the float.
  */
 public final class Grid {
     private final float min;
@@ -40,13 +41,13 @@ public final class Grid {
         return min + step * this.step;
     }
 
-    /** Whether a step read from elsewhere, taken as unsigned, is one of this grid's. */
+    /** Whether a step read from elsewhere is one of this grid's. */
     public boolean has(int step) {
-        return Integer.compareUnsigned(step, top) <= 0;
+        return step >= 0 && step <= top;
     }
 
-    /** Any value of the grid. */
+    /** Any value that a field of a schema with these bounds decodes to. */
     public float random(Random random) {
-        return value(random.nextInt(top + 1));
+        return new Quantizer(min, max, step).decode(random.nextInt(top + 1));
     }
 }

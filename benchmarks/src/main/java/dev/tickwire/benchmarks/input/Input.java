@@ -2,12 +2,36 @@ package dev.tickwire.benchmarks.input;
 
 /** What a player does, as a game that uses no generated class would hold it. */
 public final class Input {
-    int sequence;
-    int buttons;
-    float yaw;
-    float pitch;
-    float moveX;
-    float moveY;
+    public int sequence;
+    public int buttons;
+    public float yaw;
+    public float pitch;
+    public float moveX;
+    public float moveY;
+
+    /**
+     * Takes what a codec has decoded, if all of it is within bounds.
+     *
+     * @return whether it is
+     */
+    boolean fill(int sequence, int buttons, int yaw, int pitch, int moveX, int moveY) {
+        if (sequence < 0
+                || sequence > Inputs.MAX_SEQUENCE
+                || (buttons & ~Inputs.ALL_BUTTONS) != 0
+                || !Inputs.YAW.has(yaw)
+                || !Inputs.PITCH.has(pitch)
+                || !Inputs.MOVE.has(moveX)
+                || !Inputs.MOVE.has(moveY)) {
+            return false;
+        }
+        this.sequence = sequence;
+        this.buttons = buttons;
+        this.yaw = Inputs.YAW.value(yaw);
+        this.pitch = Inputs.PITCH.value(pitch);
+        this.moveX = Inputs.MOVE.value(moveX);
+        this.moveY = Inputs.MOVE.value(moveY);
+        return true;
+    }
 
     /** Whether two inputs say the same, as far as the grids go. */
     public static boolean same(Input a, Input b) {

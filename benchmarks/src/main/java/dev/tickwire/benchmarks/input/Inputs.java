@@ -1,9 +1,15 @@
 package dev.tickwire.benchmarks.input;
 
+import dev.tickwire.benchmarks.codec.Codec;
 import dev.tickwire.benchmarks.codec.Grid;
+import dev.tickwire.benchmarks.codec.Seed;
 import dev.tickwire.benchmarks.codec.Trial;
+import dev.tickwire.benchmarks.wire.PlayerInput;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** The inputs that every codec carries. */
@@ -15,6 +21,29 @@ public final class Inputs {
     static final Grid MOVE = new Grid(-1, 1, 100);
 
     private Inputs() {}
+
+    /** The trial of a codec that carries these. */
+    public static Trial<Input> trial(Codec<Input> codec) {
+        return new Trial<>(codec, random(Seed.VALUE), Input::same);
+    }
+
+    /** The trial of the generated class, with the same values. */
+    public static Trial<PlayerInput> trial(TickwireInput codec) {
+        return new Trial<>(codec, TickwireInput.of(random(Seed.VALUE)), PlayerInput::equals);
+    }
+
+    /** What each codec needs for all of these, by its name in the benchmarks. */
+    public static Map<String, Supplier<Trial<?>>> trials() {
+        Map<String, Supplier<Trial<?>>> trials = new LinkedHashMap<>();
+        trials.put("tickwire", () -> trial(new TickwireInput()));
+        trials.put("sbe", () -> trial(new SbeInput()));
+        trials.put("protobuf", () -> trial(new ProtobufInput()));
+        trials.put("flatbuffers", () -> trial(new FlatBuffersInput()));
+        trials.put("kryo", () -> trial(new KryoInput()));
+        trials.put("fory", () -> trial(new ForyInput()));
+        trials.put("bytebuffer", () -> trial(new ByteBufferInput()));
+        return trials;
+    }
 
     /**
      * Random inputs, their floats on the grid.

@@ -38,20 +38,13 @@ public final class SbeInput extends SbeCodec<Input> {
             return null;
         }
         decoder.wrapAndApplyHeader(in, offset, headerDecoder);
-        int yaw = decoder.yaw();
-        int pitch = decoder.pitch();
-        int moveX = decoder.moveX();
-        int moveY = decoder.moveY();
-        if (!Inputs.YAW.has(yaw) || !Inputs.PITCH.has(pitch) || !Inputs.MOVE.has(moveX) || !Inputs.MOVE.has(moveY)) {
-            return null;
-        }
-        Input input = decoded;
-        input.sequence = decoder.sequence();
-        input.buttons = decoder.buttons().getRaw();
-        input.yaw = Inputs.YAW.value(yaw);
-        input.pitch = Inputs.PITCH.value(pitch);
-        input.moveX = Inputs.MOVE.value(moveX);
-        input.moveY = Inputs.MOVE.value(moveY);
-        return input;
+        boolean valid = decoded.fill(
+                decoder.sequence(),
+                decoder.buttons().getRaw(),
+                decoder.yaw(),
+                decoder.pitch(),
+                decoder.moveX(),
+                decoder.moveY());
+        return valid ? decoded : null;
     }
 }

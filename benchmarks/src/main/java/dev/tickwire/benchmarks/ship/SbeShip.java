@@ -76,6 +76,6 @@ public final class SbeShip extends SbeCodec<Ship> {
         ship.team = Team.of(decoder.teamRaw());
         ship.health = decoder.health();
         ship.thrust = decoder.thrust();
-        return ship.shipType != null && ship.team != null && ship.isValid() ? ship : null;
+        return ship.isValid() ? ship : null;
     }
 }

@@ -2,26 +2,28 @@ package dev.tickwire.benchmarks.ship;
 
 /** A ship as a game that uses no generated class would hold it. */
 public final class Ship {
-    ShipType shipType = ShipType.SCOUT;
-    int x;
-    int y;
-    int z;
-    int rotationX;
-    int rotationY;
-    int rotationZ;
-    int rotationW;
-    int velocityX;
-    int velocityY;
-    int velocityZ;
-    boolean flagged;
-    int shipFlags;
-    Team team = Team.RED;
-    int health;
-    int thrust;
+    public ShipType shipType = ShipType.SCOUT;
+    public int x;
+    public int y;
+    public int z;
+    public int rotationX;
+    public int rotationY;
+    public int rotationZ;
+    public int rotationW;
+    public int velocityX;
+    public int velocityY;
+    public int velocityZ;
+    public boolean flagged;
+    public int shipFlags;
+    public Team team = Team.RED;
+    public int health;
+    public int thrust;
 
-    /** Whether all numbers are in their ranges: what a decoder must ask before it hands a ship on. */
-    boolean isValid() {
-        return within(x, Ships.MAX_COORDINATE)
+    /** Whether all fields are in their ranges: what a decoder must ask before it hands a ship on. */
+    public boolean isValid() {
+        return shipType != null
+                && team != null
+                && within(x, Ships.MAX_COORDINATE)
                 && within(y, Ships.MAX_COORDINATE)
                 && within(z, Ships.MAX_COORDINATE)
                 && within(rotationX, Ships.MAX_TURN)

@@ -9,6 +9,8 @@ public enum ShipType {
     CARRIER,
     STATION;
 
+    static final int COUNT = values().length;
+
     private static final ShipType[] ALL = values();
 
     /** The type of this number, or null if there is none. */

@@ -1,8 +1,14 @@
 package dev.tickwire.benchmarks.ship;
 
+import dev.tickwire.benchmarks.codec.Codec;
+import dev.tickwire.benchmarks.codec.Seed;
 import dev.tickwire.benchmarks.codec.Trial;
+import dev.tickwire.benchmarks.wire.ShipCreate;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** The ships that every codec carries. */
@@ -15,6 +21,30 @@ public final class Ships {
     static final int MAX_THRUST = 100;
 
     private Ships() {}
+
+    /** The trial of a codec that carries these. */
+    public static Trial<Ship> trial(Codec<Ship> codec) {
+        return new Trial<>(codec, random(Seed.VALUE), Ship::same);
+    }
+
+    /** The trial of the generated class, with the same values. */
+    public static Trial<ShipCreate> trial(TickwireShip codec) {
+        return new Trial<>(codec, TickwireShip.of(random(Seed.VALUE)), ShipCreate::equals);
+    }
+
+    /** What each codec needs for all of these, by its name in the benchmarks. */
+    public static Map<String, Supplier<Trial<?>>> trials() {
+        Map<String, Supplier<Trial<?>>> trials = new LinkedHashMap<>();
+        trials.put("tickwire", () -> trial(new TickwireShip()));
+        trials.put("sbe", () -> trial(new SbeShip()));
+        trials.put("protobuf", () -> trial(new ProtobufShip()));
+        trials.put("flatbuffers", () -> trial(new FlatBuffersShip()));
+        trials.put("kryo", () -> trial(new KryoShip()));
+        trials.put("fory", () -> trial(new ForyShip()));
+        trials.put("bytebuffer", () -> trial(new ByteBufferShip()));
+        trials.put("handwritten", () -> trial(new HandwrittenShip()));
+        return trials;
+    }
 
     /**
      * Random ships, half of them with flags.

@@ -6,6 +6,8 @@ public enum Team {
     GREEN,
     BLUE;
 
+    static final int COUNT = values().length;
+
     private static final Team[] ALL = values();
 
     /** The team of this number, or null if there is none. */

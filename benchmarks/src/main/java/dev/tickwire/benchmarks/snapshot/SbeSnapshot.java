@@ -53,29 +53,15 @@ public final class SbeSnapshot extends SbeCodec<World> {
     }
 
     private static boolean read(SnapshotDecoder.EntitiesDecoder from, Entity into) {
-        int id = from.id();
-        int x = (int) from.x();
-        int y = (int) from.y();
-        int z = (int) from.z();
-        int yaw = from.yaw();
-        int health = from.health();
-        int alive = from.aliveRaw();
-        if (id > Worlds.MAX_ID
-                || !Worlds.COORDINATE.has(x)
-                || !Worlds.COORDINATE.has(y)
-                || !Worlds.COORDINATE.has(z)
-                || !Worlds.YAW.has(yaw)
-                || health > Worlds.MAX_HEALTH
-                || alive > 1) {
-            return false;
-        }
-        into.id = id;
-        into.x = Worlds.COORDINATE.value(x);
-        into.y = Worlds.COORDINATE.value(y);
-        into.z = Worlds.COORDINATE.value(z);
-        into.yaw = Worlds.YAW.value(yaw);
-        into.health = health;
-        into.alive = alive != 0;
-        return true;
+        short alive = from.aliveRaw();
+        return alive <= 1
+                && into.fill(
+                        from.id(),
+                        (int) from.x(),
+                        (int) from.y(),
+                        (int) from.z(),
+                        from.yaw(),
+                        from.health(),
+                        alive != 0);
     }
 }

@@ -6,10 +6,10 @@ import java.util.stream.Stream;
 /** What the world looks like, as a game that uses no generated class would hold it: entities made once, and a count. */
 public final class World {
     /** 32 bits, unsigned. */
-    long tick;
+    public long tick;
 
-    int count;
-    final Entity[] entities =
+    public int count;
+    public final Entity[] entities =
             Stream.generate(Entity::new).limit(Worlds.MAX_ENTITIES).toArray(Entity[]::new);
 
     /** Whether two worlds say the same, as far as the grids go. */

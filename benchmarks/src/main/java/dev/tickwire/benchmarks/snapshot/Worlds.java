@@ -1,9 +1,15 @@
 package dev.tickwire.benchmarks.snapshot;
 
+import dev.tickwire.benchmarks.codec.Codec;
 import dev.tickwire.benchmarks.codec.Grid;
+import dev.tickwire.benchmarks.codec.Seed;
 import dev.tickwire.benchmarks.codec.Trial;
+import dev.tickwire.benchmarks.wire.Snapshot;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** The snapshots that every codec carries. */
@@ -17,6 +23,29 @@ public final class Worlds {
     static final Grid YAW = new Grid(0, 360, 10);
 
     private Worlds() {}
+
+    /** The trial of a codec that carries these. */
+    public static Trial<World> trial(Codec<World> codec) {
+        return new Trial<>(codec, random(Seed.VALUE), World::same);
+    }
+
+    /** The trial of the generated class, with the same values. */
+    public static Trial<Snapshot> trial(TickwireSnapshot codec) {
+        return new Trial<>(codec, TickwireSnapshot.of(random(Seed.VALUE)), Snapshot::equals);
+    }
+
+    /** What each codec needs for all of these, by its name in the benchmarks. */
+    public static Map<String, Supplier<Trial<?>>> trials() {
+        Map<String, Supplier<Trial<?>>> trials = new LinkedHashMap<>();
+        trials.put("tickwire", () -> trial(new TickwireSnapshot()));
+        trials.put("sbe", () -> trial(new SbeSnapshot()));
+        trials.put("protobuf", () -> trial(new ProtobufSnapshot()));
+        trials.put("flatbuffers", () -> trial(new FlatBuffersSnapshot()));
+        trials.put("kryo", () -> trial(new KryoSnapshot()));
+        trials.put("fory", () -> trial(new ForySnapshot()));
+        trials.put("bytebuffer", () -> trial(new ByteBufferSnapshot()));
+        return trials;
+    }
 
     /**
      * Random snapshots, their floats on the grid.

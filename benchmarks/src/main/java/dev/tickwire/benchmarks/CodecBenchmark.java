@@ -1,0 +1,23 @@
+package dev.tickwire.benchmarks;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * How every codec is measured: nanoseconds a message, in processes of its own. Benchmarks have a state for each codec, so that
+ * a process loads and warms nothing but the one that it measures; each checks its round trips before anything is timed.
+ */
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(value = 3, jvmArgsAppend = CodecBenchmark.OPEN_TO_AGRONA)
+@Warmup(iterations = 5, time = 400, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 5, time = 400, timeUnit = TimeUnit.MILLISECONDS)
+public abstract class CodecBenchmark {
+    /** What Agrona's buffers, on which SBE stands, ask of the JDK. */
+    public static final String OPEN_TO_AGRONA = "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED";
+}

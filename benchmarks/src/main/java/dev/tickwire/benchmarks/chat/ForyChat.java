@@ -1,0 +1,24 @@
+package dev.tickwire.benchmarks.chat;
+
+import dev.tickwire.benchmarks.codec.ForyCodec;
+
+/** Apache Fory, which writes an object with UTF-8 and reads a new one. */
+public final class ForyChat extends ForyCodec<ChatLine, ChatBytes> {
+    private final ChatBytes carried = new ChatBytes();
+    private final ChatLine decoded = new ChatLine();
+
+    public ForyChat() {
+        super(ChatBytes.class, byte[].class);
+    }
+
+    @Override
+    public int encode(ChatLine line, int startBit) {
+        return write(carried.take(line));
+    }
+
+    @Override
+    public ChatLine decode(int offset, int length, int startBit) {
+        ChatBytes read = read(offset);
+        return read != null && read.fill(decoded) ? decoded : null;
+    }
+}

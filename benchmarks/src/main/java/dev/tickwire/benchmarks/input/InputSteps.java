@@ -1,0 +1,25 @@
+package dev.tickwire.benchmarks.input;
+
+/** An input with step numbers for floats, in the smallest types that hold them: what serializers of objects are given. */
+public final class InputSteps {
+    public char sequence;
+    public byte buttons;
+    public char yaw;
+    public char pitch;
+    public byte moveX;
+    public byte moveY;
+
+    InputSteps take(Input input) {
+        sequence = (char) input.sequence;
+        buttons = (byte) input.buttons;
+        yaw = (char) Inputs.YAW.step(input.yaw);
+        pitch = (char) Inputs.PITCH.step(input.pitch);
+        moveX = (byte) Inputs.MOVE.step(input.moveX);
+        moveY = (byte) Inputs.MOVE.step(input.moveY);
+        return this;
+    }
+
+    boolean fill(Input input) {
+        return input.fill(sequence, buttons & 0xFF, yaw, pitch, moveX & 0xFF, moveY & 0xFF);
+    }
+}

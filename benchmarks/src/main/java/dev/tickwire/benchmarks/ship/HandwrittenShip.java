@@ -1,0 +1,71 @@
+package dev.tickwire.benchmarks.ship;
+
+import dev.tickwire.benchmarks.codec.ArrayCodec;
+import dev.tickwire.benchmarks.wire.ShipCreate;
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+
+/** The same bits as the generated class, with a call of the writer or the reader for each field, as one would by hand. */
+public final class HandwrittenShip extends ArrayCodec<Ship> {
+    private static final int FLAG_BITS = 4;
+
+    private final BitWriter out = new BitWriter();
+    private final BitReader in = new BitReader();
+    private final int capacity;
+    private final Ship decoded = new Ship();
+
+    public HandwrittenShip() {
+        super((7 + ShipCreate.MAX_BITS + 7) / 8 + BitWriter.SPARE_BYTES);
+        capacity = encoded.length - BitWriter.SPARE_BYTES;
+    }
+
+    @Override
+    public int encode(Ship ship, int startBit) {
+        out.wrap(encoded, 0, capacity);
+        out.writeWord(0, startBit);
+        out.writeInt(ship.shipType.ordinal(), 0, ShipType.COUNT - 1);
+        out.writeInt(ship.x, -Ships.MAX_COORDINATE, Ships.MAX_COORDINATE);
+        out.writeInt(ship.y, -Ships.MAX_COORDINATE, Ships.MAX_COORDINATE);
+        out.writeInt(ship.z, -Ships.MAX_COORDINATE, Ships.MAX_COORDINATE);
+        out.writeInt(ship.rotationX, -Ships.MAX_TURN, Ships.MAX_TURN);
+        out.writeInt(ship.rotationY, -Ships.MAX_TURN, Ships.MAX_TURN);
+        out.writeInt(ship.rotationZ, -Ships.MAX_TURN, Ships.MAX_TURN);
+        out.writeInt(ship.rotationW, -Ships.MAX_TURN, Ships.MAX_TURN);
+        out.writeInt(ship.velocityX, -Ships.MAX_SPEED, Ships.MAX_SPEED);
+        out.writeInt(ship.velocityY, -Ships.MAX_SPEED, Ships.MAX_SPEED);
+        out.writeInt(ship.velocityZ, -Ships.MAX_SPEED, Ships.MAX_SPEED);
+        out.writeBool(ship.flagged);
+        if (ship.flagged) {
+            out.writeBits(ship.shipFlags, FLAG_BITS);
+        }
+        out.writeInt(ship.team.ordinal(), 0, Team.COUNT - 1);
+        out.writeInt(ship.health, 0, Ships.MAX_HEALTH);
+        out.writeInt(ship.thrust, 0, Ships.MAX_THRUST);
+        encodedBytes = out.writtenBytes();
+        return (out.writtenBits() - startBit + 7) >>> 3;
+    }
+
+    @Override
+    public Ship decode(int offset, int length, int startBit) {
+        in.wrap(source, offset, length);
+        in.readBits(startBit);
+        Ship ship = decoded;
+        ship.shipType = ShipType.of(in.readInt(0, ShipType.COUNT - 1));
+        ship.x = in.readInt(-Ships.MAX_COORDINATE, Ships.MAX_COORDINATE);
+        ship.y = in.readInt(-Ships.MAX_COORDINATE, Ships.MAX_COORDINATE);
+        ship.z = in.readInt(-Ships.MAX_COORDINATE, Ships.MAX_COORDINATE);
+        ship.rotationX = in.readInt(-Ships.MAX_TURN, Ships.MAX_TURN);
+        ship.rotationY = in.readInt(-Ships.MAX_TURN, Ships.MAX_TURN);
+        ship.rotationZ = in.readInt(-Ships.MAX_TURN, Ships.MAX_TURN);
+        ship.rotationW = in.readInt(-Ships.MAX_TURN, Ships.MAX_TURN);
+        ship.velocityX = in.readInt(-Ships.MAX_SPEED, Ships.MAX_SPEED);
+        ship.velocityY = in.readInt(-Ships.MAX_SPEED, Ships.MAX_SPEED);
+        ship.velocityZ = in.readInt(-Ships.MAX_SPEED, Ships.MAX_SPEED);
+        ship.flagged = in.readBool();
+        ship.shipFlags = ship.flagged ? (int) in.readBits(FLAG_BITS) : 0;
+        ship.team = Team.of(in.readInt(0, Team.COUNT - 1));
+        ship.health = in.readInt(0, Ships.MAX_HEALTH);
+        ship.thrust = in.readInt(0, Ships.MAX_THRUST);
+        return in.failed() ? null : ship;
+    }
+}

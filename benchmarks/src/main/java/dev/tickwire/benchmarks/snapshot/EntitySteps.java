@@ -1,0 +1,26 @@
+package dev.tickwire.benchmarks.snapshot;
+
+/** An entity with step numbers for floats, in the smallest types that hold them. */
+public final class EntitySteps {
+    public char id;
+    public int x;
+    public int y;
+    public int z;
+    public char yaw;
+    public char health;
+    public boolean alive;
+
+    void take(Entity entity) {
+        id = (char) entity.id;
+        x = Worlds.COORDINATE.step(entity.x);
+        y = Worlds.COORDINATE.step(entity.y);
+        z = Worlds.COORDINATE.step(entity.z);
+        yaw = (char) Worlds.YAW.step(entity.yaw);
+        health = (char) entity.health;
+        alive = entity.alive;
+    }
+
+    boolean fill(Entity entity) {
+        return entity.fill(id, x, y, z, yaw, health, alive);
+    }
+}
