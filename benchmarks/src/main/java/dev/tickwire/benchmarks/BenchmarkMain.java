@@ -1,12 +1,128 @@
 package dev.tickwire.benchmarks;
 
+import dev.tickwire.benchmarks.codec.Seed;
+import dev.tickwire.benchmarks.codec.Trial;
+import dev.tickwire.benchmarks.table.Machine;
+import dev.tickwire.benchmarks.table.MarkdownTable;
+import dev.tickwire.benchmarks.table.Message;
+import dev.tickwire.benchmarks.table.Rows;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.results.format.ResultFormatType;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
-/** Runs the benchmarks. */
-public final class BenchmarkMain {
-    private BenchmarkMain() {}
+/** Measures the codecs on the JDK that it runs on, and writes one Markdown table. */
+@Command(
+        name = "benchmarks",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = "Measures the codecs on this JDK and writes one Markdown table.")
+public final class BenchmarkMain implements Callable<Integer> {
+    /** The first JDK that warns of what SBE, protobuf and others do to memory, and the option that it takes. */
+    private static final int WARNS_OF_UNSAFE = 24;
 
-    public static void main(String[] arguments) throws IOException {
-        org.openjdk.jmh.Main.main(arguments);
+    private static final String ALLOW_UNSAFE = "--sun-misc-unsafe-memory-access=allow";
+    private static final TimeValue QUICK_ITERATION = TimeValue.milliseconds(300);
+
+    @Option(
+            names = "--message",
+            split = ",",
+            paramLabel = "<name>",
+            description = "the messages, of: ${COMPLETION-CANDIDATES}; else all")
+    private List<Message> messages = List.of(Message.values());
+
+    @Option(
+            names = "--codec",
+            split = ",",
+            paramLabel = "<name>",
+            description = "the codecs, as in tickwire,sbe,protobuf; else all")
+    private List<String> codecs = List.of("\\w+");
+
+    @Option(
+            names = "--quick",
+            description = "one fork with 2 iterations of 0.3 s after 2 to warm up: to see that all works, not to compare")
+    private boolean quick;
+
+    @Option(
+            names = "--output",
+            paramLabel = "<file>",
+            description = "where the table goes; else results-jdk<version>.md beside the jar")
+    private Path output;
+
+    @Option(names = "--json", paramLabel = "<file>", description = "where JMH's own results go, too")
+    private Path json;
+
+    /**
+     * Runs.
+     *
+     * @param arguments see {@code --help}
+     */
+    public static void main(String[] arguments) {
+        System.exit(new CommandLine(new BenchmarkMain()).execute(arguments));
+    }
+
+    @Override
+    public Integer call() throws RunnerException, IOException {
+        Collection<RunResult> results = new Runner(options().build()).run();
+        String table = heading() + "\n\n" + MarkdownTable.of(Rows.of(results));
+        Path file = output != null ? output : besideTheJar();
+        Files.writeString(file, table);
+        System.out.println("\n" + table + "\nwritten to " + file);
+        return 0;
+    }
+
+    private ChainedOptionsBuilder options() {
+        ChainedOptionsBuilder options = new OptionsBuilder()
+                .jvmArgsAppend(jvmArguments())
+                .addProfiler(GCProfiler.class)
+                .shouldFailOnError(true);
+        for (Message message : messages) {
+            options.include("\\." + message.benchmark().getSimpleName() + "\\.(en|de)code_(" + String.join("|", codecs)
+                    + ")$");
+        }
+        if (quick) {
+            options.forks(1)
+                    .warmupIterations(2)
+                    .warmupTime(QUICK_ITERATION)
+                    .measurementIterations(2)
+                    .measurementTime(QUICK_ITERATION);
+        }
+        if (json != null) {
+            options.resultFormat(ResultFormatType.JSON).result(json.toString());
+        }
+        return options;
+    }
+
+    private static String[] jvmArguments() {
+        List<String> arguments = new ArrayList<>();
+        arguments.add(CodecBenchmark.OPEN_TO_AGRONA);
+        if (Runtime.version().feature() >= WARNS_OF_UNSAFE) {
+            arguments.add(ALLOW_UNSAFE);
+        }
+        return arguments.toArray(String[]::new);
+    }
+
+    private String heading() {
+        return Machine.describe() + "; " + Trial.COUNT + " random messages of seed " + Seed.VALUE + "; medians"
+                + (quick ? " of a quick run, which is no base to compare" : "") + ".";
+    }
+
+    private static Path besideTheJar() {
+        Path jar = Path.of(System.getProperty("java.class.path")).toAbsolutePath();
+        return jar.resolveSibling("results-jdk" + Runtime.version().feature() + ".md");
     }
 }

@@ -1,0 +1,34 @@
+package dev.tickwire.benchmarks.table;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+/** What a table was measured on. */
+public final class Machine {
+    private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
+
+    private Machine() {}
+
+    /** The JDK, the system and the processor, in one line. */
+    public static String describe() {
+        return "JDK " + System.getProperty("java.vm.version") + " (" + System.getProperty("java.vm.name") + "), "
+                + System.getProperty("os.name") + " " + System.getProperty("os.arch") + ", "
+                + Runtime.getRuntime().availableProcessors() + " processors" + model();
+    }
+
+    private static String model() {
+        if (!Files.isReadable(PROCESSORS)) {
+            return "";
+        }
+        try (Stream<String> lines = Files.lines(PROCESSORS)) {
+            return lines.filter(line -> line.startsWith("model name"))
+                    .findFirst()
+                    .map(line -> ", " + line.substring(line.indexOf(':') + 1).strip())
+                    .orElse("");
+        } catch (IOException unreadable) {
+            return "";
+        }
+    }
+}
