@@ -20,6 +20,14 @@ public final class SbeChat extends SbeCodec<ChatLine> {
 
     @Override
     public ChatLine decode(int offset, int length, int startBit) {
+        try {
+            return read(offset, length);
+        } catch (IllegalStateException | IndexOutOfBoundsException malformed) {
+            return null;
+        }
+    }
+
+    private ChatLine read(int offset, int length) {
         if (!isLongEnough(length, ChatDecoder.BLOCK_LENGTH + ChatDecoder.textHeaderLength())) {
             return null;
         }

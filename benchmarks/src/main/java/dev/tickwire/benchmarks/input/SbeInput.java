@@ -34,6 +34,14 @@ public final class SbeInput extends SbeCodec<Input> {
 
     @Override
     public Input decode(int offset, int length, int startBit) {
+        try {
+            return read(offset, length);
+        } catch (IllegalStateException | IndexOutOfBoundsException malformed) {
+            return null;
+        }
+    }
+
+    private Input read(int offset, int length) {
         if (!isLongEnough(length, PlayerInputDecoder.BLOCK_LENGTH)) {
             return null;
         }

@@ -54,6 +54,14 @@ public final class SbeShip extends SbeCodec<Ship> {
 
     @Override
     public Ship decode(int offset, int length, int startBit) {
+        try {
+            return read(offset, length);
+        } catch (IllegalStateException | IndexOutOfBoundsException malformed) {
+            return null;
+        }
+    }
+
+    private Ship read(int offset, int length) {
         if (!isLongEnough(length, ShipCreateDecoder.BLOCK_LENGTH)) {
             return null;
         }

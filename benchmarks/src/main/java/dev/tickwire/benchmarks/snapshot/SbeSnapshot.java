@@ -31,6 +31,14 @@ public final class SbeSnapshot extends SbeCodec<World> {
 
     @Override
     public World decode(int offset, int length, int startBit) {
+        try {
+            return read(offset, length);
+        } catch (IllegalStateException | IndexOutOfBoundsException malformed) {
+            return null;
+        }
+    }
+
+    private World read(int offset, int length) {
         if (!isLongEnough(length, SnapshotDecoder.BLOCK_LENGTH + SnapshotDecoder.EntitiesDecoder.sbeHeaderSize())) {
             return null;
         }
