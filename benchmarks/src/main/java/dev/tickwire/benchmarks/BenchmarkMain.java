@@ -54,7 +54,8 @@ public final class BenchmarkMain implements Callable<Integer> {
 
     @Option(
             names = "--quick",
-            description = "one fork with 2 iterations of 0.3 s after 2 to warm up: to see that all works, not to compare")
+            description =
+                    "one fork with 2 iterations of 0.3 s after 2 to warm up: to see that all works, not to compare")
     private boolean quick;
 
     @Option(
@@ -91,8 +92,8 @@ public final class BenchmarkMain implements Callable<Integer> {
                 .addProfiler(GCProfiler.class)
                 .shouldFailOnError(true);
         for (Message message : messages) {
-            options.include("\\." + message.benchmark().getSimpleName() + "\\.(en|de)code_(" + String.join("|", codecs)
-                    + ")$");
+            options.include(
+                    "\\." + message.benchmark().getSimpleName() + "\\.(en|de)code_(" + String.join("|", codecs) + ")$");
         }
         if (quick) {
             options.forks(1)

@@ -44,8 +44,8 @@ public final class Hostile {
                 if (decoded == null) {
                     refused++;
                 } else if (!valid.test(decoded)) {
-                    throw new AssertionError(codec.getClass().getSimpleName() + " lets through " + decoded
-                            + ", seed " + seed + ", bytes " + Arrays.toString(changed));
+                    throw new AssertionError(codec.getClass().getSimpleName() + " lets through " + decoded + ", seed "
+                            + seed + ", bytes " + Arrays.toString(changed));
                 }
             }
         }

@@ -25,8 +25,8 @@ public final class FlatBuffersInput extends FlatBuffersCodec<Input> {
     @Override
     protected Input read(ByteBuffer message) {
         PlayerInput from = PlayerInput.getRootAsPlayerInput(message, table);
-        boolean valid = decoded.fill(
-                from.sequence(), from.buttons(), from.yaw(), from.pitch(), from.moveX(), from.moveY());
+        boolean valid =
+                decoded.fill(from.sequence(), from.buttons(), from.yaw(), from.pitch(), from.moveX(), from.moveY());
         return valid ? decoded : null;
     }
 }

@@ -18,16 +18,12 @@ public final class FlatBuffersShip extends FlatBuffersCodec<Ship> {
         builder.clear();
         ShipCreate.startShipCreate(builder);
         ShipCreate.addPosition(builder, Vec3.createVec3(builder, ship.x, ship.y, ship.z));
-        ShipCreate.addVelocity(
-                builder, Vec3.createVec3(builder, ship.velocityX, ship.velocityY, ship.velocityZ));
+        ShipCreate.addVelocity(builder, Vec3.createVec3(builder, ship.velocityX, ship.velocityY, ship.velocityZ));
         ShipCreate.addRotation(
                 builder,
                 Rotation.createRotation(
-                        builder,
-                        (short) ship.rotationX,
-                        (short) ship.rotationY,
-                        (short) ship.rotationZ,
-                        (short) ship.rotationW));
+                        builder, (short) ship.rotationX, (short) ship.rotationY, (short) ship.rotationZ, (short)
+                                ship.rotationW));
         ShipCreate.addHealth(builder, ship.health);
         ShipCreate.addShipType(builder, ship.shipType.ordinal());
         ShipCreate.addFlagged(builder, ship.flagged);

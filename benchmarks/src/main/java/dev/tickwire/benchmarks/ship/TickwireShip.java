@@ -6,8 +6,7 @@ import java.util.List;
 
 /** The generated class. */
 public final class TickwireShip extends TickwireCodec<ShipCreate> {
-    private static final dev.tickwire.benchmarks.wire.ShipType[] TYPES =
-            dev.tickwire.benchmarks.wire.ShipType.values();
+    private static final dev.tickwire.benchmarks.wire.ShipType[] TYPES = dev.tickwire.benchmarks.wire.ShipType.values();
     private static final dev.tickwire.benchmarks.wire.Team[] TEAMS = dev.tickwire.benchmarks.wire.Team.values();
 
     private final ShipCreate decoded = new ShipCreate();

@@ -47,8 +47,7 @@ public final class SbeSnapshot extends SbeCodec<World> {
         world.tick = decoder.tick();
         SnapshotDecoder.EntitiesDecoder entities = decoder.entities();
         int count = entities.count();
-        if (count > Worlds.MAX_ENTITIES
-                || decoder.limit() + count * entities.actingBlockLength() > offset + length) {
+        if (count > Worlds.MAX_ENTITIES || decoder.limit() + count * entities.actingBlockLength() > offset + length) {
             return null;
         }
         for (int i = 0; i < count; i++) {

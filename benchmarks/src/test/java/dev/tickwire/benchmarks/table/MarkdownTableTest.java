@@ -13,8 +13,7 @@ class MarkdownTableTest {
                 new Row("Chat", "sbe", 50, new Cost(60, 55.7), new Cost(10, 0)),
                 new Row("Chat", "fused", 42.04, new Cost(24, 0), null),
                 new Row("Snapshot", "tickwire", 349, new Cost(156.25, 0), null)));
-        assertEquals(
-                """
+        assertEquals("""
                 | message | codec | encode ns | decode ns | bytes | encode allocates | decode allocates \
                 | encode / sbe | decode / sbe | encode / fused | decode / fused |
                 |---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|
@@ -22,7 +21,6 @@ class MarkdownTableTest {
                 | Chat | sbe | 60.0 | 10.0 | 50.0 | 56 B | 0 B | 1.00 | 1.00 | 2.50 | – |
                 | Chat | fused | 24.0 | – | 42.0 | 0 B | – | 0.40 | – | 1.00 | – |
                 | Snapshot | tickwire | 156.3 | – | 349.0 | 0 B | – | – | – | – | – |
-                """,
-                table);
+                """, table);
     }
 }
