@@ -20,11 +20,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.openjdk.jmh.annotations.Benchmark;
 
 class RoundTripTest {
-    private static final Map<Message, Double> OUR_BYTES = Stream.of(Message.values())
-            .collect(Collectors.toMap(message -> message, message -> message.trials()
-                    .get("tickwire")
-                    .get()
-                    .meanBytes()));
+    private static final Map<Message, Double> OUR_BYTES =
+            Stream.of(Message.values()).collect(Collectors.toMap(message -> message, RoundTripTest::ourBytes));
+
+    private static double ourBytes(Message message) {
+        return message.trials().get("tickwire").get().meanBytes();
+    }
 
     static Stream<Arguments> codecs() {
         return Stream.of(Message.values())
