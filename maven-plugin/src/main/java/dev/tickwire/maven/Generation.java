@@ -5,6 +5,7 @@ import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.source.SourceFile;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -86,9 +87,7 @@ final class Generation {
         SortedMap<String, String> now = facts();
         before.keySet()
                 .forEach(name -> ExecutionRecord.importedPath(name)
-                        .ifPresent(path -> now.put(
-                                name,
-                                sources.find(path).map(Generation::fingerprint).orElse(NOTHING))));
+                        .ifPresent(path -> now.put(name, fingerprint(sources.candidates(path)))));
         if (before.isEmpty()) {
             return "there was no earlier build";
         }
@@ -117,7 +116,7 @@ final class Generation {
     Changes write(SchemaModel model) throws MojoExecutionException {
         SortedMap<String, String> texts = new JavaBackEnd().generate(model);
         SortedMap<String, String> schemas =
-                packs ? PackedTexts.of(sources.files(), sources.imported().values()) : new TreeMap<>();
+                packs ? PackedTexts.of(sources.files(), sources.imported()) : new TreeMap<>();
         produced.add(owner, classesFolder, texts.keySet());
         produced.add(owner, packedFolder, schemas.keySet());
         return new Changes(
@@ -128,7 +127,9 @@ final class Generation {
     /** Keeps in mind what was read and written. */
     void remember() {
         SortedMap<String, String> facts = facts();
-        sources.imported().forEach((path, file) -> facts.put(ExecutionRecord.nameOfImport(path), fingerprint(file)));
+        sources.imported().stream()
+                .map(SourceFile::path)
+                .forEach(path -> facts.put(ExecutionRecord.nameOfImport(path), fingerprint(sources.candidates(path))));
         execution.write(facts);
     }
 
@@ -139,15 +140,15 @@ final class Generation {
 
     private SortedMap<String, String> facts() {
         SortedMap<String, String> facts = new TreeMap<>(settings);
-        Fingerprint read = new Fingerprint();
-        sources.files().forEach(read::add);
-        facts.put("sources", read.hex());
+        facts.put("sources", fingerprint(sources.files()));
         facts.put("classes", classes.fingerprint().orElse(NOTHING));
         facts.put("packed", packed.fingerprint().orElse(NOTHING));
         return facts;
     }
 
-    private static String fingerprint(SourceFile file) {
-        return new Fingerprint().add(file).hex();
+    private static String fingerprint(List<SourceFile> files) {
+        Fingerprint fingerprint = new Fingerprint();
+        files.forEach(fingerprint::add);
+        return fingerprint.hex();
     }
 }

@@ -7,11 +7,12 @@ import dev.tickwire.schema.source.PackedSchemas;
 import dev.tickwire.schema.source.SourceFile;
 import dev.tickwire.schema.source.SourceProvider;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * The schemas of a folder of the project, over those that its class path holds. It remembers what was imported from outside
@@ -23,7 +24,7 @@ final class SchemaSources implements SourceProvider {
     private final ClasspathSources classpath;
     private final LayeredSources layered;
     private final Predicate<String> selection;
-    private final SortedMap<String, SourceFile> imported = new TreeMap<>();
+    private final Set<SourceFile> imported = new LinkedHashSet<>();
 
     /**
      * Reads nothing yet.
@@ -56,22 +57,27 @@ final class SchemaSources implements SourceProvider {
 
     @Override
     public Optional<SourceFile> find(String path) {
-        return remembered(path, layered.find(path));
+        return remembered(layered.find(path));
     }
 
     @Override
     public Optional<SourceFile> find(String path, SourceFile importer) {
-        return remembered(path, layered.find(path, importer));
+        return remembered(layered.find(path, importer));
     }
 
-    private Optional<SourceFile> remembered(String path, Optional<SourceFile> found) {
-        found.filter(file -> !isGenerated(file)).ifPresent(file -> imported.put(path, file));
+    private Optional<SourceFile> remembered(Optional<SourceFile> found) {
+        found.filter(file -> !isGenerated(file)).ifPresent(imported::add);
         return found;
     }
 
-    /** What was found of files that are not generated, by path. */
-    SortedMap<String, SourceFile> imported() {
+    /** What was found of files that are not generated, in the order in which they were imported. */
+    Set<SourceFile> imported() {
         return imported;
+    }
+
+    /** Every file that an import of a path may mean, according to who imports it. */
+    List<SourceFile> candidates(String path) {
+        return Stream.concat(own.find(path).stream(), classpath.findAll(path)).toList();
     }
 
     /** Whether a file is one that is generated from. */
@@ -90,13 +96,13 @@ final class SchemaSources implements SourceProvider {
             return shown(folder, projectFolder) + "/";
         }
         return classpath
-                .entryWith(file.path())
+                .entryOf(file)
                 .map(entry -> shown(entry, projectFolder) + "!/" + PackedSchemas.FOLDER)
                 .orElse("");
     }
 
     private boolean isOwn(SourceFile file) {
-        return own.find(file.path()).isPresent();
+        return own.find(file.path()).filter(file::equals).isPresent();
     }
 
     private static String shown(Path path, Path projectFolder) {

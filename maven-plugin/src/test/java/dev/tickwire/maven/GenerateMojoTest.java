@@ -167,6 +167,30 @@ class GenerateMojoTest {
         assertFalse(before.equals(Files.readString(project.file(probe))), "another width of what it holds");
     }
 
+    /** An import in a dependency's file looks beside that file first. */
+    @Test
+    void shouldTellFilesOfOnePathApart() throws Exception {
+        String packed = "target/classes/META-INF/tickwire/";
+        project.write(
+                        packed + "shared.tick",
+                        "package shared;\nimport \"point.tick\";\nstruct Line { Point a; Point b; }\n")
+                .write(packed + "point.tick", "package shared;\nstruct Point { uint8 x; }\n")
+                .write("src/test/tickwire/point.tick", "package probe;\nmessage Point { bool mine; }\n")
+                .write(
+                        "src/test/tickwire/probe.tick",
+                        "package probe;\nimport \"shared.tick\";\nmessage Probe { Line line; }\n");
+        project.run("generate-test", DEFAULTS);
+        String folder = "target/generated-test-sources/tickwire/";
+        assertTrue(Files.readString(project.file(folder + "probe/Point.java")).contains("mine"));
+        assertFalse(Files.exists(project.file(folder + "shared")));
+        project.newBuild().run("generate-test", DEFAULTS);
+        assertTrue(project.log().at("info").get(0).contains("up to date"));
+
+        project.write(packed + "point.tick", "package shared;\nstruct Point { uint16 x; }\n");
+        project.newBuild().run("generate-test", DEFAULTS);
+        assertTrue(project.log().at("debug").get(0).contains("import point.tick changed"));
+    }
+
     /** Who imports one file from a jar does not see another that names the Java package of both. */
     @Test
     void shouldPackEachSchemaWithItsJavaPackage() throws Exception {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What imports find outside of the schemas that are compiled: the schemas in jars and folders of classes, under
@@ -37,27 +38,31 @@ public final class ClasspathSources implements SourceProvider {
 
     @Override
     public Optional<SourceFile> find(String path) {
-        return entryWith(path).flatMap(entry -> byEntry.get(entry).find(path));
+        return findAll(path).findFirst();
     }
 
     @Override
     public Optional<SourceFile> find(String path, SourceFile importer) {
-        return byEntry.values().stream()
-                .filter(entry -> entry.find(importer.path()).equals(Optional.of(importer)))
-                .findFirst()
-                .flatMap(entry -> entry.find(path))
-                .or(() -> find(path));
+        return entryOf(importer).flatMap(entry -> byEntry.get(entry).find(path)).or(() -> find(path));
     }
 
     /**
-     * The jar or folder that an import is found in, to be shown to people.
+     * Every file of a path, in the order of the entries.
      *
-     * @param path as written in the import
+     * @param path a path inside {@link PackedSchemas#FOLDER}
      */
-    public Optional<Path> entryWith(String path) {
-        return byEntry.entrySet().stream()
-                .filter(entry -> entry.getValue().find(path).isPresent())
-                .map(Map.Entry::getKey)
+    public Stream<SourceFile> findAll(String path) {
+        return byEntry.values().stream().flatMap(entry -> entry.find(path).stream());
+    }
+
+    /**
+     * The jar or folder that a file was found in.
+     *
+     * @param file one that was found here
+     */
+    public Optional<Path> entryOf(SourceFile file) {
+        return byEntry.keySet().stream()
+                .filter(entry -> byEntry.get(entry).find(file.path()).equals(Optional.of(file)))
                 .findFirst();
     }
 }

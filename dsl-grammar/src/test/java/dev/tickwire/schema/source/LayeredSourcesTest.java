@@ -49,7 +49,7 @@ class LayeredSourcesTest {
         ClasspathSources sources = new ClasspathSources(List.of(missing, sibling, jar, other));
         assertEquals(Optional.of("from the sibling"), text(sources, "shared/ids.tick"));
         assertEquals(Optional.of("from another jar"), text(sources, "other.tick"));
-        assertEquals(Optional.of(other), sources.entryWith("other.tick"));
+        assertEquals(Optional.of(other), sources.find("other.tick").flatMap(sources::entryOf));
         assertTrue(sources.find("nowhere.tick").isEmpty());
         assertTrue(sources.find("../other.tick").isEmpty());
         assertEquals(Optional.of("from the jar"), text(new ClasspathSources(List.of(jar, sibling)), "shared/ids.tick"));
