@@ -15,9 +15,11 @@ public final class BitReader {
     private static final byte[] NO_BYTES = new byte[BitWriter.SPARE_BYTES];
 
     private byte[] buffer = NO_BYTES;
+    /** Where reading began, where the next bit is and where the bits end, counted from the beginning of the array. */
     private int start;
-    private int limitBits;
-    private int readBits;
+
+    private int position;
+    private int limit;
     private boolean failed;
 
     /** Makes a reader with nothing to read; {@link #wrap} gives it something. */
@@ -35,21 +37,21 @@ public final class BitReader {
     public BitReader wrap(byte[] bytes, int offset, int length) {
         Buffers.check(bytes, offset, length);
         buffer = bytes;
-        start = offset;
-        limitBits = length << 3;
-        readBits = 0;
+        start = offset << 3;
+        position = start;
+        limit = start + (length << 3);
         failed = false;
         return this;
     }
 
     /** The bits read since {@link #wrap}. */
     public int readBits() {
-        return readBits;
+        return position - start;
     }
 
     /** The bits not yet read. */
     public int leftBits() {
-        return limitBits - readBits;
+        return limit - position;
     }
 
     /** Whether anything since {@link #wrap} could not be read. */
@@ -68,28 +70,56 @@ public final class BitReader {
     }
 
     /**
-     * Whether so many bits are left and nothing has failed; marks the reader as failed if not. Generated code asks once for
-     * a whole run of fields of known width and then takes them with {@link #takeWord}.
+     * Whether so many bits are left and nothing has failed; marks the reader as failed if not.
      *
      * @param count how many bits are needed
      */
     public boolean require(long count) {
-        if (count > limitBits - readBits) {
+        if (count > limit - position) {
             failed = true;
         }
         return !failed;
     }
 
     /**
-     * Takes bits that {@link #require} has granted. For generated code: nothing is checked.
+     * Takes the bits of a run of fields, to be looked at with {@link #word}.
+     *
+     * <p>For generated code: one check for a whole run, after which nothing is checked.
+     *
+     * @param count how many bits, not negative
+     * @return the position of the first of them, for {@link #word}; below 0, and nothing is taken, if there are fewer or
+     *     anything has failed, which is marked
+     */
+    public int claim(long count) {
+        int from = position;
+        if (count > limit - from || failed) {
+            failed = true;
+            return -1;
+        }
+        position = from + (int) count;
+        return from;
+    }
+
+    /**
+     * The bits at a position that {@link #claim} has granted. For generated code.
+     *
+     * @param at the position: what {@link #claim} gave, and the bits looked at since
+     * @return at least {@link BitWriter#WORD_BITS} bits, the first lowest; those above what was claimed mean nothing
+     */
+    public long word(int at) {
+        return WORDS.get(buffer, at >>> 3) >>> (at & 7);
+    }
+
+    /**
+     * Takes bits that {@link #require} has granted: nothing is checked.
      *
      * @param count how many, 1 to {@link BitWriter#WORD_BITS}
      * @return the bits, the first lowest, zero above {@code count}
      */
     public long takeWord(int count) {
-        int at = readBits;
-        readBits = at + count;
-        return WORDS.get(buffer, start + (at >>> 3)) >>> (at & 7) & -1L >>> (64 - count);
+        int at = position;
+        position = at + count;
+        return word(at) & -1L >>> (64 - count);
     }
 
     /**
@@ -168,7 +198,7 @@ public final class BitReader {
      * @return whether nothing has failed so far
      */
     public boolean readAlign() {
-        if (readBits(-readBits & 7) != 0) {
+        if (readBits(-position & 7) != 0) {
             failed = true;
         }
         return !failed;
@@ -186,8 +216,8 @@ public final class BitReader {
         if (!readAlign() || !require((long) length << 3)) {
             return false;
         }
-        System.arraycopy(buffer, start + (readBits >>> 3), into, offset, length);
-        readBits += length << 3;
+        System.arraycopy(buffer, position >>> 3, into, offset, length);
+        position += length << 3;
         return true;
     }
 
@@ -224,9 +254,9 @@ public final class BitReader {
      * @param max the greatest number allowed
      */
     public int readRising(int previous, int max) {
-        int before = readBits;
+        int before = position;
         long current = readRelative(previous);
-        if (failed || current > max || readBits - before != Bits.measureRelative(previous, current)) {
+        if (failed || current > max || position - before != Bits.measureRelative(previous, current)) {
             failed = true;
             return previous;
         }

@@ -25,19 +25,17 @@ public final class BitWriter {
     private static final byte[] NO_BYTES = new byte[SPARE_BYTES];
 
     private byte[] buffer = NO_BYTES;
+    /** Where writing began, where the next bit goes and where room ends, in bits from the beginning of the array. */
     private int start;
-    private int limitBits;
-    private int writtenBits;
-    /** Where the next word is stored: the byte that holds the first bit not yet written. */
-    private int index;
-    /** The bits already written of the byte at {@code index}, in the lowest places. */
-    private long carry;
+
+    private int position;
+    private int limit;
 
     /** Makes a writer with no room at all; {@link #wrap} gives it some. */
     public BitWriter() {}
 
     /**
-     * Begins writing at a byte of an array.
+     * Begins writing at a byte of an array. That byte is cleared.
      *
      * @param bytes the array
      * @param offset the first byte
@@ -48,50 +46,73 @@ public final class BitWriter {
     public BitWriter wrap(byte[] bytes, int offset, int length) {
         Buffers.check(bytes, offset, length);
         buffer = bytes;
-        start = offset;
-        limitBits = length << 3;
-        writtenBits = 0;
-        index = offset;
-        carry = 0;
+        start = offset << 3;
+        position = start;
+        limit = start + (length << 3);
+        bytes[offset] = 0;
         return this;
     }
 
     /** The bits written since {@link #wrap}. */
     public int writtenBits() {
-        return writtenBits;
+        return position - start;
     }
 
     /** The bytes written since {@link #wrap}, the last perhaps in part. */
     public int writtenBytes() {
-        return (writtenBits + 7) >>> 3;
+        return (position - start + 7) >>> 3;
     }
 
     /** The bits for which there is room. */
     public int leftBits() {
-        return limitBits - writtenBits;
+        return limit - position;
+    }
+
+    /**
+     * Takes room for a run of fields, to be filled with {@link #put}.
+     *
+     * <p>For generated code: one check for a whole run, after which nothing is checked.
+     *
+     * @param count how many bits, not negative
+     * @return the position of the first of them, for {@link #put}
+     * @throws IllegalStateException if they do not fit
+     */
+    public int claim(long count) {
+        int from = position;
+        if (count > limit - from) {
+            throw overrun(count);
+        }
+        position = from + (int) count;
+        return from;
+    }
+
+    /**
+     * Fills claimed room with a word of several values, the first in the lowest bits.
+     *
+     * <p>For generated code: words are put in rising order without a gap, up to the end of what was claimed, before anything
+     * else is written; what lies behind a word is cleared. Bits of {@code word} above its own would spoil what follows.
+     *
+     * @param at the position: what {@link #claim} gave, and the bits put since
+     * @param word at most {@link #WORD_BITS} bits, zero above
+     */
+    public void put(int at, long word) {
+        byte[] bytes = buffer;
+        int index = at >>> 3;
+        // The bits written already of the byte where the word begins; those above them are zero.
+        WORDS.set(bytes, index, bytes[index] & 0xFF | word << (at & 7));
     }
 
     /**
      * Writes a word of several values that are already packed, the first in the lowest bits.
      *
-     * <p>For generated code: bits of {@code word} above {@code count} are not cut off and would spoil what follows.
+     * <p>Bits of {@code word} above {@code count} are not cut off and would spoil what follows.
      *
      * @param word the bits, zero above {@code count}
      * @param count how many, 0 to {@link #WORD_BITS}
      * @throws IllegalStateException if they do not fit
      */
     public void writeWord(long word, int count) {
-        int free = limitBits - writtenBits - count;
-        if (free < 0) {
-            throw overrun(count);
-        }
-        int shift = writtenBits & 7;
-        long window = carry | word << shift;
-        WORDS.set(buffer, index, window);
-        int filled = shift + count;
-        index += filled >>> 3;
-        carry = window >>> (filled & ~7);
-        writtenBits += count;
+        put(claim(count), word);
     }
 
     /**
@@ -174,7 +195,7 @@ public final class BitWriter {
 
     /** Writes zero bits up to the next byte, none if there already. */
     public void writeAlign() {
-        writeWord(0, -writtenBits & 7);
+        writeWord(0, -position & 7);
     }
 
     /**
@@ -185,15 +206,15 @@ public final class BitWriter {
      * @param length how many
      */
     public void writeBytes(byte[] bytes, int offset, int length) {
-        int padding = -writtenBits & 7;
-        if (leftBits() < padding + ((long) length << 3)) {
-            throw overrun(padding + ((long) length << 3));
+        int padding = -position & 7;
+        long count = padding + ((long) length << 3);
+        if (count > leftBits()) {
+            throw overrun(count);
         }
-        writeWord(0, padding);
+        int index = (position + padding) >>> 3;
         System.arraycopy(bytes, offset, buffer, index, length);
-        index += length;
-        carry = 0;
-        writtenBits += length << 3;
+        buffer[index + length] = 0;
+        position += (int) count;
     }
 
     /**
@@ -250,7 +271,8 @@ public final class BitWriter {
     }
 
     private IllegalStateException overrun(long count) {
-        return new IllegalStateException("no room for " + count + " bits: " + writtenBits + " of " + limitBits
-                + " are written, in a buffer of " + (limitBits >>> 3) + " bytes at " + start);
+        int capacity = limit - start;
+        return new IllegalStateException("no room for " + count + " bits: " + writtenBits() + " of " + capacity
+                + " are written, in a buffer of " + (capacity >>> 3) + " bytes at " + (start >>> 3));
     }
 }

@@ -80,10 +80,11 @@ public final class Quantizer {
      * @return 0 to {@link #top()}
      */
     public long encode(float value) {
-        float normalized = clamp((value - min) / range, 0f, 1f);
+        float normalized = (value - min) / range;
         float scaled = normalized * floatTop;
         float rounded = scaled + 0.5f;
-        return Math.min((long) rounded, top);
+        // What the format clamps as a float comes out the same, and quicker, clamped as an integer.
+        return Math.max(0, Math.min((long) rounded, top));
     }
 
     /**
@@ -94,6 +95,36 @@ public final class Quantizer {
      */
     public float decode(long step) {
         float normalized = step / floatTop;
+        float scaled = normalized * range;
+        return scaled + min;
+    }
+
+    /**
+     * The step nearest to a value that is known to lie within its bounds, as {@link #encode} gives it. For generated code,
+     * whose bounds are constants that the JIT folds.
+     *
+     * @param value the value, {@code min} to {@code min + range}
+     * @param min the least value
+     * @param range how far the greatest lies above
+     * @param top the greatest step, at most 2^22
+     * @return 0 to {@code top}
+     */
+    public static int step(float value, float min, float range, float top) {
+        float normalized = (value - min) / range;
+        float scaled = normalized * top;
+        return (int) (scaled + 0.5f);
+    }
+
+    /**
+     * The value of a step, as {@link #decode} gives it. For generated code, whose bounds are constants that the JIT folds.
+     *
+     * @param step 0 to {@code top}
+     * @param min the least value
+     * @param range how far the greatest lies above
+     * @param top the greatest step, at most 2^22
+     */
+    public static float value(int step, float min, float range, float top) {
+        float normalized = step / top;
         float scaled = normalized * range;
         return scaled + min;
     }

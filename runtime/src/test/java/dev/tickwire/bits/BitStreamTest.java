@@ -263,6 +263,61 @@ class BitStreamTest {
     }
 
     @Test
+    void shouldFillAndLookAtARunOfWordsThatWasClaimedAtOnce() {
+        long word = 0x00ABCDEF_01234567L;
+        for (int start = 0; start < 8; start++) {
+            Arrays.fill(buffer, (byte) 0x55);
+            out.wrap(buffer, 1, 20).writeWord(0, start);
+            int at = out.claim(56 + 13 + 56);
+            out.put(at, word);
+            out.put(at + 56, 0x1234 & 0x1FFF);
+            out.put(at + 69, word);
+            assertEquals(start + 125, out.writtenBits());
+            out.writeBytes(new byte[0], 0, 0);
+
+            in.wrap(buffer, 1, out.writtenBytes());
+            assertEquals(0, in.readBits(start));
+            int from = in.claim(56 + 13 + 56);
+            assertEquals(at, from);
+            assertEquals(word, in.word(from) & 0x00FFFFFF_FFFFFFFFL);
+            assertEquals(0x1234 & 0x1FFF, in.word(from + 56) & 0x1FFF);
+            assertEquals(word, in.word(from + 69) & 0x00FFFFFF_FFFFFFFFL);
+            assertEquals(start + 125, in.readBits());
+            assertTrue(in.readAlign(), "the last byte is filled with zeros");
+        }
+    }
+
+    @Test
+    void shouldClaimAllOrNothing() {
+        out.wrap(buffer, 2, 4).writeBits(0, 1);
+        IllegalStateException refused = assertThrows(IllegalStateException.class, () -> out.claim(32));
+        assertEquals("no room for 32 bits: 1 of 32 are written, in a buffer of 4 bytes at 2", refused.getMessage());
+        assertThrows(IllegalStateException.class, () -> out.claim(1L << 32));
+        assertEquals(1, out.writtenBits());
+        assertEquals(31, out.leftBits());
+        out.claim(31);
+        out.claim(0);
+
+        in.wrap(buffer, 2, 4).readBits(1);
+        assertTrue(in.claim(0) >= 0);
+        assertTrue(in.claim(1L << 32) < 0);
+        assertTrue(in.failed());
+        assertEquals(1, in.readBits());
+        assertTrue(in.claim(0) < 0, "what has failed stays failed");
+        in.wrap(buffer, 2, 4);
+        assertTrue(in.claim(33) < 0);
+        assertTrue(in.wrap(buffer, 2, 4).claim(32) >= 0);
+    }
+
+    @Test
+    void shouldRefuseBytesThatDoNotFitAndStayAsItWas() {
+        out.wrap(buffer, 0, 4).writeBits(1, 1);
+        assertThrows(IllegalStateException.class, () -> out.writeBytes(new byte[4], 0, 4));
+        assertThrows(IndexOutOfBoundsException.class, () -> out.writeBytes(new byte[1], 0, 2));
+        assertEquals(1, out.writtenBits());
+    }
+
+    @Test
     void shouldCountTheBitsOfRanges() {
         assertEquals(0, Bits.required(0));
         assertEquals(1, Bits.required(1));

@@ -3,11 +3,27 @@ package dev.tickwire.bits;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class QuantizerTest {
+    /** Least value, greatest, step: ranges that are powers of two and others, about zero and far from it, few steps and many. */
+    private static final float[][] BOUNDS = {
+        {-512, 512, 0.01f},
+        {0, 360, 0.1f},
+        {-180, 180, 0.01f},
+        {-1, 1, 0.01f},
+        {0, 1, 5},
+        {-1000, -999.9f, 0.001f},
+        {1e-20f, 1e-19f, 1e-22f},
+        {-1e30f, 3e30f, 1e27f},
+        {0, 4194304, 1},
+        {-4096, 4096, 0.003f},
+    };
+
     @Test
     void shouldCountItsStepsAndBits() {
         Quantizer tenth = new Quantizer(0, 10, 0.01f);
@@ -40,6 +56,83 @@ class QuantizerTest {
             assertTrue(Math.abs(read - value) <= step / 2 + 1e-4, value + " became " + read);
             assertEquals(read, quantizer.decode(quantizer.encode(read)), "written again it stays what it is");
         }
+    }
+
+    @Test
+    void shouldGiveTheStepsOfTheFormatForEveryCodeItsNeighboursAndTheMiddlesBetween() {
+        for (float[] bounds : BOUNDS) {
+            Quantizer quantizer = new Quantizer(bounds[0], bounds[1], bounds[2]);
+            for (long step = 0; step <= quantizer.top(); step++) {
+                float value = quantizer.decode(step);
+                float middle = (float) (bounds[0] + (step + 0.5) * ((double) bounds[1] - bounds[0]) / quantizer.top());
+                checkAround(value, quantizer, bounds);
+                checkAround(middle, quantizer, bounds);
+                assertEquals(
+                        value,
+                        Quantizer.value((int) step, bounds[0], bounds[1] - bounds[0], quantizer.top()),
+                        () -> "a value of " + Arrays.toString(bounds));
+            }
+        }
+    }
+
+    @Test
+    void shouldGiveTheStepsOfTheFormatForEveryKindOfFloat() {
+        Random random = new Random(7);
+        float[] special = {
+            0f,
+            -0f,
+            Float.MIN_VALUE,
+            -Float.MIN_VALUE,
+            Float.MIN_NORMAL,
+            -Float.MIN_NORMAL,
+            Float.MAX_VALUE,
+            -Float.MAX_VALUE,
+            Float.POSITIVE_INFINITY,
+            Float.NEGATIVE_INFINITY
+        };
+        for (float[] bounds : BOUNDS) {
+            Quantizer quantizer = new Quantizer(bounds[0], bounds[1], bounds[2]);
+            for (float value : special) {
+                check(value, quantizer, bounds);
+            }
+            for (int i = 0; i < 200_000; i++) {
+                float value = Float.intBitsToFloat(random.nextInt());
+                if (!Float.isNaN(value)) {
+                    check(value, quantizer, bounds);
+                }
+                checkAround(bounds[0] + random.nextFloat() * (bounds[1] - bounds[0]), quantizer, bounds);
+            }
+        }
+    }
+
+    private static void checkAround(float value, Quantizer quantizer, float[] bounds) {
+        check(value, quantizer, bounds);
+        check(Math.nextUp(value), quantizer, bounds);
+        check(Math.nextDown(value), quantizer, bounds);
+    }
+
+    private static void check(float value, Quantizer quantizer, float[] bounds) {
+        long expected = stepOfTheFormat(value, bounds, quantizer.top());
+        if (quantizer.encode(value) != expected) {
+            fail(value + " is step " + quantizer.encode(value) + " of " + Arrays.toString(bounds) + ", not " + expected);
+        }
+        if (value >= bounds[0] && value <= bounds[1]) {
+            int quick = Quantizer.step(value, bounds[0], bounds[1] - bounds[0], quantizer.top());
+            if (quick != expected) {
+                fail(value + " is quick step " + quick + " of " + Arrays.toString(bounds) + ", not " + expected);
+            }
+        }
+    }
+
+    /** As {@code docs/wire.md} says it, word by word. */
+    private static long stepOfTheFormat(float value, float[] bounds, long top) {
+        float above = value - bounds[0];
+        float range = bounds[1] - bounds[0];
+        float normalized = above / range;
+        float clamped = normalized < 0f ? 0f : normalized > 1f ? 1f : normalized;
+        float scaled = clamped * (float) top;
+        float lifted = scaled + 0.5f;
+        return (long) Math.floor(lifted);
     }
 
     @Test
