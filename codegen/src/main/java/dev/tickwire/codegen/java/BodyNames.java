@@ -13,7 +13,7 @@ import java.util.Locale;
 final class BodyNames {
     private static final List<String> OF_OBJECT =
             List.of("clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
-    private static final List<String> OF_BODY = List.of("measure", "reset", Packing.PACK);
+    private static final List<String> OF_BODY = List.of("measure", "reset");
     private static final List<String> OF_MESSAGE = List.of("release", "retain");
     private static final List<String> OF_BLOCK =
             List.of("block", "blockData", "blockHash", "blockLength", "clearBlock", "copyBlock");
@@ -49,6 +49,7 @@ final class BodyNames {
         variables.newName("MAX_BITS");
         OF_OBJECT.forEach(methods::newName);
         OF_BODY.forEach(methods::newName);
+        Packing.methods().forEach(methods::newName);
         further.forEach(methods::newName);
         // A variable would hide a class of the same name.
         fields.stream().map(field -> className(field.type())).distinct().forEach(variables::newName);

@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
+import java.math.BigInteger;
 
 /** {@code bool}: a Java {@code boolean}. */
 final class BoolCode extends ValueCode {
@@ -50,10 +51,20 @@ final class BoolCode extends ValueCode {
         return "";
     }
 
-    // Example: moving ? 1L : 0L
+    // Example: moving ? 1 : 0
     @Override
     CodeBlock pack(FieldCode field, CodeBlock place) {
-        return CodeBlock.of("$L ? 1L : 0L", place);
+        return CodeBlock.of("$L ? 1 : 0", place);
+    }
+
+    @Override
+    BigInteger defaultBits(FieldCode field) {
+        return isTrue(field.defaultValue()) ? BigInteger.ONE : BigInteger.ZERO;
+    }
+
+    @Override
+    boolean packsToInt() {
+        return true;
     }
 
     @Override

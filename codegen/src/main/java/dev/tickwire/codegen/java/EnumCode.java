@@ -6,6 +6,7 @@ import com.palantir.javapoet.TypeName;
 import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.EnumModel;
 import dev.tickwire.schema.model.ValueType;
+import java.math.BigInteger;
 import java.util.Objects;
 
 /** A value of an enumeration: the Java enum, its ordinal on the wire. */
@@ -66,6 +67,11 @@ final class EnumCode extends ValueCode {
     @Override
     CodeBlock pack(FieldCode field, CodeBlock place) {
         return CodeBlock.of("$L.ordinal()", place);
+    }
+
+    @Override
+    BigInteger defaultBits(FieldCode field) {
+        return BigInteger.valueOf(valueOf(field.defaultValue()).ordinal());
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.Documentation;
 import dev.tickwire.schema.model.FieldModel;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -153,6 +154,15 @@ final class FieldCode {
     /** How many elements there are: a variable, or a number where that never varies. */
     String countExpression() {
         return isVarying() ? count : Integer.toString(array().most());
+    }
+
+    // Example: slotsCount * 3L
+    /** The bits of all elements, which are packed. */
+    String elementsBits() {
+        int elementBits = value().widthBits();
+        return isVarying()
+                ? count + " * " + elementBits + "L"
+                : Literals.ofEither(BigInteger.valueOf((long) array().most() * elementBits));
     }
 
     /** The method that adds an element. */

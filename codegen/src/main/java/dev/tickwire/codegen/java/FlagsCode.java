@@ -77,6 +77,11 @@ final class FlagsCode extends ValueCode {
     }
 
     @Override
+    BigInteger defaultBits(FieldCode field) {
+        return mask(field.defaultValue());
+    }
+
+    @Override
     boolean packsToInt() {
         return names.isInt();
     }

@@ -124,26 +124,24 @@ final class IntegerCode extends ValueCode {
         return holdsWholeType() ? "" : "if it is outside these bounds";
     }
 
-    // Example: turn + 180
     @Override
     CodeBlock pack(FieldCode field, CodeBlock place) {
-        if (min.signum() == 0) {
-            return place;
-        }
-        if (isInt && !packsToInt()) {
-            return CodeBlock.of("(long) $L$L", place, minus(min));
-        }
-        return CodeBlock.of("$L$L", place, minus(min));
+        return place;
     }
 
     @Override
-    boolean packsToOperand() {
-        return min.signum() == 0;
+    BigInteger least() {
+        return min;
+    }
+
+    @Override
+    BigInteger defaultBits(FieldCode field) {
+        return number(field.defaultValue()).subtract(min);
     }
 
     @Override
     boolean packsToInt() {
-        return isInt && !needsLong();
+        return isInt;
     }
 
     /** Whether the offset from the least value cannot be computed as an {@code int}. */
@@ -151,11 +149,7 @@ final class IntegerCode extends ValueCode {
         return widthBits() == 32 || min.equals(BigInteger.valueOf(Integer.MIN_VALUE));
     }
 
-    /** {@code " - 5"}, or {@code " + 5"} for the number -5. */
-    private String minus(BigInteger value) {
-        return plus(value.negate());
-    }
-
+    /** {@code " + 5"}, or {@code " - 5"} for the number -5. */
     private String plus(BigInteger value) {
         boolean subtracts = value.signum() < 0;
         BigInteger magnitude = value.abs();
@@ -167,7 +161,7 @@ final class IntegerCode extends ValueCode {
 
     @Override
     void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
-        if (packsToInt()) {
+        if (isInt && !needsLong()) {
             unpackInt(code, field, place, bits);
         } else if (isInt) {
             unpackWideInt(code, field, place, bits);

@@ -5,25 +5,35 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * A struct or union: an instance made once and filled. A struct that is small and always of the same size travels in a word
+ * A struct or union: an instance made once and filled. A struct that is small and always of the same size travels in words
  * beside other fields; any other, and every union, writes and reads itself.
  */
 final class NestedCode extends HolderCode {
     private final ClassName className;
     private final boolean packed;
+    /** The bits of each word that a packed struct is carried in. */
+    private final List<Integer> wordWidths;
 
     NestedCode(ValueType.StructReference type) {
         super(type);
         this.className = TypeNames.of(type.struct().name());
         this.packed = Packing.isPacked(type.struct());
+        this.wordWidths = packed
+                ? Packing.words(BodyClass.of(type.struct())).stream()
+                        .map(Word::widthBits)
+                        .toList()
+                : List.of();
     }
 
     NestedCode(ValueType.UnionReference type) {
         super(type);
         this.className = TypeNames.of(type.union().name());
         this.packed = false;
+        this.wordWidths = List.of();
     }
 
     @Override
@@ -66,18 +76,13 @@ final class NestedCode extends HolderCode {
         return "";
     }
 
-    // Example: velocity.packBits()
+    /** {@inheritDoc} The words of the struct, each at once. */
     @Override
-    CodeBlock pack(FieldCode field, CodeBlock place) {
-        return CodeBlock.of("$L.$N()", place, Packing.PACK);
-    }
-
-    // Example:
-    // if (!velocity.unpackBits(word >>> 3 & 0x7FFFFFFFFFFFFL)) {
-    //     return refuse(in);
-    // }
-    @Override
-    void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
-        code.refuseIf(CodeBlock.of("!$L.$N($L)", place, Packing.UNPACK, bits.asLong()));
+    List<Slot> slots(FieldCode field, CodeBlock place, String label) {
+        List<Slot> slots = new ArrayList<>();
+        for (int number = 1; number <= wordWidths.size(); number++) {
+            slots.add(Slot.ofWord(field, place, label, number, wordWidths.get(number - 1)));
+        }
+        return slots;
     }
 }

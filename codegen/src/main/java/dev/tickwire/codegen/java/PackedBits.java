@@ -44,11 +44,13 @@ record PackedBits(String word, int shift, int widthBits, boolean last) {
         return shift == 0 && last ? asLong() : CodeBlock.of("($L)", asLong());
     }
 
-    /** Whether the one bit is set. */
+    /** The bits as an expression of type {@code long}, with others above them. */
+    CodeBlock unmasked() {
+        return CodeBlock.of(shift == 0 ? "$N" : "$N >>> " + shift, word);
+    }
+
+    /** Whether the one bit is set. As an {@code int}, which the JIT stores without a branch. */
     CodeBlock isSet() {
-        if (last) {
-            return CodeBlock.of(shift == 0 ? "$N != 0" : "$N >>> " + shift + " != 0", word);
-        }
-        return CodeBlock.of(shift == 0 ? "($N & 1) != 0" : "($N >>> " + shift + " & 1) != 0", word);
+        return CodeBlock.of(last ? "$L != 0" : "($L) != 0", asInt());
     }
 }

@@ -1,5 +1,6 @@
 package dev.tickwire.codegen.java;
 
+import com.palantir.javapoet.CodeBlock;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,7 +23,7 @@ final class Planner {
         if (node instanceof BodyNode.Field holder) {
             add(holder.field());
         } else if (node instanceof BodyNode.Branch branch) {
-            end(new Step.Branch(branch.condition(), plan(branch.thenNodes()), plan(branch.elseNodes()), branch));
+            addBranch(branch);
         } else if (node instanceof BodyNode.Section section) {
             end(new Step.Section(section.number(), plan(section.nodes())));
         } else if (node instanceof BodyNode.Reserved reserved) {
@@ -48,8 +49,22 @@ final class Planner {
         Planner inner = new Planner();
         inner.addValue(field);
         List<Step> value = inner.finish();
-        if (!value.isEmpty()) {
+        Choice choice = Choice.of(field, value);
+        if (choice != null) {
+            addSlot(choice);
+        } else {
             end(new Step.IfPresent(field, value));
+        }
+    }
+
+    private void addBranch(BodyNode.Branch branch) {
+        List<Step> thenSteps = plan(branch.thenNodes());
+        List<Step> elseSteps = plan(branch.elseNodes());
+        Choice choice = Choice.of(branch, thenSteps, elseSteps);
+        if (choice != null) {
+            addSlot(choice);
+        } else {
+            end(new Step.Branch(branch.condition(), thenSteps, elseSteps, branch));
         }
     }
 
@@ -59,15 +74,20 @@ final class Planner {
             end(new Step.Elements(field));
         } else if (field.isUnrolled()) {
             for (int index = 0; index < field.array().most(); index++) {
-                addSlot(Slot.ofElement(field, index));
+                String place = Integer.toString(index);
+                addSlots(field, field.element(place), field.name() + "[" + place + "]");
             }
         } else if (field.isArray()) {
             end(new Step.Elements(field));
         } else if (field.value().isPacked()) {
-            addSlot(Slot.ofValue(field));
+            addSlots(field, field.place(), field.name());
         } else {
             end(new Step.Whole(field));
         }
+    }
+
+    private void addSlots(FieldCode field, CodeBlock place, String label) {
+        field.value().slots(field, place, label).forEach(this::addSlot);
     }
 
     /** What takes no bits has one value only and needs no reading. */

@@ -7,6 +7,9 @@ import dev.tickwire.schema.model.ValueType;
 
 /** {@code float(min..max, step s)}: a Java {@code float} that travels as the number of a step. */
 final class QuantizedCode extends ValueCode {
+    /** As {@code Quantizer.step} takes. */
+    private static final long MOST_FOLDED_STEPS = 1 << 22;
+
     private final ValueType.QuantizedValue quantized;
 
     QuantizedCode(ValueType.QuantizedValue type) {
@@ -30,15 +33,22 @@ final class QuantizedCode extends ValueCode {
         return FloatCode.describeFloat(value);
     }
 
-    // Example: new Quantizer(-180f, 180f, 0.01f)
+    /** Whether steps are computed with constants in place; beyond, rounding needs the care of a {@code Quantizer}. */
+    private boolean isFolded() {
+        return quantized.top() <= MOST_FOLDED_STEPS;
+    }
+
+    // Example: new Quantizer(-180f, 180f, 0.00001f)
     @Override
     CodeBlock constant() {
-        return CodeBlock.of(
-                "new $T($L, $L, $L)",
-                TypeNames.QUANTIZER,
-                Literals.ofFloat(quantized.min()),
-                Literals.ofFloat(quantized.max()),
-                Literals.ofFloat(quantized.step()));
+        return isFolded()
+                ? null
+                : CodeBlock.of(
+                        "new $T($L, $L, $L)",
+                        TypeNames.QUANTIZER,
+                        Literals.ofFloat(quantized.min()),
+                        Literals.ofFloat(quantized.max()),
+                        Literals.ofFloat(quantized.step()));
     }
 
     @Override
@@ -74,29 +84,47 @@ final class QuantizedCode extends ValueCode {
         return "if it is NaN or infinite; any other is clamped to the bounds";
     }
 
-    // Example: YAW_QUANTIZER.encode(yaw)
+    // Example: Quantizer.step(yaw, -180f, 360f, 36000)
     @Override
     CodeBlock pack(FieldCode field, CodeBlock place) {
-        return CodeBlock.of("$N.encode($L)", field.constant(), place);
+        return isFolded()
+                ? CodeBlock.of("$T.step($L, $L)", TypeNames.QUANTIZER, place, scale())
+                : CodeBlock.of("$N.encode($L)", field.constant(), place);
+    }
+
+    @Override
+    boolean packsToInt() {
+        return isFolded();
+    }
+
+    // Example: -180f, 360f, 36000
+    private CodeBlock scale() {
+        return CodeBlock.of(
+                "$L, $L, $L",
+                Literals.ofFloat(quantized.min()),
+                Literals.ofFloat(quantized.max() - quantized.min()),
+                quantized.top());
     }
 
     // Example:
-    // long yawStep = word >>> 20 & 0xFFFF;
+    // int yawStep = (int) (word >>> 20) & 0xFFFF;
     // if (yawStep > 36000) {
     //     return refuse(in);
     // }
-    // yaw = YAW_QUANTIZER.decode(yawStep);
+    // yaw = Quantizer.value(yawStep, -180f, 360f, 36000);
     @Override
     void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
-        if (quantized.top() == (1L << widthBits()) - 1) {
-            code.add(statement("$L = $N.decode($L)", place, field.constant(), bits.asLong()));
-            return;
-        }
         String step = code.local(field.variable() + "Step");
-        code.add(statement("long $N = $L", step, bits.asLong()));
-        code.refuseIf(CodeBlock.of(
-                "$N > $L", step, quantized.top() > Integer.MAX_VALUE ? quantized.top() + "L" : "" + quantized.top()));
-        code.add(statement("$L = $N.decode($N)", place, field.constant(), step));
+        code.add(isFolded()
+                ? statement("int $N = $L", step, bits.asInt())
+                : statement("long $N = $L", step, bits.asLong()));
+        if (quantized.top() != (1L << widthBits()) - 1) {
+            code.refuseIf(CodeBlock.of(
+                    "$N > $L", step, quantized.top() > Integer.MAX_VALUE ? quantized.top() + "L" : "" + quantized.top()));
+        }
+        code.add(isFolded()
+                ? statement("$L = $T.value($N, $L)", place, TypeNames.QUANTIZER, step, scale())
+                : statement("$L = $N.decode($N)", place, field.constant(), step));
     }
 
     @Override

@@ -1,16 +1,13 @@
 package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.CodeBlock;
-import java.util.HashMap;
-import java.util.Map;
 
 /** The body of a method that reads, while it grows: its statements, its variables, and how it gives up. */
 final class ReadCode {
     private final CodeBlock.Builder code = CodeBlock.builder();
-    private final Names locals;
+    private final Locals locals;
     private final CodeBlock refusal;
     private boolean refuses;
-    private final Map<String, Integer> uses = new HashMap<>();
     private final String index;
 
     /**
@@ -20,9 +17,9 @@ final class ReadCode {
      * @param refusal the expression that undoes the read and is false
      */
     ReadCode(Names locals, CodeBlock refusal) {
-        this.locals = locals;
+        this.locals = new Locals(locals);
         this.refusal = refusal;
-        this.index = locals.newName("i");
+        this.index = this.locals.next("i");
     }
 
     void add(CodeBlock block) {
@@ -35,8 +32,7 @@ final class ReadCode {
 
     /** A new variable of the method: the name suggested, then with 2, 3 and so on. */
     String local(String suggestion) {
-        int use = uses.merge(suggestion, 1, Integer::sum);
-        return locals.newName(use == 1 ? suggestion : suggestion + use);
+        return locals.next(suggestion);
     }
 
     /** The variable of loops; there is never one inside another. */

@@ -3,11 +3,8 @@ package dev.tickwire.codegen.java;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
-import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -58,23 +55,37 @@ final class ReadGenerator {
                 .build();
     }
 
+    // Example:
+    // public boolean read(BitReader in) {
+    //     int at = in.claim(86);
+    //     if (at < 0 || !unpackBits(in.word(at)) || !unpackBits2(in.word(at + 46))) {
+    //         return refuse(in);
+    //     }
+    //     return true;
+    // }
     private void packed() {
-        int widthBits = (int) body.size().maxBits();
+        List<Word> words = Packing.words(body);
         MethodSpec.Builder read = declare("read", true);
-        if (widthBits == 0) {
+        if (words.isEmpty()) {
             methods.add(read.addStatement("return true").build());
             return;
         }
-        methods.add(unpack(widthBits));
-        // Example:
-        // if (!in.require(51) || !unpackBits(in.takeWord(51))) {
-        //     return refuse(in);
-        // }
-        // return true;
         refuses = true;
-        methods.add(read.beginControlFlow(
-                        "if (!$1N.require($2L) || !$3N($1N.takeWord($2L)))", in(), widthBits, Packing.UNPACK)
-                .addStatement("return $N($N)", body.names().refuse(), in())
+        Locals locals = new Locals(body.names().locals());
+        String in = locals.next("in");
+        String at = locals.next("at");
+        WordPosition position = new WordPosition(at);
+        List<CodeBlock> refusals = new ArrayList<>();
+        refusals.add(CodeBlock.of("$N < 0", at));
+        for (int number = 1; number <= words.size(); number++) {
+            methods.add(unpack(words, number));
+            refusals.add(
+                    CodeBlock.of("!$N($N.word($L))", Packing.unpackMethod(number), in, position.expression()));
+            position.pass(words.get(number - 1).widthBits());
+        }
+        methods.add(read.addStatement("int $N = $N.claim($L)", at, in, body.size().maxBits())
+                .beginControlFlow("if ($L)", CodeBlock.join(refusals, " || "))
+                .addStatement("return $N($N)", body.names().refuse(), in)
                 .endControlFlow()
                 .addStatement("return true")
                 .build());
@@ -83,27 +94,27 @@ final class ReadGenerator {
     // Example:
     // public boolean unpackBits(long word) {
     //     // x 17, y 17, z 17
-    //     long xStep = word & 0x1FFFF;
+    //     int xStep = (int) word & 0x1FFFF;
     //     if (xStep > 102400) {
     //         return false;
     //     }
-    //     x = X_QUANTIZER.decode(xStep);
+    //     x = Quantizer.value(xStep, -512f, 1024f, 102400);
     //     ...
     //     return true;
     // }
-    private MethodSpec unpack(int widthBits) {
+    private MethodSpec unpack(List<Word> words, int number) {
+        Word word = words.get(number - 1);
         ReadCode code = new ReadCode(body.names().locals(), CodeBlock.of("false"));
-        Step.Run run = (Step.Run) Planner.plan(body.nodes()).get(0);
-        Word word = Word.of(run.slots()).get(0);
         String parameter = code.nextWord();
         code.code().add("// $L\n", word.comment());
-        new Statements(code).parts(word, parameter);
-        return MethodSpec.methodBuilder(Packing.UNPACK)
-                .addJavadoc(DocText.of("Takes all fields from one word. For generated code.")
-                        .tag("param", parameter + " " + widthBits + " bits, zero above, the first field in the lowest")
+        new WordReader(code, null, conditions).parts(word, parameter);
+        String which = words.size() == 1 ? "Takes all fields from one word." : "Takes the fields of word " + number + ".";
+        return MethodSpec.methodBuilder(Packing.unpackMethod(number))
+                .addJavadoc(DocText.of(which + " For generated code.")
+                        .tag("param", parameter + " " + word.widthBits() + " bits, the first field in the lowest; others above mean nothing")
                         .tag(
                                 "return",
-                                "false if they are none that " + Packing.PACK
+                                "false if they are none that " + Packing.packMethod(number)
                                         + " gives; the fields are then unspecified, and whoever reads resets them")
                         .build())
                 .addModifiers(Modifier.PUBLIC)
@@ -153,16 +164,12 @@ final class ReadGenerator {
     private final class Statements {
         private final ReadCode code;
         private final String in;
-        /** Variables that hold the lower half of a value whose upper half is in another word. */
-        private final Map<Slot, String> halves = new HashMap<>();
+        private final WordReader words;
 
         Statements(ReadCode code, String in) {
             this.code = code;
             this.in = in;
-        }
-
-        Statements(ReadCode code) {
-            this(code, null);
+            this.words = new WordReader(code, in, conditions);
         }
 
         void add(List<Step> steps) {
@@ -171,7 +178,7 @@ final class ReadGenerator {
 
         private void add(Step step) {
             if (step instanceof Step.Run run) {
-                run(run);
+                words.run(run.slots());
             } else if (step instanceof Step.Whole whole) {
                 FieldCode field = whole.field();
                 code.refuseIf(CodeBlock.of("!$L", field.value().read(field.place(), in)));
@@ -198,61 +205,10 @@ final class ReadGenerator {
         }
 
         // Example:
-        // if (!in.require(20)) {
-        //     return refuse(in);
-        // }
-        // // sequence 16, buttons 4
-        // long word = in.takeWord(20);
-        // sequence = (int) word & 0xFFFF;
-        // buttons = (int) (word >>> 16);
-        private void run(Step.Run run) {
-            code.refuseIf(CodeBlock.of("!$N.require($L)", in, run.widthBits()));
-            for (Word word : Word.of(run.slots())) {
-                String local = code.nextWord();
-                code.code().add("// $L\n", word.comment());
-                code.code().addStatement("long $N = $N.takeWord($L)", local, in, word.widthBits());
-                parts(word, local);
-            }
-        }
-
-        void parts(Word word, String local) {
-            for (Word.Part part : word.parts()) {
-                boolean last = part.shift() + part.widthBits() == word.widthBits();
-                PackedBits bits = new PackedBits(local, part.shift(), part.widthBits(), last);
-                if (part.isWhole()) {
-                    part.slot().unpack(code, bits);
-                } else {
-                    half(part, bits);
-                }
-            }
-        }
-
-        // Example:
-        // long stampLow = word >>> 16;
-        // ...
-        // long stampBits = stampLow | word2 << 32;
-        // stamp = stampBits;
-        private void half(Word.Part part, PackedBits bits) {
-            Slot slot = part.slot();
-            if (part.fromBit() == 0) {
-                String low = code.local(slot.variable() + "Low");
-                halves.put(slot, low);
-                code.code().addStatement("long $N = $L", low, bits.asLong());
-                return;
-            }
-            String whole = code.local(slot.variable() + "Bits");
-            code.code()
-                    .addStatement(
-                            "long $N = $N | $L << $L", whole, halves.get(slot), bits.longOperand(), part.fromBit());
-            slot.unpack(code, PackedBits.alone(whole, slot.widthBits()));
-        }
-
-        // Example:
-        // if (!in.require(slotsCount * 3L)) {
-        //     return refuse(in);
-        // }
-        // for (int i = 0; i < slotsCount; i++) {
-        //     slots[i] = (int) in.takeWord(3);
+        // for (int i = 0; i < namesCount; i++) {
+        //     if (!names[i].read(in)) {
+        //         return refuse(in);
+        //     }
         // }
         private void elements(FieldCode field) {
             ValueCode value = field.value();
@@ -265,18 +221,12 @@ final class ReadGenerator {
                 return;
             }
             if (value.isPacked()) {
-                code.refuseIf(
-                        field.isVarying()
-                                ? CodeBlock.of("!$N.require($N * $LL)", in, field.count(), value.widthBits())
-                                : CodeBlock.of(
-                                        "!$N.require($L)",
-                                        in,
-                                        Literals.ofEither(BigInteger.valueOf(
-                                                (long) field.array().most() * value.widthBits()))));
+                words.elements(field);
+                return;
             }
             String i = code.index();
             code.code().beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, field.countExpression());
-            LoneValue.read(code, field, field.element(i), in);
+            code.refuseIf(CodeBlock.of("!$L", value.read(field.element(i), in)));
             code.code().endControlFlow();
         }
 

@@ -1,6 +1,7 @@
 package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.CodeBlock;
+import java.math.BigInteger;
 
 /**
  * A value that takes a fixed number of bits of a word: a field, an element of a small array, the presence of an optional
@@ -11,7 +12,7 @@ abstract class Slot {
     private final String label;
     private final int widthBits;
 
-    private Slot(String variable, String label, int widthBits) {
+    Slot(String variable, String label, int widthBits) {
         this.variable = variable;
         this.label = label;
         this.widthBits = widthBits;
@@ -31,8 +32,23 @@ abstract class Slot {
         return widthBits;
     }
 
-    /** Expression of the bits, zero above the width. */
+    /** Which values it holds, and how wide they are: {@code sequence 16}. */
+    String comment() {
+        return label + " " + widthBits;
+    }
+
+    /** Expression of the value; less {@link #least}, it has the bits, zero above the width. */
     abstract CodeBlock pack();
+
+    /** What is to be subtracted from {@link #pack}. */
+    BigInteger least() {
+        return BigInteger.ZERO;
+    }
+
+    /** The bits of the default value, or null if the value cannot be masked. */
+    BigInteger defaultBits() {
+        return null;
+    }
 
     /** Whether {@link #pack} may be an operand of any operator as it is, without parentheses. */
     abstract boolean packsToOperand();
@@ -47,12 +63,19 @@ abstract class Slot {
 
     abstract void unpack(ReadCode code, PackedBits bits);
 
-    static Slot ofValue(FieldCode field) {
-        return new OfValue(field, field.place(), field.name());
+    /** A value that has one part. */
+    static Slot ofValue(FieldCode field, CodeBlock place, String label) {
+        return new OfValue(field, place, label);
     }
 
-    static Slot ofElement(FieldCode field, int index) {
-        return new OfValue(field, field.element(Integer.toString(index)), field.name() + "[" + index + "]");
+    /**
+     * A word of a struct that is carried in words.
+     *
+     * @param place where the struct is
+     * @param number 1, 2 and so on
+     */
+    static Slot ofWord(FieldCode field, CodeBlock place, String label, int number, int widthBits) {
+        return new OfWord(field, place, label, number, widthBits);
     }
 
     static Slot ofPresence(FieldCode field) {
@@ -85,6 +108,16 @@ abstract class Slot {
         }
 
         @Override
+        BigInteger least() {
+            return field.value().least();
+        }
+
+        @Override
+        BigInteger defaultBits() {
+            return field.value().defaultBits(field);
+        }
+
+        @Override
         boolean packsToOperand() {
             return field.value().packsToOperand();
         }
@@ -100,6 +133,43 @@ abstract class Slot {
         }
     }
 
+    /** A word of a struct. */
+    private static final class OfWord extends Slot {
+        private final CodeBlock place;
+        private final int number;
+
+        OfWord(FieldCode field, CodeBlock place, String label, int number, int widthBits) {
+            super(field.variable(), number == 1 ? label : label + " (" + number + ")", widthBits);
+            this.place = place;
+            this.number = number;
+        }
+
+        // Example: velocity.packBits()
+        @Override
+        CodeBlock pack() {
+            return CodeBlock.of("$L.$N()", place, Packing.packMethod(number));
+        }
+
+        @Override
+        boolean packsToOperand() {
+            return true;
+        }
+
+        @Override
+        boolean packsToInt() {
+            return false;
+        }
+
+        // Example:
+        // if (!velocity.unpackBits(word >>> 3)) {
+        //     return refuse(in);
+        // }
+        @Override
+        void unpack(ReadCode code, PackedBits bits) {
+            code.refuseIf(CodeBlock.of("!$L.$N($L)", place, Packing.unpackMethod(number), bits.unmasked()));
+        }
+    }
+
     /** Whether an optional field is present. */
     private static final class OfPresence extends Slot {
         private final FieldCode field;
@@ -109,10 +179,10 @@ abstract class Slot {
             this.field = field;
         }
 
-        // Example: hasSwap ? 1L : 0L
+        // Example: hasSwap ? 1 : 0
         @Override
         CodeBlock pack() {
-            return CodeBlock.of("$N ? 1L : 0L", field.presence());
+            return CodeBlock.of("$N ? 1 : 0", field.presence());
         }
 
         @Override
@@ -122,7 +192,7 @@ abstract class Slot {
 
         @Override
         boolean packsToInt() {
-            return false;
+            return true;
         }
 
         // Example: hasSwap = (word >>> 4 & 1) != 0;
@@ -141,16 +211,19 @@ abstract class Slot {
             this.field = field;
         }
 
-        // Example: lanesCount - 2
         @Override
         CodeBlock pack() {
-            int least = field.array().least();
-            return least == 0 ? CodeBlock.of("$N", field.count()) : CodeBlock.of("$N - $L", field.count(), least);
+            return CodeBlock.of("$N", field.count());
+        }
+
+        @Override
+        BigInteger least() {
+            return BigInteger.valueOf(field.array().least());
         }
 
         @Override
         boolean packsToOperand() {
-            return field.array().least() == 0;
+            return true;
         }
 
         @Override
@@ -186,6 +259,11 @@ abstract class Slot {
         @Override
         CodeBlock pack() {
             return CodeBlock.of("0L");
+        }
+
+        @Override
+        BigInteger defaultBits() {
+            return BigInteger.ZERO;
         }
 
         @Override

@@ -13,11 +13,13 @@ final class UnionWireGenerator {
     private final UnionModel model;
     private final BodyClass body;
     private final UnionNames union;
+    private final ConditionCode conditions;
 
     UnionWireGenerator(UnionModel model, BodyClass body) {
         this.model = model;
         this.body = body;
         this.union = body.union();
+        this.conditions = new ConditionCode(body);
     }
 
     List<MethodSpec> generate() {
@@ -33,17 +35,28 @@ final class UnionWireGenerator {
         return field.value().isPacked() && field.value().widthBits() == 0;
     }
 
+    private static List<Slot> slots(FieldCode field) {
+        return field.value().slots(field, field.place(), field.name());
+    }
+
     // Example:
     // public void write(BitWriter out) {
     //     out.writeWord(which.ordinal(), 1);
     //     switch (which) {
-    //         case WEAPON -> out.writeWord(weapon.ordinal(), 2);
-    //         case AREA -> area.write(out);
+    //         case WEAPON -> {
+    //             // weapon 2
+    //             out.writeWord(weapon.ordinal(), 2);
+    //         }
+    //         case AREA -> {
+    //             area.write(out);
+    //         }
     //     }
     // }
     private MethodSpec write() {
-        String out = body.names().locals().newName("out");
+        Locals locals = new Locals(body.names().locals());
+        String out = locals.next("out");
         CodeBlock.Builder code = CodeBlock.builder();
+        WordWriter words = new WordWriter(code, locals, out, conditions);
         if (model.tagBits() > 0) {
             code.addStatement("$N.writeWord($N.ordinal(), $L)", out, union.which(), model.tagBits());
         }
@@ -53,7 +66,13 @@ final class UnionWireGenerator {
             if (isNothing(field)) {
                 code.add("case $N -> {}\n", constant);
             } else {
-                code.add("case $N -> $L", constant, LoneValue.write(field, field.place(), out));
+                code.beginControlFlow("case $N ->", constant);
+                if (field.value().isPacked()) {
+                    words.run(slots(field));
+                } else {
+                    code.add(field.value().write(field.place(), out));
+                }
+                code.endControlFlow();
             }
         }
         return MethodSpec.methodBuilder("write")
@@ -74,10 +93,12 @@ final class UnionWireGenerator {
     //     choose(BY_TAG[(int) in.takeWord(1)]);
     //     switch (which) {
     //         case WEAPON -> {
-    //             if (!in.require(2)) {
+    //             int at = in.claim(2);
+    //             if (at < 0) {
     //                 return refuse(in);
     //             }
-    //             long word = in.takeWord(2);
+    //             // weapon 2
+    //             long word = in.word(at);
     //             ...
     //         }
     //     }
@@ -87,6 +108,7 @@ final class UnionWireGenerator {
         Names locals = body.names().locals();
         String in = locals.newName("in");
         ReadCode code = new ReadCode(locals, CodeBlock.of("$N($N)", body.names().refuse(), in));
+        WordReader words = new WordReader(code, in, conditions);
         if (model.tagBits() > 0) {
             tag(code, in);
         }
@@ -98,9 +120,10 @@ final class UnionWireGenerator {
             }
             code.code().beginControlFlow("case $N ->", union.constantName(field.name()));
             if (field.value().isPacked()) {
-                code.refuseIf(CodeBlock.of("!$N.require($L)", in, field.value().widthBits()));
+                words.run(slots(field));
+            } else {
+                code.refuseIf(CodeBlock.of("!$L", field.value().read(field.place(), in)));
             }
-            LoneValue.read(code, field, field.place(), in);
             code.code().endControlFlow();
         }
         code.code().endControlFlow();

@@ -4,6 +4,8 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
+import java.math.BigInteger;
+import java.util.List;
 
 /**
  * How one type of value looks in generated Java, one subclass for each. A <em>place</em> is an expression that stands for
@@ -108,9 +110,24 @@ abstract class ValueCode {
 
     // ---- wire
 
-    /** Expression of a packed value's bits, zero above its width. */
+    /** The parts of a packed value that travel in words: the value itself, unless it needs several. */
+    List<Slot> slots(FieldCode field, CodeBlock place, String label) {
+        return widthBits() == 0 ? List.of() : List.of(Slot.ofValue(field, place, label));
+    }
+
+    /** Expression of a packed value; less {@link #least}, it has the bits, zero above its width. */
     CodeBlock pack(FieldCode field, CodeBlock place) {
         throw notPacked();
+    }
+
+    /** What is to be subtracted from {@link #pack}. */
+    BigInteger least() {
+        return BigInteger.ZERO;
+    }
+
+    /** The bits of the field's default, or null if a value must not be taken from bits that are masked. */
+    BigInteger defaultBits(FieldCode field) {
+        return null;
     }
 
     /** Whether {@link #pack} may be an operand of any operator as it is, without parentheses. */
@@ -123,7 +140,7 @@ abstract class ValueCode {
         return false;
     }
 
-    /** Takes a packed value out of a word and puts it in its place; refuses what no writer produces. */
+    /** Takes a packed value of one part out of a word and puts it in its place; refuses what no writer produces. */
     void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
         throw notPacked();
     }

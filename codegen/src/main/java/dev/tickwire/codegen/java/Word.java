@@ -28,13 +28,13 @@ record Word(List<Part> parts, int widthBits) {
 
         private String comment() {
             if (isWhole()) {
-                return slot.label() + " " + widthBits;
+                return slot.comment();
             }
             return (fromBit == 0 ? "low " : "high ") + widthBits + " of " + slot.label() + " " + slot.widthBits();
         }
     }
 
-    /** Lays values one behind the other; one that does not fit what is left of a word begins the next. */
+    /** Lays values one behind the other; one that does not fit what is left of a word begins the next, as does what follows a choice. */
     static List<Word> of(List<Slot> slots) {
         List<Word> words = new ArrayList<>();
         List<Part> parts = new ArrayList<>();
@@ -43,6 +43,8 @@ record Word(List<Part> parts, int widthBits) {
             add(new Part(slot, 0, halved ? LOW_BITS : slot.widthBits(), 0), parts, words);
             if (halved) {
                 add(new Part(slot, LOW_BITS, slot.widthBits() - LOW_BITS, 0), parts, words);
+            } else if (slot instanceof Choice) {
+                close(parts, words);
             }
         }
         close(parts, words);
@@ -65,6 +67,11 @@ record Word(List<Part> parts, int widthBits) {
 
     private static int filled(List<Part> parts) {
         return parts.stream().mapToInt(Part::widthBits).sum();
+    }
+
+    /** The choice that the word ends with, or null. */
+    Choice choice() {
+        return parts.get(parts.size() - 1).slot() instanceof Choice choice ? choice : null;
     }
 
     /** Whether nothing is in it but bits kept for later. */

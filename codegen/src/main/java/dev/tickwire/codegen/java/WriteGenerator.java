@@ -5,6 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import javax.lang.model.element.Modifier;
 
 /** Generates {@code write}. */
@@ -29,33 +30,55 @@ final class WriteGenerator {
 
     // Example:
     // public long packBits() {
-    //     // x 17, y 17, z 17
-    //     return X_QUANTIZER.encode(x)
-    //             | Y_QUANTIZER.encode(y) << 17
-    //             | Z_QUANTIZER.encode(z) << 34;
+    //     // id 12, x 17, y 17
+    //     return id
+    //             | (long) Quantizer.step(x, -512f, 1024f, 102400) << 12
+    //             | (long) Quantizer.step(y, -512f, 1024f, 102400) << 29;
     // }
     //
     // public void write(BitWriter out) {
-    //     out.writeWord(packBits(), 51);
+    //     int at = out.claim(86);
+    //     out.put(at, packBits());
+    //     out.put(at + 46, packBits2());
     // }
     private void packed() {
-        int widthBits = (int) body.size().maxBits();
+        List<Word> words = Packing.words(body);
+        Locals locals = new Locals(body.names().locals());
+        String out = locals.next("out");
         MethodSpec.Builder write = declare("write", true);
-        if (widthBits > 0) {
-            write.addStatement("$N.writeWord($N(), $L)", out(), Packing.PACK, widthBits);
-            Step.Run run = (Step.Run) Planner.plan(body.nodes()).get(0);
-            Word word = Word.of(run.slots()).get(0);
-            methods.add(MethodSpec.methodBuilder(Packing.PACK)
-                    .addJavadoc(DocText.of("All fields in one word, the first in the lowest bits. For generated code.")
-                            .tag("return", widthBits + " bits, zero above")
-                            .build())
-                    .addModifiers(Modifier.PUBLIC)
-                    .returns(TypeName.LONG)
-                    .addCode("// $L\n", word.comment())
-                    .addStatement("return $L", expression(word))
-                    .build());
+        if (words.size() == 1) {
+            write.addStatement(
+                    "$N.writeWord($N(), $L)",
+                    out,
+                    Packing.packMethod(1),
+                    words.get(0).widthBits());
+        } else if (!words.isEmpty()) {
+            String at = locals.next("at");
+            write.addStatement("int $N = $N.claim($L)", at, out, body.size().maxBits());
+            WordPosition position = new WordPosition(at);
+            for (int number = 1; number <= words.size(); number++) {
+                write.addStatement("$N.put($L, $N())", out, position.expression(), Packing.packMethod(number));
+                position.pass(words.get(number - 1).widthBits());
+            }
+        }
+        for (int number = 1; number <= words.size(); number++) {
+            methods.add(pack(words, number));
         }
         methods.add(write.build());
+    }
+
+    private static MethodSpec pack(List<Word> words, int number) {
+        Word word = words.get(number - 1);
+        String which = words.size() == 1 ? "All fields in one word" : "The fields of word " + number;
+        return MethodSpec.methodBuilder(Packing.packMethod(number))
+                .addJavadoc(DocText.of(which + ", the first in the lowest bits. For generated code.")
+                        .tag("return", word.widthBits() + " bits, zero above")
+                        .build())
+                .addModifiers(Modifier.PUBLIC)
+                .returns(TypeName.LONG)
+                .addCode("// $L\n", word.comment())
+                .addStatement("return $L", new WordExpression(Map.of()).of(word.parts()))
+                .build();
     }
 
     private void method(String name, List<Step> steps, boolean isPublic) {
@@ -83,50 +106,13 @@ final class WriteGenerator {
         return body.names().locals().newName("out");
     }
 
-    // Example:
-    // sequence
-    //         | (long) buttons << 16
-    //         | (moving ? 1L : 0L) << 20
-    private static CodeBlock expression(Word word) {
-        if (word.parts().size() == 1) {
-            return bits(word.parts().get(0));
-        }
-        List<CodeBlock> parts = word.parts().stream()
-                .filter(part -> !part.slot().isZero())
-                .map(WriteGenerator::shifted)
-                .toList();
-        return parts.isEmpty() ? CodeBlock.of("0L") : CodeBlock.join(parts, "\n| ");
-    }
-
-    /** The bits of a part where nothing stands beside them. */
-    private static CodeBlock bits(Word.Part part) {
-        if (part.isWhole()) {
-            return part.slot().pack();
-        }
-        return part.fromBit() == 0
-                ? CodeBlock.of("$L & $L", operand(part.slot()), Literals.mask(part.widthBits()))
-                : CodeBlock.of("$L >>> $L", operand(part.slot()), part.fromBit());
-    }
-
-    private static CodeBlock operand(Slot slot) {
-        return slot.packsToOperand() ? slot.pack() : CodeBlock.of("($L)", slot.pack());
-    }
-
-    private static CodeBlock shifted(Word.Part part) {
-        CodeBlock bits = part.isWhole() ? operand(part.slot()) : CodeBlock.of("($L)", bits(part));
-        if (part.shift() == 0) {
-            return bits;
-        }
-        return CodeBlock.of(part.slot().packsToInt() ? "(long) $L << $L" : "$L << $L", bits, part.shift());
-    }
-
     /** The statements of one method. */
     private final class Statements {
         private final CodeBlock.Builder code = CodeBlock.builder();
-        private final Names locals = body.names().locals();
-        private final String out = locals.newName("out");
-        private final String i = locals.newName("i");
-        private int words;
+        private final Locals locals = new Locals(body.names().locals());
+        private final String out = locals.next("out");
+        private final String i = locals.next("i");
+        private final WordWriter words = new WordWriter(code, locals, out, conditions);
 
         CodeBlock of(List<Step> steps) {
             add(steps);
@@ -139,7 +125,7 @@ final class WriteGenerator {
 
         private void add(Step step) {
             if (step instanceof Step.Run run) {
-                Word.of(run.slots()).forEach(this::word);
+                words.run(run.slots());
             } else if (step instanceof Step.Whole whole) {
                 code.add(whole.field().value().write(whole.field().place(), out));
             } else if (step instanceof Step.Align) {
@@ -160,25 +146,8 @@ final class WriteGenerator {
         }
 
         // Example:
-        // // sequence 16, buttons 4
-        // long word = sequence
-        //         | (long) buttons << 16;
-        // out.writeWord(word, 20);
-        private void word(Word word) {
-            code.add("// $L\n", word.comment());
-            if (word.parts().size() == 1 || word.isZero()) {
-                code.addStatement("$N.writeWord($L, $L)", out, expression(word), word.widthBits());
-                return;
-            }
-            words++;
-            String local = locals.newName(words == 1 ? "word" : "word" + words);
-            code.addStatement("long $N = $L", local, expression(word));
-            code.addStatement("$N.writeWord($N, $L)", out, local, word.widthBits());
-        }
-
-        // Example:
-        // for (int i = 0; i < slotsCount; i++) {
-        //     out.writeWord(slots[i], 3);
+        // for (int i = 0; i < namesCount; i++) {
+        //     names[i].write(out);
         // }
         private void elements(FieldCode field) {
             ValueCode value = field.value();
@@ -186,11 +155,14 @@ final class WriteGenerator {
                 code.add(RisingCode.write(field, out));
                 return;
             }
-            if (value.isPacked() && value.widthBits() == 0) {
+            if (value.isPacked()) {
+                if (value.widthBits() > 0) {
+                    words.elements(field, i);
+                }
                 return;
             }
             code.beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, field.countExpression());
-            code.add(LoneValue.write(field, field.element(i), out));
+            code.add(value.write(field.element(i), out));
             code.endControlFlow();
         }
 

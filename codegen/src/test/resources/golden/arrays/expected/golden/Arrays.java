@@ -353,18 +353,27 @@ public final class Arrays extends Message {
                 | (long) four[2] << 16
                 | (long) four[3] << 24;
         out.writeWord(word, 32);
+        int at = out.claim(1600);
         for (int i = 0; i < 100; i++) {
-            out.writeWord(many[i], 16);
+            // many[i] 16
+            out.put(at, many[i]);
+            at += 16;
         }
         // count of slots 5
         out.writeWord(slotsCount, 5);
+        int at2 = out.claim(slotsCount * 3L);
         for (int i = 0; i < slotsCount; i++) {
-            out.writeWord(slots[i], 3);
+            // slots[i] 3
+            out.put(at2, slots[i]);
+            at2 += 3;
         }
         // count of path 2
-        out.writeWord(pathCount - 2, 2);
+        out.writeWord(pathCount + -2L, 2);
+        int at3 = out.claim(pathCount * 16L);
         for (int i = 0; i < pathCount; i++) {
-            out.writeWord(path[i].packBits(), 16);
+            // path[i] 16
+            out.put(at3, path[i].packBits());
+            at3 += 16;
         }
         // count of names 2
         out.writeWord(namesCount, 2);
@@ -375,59 +384,72 @@ public final class Arrays extends Message {
 
     @Override
     public boolean read(BitReader in) {
-        if (!in.require(32)) {
+        int at = in.claim(32);
+        if (at < 0) {
             return refuse(in);
         }
         // four[0] 8, four[1] 8, four[2] 8, four[3] 8
-        long word = in.takeWord(32);
+        long word = in.word(at);
         four[0] = (int) word & 0xFF;
         four[1] = (int) (word >>> 8) & 0xFF;
         four[2] = (int) (word >>> 16) & 0xFF;
-        four[3] = (int) (word >>> 24);
-        if (!in.require(1600)) {
+        four[3] = (int) (word >>> 24) & 0xFF;
+        int at2 = in.claim(1600);
+        if (at2 < 0) {
             return refuse(in);
         }
         for (int i = 0; i < 100; i++) {
-            long word2 = in.takeWord(16);
-            many[i] = (int) word2;
+            // many[i] 16
+            long word2 = in.word(at2);
+            many[i] = (int) word2 & 0xFFFF;
+            at2 += 16;
         }
-        if (!in.require(5)) {
+        int at3 = in.claim(5);
+        if (at3 < 0) {
             return refuse(in);
         }
         // count of slots 5
-        long word3 = in.takeWord(5);
-        slotsCount = (int) word3;
+        long word3 = in.word(at3);
+        slotsCount = (int) word3 & 0x1F;
         if (slotsCount > 16) {
             return refuse(in);
         }
-        if (!in.require(slotsCount * 3L)) {
+        int at4 = in.claim(slotsCount * 3L);
+        if (at4 < 0) {
             return refuse(in);
         }
         for (int i = 0; i < slotsCount; i++) {
-            long word4 = in.takeWord(3);
-            slots[i] = (int) word4;
+            // slots[i] 3
+            long word4 = in.word(at4);
+            slots[i] = (int) word4 & 0x7;
+            at4 += 3;
         }
-        if (!in.require(2)) {
+        int at5 = in.claim(2);
+        if (at5 < 0) {
             return refuse(in);
         }
         // count of path 2
-        long word5 = in.takeWord(2);
-        pathCount = (int) word5 + 2;
-        if (!in.require(pathCount * 16L)) {
+        long word5 = in.word(at5);
+        pathCount = ((int) word5 & 0x3) + 2;
+        int at6 = in.claim(pathCount * 16L);
+        if (at6 < 0) {
             return refuse(in);
         }
         for (int i = 0; i < pathCount; i++) {
-            long word6 = in.takeWord(16);
+            // path[i] 16
+            long word6 = in.word(at6);
             if (!path[i].unpackBits(word6)) {
                 return refuse(in);
             }
+            at6 += 16;
         }
-        if (!in.require(2)) {
+        int at7 = in.claim(2);
+        if (at7 < 0) {
             return refuse(in);
         }
         // count of names 2
-        long word7 = in.takeWord(2);
-        namesCount = (int) word7;
+        long word7 = in.word(at7);
+        namesCount = (int) word7 & 0x3;
         for (int i = 0; i < namesCount; i++) {
             if (!names[i].read(in)) {
                 return refuse(in);

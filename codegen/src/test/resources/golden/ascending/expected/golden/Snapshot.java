@@ -268,22 +268,23 @@ public final class Snapshot extends Message {
         Rising.write("Snapshot.ids", out, ids, idsCount, 0, 4095);
         Rising.write("Snapshot.four", out, four, 4, 10, 20);
         // some? 1
-        out.writeWord(hasSome ? 1L : 0L, 1);
+        out.writeWord(hasSome ? 1 : 0, 1);
         if (hasSome) {
             // count of some 2
-            out.writeWord(someCount - 1, 2);
+            out.writeWord(someCount + -1L, 2);
             Rising.write("Snapshot.some", out, some, someCount, 0, 65535);
         }
     }
 
     @Override
     public boolean read(BitReader in) {
-        if (!in.require(7)) {
+        int at = in.claim(7);
+        if (at < 0) {
             return refuse(in);
         }
         // count of ids 7
-        long word = in.takeWord(7);
-        idsCount = (int) word;
+        long word = in.word(at);
+        idsCount = (int) word & 0x7F;
         if (idsCount > 64) {
             return refuse(in);
         }
@@ -293,19 +294,21 @@ public final class Snapshot extends Message {
         if (!Rising.read(in, four, 4, 10, 20)) {
             return refuse(in);
         }
-        if (!in.require(1)) {
+        int at2 = in.claim(1);
+        if (at2 < 0) {
             return refuse(in);
         }
         // some? 1
-        long word2 = in.takeWord(1);
-        hasSome = word2 != 0;
+        long word2 = in.word(at2);
+        hasSome = ((int) word2 & 0x1) != 0;
         if (hasSome) {
-            if (!in.require(2)) {
+            int at3 = in.claim(2);
+            if (at3 < 0) {
                 return refuse(in);
             }
             // count of some 2
-            long word3 = in.takeWord(2);
-            someCount = (int) word3 + 1;
+            long word3 = in.word(at3);
+            someCount = ((int) word3 & 0x3) + 1;
             if (someCount > 3) {
                 return refuse(in);
             }

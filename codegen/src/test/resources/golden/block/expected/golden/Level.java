@@ -90,12 +90,13 @@ public final class Level extends BlockMessage {
 
     @Override
     public boolean read(BitReader in) {
-        if (!in.require(4)) {
+        int at = in.claim(4);
+        if (at < 0) {
             return refuse(in);
         }
         // id 4
-        long word = in.takeWord(4);
-        id = (int) word;
+        long word = in.word(at);
+        id = (int) word & 0xF;
         return true;
     }
 

@@ -228,7 +228,7 @@ public final class Move extends Message {
     @Override
     public void write(BitWriter out) {
         // moving 1, kind 2, buttons 2, level 7
-        long word = (moving ? 1L : 0L)
+        long word = (moving ? 1 : 0)
                 | (long) kind.ordinal() << 1
                 | (long) buttons << 3
                 | (long) level << 5;
@@ -247,29 +247,31 @@ public final class Move extends Message {
 
     @Override
     public boolean read(BitReader in) {
-        if (!in.require(12)) {
+        int at = in.claim(12);
+        if (at < 0) {
             return refuse(in);
         }
         // moving 1, kind 2, buttons 2, level 7
-        long word = in.takeWord(12);
-        moving = (word & 1) != 0;
+        long word = in.word(at);
+        moving = ((int) word & 0x1) != 0;
         int kindOrdinal = (int) (word >>> 1) & 0x3;
         if (kindOrdinal > 2) {
             return refuse(in);
         }
         kind = Kind.of(kindOrdinal);
         buttons = (int) (word >>> 3) & 0x3;
-        level = (int) (word >>> 5);
+        level = (int) (word >>> 5) & 0x7F;
         if (level > 100) {
             return refuse(in);
         }
         if (moving && kind != Kind.FLY) {
-            if (!in.require(8)) {
+            int at2 = in.claim(8);
+            if (at2 < 0) {
                 return refuse(in);
             }
             // speed 8
-            long word2 = in.takeWord(8);
-            speed = (int) word2;
+            long word2 = in.word(at2);
+            speed = (int) word2 & 0xFF;
             if ((buttons & Buttons.FIRE) != 0 || level >= 50) {
                 if (!shout.read(in)) {
                     return refuse(in);
@@ -279,12 +281,13 @@ public final class Move extends Message {
             }
             stance = 0;
         } else {
-            if (!in.require(3)) {
+            int at3 = in.claim(3);
+            if (at3 < 0) {
                 return refuse(in);
             }
             // stance 3
-            long word3 = in.takeWord(3);
-            stance = (int) word3;
+            long word3 = in.word(at3);
+            stance = (int) word3 & 0x7;
             speed = 0;
             shout.clear();
         }

@@ -94,13 +94,14 @@ public final class Input extends Message {
 
     @Override
     public boolean read(BitReader in) {
-        if (!in.require(6)) {
+        int at = in.claim(6);
+        if (at < 0) {
             return refuse(in);
         }
         // buttons 4, weapon 2
-        long word = in.takeWord(6);
+        long word = in.word(at);
         buttons = (int) word & 0xF;
-        int weaponOrdinal = (int) (word >>> 4);
+        int weaponOrdinal = (int) (word >>> 4) & 0x3;
         if (weaponOrdinal > 2) {
             return refuse(in);
         }

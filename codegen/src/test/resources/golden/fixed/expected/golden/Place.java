@@ -223,34 +223,40 @@ public final class Place extends Message {
 
     @Override
     public void write(BitWriter out) {
+        int at = out.claim(117);
         // x 32
-        out.writeWord((long) x + 2147483648L, 32);
+        out.put(at, x + 2147483648L);
         // low 32 of far 64
-        out.writeWord((far + 0x8000000000000000L) & 0xFFFFFFFFL, 32);
+        out.put(at + 32, (far + 0x8000000000000000L) & 0xFFFFFFFFL);
         // high 32 of far 64, slope 7, whole 12, count of path 2
         long word = ((far + 0x8000000000000000L) >>> 32)
-                | (long) (slope + 32) << 32
-                | (long) (whole + 2048) << 39
-                | (long) pathCount << 51;
-        out.writeWord(word, 53);
+                + ((long) slope << 32)
+                + ((long) whole << 39)
+                + ((long) pathCount << 51)
+                + ((32L << 32) + (2048L << 39));
+        out.put(at + 64, word);
+        int at2 = out.claim(pathCount * 16L);
         for (int i = 0; i < pathCount; i++) {
-            out.writeWord(path[i] + 32768, 16);
+            // path[i] 16
+            out.put(at2, path[i] + 32768L);
+            at2 += 16;
         }
     }
 
     @Override
     public boolean read(BitReader in) {
-        if (!in.require(117)) {
+        int at = in.claim(117);
+        if (at < 0) {
             return refuse(in);
         }
         // x 32
-        long word = in.takeWord(32);
-        x = (int) (word - 2147483648L);
+        long word = in.word(at);
+        x = (int) ((word & 0xFFFFFFFFL) - 2147483648L);
         // low 32 of far 64
-        long word2 = in.takeWord(32);
-        long farLow = word2;
+        long word2 = in.word(at + 32);
+        long farLow = word2 & 0xFFFFFFFFL;
         // high 32 of far 64, slope 7, whole 12, count of path 2
-        long word3 = in.takeWord(53);
+        long word3 = in.word(at + 64);
         long farBits = farLow | (word3 & 0xFFFFFFFFL) << 32;
         far = farBits - 0x8000000000000000L;
         slope = ((int) (word3 >>> 32) & 0x7F) - 32;
@@ -258,13 +264,16 @@ public final class Place extends Message {
             return refuse(in);
         }
         whole = ((int) (word3 >>> 39) & 0xFFF) - 2048;
-        pathCount = (int) (word3 >>> 51);
-        if (!in.require(pathCount * 16L)) {
+        pathCount = (int) (word3 >>> 51) & 0x3;
+        int at2 = in.claim(pathCount * 16L);
+        if (at2 < 0) {
             return refuse(in);
         }
         for (int i = 0; i < pathCount; i++) {
-            long word4 = in.takeWord(16);
-            path[i] = (int) word4 - 32768;
+            // path[i] 16
+            long word4 = in.word(at2);
+            path[i] = ((int) word4 & 0xFFFF) - 32768;
+            at2 += 16;
         }
         return true;
     }

@@ -84,40 +84,36 @@ public final class Feeling extends Message {
 
     @Override
     public void write(BitWriter out) {
-        // mood 4
-        out.writeWord(mood.ordinal(), 4);
-        if (mood.ordinal() > Mood.CALM.ordinal()) {
-            // before 4
-            out.writeWord(before.ordinal(), 4);
-        }
+        int taken = mood.ordinal() > Mood.CALM.ordinal() ? 1 : 0;
+        // mood 4, if taken: before 4
+        long word = mood.ordinal()
+                | (long) (before.ordinal() & -taken) << 4;
+        out.writeWord(word, 4 + 4 * taken);
     }
 
     @Override
     public boolean read(BitReader in) {
-        if (!in.require(4)) {
+        int at = in.claim(4);
+        if (at < 0) {
             return refuse(in);
         }
-        // mood 4
-        long word = in.takeWord(4);
-        int moodOrdinal = (int) word;
+        // mood 4, if taken: before 4
+        long word = in.word(at);
+        int moodOrdinal = (int) word & 0xF;
         if (moodOrdinal > 2) {
             return refuse(in);
         }
         mood = Mood.of(moodOrdinal);
-        if (mood.ordinal() > Mood.CALM.ordinal()) {
-            if (!in.require(4)) {
-                return refuse(in);
-            }
-            // before 4
-            long word2 = in.takeWord(4);
-            int beforeOrdinal = (int) word2;
-            if (beforeOrdinal > 2) {
-                return refuse(in);
-            }
-            before = Mood.of(beforeOrdinal);
-        } else {
-            before = Mood.CALM;
+        int taken = mood.ordinal() > Mood.CALM.ordinal() ? 1 : 0;
+        if (in.claim(4 * taken) < 0) {
+            return refuse(in);
         }
+        long chosen = word >>> 4 & -taken;
+        int beforeOrdinal = (int) chosen & 0xF;
+        if (beforeOrdinal > 2) {
+            return refuse(in);
+        }
+        before = Mood.of(beforeOrdinal);
         return true;
     }
 

@@ -422,14 +422,14 @@ public final class Mixed extends Message {
             if ((buttons & Buttons.FIRE) == 0) {
                 out.writeAlign();
                 // count of tail 1
-                out.writeWord(tailCount - 1, 1);
+                out.writeWord(tailCount + -1L, 1);
                 for (int i = 0; i < tailCount; i++) {
                     tail[i].write(out);
                 }
             }
         } else {
             // names? 1
-            out.writeWord(hasNames ? 1L : 0L, 1);
+            out.writeWord(hasNames ? 1 : 0, 1);
             if (hasNames) {
                 // count of names 2
                 out.writeWord(namesCount, 2);
@@ -442,19 +442,21 @@ public final class Mixed extends Message {
 
     @Override
     public boolean read(BitReader in) {
-        if (!in.require(2)) {
+        int at = in.claim(2);
+        if (at < 0) {
             return refuse(in);
         }
         // buttons 2
-        long word = in.takeWord(2);
-        buttons = (int) word;
+        long word = in.word(at);
+        buttons = (int) word & 0x3;
         if ((buttons & Buttons.JUMP) != 0) {
-            if (!in.require(2)) {
+            int at2 = in.claim(2);
+            if (at2 < 0) {
                 return refuse(in);
             }
             // count of parts 2
-            long word2 = in.takeWord(2);
-            partsCount = (int) word2;
+            long word2 = in.word(at2);
+            partsCount = (int) word2 & 0x3;
             if (partsCount > 2) {
                 return refuse(in);
             }
@@ -467,12 +469,13 @@ public final class Mixed extends Message {
                 if (!in.readAlign()) {
                     return refuse(in);
                 }
-                if (!in.require(1)) {
+                int at3 = in.claim(1);
+                if (at3 < 0) {
                     return refuse(in);
                 }
                 // count of tail 1
-                long word3 = in.takeWord(1);
-                tailCount = (int) word3 + 1;
+                long word3 = in.word(at3);
+                tailCount = ((int) word3 & 0x1) + 1;
                 for (int i = 0; i < tailCount; i++) {
                     if (!tail[i].read(in)) {
                         return refuse(in);
@@ -485,19 +488,21 @@ public final class Mixed extends Message {
             hasNames = false;
             namesCount = 0;
         } else {
-            if (!in.require(1)) {
+            int at4 = in.claim(1);
+            if (at4 < 0) {
                 return refuse(in);
             }
             // names? 1
-            long word4 = in.takeWord(1);
-            hasNames = word4 != 0;
+            long word4 = in.word(at4);
+            hasNames = ((int) word4 & 0x1) != 0;
             if (hasNames) {
-                if (!in.require(2)) {
+                int at5 = in.claim(2);
+                if (at5 < 0) {
                     return refuse(in);
                 }
                 // count of names 2
-                long word5 = in.takeWord(2);
-                namesCount = (int) word5;
+                long word5 = in.word(at5);
+                namesCount = (int) word5 & 0x3;
                 if (namesCount > 2) {
                     return refuse(in);
                 }

@@ -203,7 +203,7 @@ public final class Part {
             values[i].write(out);
         }
         // extra? 1
-        out.writeWord(hasExtra ? 1L : 0L, 1);
+        out.writeWord(hasExtra ? 1 : 0, 1);
         if (hasExtra) {
             extra.write(out);
         }
@@ -224,12 +224,13 @@ public final class Part {
                 return refuse(in);
             }
         }
-        if (!in.require(1)) {
+        int at = in.claim(1);
+        if (at < 0) {
             return refuse(in);
         }
         // extra? 1
-        long word = in.takeWord(1);
-        hasExtra = word != 0;
+        long word = in.word(at);
+        hasExtra = ((int) word & 0x1) != 0;
         if (hasExtra) {
             if (!extra.read(in)) {
                 return refuse(in);
@@ -237,12 +238,13 @@ public final class Part {
         } else {
             extra.reset();
         }
-        if (!in.require(3)) {
+        int at2 = in.claim(3);
+        if (at2 < 0) {
             return refuse(in);
         }
         // count of places 3
-        long word2 = in.takeWord(3);
-        placesCount = (int) word2;
+        long word2 = in.word(at2);
+        placesCount = (int) word2 & 0x7;
         if (placesCount > 4) {
             return refuse(in);
         }

@@ -213,9 +213,18 @@ public final class Value {
     public void write(BitWriter out) {
         out.writeWord(which.ordinal(), 2);
         switch (which) {
-            case YES -> out.writeWord(yes ? 1L : 0L, 1);
-            case TURN -> out.writeWord(turn.pack(), 20);
-            case MUCH -> out.writeWord(much + 128, 8);
+            case YES -> {
+                // yes 1
+                out.writeWord(yes ? 1 : 0, 1);
+            }
+            case TURN -> {
+                // turn 20
+                out.writeWord(turn.pack(), 20);
+            }
+            case MUCH -> {
+                // much 8
+                out.writeWord(much + 128L, 8);
+            }
         }
     }
 
@@ -236,27 +245,33 @@ public final class Value {
         choose(BY_TAG[tag]);
         switch (which) {
             case YES -> {
-                if (!in.require(1)) {
+                int at = in.claim(1);
+                if (at < 0) {
                     return refuse(in);
                 }
-                long word = in.takeWord(1);
-                yes = word != 0;
+                // yes 1
+                long word = in.word(at);
+                yes = ((int) word & 0x1) != 0;
             }
             case TURN -> {
-                if (!in.require(20)) {
+                int at2 = in.claim(20);
+                if (at2 < 0) {
                     return refuse(in);
                 }
-                long word2 = in.takeWord(20);
-                if (!turn.unpack(word2)) {
+                // turn 20
+                long word2 = in.word(at2);
+                if (!turn.unpack(word2 & 0xFFFFF)) {
                     return refuse(in);
                 }
             }
             case MUCH -> {
-                if (!in.require(8)) {
+                int at3 = in.claim(8);
+                if (at3 < 0) {
                     return refuse(in);
                 }
-                long word3 = in.takeWord(8);
-                much = (int) word3 - 128;
+                // much 8
+                long word3 = in.word(at3);
+                much = ((int) word3 & 0xFF) - 128;
             }
         }
         return true;

@@ -325,76 +325,77 @@ public final class Patch extends Message {
 
     @Override
     public void write(BitWriter out) {
-        // health? 1
-        out.writeWord(hasHealth ? 1L : 0L, 1);
-        if (hasHealth) {
-            // health 8
-            out.writeWord(health, 8);
-        }
+        int taken = hasHealth ? 1 : 0;
+        int at_ = out.claim(2 + 8 * taken);
+        // health? 1, if taken: health 8
+        long word = (hasHealth ? 1 : 0)
+                | (long) (health & -taken) << 1;
+        out.put(at_, word);
+        at_ += 1 + 8 * taken;
         // at? 1
-        out.writeWord(hasAt ? 1L : 0L, 1);
+        out.put(at_, hasAt ? 1 : 0);
         if (hasAt) {
             // at 16
             out.writeWord(at.packBits(), 16);
         }
         // name? 1
-        out.writeWord(hasName ? 1L : 0L, 1);
+        out.writeWord(hasName ? 1 : 0, 1);
         if (hasName) {
             name.write(out);
         }
         // list? 1
-        out.writeWord(hasList ? 1L : 0L, 1);
+        out.writeWord(hasList ? 1 : 0, 1);
         if (hasList) {
             // count of list 3
             out.writeWord(listCount, 3);
+            int at2 = out.claim(listCount * 4L);
             for (int i = 0; i < listCount; i++) {
-                out.writeWord(list[i], 4);
+                // list[i] 4
+                out.put(at2, list[i]);
+                at2 += 4;
             }
         }
     }
 
     @Override
     public boolean read(BitReader in) {
-        if (!in.require(1)) {
+        int at_ = in.claim(2);
+        if (at_ < 0) {
             return refuse(in);
         }
-        // health? 1
-        long word = in.takeWord(1);
-        hasHealth = word != 0;
-        if (hasHealth) {
-            if (!in.require(8)) {
-                return refuse(in);
-            }
-            // health 8
-            long word2 = in.takeWord(8);
-            health = (int) word2;
-        } else {
-            health = 0;
-        }
-        if (!in.require(1)) {
+        // health? 1, if taken: health 8
+        long word = in.word(at_);
+        hasHealth = ((int) word & 0x1) != 0;
+        int taken = hasHealth ? 1 : 0;
+        if (in.claim(8 * taken) < 0) {
             return refuse(in);
         }
+        long chosen = word >>> 1 & -taken;
+        health = (int) chosen & 0xFF;
+        at_ += 1 + 8 * taken;
         // at? 1
-        long word3 = in.takeWord(1);
-        hasAt = word3 != 0;
+        long word2 = in.word(at_);
+        hasAt = ((int) word2 & 0x1) != 0;
         if (hasAt) {
-            if (!in.require(16)) {
+            int at2 = in.claim(16);
+            if (at2 < 0) {
                 return refuse(in);
             }
             // at 16
-            long word4 = in.takeWord(16);
-            if (!at.unpackBits(word4)) {
+            long word3 = in.word(at2);
+            if (!at.unpackBits(word3)) {
                 return refuse(in);
             }
         } else {
             at.reset();
         }
-        if (!in.require(1)) {
+        int at3 = in.claim(1);
+        if (at3 < 0) {
             return refuse(in);
         }
         // name? 1
-        long word5 = in.takeWord(1);
-        hasName = word5 != 0;
+        long word4 = in.word(at3);
+        hasName = ((int) word4 & 0x1) != 0;
         if (hasName) {
             if (!name.read(in)) {
                 return refuse(in);
@@ -402,31 +403,36 @@ public final class Patch extends Message {
         } else {
             name.clear();
         }
-        if (!in.require(1)) {
+        int at4 = in.claim(1);
+        if (at4 < 0) {
             return refuse(in);
         }
         // list? 1
-        long word6 = in.takeWord(1);
-        hasList = word6 != 0;
+        long word5 = in.word(at4);
+        hasList = ((int) word5 & 0x1) != 0;
         if (hasList) {
-            if (!in.require(3)) {
+            int at5 = in.claim(3);
+            if (at5 < 0) {
                 return refuse(in);
             }
             // count of list 3
-            long word7 = in.takeWord(3);
-            listCount = (int) word7;
+            long word6 = in.word(at5);
+            listCount = (int) word6 & 0x7;
             if (listCount > 4) {
                 return refuse(in);
             }
-            if (!in.require(listCount * 4L)) {
+            int at6 = in.claim(listCount * 4L);
+            if (at6 < 0) {
                 return refuse(in);
             }
             for (int i = 0; i < listCount; i++) {
-                long word8 = in.takeWord(4);
-                list[i] = (int) word8;
+                // list[i] 4
+                long word7 = in.word(at6);
+                list[i] = (int) word7 & 0xF;
                 if (list[i] > 9) {
                     return refuse(in);
                 }
+                at6 += 4;
             }
         } else {
             listCount = 0;

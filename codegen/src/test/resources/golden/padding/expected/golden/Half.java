@@ -75,14 +75,14 @@ public final class Half {
     /**
      * Takes all fields from one word. For generated code.
      *
-     * @param word 8 bits, zero above, the first field in the lowest
+     * @param word 8 bits, the first field in the lowest; others above mean nothing
      * @return false if they are none that packBits gives; the fields are then unspecified, and whoever reads resets
      * them
      */
     public boolean unpackBits(long word) {
         // low 3, reserved 5
         low = (int) word & 0x7;
-        if ((word >>> 3) != 0) {
+        if ((word >>> 3 & 0x1F) != 0) {
             return false;
         }
         return true;
@@ -95,7 +95,8 @@ public final class Half {
      * @return false if that fails; all fields are then at their defaults
      */
     public boolean read(BitReader in) {
-        if (!in.require(8) || !unpackBits(in.takeWord(8))) {
+        int at = in.claim(8);
+        if (at < 0 || !unpackBits(in.word(at))) {
             return refuse(in);
         }
         return true;

@@ -143,7 +143,7 @@ public final class Padded extends Message {
     @Override
     public void write(BitWriter out) {
         // first 1, reserved 3, half 8
-        long word = (first ? 1L : 0L)
+        long word = (first ? 1 : 0)
                 | half.packBits() << 4;
         out.writeWord(word, 12);
         out.writeAlign();
@@ -161,12 +161,13 @@ public final class Padded extends Message {
 
     @Override
     public boolean read(BitReader in) {
-        if (!in.require(12)) {
+        int at = in.claim(12);
+        if (at < 0) {
             return refuse(in);
         }
         // first 1, reserved 3, half 8
-        long word = in.takeWord(12);
-        first = (word & 1) != 0;
+        long word = in.word(at);
+        first = ((int) word & 0x1) != 0;
         if ((word >>> 1 & 0x7) != 0) {
             return refuse(in);
         }
@@ -176,32 +177,35 @@ public final class Padded extends Message {
         if (!in.readAlign()) {
             return refuse(in);
         }
-        if (!in.require(8)) {
+        int at2 = in.claim(8);
+        if (at2 < 0) {
             return refuse(in);
         }
         // byte_ 8
-        long word2 = in.takeWord(8);
-        byte_ = (int) word2;
+        long word2 = in.word(at2);
+        byte_ = (int) word2 & 0xFF;
         if (first) {
             if (!in.readAlign()) {
                 return refuse(in);
             }
-            if (!in.require(16)) {
+            int at3 = in.claim(16);
+            if (at3 < 0) {
                 return refuse(in);
             }
             // late 16
-            long word3 = in.takeWord(16);
-            late = (int) word3;
+            long word3 = in.word(at3);
+            late = (int) word3 & 0xFFFF;
         } else {
-            if (!in.require(40)) {
+            int at4 = in.claim(40);
+            if (at4 < 0) {
                 return refuse(in);
             }
             // reserved 32, reserved 8
-            long word4 = in.takeWord(40);
+            long word4 = in.word(at4);
             if ((word4 & 0xFFFFFFFFL) != 0) {
                 return refuse(in);
             }
-            if ((word4 >>> 32) != 0) {
+            if ((word4 >>> 32 & 0xFF) != 0) {
                 return refuse(in);
             }
             late = 0;

@@ -24,16 +24,6 @@ public final class Look extends Message {
     public static final int MAX_BITS = 19;
 
     /**
-     * The steps of yaw.
-     */
-    private static final Quantizer YAW_QUANTIZER = new Quantizer(-180f, 180f, 0.01f);
-
-    /**
-     * The steps of lean.
-     */
-    private static final Quantizer LEAN_QUANTIZER = new Quantizer(0f, 1f, 0.25f);
-
-    /**
      * float(-180..180, step 0.01): -180 to 180 in steps of 0.01, 16 bits; default 90.
      */
     private float yaw = 90f;
@@ -98,28 +88,29 @@ public final class Look extends Message {
     @Override
     public void write(BitWriter out) {
         // yaw 16, lean 3
-        long word = YAW_QUANTIZER.encode(yaw)
-                | LEAN_QUANTIZER.encode(lean) << 16;
+        long word = Quantizer.step(yaw, -180f, 360f, 36000)
+                | (long) Quantizer.step(lean, 0f, 1f, 4) << 16;
         out.writeWord(word, 19);
     }
 
     @Override
     public boolean read(BitReader in) {
-        if (!in.require(19)) {
+        int at = in.claim(19);
+        if (at < 0) {
             return refuse(in);
         }
         // yaw 16, lean 3
-        long word = in.takeWord(19);
-        long yawStep = word & 0xFFFF;
+        long word = in.word(at);
+        int yawStep = (int) word & 0xFFFF;
         if (yawStep > 36000) {
             return refuse(in);
         }
-        yaw = YAW_QUANTIZER.decode(yawStep);
-        long leanStep = word >>> 16;
+        yaw = Quantizer.value(yawStep, -180f, 360f, 36000);
+        int leanStep = (int) (word >>> 16) & 0x7;
         if (leanStep > 4) {
             return refuse(in);
         }
-        lean = LEAN_QUANTIZER.decode(leanStep);
+        lean = Quantizer.value(leanStep, 0f, 1f, 4);
         return true;
     }
 

@@ -116,7 +116,7 @@ public final class Pose {
     public long packBits() {
         // facing 32, upright 1
         return facing.pack()
-                | (upright ? 1L : 0L) << 32;
+                | (long) (upright ? 1 : 0) << 32;
     }
 
     /**
@@ -131,7 +131,7 @@ public final class Pose {
     /**
      * Takes all fields from one word. For generated code.
      *
-     * @param word 33 bits, zero above, the first field in the lowest
+     * @param word 33 bits, the first field in the lowest; others above mean nothing
      * @return false if they are none that packBits gives; the fields are then unspecified, and whoever reads resets
      * them
      */
@@ -140,7 +140,7 @@ public final class Pose {
         if (!facing.unpack(word & 0xFFFFFFFFL)) {
             return false;
         }
-        upright = word >>> 32 != 0;
+        upright = ((int) (word >>> 32) & 0x1) != 0;
         return true;
     }
 
@@ -151,7 +151,8 @@ public final class Pose {
      * @return false if that fails; all fields are then at their defaults
      */
     public boolean read(BitReader in) {
-        if (!in.require(33) || !unpackBits(in.takeWord(33))) {
+        int at = in.claim(33);
+        if (at < 0 || !unpackBits(in.word(at))) {
             return refuse(in);
         }
         return true;

@@ -406,22 +406,26 @@ public final class Turn extends Message {
 
     @Override
     public void write(BitWriter out) {
+        int at = out.claim(92);
         // facing 29
-        out.writeWord(facing.pack(), 29);
+        out.put(at, facing.pack());
         // low 32 of exact 62
-        out.writeWord(exact.pack() & 0xFFFFFFFFL, 32);
+        out.put(at + 29, exact.pack() & 0xFFFFFFFFL);
         // high 30 of exact 62, rough? 1
         long word = (exact.pack() >>> 32)
-                | (hasRough ? 1L : 0L) << 30;
-        out.writeWord(word, 31);
+                | (long) (hasRough ? 1 : 0) << 30;
+        out.put(at + 61, word);
         if (hasRough) {
             // rough 14
             out.writeWord(rough.pack(), 14);
         }
         // count of joints 3
         out.writeWord(jointsCount, 3);
+        int at2 = out.claim(jointsCount * 38L);
         for (int i = 0; i < jointsCount; i++) {
-            out.writeWord(joints[i].pack(), 38);
+            // joints[i] 38
+            out.put(at2, joints[i].pack());
+            at2 += 38;
         }
         // pose 33
         out.writeWord(pose.packBits(), 33);
@@ -429,59 +433,66 @@ public final class Turn extends Message {
 
     @Override
     public boolean read(BitReader in) {
-        if (!in.require(92)) {
+        int at = in.claim(92);
+        if (at < 0) {
             return refuse(in);
         }
         // facing 29
-        long word = in.takeWord(29);
-        if (!facing.unpack(word)) {
+        long word = in.word(at);
+        if (!facing.unpack(word & 0x1FFFFFFF)) {
             return refuse(in);
         }
         // low 32 of exact 62
-        long word2 = in.takeWord(32);
-        long exactLow = word2;
+        long word2 = in.word(at + 29);
+        long exactLow = word2 & 0xFFFFFFFFL;
         // high 30 of exact 62, rough? 1
-        long word3 = in.takeWord(31);
+        long word3 = in.word(at + 61);
         long exactBits = exactLow | (word3 & 0x3FFFFFFF) << 32;
         if (!exact.unpack(exactBits)) {
             return refuse(in);
         }
-        hasRough = word3 >>> 30 != 0;
+        hasRough = ((int) (word3 >>> 30) & 0x1) != 0;
         if (hasRough) {
-            if (!in.require(14)) {
+            int at2 = in.claim(14);
+            if (at2 < 0) {
                 return refuse(in);
             }
             // rough 14
-            long word4 = in.takeWord(14);
-            if (!rough.unpack(word4)) {
+            long word4 = in.word(at2);
+            if (!rough.unpack(word4 & 0x3FFF)) {
                 return refuse(in);
             }
         } else {
             rough.clear();
         }
-        if (!in.require(3)) {
+        int at3 = in.claim(3);
+        if (at3 < 0) {
             return refuse(in);
         }
         // count of joints 3
-        long word5 = in.takeWord(3);
-        jointsCount = (int) word5;
+        long word5 = in.word(at3);
+        jointsCount = (int) word5 & 0x7;
         if (jointsCount > 4) {
             return refuse(in);
         }
-        if (!in.require(jointsCount * 38L)) {
+        int at4 = in.claim(jointsCount * 38L);
+        if (at4 < 0) {
             return refuse(in);
         }
         for (int i = 0; i < jointsCount; i++) {
-            long word6 = in.takeWord(38);
-            if (!joints[i].unpack(word6)) {
+            // joints[i] 38
+            long word6 = in.word(at4);
+            if (!joints[i].unpack(word6 & 0x3FFFFFFFFFL)) {
                 return refuse(in);
             }
+            at4 += 38;
         }
-        if (!in.require(33)) {
+        int at5 = in.claim(33);
+        if (at5 < 0) {
             return refuse(in);
         }
         // pose 33
-        long word7 = in.takeWord(33);
+        long word7 = in.word(at5);
         if (!pose.unpackBits(word7)) {
             return refuse(in);
         }

@@ -252,55 +252,58 @@ public final class Scalars extends Message {
 
     @Override
     public void write(BitWriter out) {
+        int at = out.claim(189);
         // flag 1, sequence 16, turn 9
-        long word = (flag ? 1L : 0L)
-                | (long) sequence << 1
-                | (long) (turn + 180) << 17;
-        out.writeWord(word, 26);
+        long word = (flag ? 1 : 0)
+                + ((long) sequence << 1)
+                + ((long) turn << 17)
+                + (180L << 17);
+        out.put(at, word);
         // low 32 of stamp 64
-        out.writeWord(stamp & 0xFFFFFFFFL, 32);
+        out.put(at + 26, stamp & 0xFFFFFFFFL);
         // high 32 of stamp 64, stance 3
         long word2 = (stamp >>> 32)
                 | (long) stance << 32;
-        out.writeWord(word2, 35);
+        out.put(at + 58, word2);
         // speed 32
-        out.writeWord(Float.floatToRawIntBits(speed) & 0xFFFFFFFFL, 32);
+        out.put(at + 93, Float.floatToRawIntBits(speed) & 0xFFFFFFFFL);
         // low 32 of mass 64
-        out.writeWord(Double.doubleToRawLongBits(mass) & 0xFFFFFFFFL, 32);
+        out.put(at + 125, Double.doubleToRawLongBits(mass) & 0xFFFFFFFFL);
         // high 32 of mass 64
-        out.writeWord(Double.doubleToRawLongBits(mass) >>> 32, 32);
+        out.put(at + 157, Double.doubleToRawLongBits(mass) >>> 32);
     }
 
     @Override
     public boolean read(BitReader in) {
-        if (!in.require(189)) {
+        int at = in.claim(189);
+        if (at < 0) {
             return refuse(in);
         }
         // flag 1, sequence 16, turn 9
-        long word = in.takeWord(26);
-        flag = (word & 1) != 0;
+        long word = in.word(at);
+        flag = ((int) word & 0x1) != 0;
         sequence = (int) (word >>> 1) & 0xFFFF;
-        turn = (int) (word >>> 17) - 180;
+        turn = ((int) (word >>> 17) & 0x1FF) - 180;
         if (turn > 180) {
             return refuse(in);
         }
         // low 32 of stamp 64
-        long word2 = in.takeWord(32);
-        long stampLow = word2;
+        long word2 = in.word(at + 26);
+        long stampLow = word2 & 0xFFFFFFFFL;
         // high 32 of stamp 64, stance 3
-        long word3 = in.takeWord(35);
+        long word3 = in.word(at + 58);
         long stampBits = stampLow | (word3 & 0xFFFFFFFFL) << 32;
         stamp = stampBits;
-        stance = (int) (word3 >>> 32);
+        stance = (int) (word3 >>> 32) & 0x7;
         // speed 32
-        long word4 = in.takeWord(32);
+        long word4 = in.word(at + 93);
         speed = Float.intBitsToFloat((int) word4);
         // low 32 of mass 64
-        long word5 = in.takeWord(32);
-        long massLow = word5;
+        long word5 = in.word(at + 125);
+        long massLow = word5 & 0xFFFFFFFFL;
         // high 32 of mass 64
-        long word6 = in.takeWord(32);
-        long massBits = massLow | word6 << 32;
+        long word6 = in.word(at + 157);
+        long massBits = massLow | (word6 & 0xFFFFFFFFL) << 32;
         mass = Double.longBitsToDouble(massBits);
         return true;
     }

@@ -81,15 +81,62 @@ public final class Entity {
     }
 
     /**
+     * The fields of word 1, the first in the lowest bits. For generated code.
+     *
+     * @return 32 bits, zero above
+     */
+    public long packBits() {
+        // id 32
+        return id;
+    }
+
+    /**
+     * The fields of word 2, the first in the lowest bits. For generated code.
+     *
+     * @return 51 bits, zero above
+     */
+    public long packBits2() {
+        // position 51
+        return position.packBits();
+    }
+
+    /**
      * Writes all fields as packed bits.
      *
      * @param out where they go
      */
     public void write(BitWriter out) {
+        int at = out.claim(83);
+        out.put(at, packBits());
+        out.put(at + 32, packBits2());
+    }
+
+    /**
+     * Takes the fields of word 1. For generated code.
+     *
+     * @param word 32 bits, the first field in the lowest; others above mean nothing
+     * @return false if they are none that packBits gives; the fields are then unspecified, and whoever reads resets
+     * them
+     */
+    public boolean unpackBits(long word) {
         // id 32
-        out.writeWord(id, 32);
+        id = word & 0xFFFFFFFFL;
+        return true;
+    }
+
+    /**
+     * Takes the fields of word 2. For generated code.
+     *
+     * @param word 51 bits, the first field in the lowest; others above mean nothing
+     * @return false if they are none that packBits2 gives; the fields are then unspecified, and whoever reads resets
+     * them
+     */
+    public boolean unpackBits2(long word) {
         // position 51
-        out.writeWord(position.packBits(), 51);
+        if (!position.unpackBits(word)) {
+            return false;
+        }
+        return true;
     }
 
     /**
@@ -99,15 +146,8 @@ public final class Entity {
      * @return false if that fails; all fields are then at their defaults
      */
     public boolean read(BitReader in) {
-        if (!in.require(83)) {
-            return refuse(in);
-        }
-        // id 32
-        long word = in.takeWord(32);
-        id = word;
-        // position 51
-        long word2 = in.takeWord(51);
-        if (!position.unpackBits(word2)) {
+        int at = in.claim(83);
+        if (at < 0 || !unpackBits(in.word(at)) || !unpackBits2(in.word(at + 32))) {
             return refuse(in);
         }
         return true;

@@ -143,30 +143,42 @@ public final class Spawn extends Message {
 
     @Override
     public void write(BitWriter out) {
+        int at_ = out.claim(143);
         // kind 8
-        out.writeWord(kind, 8);
+        out.put(at_, kind);
         // at 51, alive 1
         long word = at.packBits()
-                | (alive ? 1L : 0L) << 51;
-        out.writeWord(word, 52);
-        entity.write(out);
+                | (long) (alive ? 1 : 0) << 51;
+        out.put(at_ + 8, word);
+        // entity 32
+        out.put(at_ + 60, entity.packBits());
+        // entity (2) 51
+        out.put(at_ + 92, entity.packBits2());
     }
 
     @Override
     public boolean read(BitReader in) {
-        if (!in.require(60)) {
+        int at_ = in.claim(143);
+        if (at_ < 0) {
             return refuse(in);
         }
         // kind 8
-        long word = in.takeWord(8);
-        kind = (int) word;
+        long word = in.word(at_);
+        kind = (int) word & 0xFF;
         // at 51, alive 1
-        long word2 = in.takeWord(52);
-        if (!at.unpackBits(word2 & 0x7FFFFFFFFFFFFL)) {
+        long word2 = in.word(at_ + 8);
+        if (!at.unpackBits(word2)) {
             return refuse(in);
         }
-        alive = word2 >>> 51 != 0;
-        if (!entity.read(in)) {
+        alive = ((int) (word2 >>> 51) & 0x1) != 0;
+        // entity 32
+        long word3 = in.word(at_ + 60);
+        if (!entity.unpackBits(word3)) {
+            return refuse(in);
+        }
+        // entity (2) 51
+        long word4 = in.word(at_ + 92);
+        if (!entity.unpackBits2(word4)) {
             return refuse(in);
         }
         return true;

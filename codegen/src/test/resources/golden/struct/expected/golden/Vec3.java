@@ -23,21 +23,6 @@ public final class Vec3 {
     public static final int MAX_BITS = 51;
 
     /**
-     * The steps of x.
-     */
-    private static final Quantizer X_QUANTIZER = new Quantizer(-512f, 512f, 0.01f);
-
-    /**
-     * The steps of y.
-     */
-    private static final Quantizer Y_QUANTIZER = new Quantizer(-512f, 512f, 0.01f);
-
-    /**
-     * The steps of z.
-     */
-    private static final Quantizer Z_QUANTIZER = new Quantizer(-512f, 512f, 0.01f);
-
-    /**
      * float(-512..512, step 0.01): -512 to 512 in steps of 0.01, 17 bits.
      */
     private float x;
@@ -128,9 +113,9 @@ public final class Vec3 {
      */
     public long packBits() {
         // x 17, y 17, z 17
-        return X_QUANTIZER.encode(x)
-                | Y_QUANTIZER.encode(y) << 17
-                | Z_QUANTIZER.encode(z) << 34;
+        return Quantizer.step(x, -512f, 1024f, 102400)
+                | (long) Quantizer.step(y, -512f, 1024f, 102400) << 17
+                | (long) Quantizer.step(z, -512f, 1024f, 102400) << 34;
     }
 
     /**
@@ -145,27 +130,27 @@ public final class Vec3 {
     /**
      * Takes all fields from one word. For generated code.
      *
-     * @param word 51 bits, zero above, the first field in the lowest
+     * @param word 51 bits, the first field in the lowest; others above mean nothing
      * @return false if they are none that packBits gives; the fields are then unspecified, and whoever reads resets
      * them
      */
     public boolean unpackBits(long word) {
         // x 17, y 17, z 17
-        long xStep = word & 0x1FFFF;
+        int xStep = (int) word & 0x1FFFF;
         if (xStep > 102400) {
             return false;
         }
-        x = X_QUANTIZER.decode(xStep);
-        long yStep = word >>> 17 & 0x1FFFF;
+        x = Quantizer.value(xStep, -512f, 1024f, 102400);
+        int yStep = (int) (word >>> 17) & 0x1FFFF;
         if (yStep > 102400) {
             return false;
         }
-        y = Y_QUANTIZER.decode(yStep);
-        long zStep = word >>> 34;
+        y = Quantizer.value(yStep, -512f, 1024f, 102400);
+        int zStep = (int) (word >>> 34) & 0x1FFFF;
         if (zStep > 102400) {
             return false;
         }
-        z = Z_QUANTIZER.decode(zStep);
+        z = Quantizer.value(zStep, -512f, 1024f, 102400);
         return true;
     }
 
@@ -176,7 +161,8 @@ public final class Vec3 {
      * @return false if that fails; all fields are then at their defaults
      */
     public boolean read(BitReader in) {
-        if (!in.require(51) || !unpackBits(in.takeWord(51))) {
+        int at = in.claim(51);
+        if (at < 0 || !unpackBits(in.word(at))) {
             return refuse(in);
         }
         return true;

@@ -124,7 +124,10 @@ public final class Alone {
      */
     public void write(BitWriter out) {
         switch (which) {
-            case IT -> out.writeWord(it ? 1L : 0L, 1);
+            case IT -> {
+                // it 1
+                out.writeWord(it ? 1 : 0, 1);
+            }
         }
     }
 
@@ -137,11 +140,13 @@ public final class Alone {
     public boolean read(BitReader in) {
         switch (which) {
             case IT -> {
-                if (!in.require(1)) {
+                int at = in.claim(1);
+                if (at < 0) {
                     return refuse(in);
                 }
-                long word = in.takeWord(1);
-                it = word != 0;
+                // it 1
+                long word = in.word(at);
+                it = ((int) word & 0x1) != 0;
             }
         }
         return true;

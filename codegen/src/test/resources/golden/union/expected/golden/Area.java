@@ -99,12 +99,13 @@ public final class Area {
      * @return false if that fails; all fields are then at their defaults
      */
     public boolean read(BitReader in) {
-        if (!in.require(7)) {
+        int at = in.claim(7);
+        if (at < 0) {
             return refuse(in);
         }
         // width 7
-        long word = in.takeWord(7);
-        width = (int) word;
+        long word = in.word(at);
+        width = (int) word & 0x7F;
         if (width > 100) {
             return refuse(in);
         }

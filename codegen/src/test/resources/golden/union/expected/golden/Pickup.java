@@ -252,10 +252,20 @@ public final class Pickup {
     public void write(BitWriter out) {
         out.writeWord(which.ordinal(), 2);
         switch (which) {
-            case WEAPON -> out.writeWord(weapon.ordinal(), 2);
-            case MEDKIT -> out.writeWord(medkit - 5, 10);
-            case AREA -> area.write(out);
-            case SECRET -> secret.write(out);
+            case WEAPON -> {
+                // weapon 2
+                out.writeWord(weapon.ordinal(), 2);
+            }
+            case MEDKIT -> {
+                // medkit 10
+                out.writeWord(medkit + -5L, 10);
+            }
+            case AREA -> {
+                area.write(out);
+            }
+            case SECRET -> {
+                secret.write(out);
+            }
         }
     }
 
@@ -272,22 +282,26 @@ public final class Pickup {
         choose(BY_TAG[(int) in.takeWord(2)]);
         switch (which) {
             case WEAPON -> {
-                if (!in.require(2)) {
+                int at = in.claim(2);
+                if (at < 0) {
                     return refuse(in);
                 }
-                long word = in.takeWord(2);
-                int weaponOrdinal = (int) word;
+                // weapon 2
+                long word = in.word(at);
+                int weaponOrdinal = (int) word & 0x3;
                 if (weaponOrdinal > 2) {
                     return refuse(in);
                 }
                 weapon = Weapon.of(weaponOrdinal);
             }
             case MEDKIT -> {
-                if (!in.require(10)) {
+                int at2 = in.claim(10);
+                if (at2 < 0) {
                     return refuse(in);
                 }
-                long word2 = in.takeWord(10);
-                medkit = (int) word2 + 5;
+                // medkit 10
+                long word2 = in.word(at2);
+                medkit = ((int) word2 & 0x3FF) + 5;
                 if (medkit > 1000) {
                     return refuse(in);
                 }

@@ -231,7 +231,7 @@ public final class Spawn extends Message {
     public void write(BitWriter out) {
         pickup.write(out);
         // second? 1
-        out.writeWord(hasSecond ? 1L : 0L, 1);
+        out.writeWord(hasSecond ? 1 : 0, 1);
         if (hasSecond) {
             second.write(out);
         }
@@ -248,12 +248,13 @@ public final class Spawn extends Message {
         if (!pickup.read(in)) {
             return refuse(in);
         }
-        if (!in.require(1)) {
+        int at = in.claim(1);
+        if (at < 0) {
             return refuse(in);
         }
         // second? 1
-        long word = in.takeWord(1);
-        hasSecond = word != 0;
+        long word = in.word(at);
+        hasSecond = ((int) word & 0x1) != 0;
         if (hasSecond) {
             if (!second.read(in)) {
                 return refuse(in);
@@ -261,12 +262,13 @@ public final class Spawn extends Message {
         } else {
             second.reset();
         }
-        if (!in.require(2)) {
+        int at2 = in.claim(2);
+        if (at2 < 0) {
             return refuse(in);
         }
         // count of more 2
-        long word2 = in.takeWord(2);
-        moreCount = (int) word2;
+        long word2 = in.word(at2);
+        moreCount = (int) word2 & 0x3;
         for (int i = 0; i < moreCount; i++) {
             if (!more[i].read(in)) {
                 return refuse(in);

@@ -64,12 +64,13 @@ public final class Limits extends Message {
 
     @Override
     public boolean read(BitReader in) {
-        if (!in.require(6)) {
+        int at = in.claim(6);
+        if (at < 0) {
             return refuse(in);
         }
         // player 6
-        long word = in.takeWord(6);
-        player = (int) word;
+        long word = in.word(at);
+        player = (int) word & 0x3F;
         return true;
     }
 

@@ -64,12 +64,13 @@ public final class Move extends Message {
 
     @Override
     public boolean read(BitReader in) {
-        if (!in.require(16)) {
+        int at = in.claim(16);
+        if (at < 0) {
             return refuse(in);
         }
         // sequence 16
-        long word = in.takeWord(16);
-        sequence = (int) word;
+        long word = in.word(at);
+        sequence = (int) word & 0xFFFF;
         return true;
     }
 

@@ -1,0 +1,148 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.CodeBlock;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Fields behind a condition that travel in a word beside others: those of the branch that is not taken are masked to nothing
+ * rather than jumped over, since which way a condition goes is often anyone's guess. It ends its word, as what follows has no
+ * fixed place.
+ */
+final class Choice extends Slot {
+    private static final int MOST_BITS = 40;
+    private static final int MOST_SLOTS = 8;
+
+    /** The field whose presence decides, or null. */
+    private final FieldCode optional;
+    /** The branch whose condition decides, or null. */
+    private final BodyNode.Branch branch;
+
+    private final List<Slot> thenSlots;
+    private final List<Slot> elseSlots;
+
+    private Choice(FieldCode optional, BodyNode.Branch branch, List<Slot> thenSlots, List<Slot> elseSlots) {
+        super("choice", label(thenSlots, elseSlots), Math.max(width(thenSlots), width(elseSlots)));
+        this.optional = optional;
+        this.branch = branch;
+        this.thenSlots = thenSlots;
+        this.elseSlots = elseSlots;
+    }
+
+    private static String label(List<Slot> thenSlots, List<Slot> elseSlots) {
+        if (thenSlots.isEmpty()) {
+            return "if not taken: " + names(elseSlots);
+        }
+        return "if taken: " + names(thenSlots) + (elseSlots.isEmpty() ? "" : ", if not: " + names(elseSlots));
+    }
+
+    private static String names(List<Slot> slots) {
+        return slots.stream().map(Slot::comment).collect(Collectors.joining(", "));
+    }
+
+    private static int width(List<Slot> slots) {
+        return slots.stream().mapToInt(Slot::widthBits).sum();
+    }
+
+    /** The value of an optional field, or null if it cannot be masked. */
+    static Choice of(FieldCode optional, List<Step> steps) {
+        return canMask(steps) ? new Choice(optional, null, slots(steps), List.of()) : null;
+    }
+
+    /** A branch, or null if it cannot be masked. */
+    static Choice of(BodyNode.Branch branch, List<Step> thenSteps, List<Step> elseSteps) {
+        return canMask(thenSteps) && canMask(elseSteps) && thenSteps.size() + elseSteps.size() > 0
+                ? new Choice(null, branch, slots(thenSteps), slots(elseSteps))
+                : null;
+    }
+
+    private static boolean canMask(List<Step> steps) {
+        List<Slot> slots = slots(steps);
+        return steps.isEmpty()
+                || slots != null
+                        && slots.size() <= MOST_SLOTS
+                        && width(slots) <= MOST_BITS
+                        && slots.stream().allMatch(slot -> slot.defaultBits() != null);
+    }
+
+    private static List<Slot> slots(List<Step> steps) {
+        if (steps.isEmpty()) {
+            return List.of();
+        }
+        return steps.size() == 1 && steps.get(0) instanceof Step.Run run ? run.slots() : null;
+    }
+
+    /** What is in it if the condition holds. */
+    List<Slot> thenSlots() {
+        return thenSlots;
+    }
+
+    /** What is in it if not. */
+    List<Slot> elseSlots() {
+        return elseSlots;
+    }
+
+    // Example: moving ? 1 : 0
+    /** 1 if the condition holds, else 0. */
+    CodeBlock taken(ConditionCode conditions) {
+        CodeBlock condition =
+                optional != null ? CodeBlock.of("$N", optional.presence()) : conditions.of(branch.condition());
+        return CodeBlock.of("$L ? 1 : 0", condition);
+    }
+
+    // Example: 4 * taken
+    /** How many bits it takes, {@code taken} being 1 if the condition holds, else 0. */
+    CodeBlock width(String taken) {
+        int otherwise = width(elseSlots);
+        int more = width(thenSlots) - otherwise;
+        if (more == 0) {
+            return CodeBlock.of("$L", otherwise);
+        }
+        CodeBlock times = Math.abs(more) == 1
+                ? CodeBlock.of("$N", taken)
+                : CodeBlock.of("$L * $N", Math.abs(more), taken);
+        return otherwise == 0 ? times : CodeBlock.of("$L $L $L", otherwise, more < 0 ? "-" : "+", times);
+    }
+
+    /** The bits of all values but those in choices. */
+    static int fixedBits(List<Slot> slots) {
+        return width(slots.stream().filter(slot -> !(slot instanceof Choice)).toList());
+    }
+
+    /** The bits of default values, the first lowest. */
+    static BigInteger defaults(List<Slot> slots) {
+        BigInteger bits = BigInteger.ZERO;
+        int shift = 0;
+        for (Slot slot : slots) {
+            bits = bits.or(slot.defaultBits().shiftLeft(shift));
+            shift += slot.widthBits();
+        }
+        return bits;
+    }
+
+    @Override
+    String comment() {
+        return label();
+    }
+
+    @Override
+    CodeBlock pack() {
+        throw new IllegalStateException("a choice is packed by its slots");
+    }
+
+    @Override
+    boolean packsToOperand() {
+        return true;
+    }
+
+    @Override
+    boolean packsToInt() {
+        return false;
+    }
+
+    @Override
+    void unpack(ReadCode code, PackedBits bits) {
+        throw new IllegalStateException("a choice is unpacked by its slots");
+    }
+}

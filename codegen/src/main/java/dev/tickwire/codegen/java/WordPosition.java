@@ -1,0 +1,33 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.CodeBlock;
+
+/** Where in a run the next word lies: a variable, and the bits that have gone by since it was set. */
+final class WordPosition {
+    private final String variable;
+    private int passedBits;
+
+    WordPosition(String variable) {
+        this.variable = variable;
+    }
+
+    // Example: at + 53
+    CodeBlock expression() {
+        return passedBits == 0 ? CodeBlock.of("$N", variable) : CodeBlock.of("$N + $L", variable, passedBits);
+    }
+
+    /** Goes on by bits whose number never varies. */
+    void pass(int bits) {
+        passedBits += bits;
+    }
+
+    // Example: at += 196 + 4 * taken;
+    /** Goes on by bits whose number is known only then. */
+    CodeBlock move(CodeBlock bits) {
+        CodeBlock move = passedBits == 0
+                ? ValueCode.statement("$N += $L", variable, bits)
+                : ValueCode.statement("$N += $L + $L", variable, passedBits, bits);
+        passedBits = 0;
+        return move;
+    }
+}

@@ -1,0 +1,166 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.CodeBlock;
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+
+/** Statements that read values of known width, out of words that are claimed at once. */
+final class WordReader {
+    private final ReadCode code;
+    private final String in;
+    private final ConditionCode conditions;
+    /** Variables that hold the lower half of a value whose upper half is in another word. */
+    private final Map<Slot, String> halves = new HashMap<>();
+
+    WordReader(ReadCode code, String in, ConditionCode conditions) {
+        this.code = code;
+        this.in = in;
+        this.conditions = conditions;
+    }
+
+    // Example:
+    // int at = in.claim(20);
+    // if (at < 0) {
+    //     return refuse(in);
+    // }
+    // // sequence 16, buttons 4
+    // long word = in.word(at);
+    // sequence = (int) word & 0xFFFF;
+    // buttons = (int) (word >>> 16) & 0xF;
+    /** Reads a run of values. */
+    void run(List<Slot> slots) {
+        WordPosition position =
+                new WordPosition(claim(CodeBlock.of("$L", Choice.fixedBits(slots))));
+        for (Iterator<Word> each = Word.of(slots).iterator(); each.hasNext(); ) {
+            Word word = each.next();
+            String local = take(word, position);
+            parts(word, local);
+            Choice choice = word.choice();
+            if (choice == null) {
+                position.pass(word.widthBits());
+                continue;
+            }
+            int shift = word.widthBits() - choice.widthBits();
+            CodeBlock taken = choice(choice, local, shift);
+            if (each.hasNext()) {
+                position.pass(shift);
+                code.add(position.move(taken));
+            }
+        }
+    }
+
+    // Example:
+    // int at = in.claim(slotsCount * 3L);
+    // if (at < 0) {
+    //     return refuse(in);
+    // }
+    // for (int i = 0; i < slotsCount; i++) {
+    //     // slots[i] 3
+    //     long word = in.word(at);
+    //     slots[i] = (int) word & 0x7;
+    //     at += 3;
+    // }
+    /** Reads the elements of an array. */
+    void elements(FieldCode field) {
+        String at = claim(CodeBlock.of("$L", field.elementsBits()));
+        String i = code.index();
+        code.code().beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, field.countExpression());
+        WordPosition position = new WordPosition(at);
+        for (Word word : Word.of(field.value().slots(field, field.element(i), field.name() + "[" + i + "]"))) {
+            parts(word, take(word, position));
+            position.pass(word.widthBits());
+        }
+        code.code().addStatement("$N += $L", at, field.value().widthBits());
+        code.code().endControlFlow();
+    }
+
+    private String claim(CodeBlock bits) {
+        String at = code.local("at");
+        code.code().addStatement("int $N = $N.claim($L)", at, in, bits);
+        code.refuseIf(CodeBlock.of("$N < 0", at));
+        return at;
+    }
+
+    private String take(Word word, WordPosition position) {
+        String local = code.nextWord();
+        code.code().add("// $L\n", word.comment());
+        code.code().addStatement("long $N = $N.word($L)", local, in, position.expression());
+        return local;
+    }
+
+    /** Takes the values, but for a choice, out of a word that has been read. */
+    void parts(Word word, String local) {
+        for (Word.Part part : word.parts()) {
+            if (part.slot() instanceof Choice) {
+                continue;
+            }
+            PackedBits bits = new PackedBits(local, part.shift(), part.widthBits(), false);
+            if (part.isWhole()) {
+                part.slot().unpack(code, bits);
+            } else {
+                half(part, bits);
+            }
+        }
+    }
+
+    // Example:
+    // long stampLow = word >>> 16 & 0xFFFFFFFFL;
+    // ...
+    // long stampBits = stampLow | (word2 & 0xFFFFFFFFL) << 32;
+    // stamp = stampBits;
+    private void half(Word.Part part, PackedBits bits) {
+        Slot slot = part.slot();
+        if (part.fromBit() == 0) {
+            String low = code.local(slot.variable() + "Low");
+            halves.put(slot, low);
+            code.code().addStatement("long $N = $L", low, bits.asLong());
+            return;
+        }
+        String whole = code.local(slot.variable() + "Bits");
+        code.code()
+                .addStatement("long $N = $N | $L << $L", whole, halves.get(slot), bits.longOperand(), part.fromBit());
+        slot.unpack(code, PackedBits.alone(whole, slot.widthBits()));
+    }
+
+    // Example:
+    // int taken = moving ? 1 : 0;
+    // if (in.claim(3 * taken) < 0) {
+    //     return refuse(in);
+    // }
+    // long chosen = word >>> 20 & -taken;
+    // stance = (int) chosen & 0x7;
+    /** Takes a choice; its bits are in the word, or are none of it. Returns how many there are. */
+    private CodeBlock choice(Choice choice, String word, int shift) {
+        String taken = code.local("taken");
+        code.code().addStatement("int $N = $L", taken, choice.taken(conditions));
+        CodeBlock width = choice.width(taken);
+        code.refuseIf(CodeBlock.of("$N.claim($L) < 0", in, width));
+        masked(choice.thenSlots(), word, shift, CodeBlock.of("-$N", taken), code);
+        masked(choice.elseSlots(), word, shift, CodeBlock.of("$N - 1", taken), code);
+        return width;
+    }
+
+    // Example: long chosen = (word >>> 20 ^ 0x5) & -taken ^ 0x5;
+    private static void masked(List<Slot> slots, String word, int shift, CodeBlock mask, ReadCode code) {
+        if (slots.isEmpty()) {
+            return;
+        }
+        String chosen = code.local("chosen");
+        CodeBlock bits = CodeBlock.of(shift == 0 ? "$N" : "$N >>> " + shift, word);
+        BigInteger defaults = Choice.defaults(slots);
+        if (defaults.signum() == 0) {
+            code.code().addStatement("long $N = $L & $L", chosen, bits, mask);
+        } else {
+            String flip = Literals.ofLong(defaults);
+            code.code().addStatement("long $1N = ($2L ^ $3L) & $4L ^ $3L", chosen, bits, flip, mask);
+        }
+        int at = 0;
+        for (Slot slot : slots) {
+            slot.unpack(code, new PackedBits(chosen, at, slot.widthBits(), false));
+            at += slot.widthBits();
+        }
+    }
+}
