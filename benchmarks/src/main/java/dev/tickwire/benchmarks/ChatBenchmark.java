@@ -5,6 +5,7 @@ import dev.tickwire.benchmarks.chat.ChatLine;
 import dev.tickwire.benchmarks.chat.ChatLines;
 import dev.tickwire.benchmarks.chat.FlatBuffersChat;
 import dev.tickwire.benchmarks.chat.ForyChat;
+import dev.tickwire.benchmarks.chat.FusedChat;
 import dev.tickwire.benchmarks.chat.KryoChat;
 import dev.tickwire.benchmarks.chat.ProtobufChat;
 import dev.tickwire.benchmarks.chat.SbeChat;
@@ -175,6 +176,29 @@ public class ChatBenchmark extends CodecBenchmark {
 
     @Benchmark
     public ChatLine decode_bytebuffer(ByteBuffer on) {
+        int i = on.trial.next();
+        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+    }
+
+    @State(Scope.Thread)
+    public static class Fused {
+        final FusedChat codec = new FusedChat();
+        Trial<ChatLine> trial;
+
+        @Setup
+        public void check() {
+            trial = ChatLines.trial(codec);
+        }
+    }
+
+    @Benchmark
+    public int encode_fused(Fused on) {
+        int i = on.trial.next();
+        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+    }
+
+    @Benchmark
+    public ChatLine decode_fused(Fused on) {
         int i = on.trial.next();
         return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
     }

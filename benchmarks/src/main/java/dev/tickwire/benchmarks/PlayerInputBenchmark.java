@@ -4,6 +4,7 @@ import dev.tickwire.benchmarks.codec.Trial;
 import dev.tickwire.benchmarks.input.ByteBufferInput;
 import dev.tickwire.benchmarks.input.FlatBuffersInput;
 import dev.tickwire.benchmarks.input.ForyInput;
+import dev.tickwire.benchmarks.input.FusedInput;
 import dev.tickwire.benchmarks.input.Input;
 import dev.tickwire.benchmarks.input.Inputs;
 import dev.tickwire.benchmarks.input.KryoInput;
@@ -175,6 +176,29 @@ public class PlayerInputBenchmark extends CodecBenchmark {
 
     @Benchmark
     public Input decode_bytebuffer(ByteBuffer on) {
+        int i = on.trial.next();
+        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+    }
+
+    @State(Scope.Thread)
+    public static class Fused {
+        final FusedInput codec = new FusedInput();
+        Trial<Input> trial;
+
+        @Setup
+        public void check() {
+            trial = Inputs.trial(codec);
+        }
+    }
+
+    @Benchmark
+    public int encode_fused(Fused on) {
+        int i = on.trial.next();
+        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+    }
+
+    @Benchmark
+    public Input decode_fused(Fused on) {
         int i = on.trial.next();
         return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
     }

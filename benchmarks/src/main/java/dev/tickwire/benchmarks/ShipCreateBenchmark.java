@@ -4,6 +4,7 @@ import dev.tickwire.benchmarks.codec.Trial;
 import dev.tickwire.benchmarks.ship.ByteBufferShip;
 import dev.tickwire.benchmarks.ship.FlatBuffersShip;
 import dev.tickwire.benchmarks.ship.ForyShip;
+import dev.tickwire.benchmarks.ship.FusedShip;
 import dev.tickwire.benchmarks.ship.HandwrittenShip;
 import dev.tickwire.benchmarks.ship.KryoShip;
 import dev.tickwire.benchmarks.ship.ProtobufShip;
@@ -199,6 +200,29 @@ public class ShipCreateBenchmark extends CodecBenchmark {
 
     @Benchmark
     public Ship decode_handwritten(Handwritten on) {
+        int i = on.trial.next();
+        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+    }
+
+    @State(Scope.Thread)
+    public static class Fused {
+        final FusedShip codec = new FusedShip();
+        Trial<Ship> trial;
+
+        @Setup
+        public void check() {
+            trial = Ships.trial(codec);
+        }
+    }
+
+    @Benchmark
+    public int encode_fused(Fused on) {
+        int i = on.trial.next();
+        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+    }
+
+    @Benchmark
+    public Ship decode_fused(Fused on) {
         int i = on.trial.next();
         return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
     }

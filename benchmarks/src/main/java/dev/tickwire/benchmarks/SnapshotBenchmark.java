@@ -4,6 +4,7 @@ import dev.tickwire.benchmarks.codec.Trial;
 import dev.tickwire.benchmarks.snapshot.ByteBufferSnapshot;
 import dev.tickwire.benchmarks.snapshot.FlatBuffersSnapshot;
 import dev.tickwire.benchmarks.snapshot.ForySnapshot;
+import dev.tickwire.benchmarks.snapshot.FusedSnapshot;
 import dev.tickwire.benchmarks.snapshot.KryoSnapshot;
 import dev.tickwire.benchmarks.snapshot.ProtobufSnapshot;
 import dev.tickwire.benchmarks.snapshot.SbeSnapshot;
@@ -175,6 +176,29 @@ public class SnapshotBenchmark extends CodecBenchmark {
 
     @Benchmark
     public World decode_bytebuffer(ByteBuffer on) {
+        int i = on.trial.next();
+        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+    }
+
+    @State(Scope.Thread)
+    public static class Fused {
+        final FusedSnapshot codec = new FusedSnapshot();
+        Trial<World> trial;
+
+        @Setup
+        public void check() {
+            trial = Worlds.trial(codec);
+        }
+    }
+
+    @Benchmark
+    public int encode_fused(Fused on) {
+        int i = on.trial.next();
+        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+    }
+
+    @Benchmark
+    public World decode_fused(Fused on) {
         int i = on.trial.next();
         return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
     }

@@ -12,6 +12,13 @@ public final class Utf8 {
     /** What {@link #encode} answers where the text has a zero character or half a surrogate pair. */
     public static final int MALFORMED = -2;
 
+    private static final Words WORDS = Words.NATIVE;
+
+    /** The lowest bit of each byte, and the highest. */
+    private static final long LOWEST_BITS = 0x0101010101010101L;
+
+    private static final long HIGHEST_BITS = 0x8080808080808080L;
+
     private Utf8() {}
 
     /**
@@ -24,6 +31,9 @@ public final class Utf8 {
      */
     public static int encode(CharSequence text, byte[] into, int capacity) {
         int length = text.length();
+        if (length <= capacity && copyAscii(text, into, length)) {
+            return length;
+        }
         int at = 0;
         for (int i = 0; i < length; i++) {
             char unit = text.charAt(i);
@@ -65,6 +75,17 @@ public final class Utf8 {
         return at;
     }
 
+    /** Copies a text if all of it is ASCII without a zero; looks at the end only, so that the loop stays without branches. */
+    private static boolean copyAscii(CharSequence text, byte[] into, int length) {
+        int bits = 0;
+        for (int i = 0; i < length; i++) {
+            char unit = text.charAt(i);
+            into[i] = (byte) unit;
+            bits |= unit | unit - 1;
+        }
+        return (bits & ~0x7F) == 0;
+    }
+
     /**
      * Whether bytes are well-formed UTF-8 without a zero byte: no overlong form, no surrogate, nothing above U+10FFFF.
      *
@@ -74,6 +95,10 @@ public final class Utf8 {
     public static boolean isValid(byte[] bytes, int length) {
         int at = 0;
         while (at < length) {
+            if (length - at >= Long.BYTES && isAscii(WORDS.get(bytes, at))) {
+                at += Long.BYTES;
+                continue;
+            }
             int lead = bytes[at++];
             if (lead > 0) {
                 continue;
@@ -89,6 +114,11 @@ public final class Utf8 {
             }
         }
         return true;
+    }
+
+    /** Whether eight bytes are ASCII, and none of them zero. */
+    private static boolean isAscii(long word) {
+        return ((word | word - LOWEST_BITS) & HIGHEST_BITS) == 0;
     }
 
     /** How many bytes follow a lead byte; 0 if it is none. */

@@ -78,6 +78,33 @@ class Utf8Test {
         }
     }
 
+    @Test
+    void shouldFindWhatIsNotAsciiAnywhereInALongText() {
+        String plain = "all of it is plain text, \u007f\u0001 included";
+        for (int at = 0; at <= plain.length(); at++) {
+            String before = plain.substring(0, at);
+            String behind = plain.substring(at);
+            String beyond = before + "\u00e4\u6f22" + behind;
+            int length = Utf8.encode(beyond, into, into.length);
+            assertArrayEquals(beyond.getBytes(StandardCharsets.UTF_8), Arrays.copyOf(into, length));
+            assertTrue(Utf8.isValid(into, length));
+            byte[] text = plain.getBytes(StandardCharsets.UTF_8);
+            if (at < text.length) {
+                text[at] = 0;
+                assertFalse(Utf8.isValid(text, text.length), "zero at " + at);
+                text[at] = (byte) 0x80;
+                assertFalse(Utf8.isValid(text, text.length), "0x80 at " + at);
+                assertTrue(Utf8.isValid(text, at));
+            }
+            assertEquals(Utf8.MALFORMED, Utf8.encode(before + '\0' + behind, into, into.length));
+            assertEquals(Utf8.MALFORMED, Utf8.encode(before + '\ud800' + behind, into, into.length));
+            assertEquals(at, Utf8.encode(before, into, at));
+            if (at > 0) {
+                assertEquals(Utf8.TOO_LONG, Utf8.encode(before, into, at - 1));
+            }
+        }
+    }
+
     private static void assertSame(byte[] bytes, String when) {
         boolean expected = true;
         try {

@@ -37,6 +37,7 @@ public final class ChatLines {
     public static Map<String, Supplier<Trial<?>>> trials() {
         Map<String, Supplier<Trial<?>>> trials = new LinkedHashMap<>();
         trials.put("tickwire", () -> trial(new TickwireChat()));
+        trials.put("fused", () -> trial(new FusedChat()));
         trials.put("sbe", () -> trial(new SbeChat()));
         trials.put("protobuf", () -> trial(new ProtobufChat()));
         trials.put("flatbuffers", () -> trial(new FlatBuffersChat()));

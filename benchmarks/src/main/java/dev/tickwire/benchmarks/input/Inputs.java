@@ -36,6 +36,7 @@ public final class Inputs {
     public static Map<String, Supplier<Trial<?>>> trials() {
         Map<String, Supplier<Trial<?>>> trials = new LinkedHashMap<>();
         trials.put("tickwire", () -> trial(new TickwireInput()));
+        trials.put("fused", () -> trial(new FusedInput()));
         trials.put("sbe", () -> trial(new SbeInput()));
         trials.put("protobuf", () -> trial(new ProtobufInput()));
         trials.put("flatbuffers", () -> trial(new FlatBuffersInput()));

@@ -36,6 +36,7 @@ public final class Ships {
     public static Map<String, Supplier<Trial<?>>> trials() {
         Map<String, Supplier<Trial<?>>> trials = new LinkedHashMap<>();
         trials.put("tickwire", () -> trial(new TickwireShip()));
+        trials.put("fused", () -> trial(new FusedShip()));
         trials.put("sbe", () -> trial(new SbeShip()));
         trials.put("protobuf", () -> trial(new ProtobufShip()));
         trials.put("flatbuffers", () -> trial(new FlatBuffersShip()));

@@ -38,6 +38,7 @@ public final class Worlds {
     public static Map<String, Supplier<Trial<?>>> trials() {
         Map<String, Supplier<Trial<?>>> trials = new LinkedHashMap<>();
         trials.put("tickwire", () -> trial(new TickwireSnapshot()));
+        trials.put("fused", () -> trial(new FusedSnapshot()));
         trials.put("sbe", () -> trial(new SbeSnapshot()));
         trials.put("protobuf", () -> trial(new ProtobufSnapshot()));
         trials.put("flatbuffers", () -> trial(new FlatBuffersSnapshot()));

@@ -1,0 +1,71 @@
+package dev.tickwire.benchmarks.codec;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/**
+ * The practical limit: the bits of a generated message packed by hand, with nothing in between and no regard for upkeep.
+ *
+ * <p>Fields are gathered in words of at most 56 bits; each is one unaligned store, which also brings the bits already written
+ * of its first byte, or one unaligned load. Where a message starts is known at run time only, and all bounds are checked.
+ *
+ * @param <T> the object it encodes from and decodes into: plain fields
+ */
+public abstract class FusedCodec<T> extends ArrayCodec<T> {
+    private static final int SPARE_BYTES = 8;
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private final int capacityBits;
+
+    /**
+     * Makes the buffer.
+     *
+     * @param maxBits the most bits of the message
+     */
+    protected FusedCodec(int maxBits) {
+        super((7 + maxBits + 7) / 8 + SPARE_BYTES);
+        capacityBits = encoded.length - SPARE_BYTES << 3;
+    }
+
+    /** Begins a message of so many bits behind {@code startBit} zero bits. */
+    protected final void begin(int startBit, int bits) {
+        if (startBit + bits > capacityBits) {
+            throw new IllegalStateException("no room for " + bits + " bits");
+        }
+        encoded[0] = 0;
+    }
+
+    /** Keeps where a message ended and returns the bytes that it takes. */
+    protected final int finished(int startBit, int endBit) {
+        encodedBytes = endBit + 7 >>> 3;
+        return endBit - startBit + 7 >>> 3;
+    }
+
+    /** Stores a word of at most 56 bits behind what has been stored so far. */
+    protected static void put(byte[] bytes, int at, long word) {
+        int index = at >>> 3;
+        LONGS.set(bytes, index, bytes[index] & 0xFF | word << (at & 7));
+    }
+
+    /** Loads a word; 56 bits of it count. */
+    protected static long word(byte[] bytes, int at) {
+        return (long) LONGS.get(bytes, at >>> 3) >>> (at & 7);
+    }
+
+    /** Refuses a value to be sent that is out of its range. */
+    protected static IllegalArgumentException outOfRange() {
+        return new IllegalArgumentException("a field is out of its range");
+    }
+
+    /** The step of {@code float(min..min + range, …)}, clamped as an integer. */
+    protected static int step(float value, float min, float range, int top) {
+        int step = (int) ((value - min) / range * top + 0.5f);
+        return Integer.compareUnsigned(step, top) <= 0 ? step : step < 0 ? 0 : top;
+    }
+
+    /** The value of a step. */
+    protected static float value(int step, float min, float range, int top) {
+        return step / (float) top * range + min;
+    }
+}

@@ -1,0 +1,65 @@
+package dev.tickwire.benchmarks.input;
+
+import dev.tickwire.benchmarks.codec.FusedCodec;
+import dev.tickwire.benchmarks.wire.PlayerInput;
+
+/** The bits of the generated class, packed by hand into words. */
+public final class FusedInput extends FusedCodec<Input> {
+    private static final int BITS = 71;
+
+    private final Input decoded = new Input();
+
+    public FusedInput() {
+        super(PlayerInput.MAX_BITS);
+    }
+
+    @Override
+    public int encode(Input input, int startBit) {
+        byte[] bytes = encoded;
+        begin(startBit, BITS);
+        int sequence = input.sequence;
+        int buttons = input.buttons;
+        if (sequence < 0 || sequence > Inputs.MAX_SEQUENCE || (buttons & ~Inputs.ALL_BUTTONS) != 0) {
+            throw outOfRange();
+        }
+        // sequence 16, buttons 8, yaw 16, pitch 15
+        put(
+                bytes,
+                startBit,
+                (sequence | buttons << 16)
+                        | (long) step(input.yaw, -180f, 360f, 36000) << 24
+                        | (long) step(input.pitch, -90f, 180f, 18000) << 40);
+        // moveX 8, moveY 8
+        put(bytes, startBit + 55, step(input.moveX, -1f, 2f, 200) | step(input.moveY, -1f, 2f, 200) << 8);
+        return finished(startBit, startBit + BITS);
+    }
+
+    @Override
+    public Input decode(int offset, int length, int startBit) {
+        byte[] bytes = source;
+        int at = (offset << 3) + startBit;
+        if (at + BITS > offset + length << 3) {
+            return null;
+        }
+        Input input = decoded;
+        long word = word(bytes, at);
+        int yaw = (int) (word >>> 24) & 0xFFFF;
+        int pitch = (int) (word >>> 40) & 0x7FFF;
+        if (yaw > 36000 || pitch > 18000) {
+            return null;
+        }
+        input.sequence = (int) word & 0xFFFF;
+        input.buttons = (int) (word >>> 16) & 0xFF;
+        input.yaw = value(yaw, -180f, 360f, 36000);
+        input.pitch = value(pitch, -90f, 180f, 18000);
+        int moves = (int) word(bytes, at + 55);
+        int moveX = moves & 0xFF;
+        int moveY = moves >>> 8 & 0xFF;
+        if (moveX > 200 || moveY > 200) {
+            return null;
+        }
+        input.moveX = value(moveX, -1f, 2f, 200);
+        input.moveY = value(moveY, -1f, 2f, 200);
+        return input;
+    }
+}

@@ -1,0 +1,145 @@
+package dev.tickwire.benchmarks.ship;
+
+import dev.tickwire.benchmarks.codec.FusedCodec;
+import dev.tickwire.benchmarks.wire.ShipCreate;
+
+/** The bits of the generated class, packed by hand into words. */
+public final class FusedShip extends FusedCodec<Ship> {
+    private static final int FIXED_BITS = 215;
+    private static final int FLAG_BITS = 4;
+    private static final ShipType[] TYPES = ShipType.values();
+    private static final Team[] TEAMS = Team.values();
+
+    /** The least values of a word, at their places. */
+    private static final long LEAST_1 = ((long) Ships.MAX_COORDINATE << 3) + ((long) Ships.MAX_COORDINATE << 28);
+
+    private static final long LEAST_2 =
+            Ships.MAX_COORDINATE + ((long) Ships.MAX_TURN << 25) + ((long) Ships.MAX_TURN << 37);
+    private static final long LEAST_3 = Ships.MAX_TURN + ((long) Ships.MAX_TURN << 12) + ((long) Ships.MAX_SPEED << 24);
+    private static final long LEAST_4 = Ships.MAX_SPEED + ((long) Ships.MAX_SPEED << 23);
+
+    private final Ship decoded = new Ship();
+
+    public FusedShip() {
+        super(ShipCreate.MAX_BITS);
+    }
+
+    @Override
+    public int encode(Ship ship, int startBit) {
+        byte[] bytes = encoded;
+        int flagged = ship.flagged ? 1 : 0;
+        begin(startBit, FIXED_BITS + FLAG_BITS * flagged);
+        int at = startBit;
+        // shipType 3, x 25, y 25
+        put(bytes, at, ship.shipType.ordinal() + (coordinate(ship.x) << 3) + (coordinate(ship.y) << 28) + LEAST_1);
+        // z 25, rotationX 12, rotationY 12
+        put(bytes, at + 53, coordinate(ship.z) + (turn(ship.rotationX) << 25) + (turn(ship.rotationY) << 37) + LEAST_2);
+        // rotationZ 12, rotationW 12, velocityX 23
+        put(bytes, at + 102, turn(ship.rotationZ) + (turn(ship.rotationW) << 12) + (speed(ship.velocityX) << 24) + LEAST_3);
+        // velocityY 23, velocityZ 23, flagged 1, if it is set: shipFlags 4
+        int flags = ship.shipFlags & -flagged;
+        if ((flags & ~Ships.ALL_FLAGS) != 0) {
+            throw outOfRange();
+        }
+        put(
+                bytes,
+                at + 149,
+                speed(ship.velocityY)
+                        + (speed(ship.velocityZ) << 23)
+                        + ((long) (flagged | flags << 1) << 46)
+                        + LEAST_4);
+        at += 196 + FLAG_BITS * flagged;
+        // team 2, health 10, thrust 7
+        int health = ship.health;
+        int thrust = ship.thrust;
+        if (health < 0 || health > Ships.MAX_HEALTH || thrust < 0 || thrust > Ships.MAX_THRUST) {
+            throw outOfRange();
+        }
+        put(bytes, at, ship.team.ordinal() | health << 2 | thrust << 12);
+        return finished(startBit, at + 19);
+    }
+
+    private static long coordinate(int value) {
+        if (value < -Ships.MAX_COORDINATE || value > Ships.MAX_COORDINATE) {
+            throw outOfRange();
+        }
+        return value;
+    }
+
+    private static long turn(int value) {
+        if (value < -Ships.MAX_TURN || value > Ships.MAX_TURN) {
+            throw outOfRange();
+        }
+        return value;
+    }
+
+    private static long speed(int value) {
+        if (value < -Ships.MAX_SPEED || value > Ships.MAX_SPEED) {
+            throw outOfRange();
+        }
+        return value;
+    }
+
+    @Override
+    public Ship decode(int offset, int length, int startBit) {
+        byte[] bytes = source;
+        int at = (offset << 3) + startBit;
+        int left = (offset + length << 3) - at - FIXED_BITS;
+        if (left < 0) {
+            return null;
+        }
+        Ship ship = decoded;
+        long word = word(bytes, at);
+        int type = (int) word & 0x7;
+        int x = (int) (word >>> 3) & 0x1FFFFFF;
+        int y = (int) (word >>> 28) & 0x1FFFFFF;
+        if (type >= TYPES.length || x > 2 * Ships.MAX_COORDINATE || y > 2 * Ships.MAX_COORDINATE) {
+            return null;
+        }
+        ship.shipType = TYPES[type];
+        ship.x = x - Ships.MAX_COORDINATE;
+        ship.y = y - Ships.MAX_COORDINATE;
+        word = word(bytes, at + 53);
+        int z = (int) word & 0x1FFFFFF;
+        int rotationX = (int) (word >>> 25) & 0xFFF;
+        int rotationY = (int) (word >>> 37) & 0xFFF;
+        if (z > 2 * Ships.MAX_COORDINATE || rotationX > 2 * Ships.MAX_TURN || rotationY > 2 * Ships.MAX_TURN) {
+            return null;
+        }
+        ship.z = z - Ships.MAX_COORDINATE;
+        ship.rotationX = rotationX - Ships.MAX_TURN;
+        ship.rotationY = rotationY - Ships.MAX_TURN;
+        word = word(bytes, at + 102);
+        int rotationZ = (int) word & 0xFFF;
+        int rotationW = (int) (word >>> 12) & 0xFFF;
+        int velocityX = (int) (word >>> 24) & 0x7FFFFF;
+        if (rotationZ > 2 * Ships.MAX_TURN || rotationW > 2 * Ships.MAX_TURN || velocityX > 2 * Ships.MAX_SPEED) {
+            return null;
+        }
+        ship.rotationZ = rotationZ - Ships.MAX_TURN;
+        ship.rotationW = rotationW - Ships.MAX_TURN;
+        ship.velocityX = velocityX - Ships.MAX_SPEED;
+        word = word(bytes, at + 149);
+        int velocityY = (int) word & 0x7FFFFF;
+        int velocityZ = (int) (word >>> 23) & 0x7FFFFF;
+        int flagged = (int) (word >>> 46) & 1;
+        if (velocityY > 2 * Ships.MAX_SPEED || velocityZ > 2 * Ships.MAX_SPEED || FLAG_BITS * flagged > left) {
+            return null;
+        }
+        ship.velocityY = velocityY - Ships.MAX_SPEED;
+        ship.velocityZ = velocityZ - Ships.MAX_SPEED;
+        ship.flagged = flagged != 0;
+        ship.shipFlags = (int) (word >>> 47) & Ships.ALL_FLAGS & -flagged;
+        word = word(bytes, at + 196 + FLAG_BITS * flagged);
+        int team = (int) word & 0x3;
+        int health = (int) (word >>> 2) & 0x3FF;
+        int thrust = (int) (word >>> 12) & 0x7F;
+        if (team >= TEAMS.length || health > Ships.MAX_HEALTH || thrust > Ships.MAX_THRUST) {
+            return null;
+        }
+        ship.team = TEAMS[team];
+        ship.health = health;
+        ship.thrust = thrust;
+        return ship;
+    }
+}

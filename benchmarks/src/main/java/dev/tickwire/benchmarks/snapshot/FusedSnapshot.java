@@ -1,0 +1,100 @@
+package dev.tickwire.benchmarks.snapshot;
+
+import dev.tickwire.benchmarks.codec.FusedCodec;
+import dev.tickwire.benchmarks.wire.Snapshot;
+
+/** The bits of the generated class, packed by hand into words. */
+public final class FusedSnapshot extends FusedCodec<World> {
+    private static final int HEAD_BITS = 39;
+    private static final int ENTITY_BITS = 86;
+    private static final float LEAST = -512f;
+    private static final float RANGE = 1024f;
+    private static final int TOP = 102400;
+    private static final float YAW_RANGE = 360f;
+    private static final int YAW_TOP = 3600;
+
+    private final World decoded = new World();
+
+    public FusedSnapshot() {
+        super(Snapshot.MAX_BITS);
+    }
+
+    @Override
+    public int encode(World world, int startBit) {
+        byte[] bytes = encoded;
+        int count = world.count;
+        long tick = world.tick;
+        if (count < 0 || count > Worlds.MAX_ENTITIES || tick < 0 || tick > Worlds.MAX_TICK) {
+            throw outOfRange();
+        }
+        begin(startBit, HEAD_BITS + ENTITY_BITS * count);
+        put(bytes, startBit, tick | (long) count << 32);
+        int at = startBit + HEAD_BITS;
+        Entity[] entities = world.entities;
+        for (int i = 0; i < count; i++) {
+            Entity entity = entities[i];
+            int id = entity.id;
+            int health = entity.health;
+            if (id < 0 || id > Worlds.MAX_ID || health < 0 || health > Worlds.MAX_HEALTH) {
+                throw outOfRange();
+            }
+            // id 12, x 17, y 17
+            put(
+                    bytes,
+                    at,
+                    id
+                            | (long) step(entity.x, LEAST, RANGE, TOP) << 12
+                            | (long) step(entity.y, LEAST, RANGE, TOP) << 29);
+            // z 17, yaw 12, health 10, alive 1
+            put(
+                    bytes,
+                    at + 46,
+                    (step(entity.z, LEAST, RANGE, TOP) | step(entity.yaw, 0f, YAW_RANGE, YAW_TOP) << 17)
+                            | (long) (health | (entity.alive ? 1 : 0) << 10) << 29);
+            at += ENTITY_BITS;
+        }
+        return finished(startBit, at);
+    }
+
+    @Override
+    public World decode(int offset, int length, int startBit) {
+        byte[] bytes = source;
+        int at = (offset << 3) + startBit;
+        int left = (offset + length << 3) - at - HEAD_BITS;
+        if (left < 0) {
+            return null;
+        }
+        World world = decoded;
+        long head = word(bytes, at);
+        int count = (int) (head >>> 32) & 0x7F;
+        if (count > Worlds.MAX_ENTITIES || ENTITY_BITS * count > left) {
+            return null;
+        }
+        world.tick = head & Worlds.MAX_TICK;
+        world.count = count;
+        at += HEAD_BITS;
+        Entity[] entities = world.entities;
+        for (int i = 0; i < count; i++) {
+            Entity entity = entities[i];
+            long word = word(bytes, at);
+            int x = (int) (word >>> 12) & 0x1FFFF;
+            int y = (int) (word >>> 29) & 0x1FFFF;
+            long word2 = word(bytes, at + 46);
+            int z = (int) word2 & 0x1FFFF;
+            int yaw = (int) (word2 >>> 17) & 0xFFF;
+            int health = (int) (word2 >>> 29) & 0x3FF;
+            if (x > TOP || y > TOP || z > TOP || yaw > YAW_TOP || health > Worlds.MAX_HEALTH) {
+                return null;
+            }
+            entity.id = (int) word & 0xFFF;
+            entity.x = value(x, LEAST, RANGE, TOP);
+            entity.y = value(y, LEAST, RANGE, TOP);
+            entity.z = value(z, LEAST, RANGE, TOP);
+            entity.yaw = value(yaw, 0f, YAW_RANGE, YAW_TOP);
+            entity.health = health;
+            entity.alive = ((int) (word2 >>> 39) & 1) != 0;
+            at += ENTITY_BITS;
+        }
+        return world;
+    }
+}
