@@ -3,6 +3,7 @@ package dev.tickwire.codegen.java;
 import com.palantir.javapoet.CodeBlock;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -91,18 +92,37 @@ final class Choice extends Slot {
         return CodeBlock.of("$L ? 1 : 0", condition);
     }
 
-    // Example: 4 * taken
-    /** How many bits it takes, {@code taken} being 1 if the condition holds, else 0. */
-    CodeBlock width(String taken) {
-        int otherwise = width(elseSlots);
-        int more = width(thenSlots) - otherwise;
-        if (more == 0) {
-            return CodeBlock.of("$L", otherwise);
+    // Example: 21 + 4 * taken - taken2
+    /**
+     * How many bits values take.
+     *
+     * @param passedBits so many are to be added
+     * @param slots the values
+     * @param taken for each choice the variable that is 1 if its condition holds, else 0
+     */
+    static CodeBlock bits(int passedBits, List<Slot> slots, Map<Choice, String> taken) {
+        int fixed = passedBits + fixedBits(slots);
+        CodeBlock.Builder varying = CodeBlock.builder();
+        for (Slot slot : slots) {
+            if (slot instanceof Choice choice) {
+                int otherwise = width(choice.elseSlots);
+                fixed += otherwise;
+                choice.addVarying(width(choice.thenSlots) - otherwise, taken.get(choice), varying);
+            }
         }
-        CodeBlock times = Math.abs(more) == 1
-                ? CodeBlock.of("$N", taken)
-                : CodeBlock.of("$L * $N", Math.abs(more), taken);
-        return otherwise == 0 ? times : CodeBlock.of("$L $L $L", otherwise, more < 0 ? "-" : "+", times);
+        CodeBlock sum = varying.build();
+        if (fixed > 0 || sum.isEmpty()) {
+            return CodeBlock.of("$L$L", fixed, sum);
+        }
+        // The first sign is a plus: where nothing is fixed, what is not taken has no bits.
+        return CodeBlock.of("$L", sum.toString().substring(" + ".length()));
+    }
+
+    private void addVarying(int bits, String taken, CodeBlock.Builder sum) {
+        if (bits != 0) {
+            sum.add(bits < 0 ? " - " : " + ");
+            sum.add(Math.abs(bits) == 1 ? "" : Math.abs(bits) + " * ").add("$N", taken);
+        }
     }
 
     /** The bits of all values but those in choices. */

@@ -1,6 +1,8 @@
 package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.CodeBlock;
+import java.util.List;
+import java.util.Map;
 
 /** Where in a run the next word lies: a variable, and the bits that have gone by since it was set. */
 final class WordPosition {
@@ -22,11 +24,12 @@ final class WordPosition {
     }
 
     // Example: at += 196 + 4 * taken;
-    /** Goes on by bits whose number is known only then. */
-    CodeBlock move(CodeBlock bits) {
-        CodeBlock move = passedBits == 0
-                ? ValueCode.statement("$N += $L", variable, bits)
-                : ValueCode.statement("$N += $L + $L", variable, passedBits, bits);
+    /** Goes on by a word with a choice, whose bits are known only then. */
+    CodeBlock move(Word word, Map<Choice, String> taken) {
+        Choice choice = word.choice();
+        pass(word.widthBits() - choice.widthBits());
+        CodeBlock bits = Choice.bits(passedBits, List.of(choice), taken);
+        CodeBlock move = ValueCode.statement("$N += $L", variable, bits);
         passedBits = 0;
         return move;
     }

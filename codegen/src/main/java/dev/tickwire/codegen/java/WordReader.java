@@ -43,11 +43,9 @@ final class WordReader {
                 position.pass(word.widthBits());
                 continue;
             }
-            int shift = word.widthBits() - choice.widthBits();
-            CodeBlock taken = choice(choice, local, shift);
+            String taken = choice(choice, local, word.widthBits() - choice.widthBits());
             if (each.hasNext()) {
-                position.pass(shift);
-                code.add(position.move(taken));
+                code.add(position.move(word, Map.of(choice, taken)));
             }
         }
     }
@@ -132,15 +130,15 @@ final class WordReader {
     // }
     // long chosen = word >>> 20 & -taken;
     // stance = (int) chosen & 0x7;
-    /** Takes a choice; its bits are in the word, or are none of it. Returns how many there are. */
-    private CodeBlock choice(Choice choice, String word, int shift) {
+    /** Takes a choice; its bits are in the word, or are none. Returns the variable that tells which way it goes. */
+    private String choice(Choice choice, String word, int shift) {
         String taken = code.local("taken");
         code.code().addStatement("int $N = $L", taken, choice.taken(conditions));
-        CodeBlock width = choice.width(taken);
-        code.refuseIf(CodeBlock.of("$N.claim($L) < 0", in, width));
+        CodeBlock bits = Choice.bits(0, List.of(choice), Map.of(choice, taken));
+        code.refuseIf(CodeBlock.of("$N.claim($L) < 0", in, bits));
         masked(choice.thenSlots(), word, shift, CodeBlock.of("-$N", taken), code);
         masked(choice.elseSlots(), word, shift, CodeBlock.of("$N - 1", taken), code);
-        return width;
+        return taken;
     }
 
     // Example: long chosen = (word >>> 20 ^ 0x5) & -taken ^ 0x5;

@@ -1,7 +1,6 @@
 package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.CodeBlock;
-import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,11 +43,11 @@ final class WordWriter {
         List<Word> words = Word.of(slots);
         if (words.size() == 1) {
             CodeBlock bits = bits(words.get(0), expressions);
-            code.addStatement("$N.writeWord($L, $L)", out, bits, width(slots, taken));
+            code.addStatement("$N.writeWord($L, $L)", out, bits, Choice.bits(0, slots, taken));
             return;
         }
         String at = locals.next("at");
-        code.addStatement("int $N = $N.claim($L)", at, out, width(slots, taken));
+        code.addStatement("int $N = $N.claim($L)", at, out, Choice.bits(0, slots, taken));
         put(words, new WordPosition(at), expressions, taken);
     }
 
@@ -70,17 +69,6 @@ final class WordWriter {
         code.endControlFlow();
     }
 
-    // Example: 215 + 4 * taken
-    private static CodeBlock width(List<Slot> slots, Map<Choice, String> taken) {
-        List<CodeBlock> terms = new ArrayList<>();
-        int fixed = Choice.fixedBits(slots);
-        if (fixed > 0) {
-            terms.add(CodeBlock.of("$L", fixed));
-        }
-        taken.forEach((choice, local) -> terms.add(choice.width(local)));
-        return CodeBlock.join(terms, " + ");
-    }
-
     private void put(List<Word> words, WordPosition position, WordExpression expressions, Map<Choice, String> taken) {
         for (Iterator<Word> each = words.iterator(); each.hasNext(); ) {
             Word word = each.next();
@@ -89,8 +77,7 @@ final class WordWriter {
             if (choice == null) {
                 position.pass(word.widthBits());
             } else if (each.hasNext()) {
-                position.pass(word.widthBits() - choice.widthBits());
-                code.add(position.move(choice.width(taken.get(choice))));
+                code.add(position.move(word, taken));
             }
         }
     }

@@ -368,7 +368,7 @@ public final class Arrays extends Message {
             at2 += 3;
         }
         // count of path 2
-        out.writeWord(pathCount + -2L, 2);
+        out.writeWord(pathCount - 2L, 2);
         int at3 = out.claim(pathCount * 16L);
         for (int i = 0; i < pathCount; i++) {
             // path[i] 16

@@ -271,7 +271,7 @@ public final class Snapshot extends Message {
         out.writeWord(hasSome ? 1 : 0, 1);
         if (hasSome) {
             // count of some 2
-            out.writeWord(someCount + -1L, 2);
+            out.writeWord(someCount - 1L, 2);
             Rising.write("Snapshot.some", out, some, someCount, 0, 65535);
         }
     }

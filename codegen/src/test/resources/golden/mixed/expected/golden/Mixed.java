@@ -422,7 +422,7 @@ public final class Mixed extends Message {
             if ((buttons & Buttons.FIRE) == 0) {
                 out.writeAlign();
                 // count of tail 1
-                out.writeWord(tailCount + -1L, 1);
+                out.writeWord(tailCount - 1L, 1);
                 for (int i = 0; i < tailCount; i++) {
                     tail[i].write(out);
                 }

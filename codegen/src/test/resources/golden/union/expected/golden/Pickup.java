@@ -258,7 +258,7 @@ public final class Pickup {
             }
             case MEDKIT -> {
                 // medkit 10
-                out.writeWord(medkit + -5L, 10);
+                out.writeWord(medkit - 5L, 10);
             }
             case AREA -> {
                 area.write(out);
