@@ -67,7 +67,9 @@ class FusedTest {
                 fused.source(changed);
                 boolean refuses = generated.decode(0, length - cut, startBit) == null;
                 assertEquals(
-                        refuses, fused.decode(0, length - cut, startBit) == null, () -> this + " differs, seed " + seed);
+                        refuses,
+                        fused.decode(0, length - cut, startBit) == null,
+                        () -> this + " differs, seed " + seed);
                 refused += refuses ? 1 : 0;
             }
             return refused;

@@ -8,7 +8,9 @@ final class Buffers {
     private Buffers() {}
 
     static void check(byte[] bytes, int offset, int length) {
-        if (offset < 0 || length < 0 || length > MAX_BYTES - offset
+        if (offset < 0
+                || length < 0
+                || length > MAX_BYTES - offset
                 || bytes.length - BitWriter.SPARE_BYTES - length < offset) {
             throw new IllegalArgumentException(
                     "offset = " + offset + ", length = " + length + " in an array of " + bytes.length

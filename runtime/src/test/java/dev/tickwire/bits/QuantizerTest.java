@@ -114,7 +114,8 @@ class QuantizerTest {
     private static void check(float value, Quantizer quantizer, float[] bounds) {
         long expected = stepOfTheFormat(value, bounds, quantizer.top());
         if (quantizer.encode(value) != expected) {
-            fail(value + " is step " + quantizer.encode(value) + " of " + Arrays.toString(bounds) + ", not " + expected);
+            fail(value + " is step " + quantizer.encode(value) + " of " + Arrays.toString(bounds) + ", not "
+                    + expected);
         }
         if (value >= bounds[0] && value <= bounds[1]) {
             int quick = Quantizer.step(value, bounds[0], bounds[1] - bounds[0], quantizer.top());

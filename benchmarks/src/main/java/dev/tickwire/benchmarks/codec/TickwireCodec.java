@@ -35,7 +35,7 @@ public abstract class TickwireCodec<T extends Message> extends ArrayCodec<T> {
      */
     protected final int write(T message, int startBit) {
         out.wrap(encoded, 0, capacity);
-        out.writeWord(0, startBit);
+        out.claim(startBit);
         message.write(out);
         encodedBytes = out.writtenBytes();
         return (out.writtenBits() - startBit + 7) >>> 3;

@@ -35,7 +35,10 @@ public final class FusedShip extends FusedCodec<Ship> {
         // z 25, rotationX 12, rotationY 12
         put(bytes, at + 53, coordinate(ship.z) + (turn(ship.rotationX) << 25) + (turn(ship.rotationY) << 37) + LEAST_2);
         // rotationZ 12, rotationW 12, velocityX 23
-        put(bytes, at + 102, turn(ship.rotationZ) + (turn(ship.rotationW) << 12) + (speed(ship.velocityX) << 24) + LEAST_3);
+        put(
+                bytes,
+                at + 102,
+                turn(ship.rotationZ) + (turn(ship.rotationW) << 12) + (speed(ship.velocityX) << 24) + LEAST_3);
         // velocityY 23, velocityZ 23, flagged 1, if it is set: shipFlags 4
         int flags = ship.shipFlags & -flagged;
         if ((flags & ~Ships.ALL_FLAGS) != 0) {

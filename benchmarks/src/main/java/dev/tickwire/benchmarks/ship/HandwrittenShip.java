@@ -22,7 +22,7 @@ public final class HandwrittenShip extends ArrayCodec<Ship> {
     @Override
     public int encode(Ship ship, int startBit) {
         out.wrap(encoded, 0, capacity);
-        out.writeWord(0, startBit);
+        out.claim(startBit);
         out.writeInt(ship.shipType.ordinal(), 0, ShipType.COUNT - 1);
         out.writeInt(ship.x, -Ships.MAX_COORDINATE, Ships.MAX_COORDINATE);
         out.writeInt(ship.y, -Ships.MAX_COORDINATE, Ships.MAX_COORDINATE);

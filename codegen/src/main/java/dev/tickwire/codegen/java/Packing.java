@@ -70,7 +70,8 @@ final class Packing {
         FieldModel field = holder.field();
         return !field.optional()
                 && isPacked(field.type())
-                && (field.type() instanceof ValueType.StructReference || field.type().size().maxBits() <= WORD_BITS)
+                && (field.type() instanceof ValueType.StructReference
+                        || field.type().size().maxBits() <= WORD_BITS)
                 && (field.arity() instanceof Arity.Single || isUnrolled(field));
     }
 

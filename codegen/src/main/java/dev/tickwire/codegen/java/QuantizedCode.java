@@ -115,16 +115,20 @@ final class QuantizedCode extends ValueCode {
     @Override
     void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
         String step = code.local(field.variable() + "Step");
-        code.add(isFolded()
-                ? statement("int $N = $L", step, bits.asInt())
-                : statement("long $N = $L", step, bits.asLong()));
+        code.add(
+                isFolded()
+                        ? statement("int $N = $L", step, bits.asInt())
+                        : statement("long $N = $L", step, bits.asLong()));
         if (quantized.top() != (1L << widthBits()) - 1) {
             code.refuseIf(CodeBlock.of(
-                    "$N > $L", step, quantized.top() > Integer.MAX_VALUE ? quantized.top() + "L" : "" + quantized.top()));
+                    "$N > $L",
+                    step,
+                    quantized.top() > Integer.MAX_VALUE ? quantized.top() + "L" : "" + quantized.top()));
         }
-        code.add(isFolded()
-                ? statement("$L = $T.value($N, $L)", place, TypeNames.QUANTIZER, step, scale())
-                : statement("$L = $N.decode($N)", place, field.constant(), step));
+        code.add(
+                isFolded()
+                        ? statement("$L = $T.value($N, $L)", place, TypeNames.QUANTIZER, step, scale())
+                        : statement("$L = $N.decode($N)", place, field.constant(), step));
     }
 
     @Override

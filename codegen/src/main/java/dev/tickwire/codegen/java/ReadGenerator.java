@@ -79,16 +79,16 @@ final class ReadGenerator {
         refusals.add(CodeBlock.of("$N < 0", at));
         for (int number = 1; number <= words.size(); number++) {
             methods.add(unpack(words, number));
-            refusals.add(
-                    CodeBlock.of("!$N($N.word($L))", Packing.unpackMethod(number), in, position.expression()));
+            refusals.add(CodeBlock.of("!$N($N.word($L))", Packing.unpackMethod(number), in, position.expression()));
             position.pass(words.get(number - 1).widthBits());
         }
-        methods.add(read.addStatement("int $N = $N.claim($L)", at, in, body.size().maxBits())
-                .beginControlFlow("if ($L)", CodeBlock.join(refusals, " || "))
-                .addStatement("return $N($N)", body.names().refuse(), in)
-                .endControlFlow()
-                .addStatement("return true")
-                .build());
+        methods.add(
+                read.addStatement("int $N = $N.claim($L)", at, in, body.size().maxBits())
+                        .beginControlFlow("if ($L)", CodeBlock.join(refusals, " || "))
+                        .addStatement("return $N($N)", body.names().refuse(), in)
+                        .endControlFlow()
+                        .addStatement("return true")
+                        .build());
     }
 
     // Example:
@@ -108,10 +108,14 @@ final class ReadGenerator {
         String parameter = code.nextWord();
         code.code().add("// $L\n", word.comment());
         new WordReader(code, null, conditions).parts(word, parameter);
-        String which = words.size() == 1 ? "Takes all fields from one word." : "Takes the fields of word " + number + ".";
+        String which =
+                words.size() == 1 ? "Takes all fields from one word." : "Takes the fields of word " + number + ".";
         return MethodSpec.methodBuilder(Packing.unpackMethod(number))
                 .addJavadoc(DocText.of(which + " For generated code.")
-                        .tag("param", parameter + " " + word.widthBits() + " bits, the first field in the lowest; others above mean nothing")
+                        .tag(
+                                "param",
+                                parameter + " " + word.widthBits()
+                                        + " bits, the first field in the lowest; others above mean nothing")
                         .tag(
                                 "return",
                                 "false if they are none that " + Packing.packMethod(number)

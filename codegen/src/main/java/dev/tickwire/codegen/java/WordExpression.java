@@ -61,7 +61,8 @@ final class WordExpression {
             BigInteger least = part.slot().least();
             if (part.isWhole() && least.signum() != 0) {
                 String lift = Literals.ofLong(least.negate());
-                terms.add(part.shift() == 0 ? CodeBlock.of("$L", lift) : CodeBlock.of("($L << $L)", lift, part.shift()));
+                terms.add(
+                        part.shift() == 0 ? CodeBlock.of("$L", lift) : CodeBlock.of("($L << $L)", lift, part.shift()));
             }
         }
         return terms.size() > 1 ? CodeBlock.of("($L)", CodeBlock.join(terms, " + ")) : CodeBlock.join(terms, "");
@@ -79,8 +80,7 @@ final class WordExpression {
         BigInteger least = slot.least();
         return least.signum() == 0
                 ? slot.pack()
-                : CodeBlock.of(
-                        "$L $L $L", operand(slot), least.signum() < 0 ? "+" : "-", Literals.ofLong(least.abs()));
+                : CodeBlock.of("$L $L $L", operand(slot), least.signum() < 0 ? "+" : "-", Literals.ofLong(least.abs()));
     }
 
     private CodeBlock term(Word.Part part, boolean inSum) {
@@ -108,9 +108,8 @@ final class WordExpression {
     // Example: stamp & 0xFFFFFFFFL
     // Example: stamp >>> 32
     private static CodeBlock half(Word.Part part) {
-        CodeBlock whole = part.slot().least().signum() == 0
-                ? operand(part.slot())
-                : CodeBlock.of("($L)", offset(part.slot()));
+        CodeBlock whole =
+                part.slot().least().signum() == 0 ? operand(part.slot()) : CodeBlock.of("($L)", offset(part.slot()));
         return part.fromBit() == 0
                 ? CodeBlock.of("$L & $L", whole, Literals.mask(part.widthBits()))
                 : CodeBlock.of("$L >>> $L", whole, part.fromBit());
@@ -136,8 +135,9 @@ final class WordExpression {
 
     private CodeBlock group(List<Slot> slots) {
         List<Word.Part> parts = parts(slots);
-        boolean operand =
-                parts.size() == 1 && parts.get(0).slot().packsToOperand() && least(parts).isEmpty();
+        boolean operand = parts.size() == 1
+                && parts.get(0).slot().packsToOperand()
+                && least(parts).isEmpty();
         return operand ? of(parts) : CodeBlock.of("($L)", of(parts));
     }
 

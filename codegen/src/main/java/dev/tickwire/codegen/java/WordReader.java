@@ -32,8 +32,7 @@ final class WordReader {
     // buttons = (int) (word >>> 16) & 0xF;
     /** Reads a run of values. */
     void run(List<Slot> slots) {
-        WordPosition position =
-                new WordPosition(claim(CodeBlock.of("$L", Choice.fixedBits(slots))));
+        WordPosition position = new WordPosition(claim(CodeBlock.of("$L", Choice.fixedBits(slots))));
         for (Iterator<Word> each = Word.of(slots).iterator(); each.hasNext(); ) {
             Word word = each.next();
             String local = take(word, position);
