@@ -4,25 +4,26 @@ import java.util.Arrays;
 
 /** The fragments of the one block that a reliable channel is sending: which are acked, and when each was last sent. */
 final class BlockSender {
-    /** Wait before a fragment is sent again. */
-    private static final long RESEND_NANOS = 250_000_000L;
-
     /** What {@link #nextDue} answers if no fragment is due. */
     static final int NONE = -1;
 
     private final int fragmentBytes;
+    private final ResendRule rule;
     private boolean active;
     private int id;
     private int length;
     private int fragments;
     private int unacked;
     private int firstUnacked;
-    private boolean[] sent = {};
     private boolean[] acked = {};
     private long[] sentAtNanos = {};
+    private long[] sentIn = {};
+    /** How often each was sent, counted no further than a byte can. */
+    private byte[] times = {};
 
-    BlockSender(int fragmentBytes) {
+    BlockSender(int fragmentBytes, ResendRule rule) {
         this.fragmentBytes = fragmentBytes;
+        this.rule = rule;
     }
 
     /** Makes sure that this is the block being sent. */
@@ -36,12 +37,13 @@ final class BlockSender {
         fragments = (blockLength + fragmentBytes - 1) / fragmentBytes;
         unacked = fragments;
         firstUnacked = 0;
-        if (sent.length < fragments) {
-            sent = new boolean[fragments];
+        if (times.length < fragments) {
+            times = new byte[fragments];
             acked = new boolean[fragments];
             sentAtNanos = new long[fragments];
+            sentIn = new long[fragments];
         }
-        Arrays.fill(sent, 0, fragments, false);
+        Arrays.fill(times, 0, fragments, (byte) 0);
         Arrays.fill(acked, 0, fragments, false);
     }
 
@@ -61,20 +63,23 @@ final class BlockSender {
     /** The lowest fragment from {@code from} on that should be sent now, or {@link #NONE}. */
     int nextDue(int from, long nowNanos) {
         for (int fragment = Math.max(from, firstUnacked); fragment < fragments; fragment++) {
-            if (!acked[fragment] && (!sent[fragment] || isLate(nowNanos - sentAtNanos[fragment]))) {
+            if (!acked[fragment] && (times[fragment] == 0 || isDueAgain(fragment, nowNanos))) {
                 return fragment;
             }
         }
         return NONE;
     }
 
-    /** A clock that has jumped back counts as late. */
-    private static boolean isLate(long elapsedNanos) {
-        return elapsedNanos > RESEND_NANOS || elapsedNanos < 0;
+    private boolean isDueAgain(int fragment, long nowNanos) {
+        return rule.isDue(
+                ResendRule.FRAGMENT_NANOS, sentIn[fragment], sentAtNanos[fragment], times[fragment], nowNanos);
     }
 
-    void onSent(int fragment, long nowNanos) {
-        sent[fragment] = true;
+    void onSent(int fragment, long packet, long nowNanos) {
+        if (times[fragment] < Byte.MAX_VALUE) {
+            times[fragment]++;
+        }
+        sentIn[fragment] = packet;
         sentAtNanos[fragment] = nowNanos;
     }
 

@@ -47,13 +47,25 @@ public abstract class Channel {
      * @param side which end this is
      * @param factory makes received messages
      * @param roomBits what an otherwise empty packet has for entries
+     * @param rule when reliable messages are sent again; the connection's
+     * @param receipts is told of unreliable messages whose fate was asked for; the connection's
      */
-    public static Channel create(ChannelConfig config, Side side, MessageFactory factory, int roomBits) {
+    public static Channel create(
+            ChannelConfig config,
+            Side side,
+            MessageFactory factory,
+            int roomBits,
+            ResendRule rule,
+            Receipts receipts) {
         switch (config.kind()) {
             case RELIABLE_ORDERED:
-                return new ReliableOrderedChannel(config, side, factory, roomBits);
+                return new ReliableOrderedChannel(config, side, factory, roomBits, rule);
+            case RELIABLE_UNORDERED:
+                return new ReliableUnorderedChannel(config, side, factory, roomBits, rule);
             case UNRELIABLE:
-                return new UnreliableChannel(config, side, factory, roomBits);
+                return new UnreliableChannel(config, side, factory, roomBits, receipts);
+            case UNRELIABLE_SEQUENCED:
+                return new UnreliableSequencedChannel(config, side, factory, roomBits, receipts);
         }
         throw new IllegalArgumentException(config + " is of a kind that is not known: " + config.kind());
     }
@@ -140,21 +152,39 @@ public abstract class Channel {
     public abstract void add(MessageType<?> type, Message message, int bits);
 
     /**
+     * Asks for a receipt of the message that was queued last.
+     *
+     * @param receipt the game's number for it
+     * @throws IllegalStateException if the channel is reliable: it gives none
+     */
+    public void askReceipt(long receipt) {
+        throw new IllegalStateException(config + " gives no receipts");
+    }
+
+    /**
      * Chooses what goes into a packet.
      *
      * @param availableBits what is left of the packet, in the reckoning of what fits
      * @param freeBits what is left of it in truth, at least
-     * @param packet the packet's sequence
+     * @param packet the packet's number, which does not wrap
      * @param nowNanos the time
      * @return the cost of what was chosen, without {@link #ENTRY_COST_BITS}; 0 if nothing was
      */
-    public abstract int pack(int availableBits, int freeBits, int packet, long nowNanos);
+    public abstract int pack(int availableBits, int freeBits, long packet, long nowNanos);
 
     /** The bits that {@link #write} takes at the most. */
     public abstract int chosenBits();
 
-    /** Whether something that was due did not fit when {@link #pack} was last called. */
+    /** Whether something that was due did not fit when {@link #pack} was last called, and waits for the next packet. */
     public abstract boolean hasMore();
+
+    /** Whether something that was due did not fit when {@link #pack} was last called, whatever became of it. */
+    public abstract boolean lackedRoom();
+
+    /** A packet leaves that has no room for anything: what does not wait is dropped. */
+    public void passOver() {
+        // Reliable messages wait.
+    }
 
     /**
      * Writes what was chosen: an entry without its channel number.
@@ -167,28 +197,45 @@ public abstract class Channel {
      * Reads an entry without its channel number. Nothing takes effect before {@link #apply}.
      *
      * @param in where it is
-     * @return false if it breaks the protocol
+     * @param packet the packet's number, which does not wrap
+     * @return false if it breaks the protocol, or {@link #isTooLate}
      */
-    public abstract boolean read(BitReader in);
+    public abstract boolean read(BitReader in, long packet);
+
+    /** Whether the last {@link #read} failed only because the packet came so late that it cannot be understood any more. */
+    public boolean isTooLate() {
+        return false;
+    }
 
     /** Forgets what was read. */
     public abstract void discard();
 
-    /** Gives effect to what was read. */
-    public abstract void apply();
+    /**
+     * Gives effect to what was read; called for each packet, also if this channel had no entry in it.
+     *
+     * @param packet the packet's number, which does not wrap
+     */
+    public abstract void apply(long packet);
 
     /**
      * A packet was acked for the first time.
      *
-     * @param packet its sequence
+     * @param packet its number, which does not wrap
      */
-    public abstract void onAcked(int packet);
+    public abstract void onAcked(long packet);
 
     /** The next message for the listener, owned by the caller, or null. */
     public abstract Message nextReceived();
 
     /** Messages that were dropped because they found no room in their packet. */
-    public abstract long droppedCount();
+    public long droppedCount() {
+        return 0;
+    }
+
+    /** Messages that came and were dropped because newer ones had come before them. */
+    public long outdatedCount() {
+        return 0;
+    }
 
     /** Drops everything, sent and received. */
     public abstract void close();

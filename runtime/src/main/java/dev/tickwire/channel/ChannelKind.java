@@ -4,8 +4,12 @@ package dev.tickwire.channel;
 public enum ChannelKind {
     /** Each message arrives once, in the order of sending; it is sent again until it is acked. */
     RELIABLE_ORDERED(true),
+    /** Each message arrives once, in any order, as soon as it comes; it is sent again until it is acked. */
+    RELIABLE_UNORDERED(true),
     /** Messages are sent once; they may be lost and may arrive in any order. */
-    UNRELIABLE(false);
+    UNRELIABLE(false),
+    /** Messages are sent once; they may be lost, and those that come later than newer ones are dropped. */
+    UNRELIABLE_SEQUENCED(false);
 
     private final boolean reliable;
 

@@ -5,7 +5,10 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Bits;
 import dev.tickwire.packet.Sequence;
 
-/** How the ids of a run of reliable messages stand on the wire: the first whole, each other by its distance. */
+/**
+ * How the ids of a run of reliable messages stand on the wire: the low 16 bits of the first, each other by its distance. A sender
+ * counts ids without a wrap, a receiver sees 16 bits.
+ */
 final class MessageIds {
     /** The bits of an id that stands whole. */
     static final int WIDTH_BITS = 16;
@@ -17,14 +20,16 @@ final class MessageIds {
 
     /** The bits of an id behind another. */
     static int measureNext(int previous, int id) {
-        return Bits.measureRelative(previous, lifted(previous, id));
+        int before = wire(previous);
+        return Bits.measureRelative(before, before + id - previous);
     }
 
     static void write(BitWriter out, IdList ids) {
-        out.writeWord(ids.get(0), WIDTH_BITS);
+        out.writeWord(wire(ids.get(0)), WIDTH_BITS);
         for (int i = 1; i < ids.size(); i++) {
             int previous = ids.get(i - 1);
-            out.writeRelative(previous, lifted(previous, ids.get(i)));
+            int before = wire(previous);
+            out.writeRelative(before, before + ids.get(i) - previous);
         }
     }
 
@@ -38,8 +43,8 @@ final class MessageIds {
         return Sequence.plus((int) id, 0);
     }
 
-    /** An id is lifted by a lap where it has wrapped. */
-    private static int lifted(int previous, int id) {
-        return id < previous ? id + Sequence.COUNT : id;
+    /** An id as it stands on the wire. */
+    static int wire(int id) {
+        return id & Sequence.COUNT - 1;
     }
 }

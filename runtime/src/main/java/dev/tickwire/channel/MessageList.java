@@ -14,6 +14,10 @@ final class MessageList {
         return first == end;
     }
 
+    int size() {
+        return end - first;
+    }
+
     void add(Message message, int id) {
         if (end == messages.length) {
             messages = Arrays.copyOf(messages, end * 2);

@@ -1,83 +1,65 @@
 package dev.tickwire.channel;
 
 import dev.tickwire.message.Message;
-import dev.tickwire.packet.Sequence;
 
-/** Received messages of a reliable channel that wait for an older one, by their 16-bit ids. Grows to the window. */
-final class ReceiveWindow {
-    private static final int FEWEST = 16;
-
-    private final int most;
-    private Message[] messages = new Message[FEWEST];
+/**
+ * Which messages of a reliable channel have been received, and which the listener gets next. Ids count on past the 16 bits of
+ * the wire. Memory grows to the window and no further.
+ */
+abstract class ReceiveWindow {
+    final int most;
     private int expected;
-    private int size;
+    private int end;
 
     ReceiveWindow(int most) {
         this.most = most;
     }
 
-    /** The id that comes next. */
-    int expected() {
+    /** The lowest id that has not been received. */
+    final int expected() {
         return expected;
     }
 
+    /** One above the highest id that has been received. */
+    final int end() {
+        return end;
+    }
+
     /** Whether an id is so far ahead that an honest peer cannot have sent it. */
-    boolean isBeyond(int id) {
-        return Sequence.distance(id, expected) >= most;
+    final boolean isBeyond(int id) {
+        return id - expected >= most;
     }
 
     /** Whether an id, not beyond the window, has been received. */
-    boolean contains(int id) {
-        int place = Sequence.distance(id, expected);
-        return place < 0 || place < messages.length && messages[index(id)] != null;
+    final boolean contains(int id) {
+        return id - expected < 0 || id - end < 0 && isMarked(id);
     }
 
-    /** Keeps a message whose id is neither received nor beyond the window. */
-    void add(Message message, int id) {
-        int place = Sequence.distance(id, expected);
-        if (place >= messages.length) {
-            grow(place);
+    /** Takes a message whose id is neither received nor beyond the window. */
+    final void add(Message message, int id) {
+        if (id - end >= 0) {
+            end = id + 1;
         }
-        messages[index(id)] = message;
-        size++;
+        mark(message, id);
     }
 
-    /** The message that comes next, or null if it has not been received. The caller owns it. */
-    Message take() {
-        if (size == 0) {
-            return null;
-        }
-        int index = index(expected);
-        Message message = messages[index];
-        if (message != null) {
-            messages[index] = null;
-            size--;
-            expected = Sequence.plus(expected, 1);
-        }
-        return message;
+    /** The lowest id was received and is settled: the window moves on. */
+    final void moveOn() {
+        expected++;
     }
 
-    void clear() {
-        for (int i = 0; i < messages.length; i++) {
-            Message message = messages[i];
-            messages[i] = null;
-            if (message != null) {
-                message.release();
-            }
-        }
-        size = 0;
-    }
+    abstract boolean isMarked(int id);
 
-    private int index(int id) {
-        return id & messages.length - 1;
-    }
+    abstract void mark(Message message, int id);
 
-    private void grow(int place) {
-        Message[] grown = new Message[Integer.highestOneBit(place) * 2];
-        for (int i = 0; i < messages.length; i++) {
-            int id = expected + i;
-            grown[id & grown.length - 1] = messages[index(id)];
-        }
-        messages = grown;
+    /** The message that the listener gets next, or null. The caller owns it. */
+    abstract Message take();
+
+    /** Releases what the listener has not got. */
+    abstract void clear();
+
+    /** The size of a ring, a power of two, that has a place for an id and all from the expected one to it. */
+    final int capacityFor(int id) {
+        return Integer.highestOneBit(Math.max(1, id - expected)) * 2;
     }
 }

@@ -3,7 +3,6 @@ package dev.tickwire.channel;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
-import dev.tickwire.packet.Sequence;
 
 /**
  * The receiving half of a reliable channel: each message once, whatever comes twice, and none beyond the window. An entry is
@@ -13,6 +12,7 @@ final class ReliableReceiver {
     private final ChannelConfig config;
     private final MessageCodec codec;
     private final ReceiveWindow window;
+    private final IdHistory history;
     private final BlockReceiver block;
 
     private final IdList ids = new IdList();
@@ -20,31 +20,43 @@ final class ReliableReceiver {
     /** Whether the entry that was read is a fragment of the block that comes next. */
     private boolean readFragment;
 
-    ReliableReceiver(ChannelConfig config, MessageCodec codec) {
+    private boolean tooLate;
+
+    ReliableReceiver(ChannelConfig config, MessageCodec codec, ReceiveWindow window) {
         this.config = config;
         this.codec = codec;
-        this.window = new ReceiveWindow(config.windowMessages());
+        this.window = window;
+        this.history = new IdHistory(window);
         this.block = new BlockReceiver(config, codec);
     }
 
-    boolean read(BitReader in) {
+    boolean read(BitReader in, long packet) {
         discard();
+        tooLate = history.isAmbiguous(packet);
+        if (tooLate) {
+            return in.fail();
+        }
         if (in.readBool()) {
-            return readFragment(in);
+            return readFragment(in, packet);
         }
         if (!in.readBool()) {
             return !in.failed();
         }
         int count = in.readInt(1, config.maxMessagesPerPacket());
-        return !in.failed() && readIds(in, count) && readMessages(in);
+        return !in.failed() && readIds(in, count, packet) && readMessages(in);
     }
 
-    private boolean readFragment(BitReader in) {
+    /** Whether the packet that was read came so late that its ids mean nothing any more. */
+    boolean isTooLate() {
+        return tooLate;
+    }
+
+    private boolean readFragment(BitReader in, long packet) {
         if (!config.blocks()) {
             return in.fail();
         }
-        int id = (int) in.readBits(MessageIds.WIDTH_BITS);
-        if (in.failed() || window.isBeyond(id)) {
+        int id = history.idOf((int) in.readBits(MessageIds.WIDTH_BITS));
+        if (in.failed() || isBeyond(id, packet)) {
             return in.fail();
         }
         // Fragments of any other block are read, acked and ignored.
@@ -52,14 +64,15 @@ final class ReliableReceiver {
         return block.read(in, readFragment);
     }
 
-    private boolean readIds(BitReader in, int count) {
+    private boolean readIds(BitReader in, int count, long packet) {
         ids.clear();
-        int id = (int) in.readBits(MessageIds.WIDTH_BITS);
+        int id = history.idOf((int) in.readBits(MessageIds.WIDTH_BITS));
         for (int i = 0; i < count; i++) {
             if (i > 0) {
-                id = MessageIds.readNext(in, ids.last());
+                id = history.idOf(MessageIds.readNext(in, MessageIds.wire(ids.last())));
             }
-            if (in.failed() || window.isBeyond(id) || i > 0 && !isBehind(id, ids.last())) {
+            // Ids rise through a run; one that does not rise in full value has gone round a lap.
+            if (in.failed() || isBeyond(id, packet) || i > 0 && id - ids.last() <= 0) {
                 return in.fail();
             }
             ids.add(id);
@@ -67,9 +80,8 @@ final class ReliableReceiver {
         return true;
     }
 
-    /** Whether an id comes behind another, seen from the one that is expected: no run spans a lap. */
-    private boolean isBehind(int id, int previous) {
-        return Sequence.distance(id, window.expected()) > Sequence.distance(previous, window.expected());
+    private boolean isBeyond(int id, long packet) {
+        return window.isBeyond(id) || id - history.least(packet) < 0;
     }
 
     private boolean readMessages(BitReader in) {
@@ -98,7 +110,7 @@ final class ReliableReceiver {
         block.discard();
     }
 
-    void apply() {
+    void apply(long packet) {
         if (readFragment) {
             Message whole = block.keep();
             if (whole != null) {
@@ -109,6 +121,7 @@ final class ReliableReceiver {
             int id = messages.firstId();
             window.add(messages.take(), id);
         }
+        history.onPacket(packet);
         discard();
     }
 

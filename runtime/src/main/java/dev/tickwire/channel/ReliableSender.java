@@ -5,7 +5,6 @@ import dev.tickwire.bits.Bits;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
-import dev.tickwire.packet.Sequence;
 
 /** The sending half of a reliable channel: what is unacked, what of it goes into a packet, and what an ack means. */
 final class ReliableSender {
@@ -16,6 +15,7 @@ final class ReliableSender {
     private final SendWindow window;
     private final SentLog log = new SentLog();
     private final BlockSender block;
+    private final ResendRule rule;
 
     /** The ids that go into the packet, or the id of the block of which {@link #chosenFragment} goes. */
     private final IdList chosen = new IdList();
@@ -24,11 +24,12 @@ final class ReliableSender {
     private int chosenBits;
     private boolean hasMore;
 
-    ReliableSender(ChannelConfig config, MessageCodec codec) {
+    ReliableSender(ChannelConfig config, MessageCodec codec, ResendRule rule) {
         this.config = config;
         this.codec = codec;
         this.window = new SendWindow(config.windowMessages());
-        this.block = new BlockSender(config.fragmentBytes());
+        this.block = new BlockSender(config.fragmentBytes(), rule);
+        this.rule = rule;
     }
 
     boolean isFull() {
@@ -40,7 +41,7 @@ final class ReliableSender {
     }
 
     /** As {@link Channel#pack}, with what is left for a run of messages beside what is left for a fragment. */
-    int pack(int runBits, int availableBits, int freeBits, int packet, long nowNanos) {
+    int pack(int runBits, int availableBits, int freeBits, long packet, long nowNanos) {
         log.prune(packet, window.oldest());
         chosen.clear();
         chosenFragment = BlockSender.NONE;
@@ -54,15 +55,14 @@ final class ReliableSender {
         return chooseMessages(runBits, packet, nowNanos);
     }
 
-    private int chooseMessages(int runBits, int packet, long nowNanos) {
+    private int chooseMessages(int runBits, long packet, long nowNanos) {
         int left = runBits;
         int end = window.oldest() + window.span();
-        for (int at = window.oldest(); at < end; at++) {
-            int id = Sequence.plus(at, 0);
+        for (int id = window.oldest(); id != end; id++) {
             if (window.isBlock(id)) {
                 break;
             }
-            if (!window.isDue(id, nowNanos, config.resendNanos())) {
+            if (!window.isDue(id, nowNanos, rule, config.resendNanos())) {
                 continue;
             }
             if (left < Channel.LEAST_LEFT_BITS || chosen.size() == config.maxMessagesPerPacket()) {
@@ -76,7 +76,7 @@ final class ReliableSender {
             }
             left -= bits;
             chosen.add(id);
-            window.onSent(id, nowNanos);
+            window.onSent(id, packet, nowNanos);
         }
         if (chosen.size() == 0) {
             return 0;
@@ -90,7 +90,7 @@ final class ReliableSender {
         return chosen.size() == 0 ? MessageIds.WIDTH_BITS : MessageIds.measureNext(chosen.last(), id);
     }
 
-    private int chooseFragment(int availableBits, int freeBits, int packet, long nowNanos) {
+    private int chooseFragment(int availableBits, int freeBits, long packet, long nowNanos) {
         int id = window.oldest();
         block.begin(id, MessageFactory.blockLength((BlockMessage) window.message(id)));
         int fragment = block.nextDue(0, nowNanos);
@@ -107,8 +107,8 @@ final class ReliableSender {
         chosen.add(id);
         chosenFragment = fragment;
         chosenBits = bits;
-        window.onSent(id, nowNanos);
-        block.onSent(fragment, nowNanos);
+        window.onSent(id, packet, nowNanos);
+        block.onSent(fragment, packet, nowNanos);
         log.addFragment(packet, id, fragment);
         hasMore = block.nextDue(fragment + 1, nowNanos) != BlockSender.NONE;
         return FRAGMENT_COST_BITS + bytes * Byte.SIZE + messageBits;
@@ -156,7 +156,7 @@ final class ReliableSender {
         int id = chosen.last();
         int bytes = block.bytes(chosenFragment);
         BlockMessage message = (BlockMessage) window.message(id);
-        out.writeWord(id, MessageIds.WIDTH_BITS);
+        out.writeWord(MessageIds.wire(id), MessageIds.WIDTH_BITS);
         out.writeInt(block.fragments(), 1, config.maxFragments());
         out.writeInt(chosenFragment, 0, block.fragments() - 1);
         out.writeInt(bytes, 1, config.fragmentBytes());
@@ -166,7 +166,7 @@ final class ReliableSender {
         }
     }
 
-    void onAcked(int packet) {
+    void onAcked(long packet) {
         int record = log.find(packet);
         if (record == SentLog.NONE) {
             return;

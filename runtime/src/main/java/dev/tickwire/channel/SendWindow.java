@@ -3,11 +3,10 @@ package dev.tickwire.channel;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
-import dev.tickwire.packet.Sequence;
 import java.util.Arrays;
 
 /**
- * The messages of a reliable channel that were sent and are not acked, by their 16-bit ids.
+ * The messages of a reliable channel that were sent and are not acked, by ids that count on past the 16 bits of the wire.
  *
  * <p>It never holds an id as far as the window beyond the oldest unacked one: the other end can buffer whatever is sent. The
  * ring starts small and grows to that.
@@ -20,7 +19,10 @@ final class SendWindow {
     private int[] types = new int[FEWEST];
     private int[] bits = new int[FEWEST];
     private long[] sentAtNanos = new long[FEWEST];
-    private boolean[] sent = new boolean[FEWEST];
+    private long[] sentIn = new long[FEWEST];
+    /** How often each was sent, counted no further than a byte can. */
+    private byte[] times = new byte[FEWEST];
+
     private int oldest;
     /** Ids from {@link #oldest} to the next to be given. */
     private int span;
@@ -55,7 +57,7 @@ final class SendWindow {
         messages[index] = message;
         types[index] = type;
         bits[index] = costBits;
-        sent[index] = false;
+        times[index] = 0;
     }
 
     /** The message of an id in the span, or null if it is acked. */
@@ -76,35 +78,34 @@ final class SendWindow {
         return messages[index(id)] instanceof BlockMessage;
     }
 
-    /** Whether the message of an id should be sent now; false if it is acked. A clock that has jumped back counts as late. */
-    boolean isDue(int id, long nowNanos, long resendNanos) {
+    /** Whether the message of an id should be sent now; false if it is acked. */
+    boolean isDue(int id, long nowNanos, ResendRule rule, long fixedNanos) {
         int index = index(id);
-        if (messages[index] == null || !sent[index]) {
+        if (messages[index] == null || times[index] == 0) {
             return messages[index] != null;
         }
-        long elapsed = nowNanos - sentAtNanos[index];
-        return elapsed >= resendNanos || elapsed < 0;
+        return rule.isDue(fixedNanos, sentIn[index], sentAtNanos[index], times[index], nowNanos);
     }
 
-    void onSent(int id, long nowNanos) {
+    void onSent(int id, long packet, long nowNanos) {
         int index = index(id);
-        sent[index] = true;
+        if (times[index] < Byte.MAX_VALUE) {
+            times[index]++;
+        }
+        sentIn[index] = packet;
         sentAtNanos[index] = nowNanos;
     }
 
-    /**
-     * Takes an acked message out; nothing if it is out already. What has not been sent stays: an ack of its id is a late one,
-     * of the lap before.
-     */
+    /** Takes an acked message out; nothing if it is out already. */
     void onAcked(int id) {
-        int place = Sequence.plus(id, -oldest);
-        Message message = place < span ? messages[index(id)] : null;
-        if (message == null || !sent[index(id)]) {
+        int place = id - oldest;
+        Message message = place >= 0 && place < span ? messages[index(id)] : null;
+        if (message == null) {
             return;
         }
         messages[index(id)] = null;
         while (span > 0 && messages[index(oldest)] == null) {
-            oldest = Sequence.plus(oldest, 1);
+            oldest++;
             span--;
         }
         MessageFactory.drop(message);
@@ -118,7 +119,7 @@ final class SendWindow {
                 MessageFactory.drop(message);
             }
         }
-        oldest = Sequence.plus(oldest, span);
+        oldest += span;
         span = 0;
     }
 
@@ -133,19 +134,23 @@ final class SendWindow {
         int[] grownTypes = Arrays.copyOf(types, capacity);
         int[] grownBits = Arrays.copyOf(bits, capacity);
         long[] grownSentAtNanos = Arrays.copyOf(sentAtNanos, capacity);
-        boolean[] grownSent = Arrays.copyOf(sent, capacity);
-        for (int id = oldest; id < oldest + span; id++) {
+        long[] grownSentIn = Arrays.copyOf(sentIn, capacity);
+        byte[] grownTimes = Arrays.copyOf(times, capacity);
+        for (int place = 0; place < span; place++) {
+            int id = oldest + place;
             int to = id & capacity - 1;
             grownMessages[to] = messages[id & from];
             grownTypes[to] = types[id & from];
             grownBits[to] = bits[id & from];
             grownSentAtNanos[to] = sentAtNanos[id & from];
-            grownSent[to] = sent[id & from];
+            grownSentIn[to] = sentIn[id & from];
+            grownTimes[to] = times[id & from];
         }
         messages = grownMessages;
         types = grownTypes;
         bits = grownBits;
         sentAtNanos = grownSentAtNanos;
-        sent = grownSent;
+        sentIn = grownSentIn;
+        times = grownTimes;
     }
 }

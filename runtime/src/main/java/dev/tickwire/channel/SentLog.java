@@ -1,6 +1,5 @@
 package dev.tickwire.channel;
 
-import dev.tickwire.packet.Sequence;
 import java.util.Arrays;
 
 /**
@@ -19,7 +18,7 @@ final class SentLog {
     private static final int FRAGMENT = -1;
     private static final int DONE = 0;
 
-    private int[] packets = new int[16];
+    private long[] packets = new long[16];
     private int[] starts = new int[16];
     /** How many ids, {@link #FRAGMENT} for an id and a fragment number, {@link #DONE} once acked. */
     private int[] counts = new int[16];
@@ -34,7 +33,7 @@ final class SentLog {
     private int endId;
 
     /** Notes a run of messages. */
-    void addMessages(int packet, IdList messageIds) {
+    void addMessages(long packet, IdList messageIds) {
         addRecord(packet, messageIds.size());
         for (int i = 0; i < messageIds.size(); i++) {
             addId(messageIds.get(i));
@@ -42,24 +41,23 @@ final class SentLog {
     }
 
     /** Notes a fragment. */
-    void addFragment(int packet, int messageId, int fragment) {
+    void addFragment(long packet, int messageId, int fragment) {
         addRecord(packet, FRAGMENT);
         addId(messageId);
         addId(fragment);
     }
 
     /** The record of a packet, or {@link #NONE}. */
-    int find(int packet) {
+    int find(long packet) {
         int low = first;
         int high = end - 1;
         while (high - low >= 0) {
             int middle = low + (high - low >>> 1);
-            int distance = Sequence.distance(packets[record(middle)], packet);
-            if (distance == 0) {
-                int index = record(middle);
+            int index = record(middle);
+            if (packets[index] == packet) {
                 return counts[index] == DONE ? NONE : index;
             }
-            if (distance < 0) {
+            if (packets[index] < packet) {
                 low = middle + 1;
             } else {
                 high = middle - 1;
@@ -94,22 +92,22 @@ final class SentLog {
     /**
      * Forgets at the front what is of no use any more.
      *
-     * @param packet the sequence of the packet that is written now
+     * @param packet the number of the packet that is written now
      * @param oldestUnacked all older ids are acked
      */
-    void prune(int packet, int oldestUnacked) {
+    void prune(long packet, int oldestUnacked) {
         while (first != end && isUseless(record(first), packet, oldestUnacked)) {
             first++;
             firstId = first == end ? endId : starts[record(first)];
         }
     }
 
-    private boolean isUseless(int record, int packet, int oldestUnacked) {
+    private boolean isUseless(int record, long packet, int oldestUnacked) {
         if (counts[record] == DONE) {
             return true;
         }
         int newest = isFragment(record) ? id(record, 0) : id(record, counts[record] - 1);
-        return Sequence.distance(newest, oldestUnacked) < 0 || Sequence.plus(packet, -packets[record]) > REACH;
+        return newest - oldestUnacked < 0 || packet - packets[record] > REACH;
     }
 
     void clear() {
@@ -117,9 +115,9 @@ final class SentLog {
         firstId = endId;
     }
 
-    private void addRecord(int packet, int count) {
+    private void addRecord(long packet, int count) {
         if (end - first == packets.length) {
-            packets = grown(packets, first, end);
+            packets = grown(packets);
             starts = grown(starts, first, end);
             counts = grown(counts, first, end);
         }
@@ -138,6 +136,14 @@ final class SentLog {
 
     private int record(int number) {
         return number & packets.length - 1;
+    }
+
+    private long[] grown(long[] ring) {
+        long[] grown = Arrays.copyOf(ring, ring.length * 2);
+        for (int i = first; i != end; i++) {
+            grown[i & grown.length - 1] = ring[i & ring.length - 1];
+        }
+        return grown;
     }
 
     private static int[] grown(int[] ring, int from, int to) {

@@ -12,24 +12,27 @@ import dev.tickwire.message.MessageType;
  * Sends each message once, in the next packet. One that does not fit what is left of that packet is dropped there and then;
  * those for which the packet has no place at all wait for the next.
  */
-public final class UnreliableChannel extends Channel {
+public class UnreliableChannel extends Channel {
     private final UnreliableQueue queue;
     private final MessageList received = new MessageList();
+    private final Receipts receipts;
 
     /** How many messages at the front of the queue go into the packet. */
     private int chosen;
 
     private int chosenBits;
     private boolean hasMore;
+    private boolean lackedRoom;
     private long dropped;
 
-    UnreliableChannel(ChannelConfig config, Side side, MessageFactory factory, int roomBits) {
+    UnreliableChannel(ChannelConfig config, Side side, MessageFactory factory, int roomBits, Receipts receipts) {
         super(config, side, factory, roomBits);
+        this.receipts = receipts;
         this.queue = new UnreliableQueue(config.windowMessages());
     }
 
     @Override
-    void checkRoom(MessageType<?> type, Message message, int bits) {
+    final void checkRoom(MessageType<?> type, Message message, int bits) {
         long all = bits + blockBits(message);
         if (all > runBits() || runBits() < LEAST_LEFT_BITS) {
             throw tooLarge(type, config, all, runBits());
@@ -45,26 +48,35 @@ public final class UnreliableChannel extends Channel {
     }
 
     @Override
-    public boolean hasRoom() {
+    public final boolean hasRoom() {
         return !queue.isFull();
     }
 
     @Override
-    public void add(MessageType<?> type, Message message, int bits) {
+    public final void add(MessageType<?> type, Message message, int bits) {
         queue.add(message, type.number(), bits + (int) blockBits(message));
     }
 
     @Override
-    public int pack(int availableBits, int freeBits, int packet, long nowNanos) {
+    public final void askReceipt(long receipt) {
+        queue.askReceipt(receipt);
+    }
+
+    @Override
+    public final int pack(int availableBits, int freeBits, long packet, long nowNanos) {
         int left = runBits(availableBits);
         chosen = 0;
         chosenBits = 0;
+        lackedRoom = false;
         while (chosen < queue.size() && chosen < config.maxMessagesPerPacket() && left >= LEAST_LEFT_BITS) {
             int bits = queue.bits(chosen);
             if (bits > left) {
-                MessageFactory.drop(queue.remove(chosen));
-                dropped++;
+                drop(chosen);
+                lackedRoom = true;
             } else {
+                if (queue.isReceiptAsked(chosen)) {
+                    receipts.onSent(packet, queue.receipt(chosen));
+                }
                 left -= bits;
                 chosenBits += bits;
                 chosen++;
@@ -75,17 +87,37 @@ public final class UnreliableChannel extends Channel {
     }
 
     @Override
-    public boolean hasMore() {
+    public final void passOver() {
+        while (queue.size() > 0) {
+            drop(0);
+        }
+    }
+
+    private void drop(int place) {
+        if (queue.isReceiptAsked(place)) {
+            receipts.onDropped(queue.receipt(place));
+        }
+        MessageFactory.drop(queue.remove(place));
+        dropped++;
+    }
+
+    @Override
+    public final boolean hasMore() {
         return hasMore;
     }
 
     @Override
-    public int chosenBits() {
+    public final boolean lackedRoom() {
+        return hasMore || lackedRoom;
+    }
+
+    @Override
+    public final int chosenBits() {
         return RUN_HEADER_BITS + chosenBits;
     }
 
     @Override
-    public void write(BitWriter out) {
+    public final void write(BitWriter out) {
         out.writeBool(false);
         out.writeBool(true);
         out.writeInt(chosen, 1, config.maxMessagesPerPacket());
@@ -104,7 +136,7 @@ public final class UnreliableChannel extends Channel {
     }
 
     @Override
-    public boolean read(BitReader in) {
+    public boolean read(BitReader in, long packet) {
         received.clear();
         if (in.readBool()) {
             return in.fail();
@@ -138,28 +170,33 @@ public final class UnreliableChannel extends Channel {
         received.clear();
     }
 
+    /** How many messages were read and stand ready for the listener. */
+    final int readCount() {
+        return received.size();
+    }
+
     @Override
-    public void apply() {
+    public void apply(long packet) {
         // What was read stands ready for the listener.
     }
 
     @Override
-    public void onAcked(int packet) {
-        // Nobody waits for it.
+    public final void onAcked(long packet) {
+        // Receipts are kept for all channels together.
     }
 
     @Override
-    public Message nextReceived() {
+    public final Message nextReceived() {
         return received.take();
     }
 
     @Override
-    public long droppedCount() {
+    public final long droppedCount() {
         return dropped;
     }
 
     @Override
-    public void close() {
+    public final void close() {
         queue.clear();
         received.clear();
     }

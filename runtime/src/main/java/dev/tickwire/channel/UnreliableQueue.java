@@ -12,6 +12,8 @@ final class UnreliableQueue {
     private Message[] messages = new Message[FEWEST];
     private int[] types = new int[FEWEST];
     private int[] bits = new int[FEWEST];
+    private boolean[] isReceiptAsked = new boolean[FEWEST];
+    private long[] receipts = new long[FEWEST];
     private int first;
     private int size;
 
@@ -35,6 +37,23 @@ final class UnreliableQueue {
         messages[index] = message;
         types[index] = type;
         bits[index] = costBits;
+        isReceiptAsked[index] = false;
+    }
+
+    /** Notes that a receipt of the message that was added last is asked for. */
+    void askReceipt(long receipt) {
+        int index = index(size - 1);
+        isReceiptAsked[index] = true;
+        receipts[index] = receipt;
+    }
+
+    boolean isReceiptAsked(int place) {
+        return isReceiptAsked[index(place)];
+    }
+
+    /** The game's number for a message whose receipt is asked for. */
+    long receipt(int place) {
+        return receipts[index(place)];
     }
 
     int type(int place) {
@@ -54,6 +73,8 @@ final class UnreliableQueue {
             messages[to] = messages[from];
             types[to] = types[from];
             bits[to] = bits[from];
+            isReceiptAsked[to] = isReceiptAsked[from];
+            receipts[to] = receipts[from];
         }
         messages[first] = null;
         first = index(1);
@@ -76,16 +97,22 @@ final class UnreliableQueue {
         Message[] grownMessages = Arrays.copyOf(messages, capacity * 2);
         int[] grownTypes = Arrays.copyOf(types, capacity * 2);
         int[] grownBits = Arrays.copyOf(bits, capacity * 2);
+        boolean[] grownIsAsked = Arrays.copyOf(isReceiptAsked, capacity * 2);
+        long[] grownReceipts = Arrays.copyOf(receipts, capacity * 2);
         for (int place = 0; place < size; place++) {
             int index = index(place);
             grownMessages[place] = messages[index];
             grownTypes[place] = types[index];
             grownBits[place] = bits[index];
+            grownIsAsked[place] = isReceiptAsked[index];
+            grownReceipts[place] = receipts[index];
         }
         Arrays.fill(grownMessages, size, grownMessages.length, null);
         messages = grownMessages;
         types = grownTypes;
         bits = grownBits;
+        isReceiptAsked = grownIsAsked;
+        receipts = grownReceipts;
         first = 0;
     }
 }

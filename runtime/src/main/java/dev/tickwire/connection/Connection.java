@@ -2,6 +2,8 @@ package dev.tickwire.connection;
 
 import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.channel.Receipts;
+import dev.tickwire.channel.ResendRule;
 import dev.tickwire.channel.Side;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
@@ -25,7 +27,29 @@ public final class Connection {
     private final PacketWriter writer;
     private final PacketReader reader;
     private final ConnectionStats stats;
+    private final Receipts receipts = new Receipts();
+    private final ResendRule rule;
+    private final TokenBucket bucket = new TokenBucket();
+    private final boolean reorder;
     private boolean closed;
+
+    /**
+     * Makes one end of a connection with the default settings and memory of its own.
+     *
+     * @param protocol what both ends agree on
+     * @param side which end this is
+     * @param factory makes received messages and takes back sent ones; the endpoint's own
+     * @param listener is told what comes
+     */
+    public Connection(Protocol protocol, Side side, MessageFactory factory, ConnectionListener listener) {
+        this(
+                protocol,
+                side,
+                factory,
+                listener,
+                ConnectionSettings.DEFAULT,
+                new ConnectionMemory(protocol.limits()));
+    }
 
     /**
      * Makes one end of a connection.
@@ -34,23 +58,57 @@ public final class Connection {
      * @param side which end this is
      * @param factory makes received messages and takes back sent ones; the endpoint's own
      * @param listener is told what comes
+     * @param settings what this end chooses for itself
+     * @param memory the endpoint's own
+     * @throws IllegalArgumentException if the rate limit's burst is less than the largest packet
      */
-    public Connection(Protocol protocol, Side side, MessageFactory factory, ConnectionListener listener) {
+    public Connection(
+            Protocol protocol,
+            Side side,
+            MessageFactory factory,
+            ConnectionListener listener,
+            ConnectionSettings settings,
+            ConnectionMemory memory) {
         this.protocol = protocol;
         this.side = side;
         this.factory = factory;
         this.listener = listener;
         PacketLimits limits = protocol.limits();
+        link = new PacketLink(
+                limits.maxPacketBytes(),
+                limits.fragmentAboveBytes(),
+                limits.fragmentBytes(),
+                limits.maxFragments(),
+                memory.fragments(),
+                memory.batch());
+        rule = new ResendRule(settings.resending(), link.statistics());
+        reorder = settings.reorder();
         channels = new Channel[protocol.channels().size()];
+        int roomBits = PacketWriter.roomBits(limits.maxPacketBytes());
         for (int number = 0; number < channels.length; number++) {
             ChannelConfig config = protocol.channels().get(number);
-            channels[number] = Channel.create(config, side, factory, PacketWriter.roomBits(limits.maxPacketBytes()));
+            channels[number] = Channel.create(config, side, factory, roomBits, rule, receipts);
         }
-        link = new PacketLink(
-                limits.maxPacketBytes(), limits.fragmentAboveBytes(), limits.fragmentBytes(), limits.maxFragments());
         writer = new PacketWriter(channels, limits.maxPacketBytes());
         reader = new PacketReader(channels);
         stats = new ConnectionStats(link.statistics(), channels);
+        rateLimit(settings.rateLimit());
+    }
+
+    /**
+     * Limits from now on what this end sends. While nothing is left of the limit, a flush sends one packet that only carries
+     * acks; reliable messages wait, and unreliable ones are dropped, for they would be out of date.
+     *
+     * @param limit the limit, or {@link RateLimit#NONE}
+     * @throws IllegalArgumentException if its burst is less than the largest packet with its headers
+     */
+    public void rateLimit(RateLimit limit) {
+        bucket.limit(limit.requireRoomFor(protocol));
+    }
+
+    /** The limit of what this end sends. */
+    public RateLimit rateLimit() {
+        return bucket.limit();
     }
 
     /**
@@ -64,6 +122,10 @@ public final class Connection {
      */
     public SendResult send(Message message) {
         MessageType<?> type = typeOf(message);
+        return send(onlyChannelOf(type), type, message);
+    }
+
+    private Channel onlyChannelOf(MessageType<?> type) {
         Channel only = null;
         for (Channel channel : channels) {
             if (channel.config().carries(side, type.number())) {
@@ -78,7 +140,7 @@ public final class Connection {
             throw new IllegalArgumentException(
                     "no channel of " + protocol + " carries " + type.label() + " from the " + side);
         }
-        return send(only, type, message);
+        return only;
     }
 
     /**
@@ -92,6 +154,48 @@ public final class Connection {
      */
     public SendResult send(ChannelConfig channel, Message message) {
         return send(channelOf(channel), typeOf(message), message);
+    }
+
+    /**
+     * Queues a message on the only channel that carries it from this side, an unreliable one, and asks to be told what became
+     * of it: {@link ConnectionListener#onReceipt}. The message belongs to the connection from now on, whatever the result.
+     *
+     * @param message the message
+     * @param receipt any number; it comes back with the receipt
+     * @return whether it will travel; a receipt comes only if it will
+     * @throws IllegalArgumentException as {@link #send(Message)}, and if the channel is reliable
+     * @throws IllegalStateException if the message was given away before
+     */
+    public SendResult send(Message message, long receipt) {
+        MessageType<?> type = typeOf(message);
+        return send(onlyChannelOf(type), type, message, receipt);
+    }
+
+    /**
+     * Queues a message on an unreliable channel and asks to be told what became of it: {@link ConnectionListener#onReceipt}.
+     * The message belongs to the connection from now on, whatever the result.
+     *
+     * @param channel one of the protocol's channels, unreliable
+     * @param message the message
+     * @param receipt any number; it comes back with the receipt
+     * @return whether it will travel; a receipt comes only if it will
+     * @throws IllegalArgumentException as {@link #send(ChannelConfig, Message)}, and if the channel is reliable
+     * @throws IllegalStateException if the message was given away before
+     */
+    public SendResult send(ChannelConfig channel, Message message, long receipt) {
+        return send(channelOf(channel), typeOf(message), message, receipt);
+    }
+
+    private SendResult send(Channel channel, MessageType<?> type, Message message, long receipt) {
+        if (channel.config().kind().isReliable()) {
+            throw new IllegalArgumentException(channel.config() + " is reliable, receipts are for unreliable channels: "
+                    + "send the message without one, it arrives");
+        }
+        SendResult result = send(channel, type, message);
+        if (result.isQueued()) {
+            channel.askReceipt(receipt);
+        }
+        return result;
     }
 
     private SendResult send(Channel channel, MessageType<?> type, Message message) {
@@ -150,13 +254,23 @@ public final class Connection {
         }
         boolean hasMore = !closed;
         for (int packets = 0; hasMore && packets < maxPackets; packets++) {
-            sendPacket(nowNanos, sink);
-            hasMore = writer.hasMore() && !closed;
+            if (bucket.has(nowNanos, protocol.limits().mostBytesWithHeaders())) {
+                rule.update(link.newestAcked());
+                int bytes = writer.write(link.buffer(), PacketLink.PAYLOAD_OFFSET, link.nextPacket(), nowNanos);
+                sendPacket(nowNanos, bytes, sink);
+                bucket.take(link.sealedBytes());
+                hasMore = writer.hasMore() && !closed;
+            } else {
+                stats.onLimited();
+                if (packets == 0) {
+                    sendPacket(nowNanos, writer.writeEmpty(link.buffer(), PacketLink.PAYLOAD_OFFSET), sink);
+                }
+                hasMore = false;
+            }
         }
     }
 
-    private void sendPacket(long nowNanos, PacketSink sink) {
-        int bytes = writer.write(link.buffer(), PacketLink.PAYLOAD_OFFSET, link.nextSequence(), nowNanos);
+    private void sendPacket(long nowNanos, int bytes, PacketSink sink) {
         int datagrams = link.seal(nowNanos, bytes);
         for (int number = 0; number < datagrams && !closed; number++) {
             link.select(nowNanos, number);
@@ -182,18 +296,63 @@ public final class Connection {
         if (!link.take(nowNanos, bytes, offset, length)) {
             return true;
         }
-        if (!reader.read(link.payload(), link.payloadOffset(), link.payloadLength())) {
+        if (reorder && link.isEarly() && link.hold()) {
+            return true;
+        }
+        return takeIn(nowNanos) && takeHeld(nowNanos, false);
+    }
+
+    /**
+     * Ends a receive batch: all that waited to be received has been given to {@link #receive}. Packets that were held back are
+     * taken now, though some before them are missing, and receipts that are due are told.
+     *
+     * @param nowNanos the time, compared by difference only
+     * @return false as {@link #receive}
+     */
+    public boolean endBatch(long nowNanos) {
+        boolean isWell = takeHeld(nowNanos, true);
+        if (isWell && !closed) {
+            receipts.onDecidedBelow(link.decidedBelow());
+            tellReceipts();
+        }
+        return isWell;
+    }
+
+    private boolean takeHeld(long nowNanos, boolean isBatchOver) {
+        boolean isWell = true;
+        while (reorder && isWell && !closed && link.takeHeld(isBatchOver)) {
+            isWell = takeIn(nowNanos);
+        }
+        return isWell;
+    }
+
+    /** Takes in the packet that the link has taken. */
+    private boolean takeIn(long nowNanos) {
+        if (!reader.read(link.payload(), link.payloadOffset(), link.payloadLength(), link.packet())) {
+            if (reader.wasTooLate()) {
+                link.dropStale();
+                return true;
+            }
             link.refuse();
             return false;
         }
         int acked = link.accept(nowNanos);
         for (int i = 0; i < acked; i++) {
+            receipts.onAcked(link.acked(i));
             for (Channel channel : channels) {
                 channel.onAcked(link.acked(i));
             }
         }
+        receipts.onDecidedBelow(link.decidedBelow());
+        tellReceipts();
         deliver();
         return true;
+    }
+
+    private void tellReceipts() {
+        while (receipts.next()) {
+            listener.onReceipt(receipts.receipt(), receipts.isAcked());
+        }
     }
 
     /** Everything is in its final state before the first call: a listener may send, flush and close. */
@@ -226,11 +385,13 @@ public final class Connection {
         return closed;
     }
 
-    /** Drops all messages, sent and received. Afterwards {@code send} gives {@link SendResult#CLOSED}. */
+    /** Drops all messages, sent and received; no receipts come any more. Afterwards {@code send} gives {@link SendResult#CLOSED}. */
     public void close() {
         closed = true;
         for (Channel channel : channels) {
             channel.close();
         }
+        receipts.clear();
+        link.close();
     }
 }

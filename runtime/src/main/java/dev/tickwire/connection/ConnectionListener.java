@@ -13,4 +13,13 @@ public interface ConnectionListener {
      * @param message the message, recycled when this returns unless it is retained
      */
     void onMessage(MessageType<?> type, Message message);
+
+    /**
+     * What became of an unreliable message sent with a receipt; told once for each. Called from inside
+     * {@link Connection#receive} and {@link Connection#endBatch}; may send on the connection and may close it.
+     *
+     * @param receipt the number it was sent with
+     * @param acked true if its packet arrived; false if the message must be taken for lost
+     */
+    default void onReceipt(long receipt, boolean acked) {}
 }

@@ -10,6 +10,7 @@ public final class ConnectionStats {
     private long messagesSent;
     private long messagesReceived;
     private long messagesRefused;
+    private long flushesLimited;
 
     ConnectionStats(LinkStatistics link, Channel[] channels) {
         this.link = link;
@@ -43,6 +44,24 @@ public final class ConnectionStats {
             dropped += channel.droppedCount();
         }
         return dropped;
+    }
+
+    /** Messages on sequenced channels that came and were dropped because newer ones had come before them. */
+    public long messagesOutdated() {
+        long outdated = 0;
+        for (Channel channel : channels) {
+            outdated += channel.outdatedCount();
+        }
+        return outdated;
+    }
+
+    /** Flushes that the rate limit cut short. */
+    public long flushesLimited() {
+        return flushesLimited;
+    }
+
+    void onLimited() {
+        flushesLimited++;
     }
 
     void onSend(boolean queued) {

@@ -7,6 +7,7 @@ import dev.tickwire.channel.Channel;
 final class PacketReader {
     private final Channel[] channels;
     private final BitReader in = new BitReader();
+    private boolean tooLate;
 
     PacketReader(Channel[] channels) {
         this.channels = channels;
@@ -15,14 +16,16 @@ final class PacketReader {
     /**
      * Reads a packet.
      *
-     * @return false if it breaks the protocol; it then has no effect
+     * @param packet its number, which does not wrap
+     * @return false if it has no effect: it breaks the protocol, or {@link #wasTooLate}
      */
-    boolean read(byte[] bytes, int offset, int length) {
+    boolean read(byte[] bytes, int offset, int length, long packet) {
         in.wrap(bytes, offset, length);
-        boolean whole = readEntries() && in.leftBits() < Byte.SIZE;
+        tooLate = false;
+        boolean whole = readEntries(packet) && in.leftBits() < Byte.SIZE;
         for (Channel channel : channels) {
             if (whole) {
-                channel.apply();
+                channel.apply(packet);
             } else {
                 channel.discard();
             }
@@ -30,7 +33,12 @@ final class PacketReader {
         return whole;
     }
 
-    private boolean readEntries() {
+    /** Whether the last packet was not read because it came so late that its ids mean nothing any more. */
+    boolean wasTooLate() {
+        return tooLate;
+    }
+
+    private boolean readEntries(long packet) {
         int entries = in.readInt(0, channels.length);
         int previous = -1;
         for (int i = 0; i < entries && !in.failed(); i++) {
@@ -38,7 +46,9 @@ final class PacketReader {
             if (number <= previous || in.failed()) {
                 return in.fail();
             }
-            channels[number].read(in);
+            if (!channels[number].read(in, packet)) {
+                tooLate = channels[number].isTooLate();
+            }
             previous = number;
         }
         return !in.failed();

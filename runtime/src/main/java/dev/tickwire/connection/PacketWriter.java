@@ -5,8 +5,15 @@ import dev.tickwire.bits.Bits;
 import dev.tickwire.channel.Channel;
 import java.util.Arrays;
 
-/** Fills one packet after another with what the channels have, those of higher priority first. */
+/**
+ * Fills one packet after another with what the channels have, those of higher priority first. So that none starves, a channel
+ * whose messages have lacked room for {@link #PATIENCE_PACKETS} packets goes first in the next, and of several such the one
+ * that has waited longest.
+ */
 final class PacketWriter {
+    /** How many packets a channel stands back. */
+    static final int PATIENCE_PACKETS = 8;
+
     private static final int PACKET_COST_BITS = 16;
 
     private final Channel[] channels;
@@ -14,16 +21,26 @@ final class PacketWriter {
     private final Channel[] byPriority;
 
     private final boolean[] chosen;
+    /** For each channel by its number, how many packets in a row lacked room for it while it was not first. */
+    private final int[] waited;
+
     private final int maxPacketBytes;
     private final int channelBits;
     private final BitWriter out = new BitWriter();
     private boolean hasMore;
+
+    /** What is left of the packet in the reckoning of what fits, and in truth. */
+    private int available;
+
+    private int free;
+    private int entries;
 
     PacketWriter(Channel[] channels, int maxPacketBytes) {
         this.channels = channels;
         this.maxPacketBytes = maxPacketBytes;
         this.channelBits = Bits.required(channels.length - 1);
         this.chosen = new boolean[channels.length];
+        this.waited = new int[channels.length];
         this.byPriority = channels.clone();
         Arrays.sort(
                 byPriority,
@@ -45,8 +62,8 @@ final class PacketWriter {
      *
      * @return its bytes
      */
-    int write(byte[] bytes, int offset, int packet, long nowNanos) {
-        int entries = choose(packet, nowNanos);
+    int write(byte[] bytes, int offset, long packet, long nowNanos) {
+        choose(packet, nowNanos);
         out.wrap(bytes, offset, maxPacketBytes);
         out.writeInt(entries, 0, channels.length);
         for (int number = 0; number < channels.length; number++) {
@@ -58,27 +75,66 @@ final class PacketWriter {
         return out.writtenBytes();
     }
 
+    /**
+     * Writes a packet without entries: there is no room for any. What does not wait is dropped.
+     *
+     * @return its bytes
+     */
+    int writeEmpty(byte[] bytes, int offset) {
+        for (Channel channel : channels) {
+            channel.passOver();
+        }
+        hasMore = false;
+        out.wrap(bytes, offset, maxPacketBytes);
+        out.writeInt(0, 0, channels.length);
+        return out.writtenBytes();
+    }
+
     /** Whether the last packet had something in it, and something that was due did not fit. */
     boolean hasMore() {
         return hasMore;
     }
 
-    private int choose(int packet, long nowNanos) {
-        int available = roomBits(maxPacketBytes);
-        int free = freeBits(maxPacketBytes) - Bits.required(channels.length);
-        int entries = 0;
-        boolean left = false;
+    private void choose(long packet, long nowNanos) {
+        available = roomBits(maxPacketBytes);
+        free = freeBits(maxPacketBytes) - Bits.required(channels.length);
+        entries = 0;
+        hasMore = false;
+        Channel first = first();
+        choose(first, packet, nowNanos);
+        waited[first.config().number()] = 0;
         for (Channel channel : byPriority) {
-            int cost = channel.pack(available, free - channelBits, packet, nowNanos);
-            chosen[channel.config().number()] = cost > 0;
-            left |= channel.hasMore();
-            if (cost > 0) {
-                entries++;
-                available -= Channel.ENTRY_COST_BITS + cost;
-                free -= channelBits + channel.chosenBits();
+            if (channel != first) {
+                int number = channel.config().number();
+                choose(channel, packet, nowNanos);
+                waited[number] = channel.lackedRoom() ? waited[number] + 1 : 0;
             }
         }
-        hasMore = left && entries > 0;
-        return entries;
+        hasMore &= entries > 0;
+    }
+
+    private void choose(Channel channel, long packet, long nowNanos) {
+        int cost = channel.pack(available, free - channelBits, packet, nowNanos);
+        chosen[channel.config().number()] = cost > 0;
+        hasMore |= channel.hasMore();
+        if (cost > 0) {
+            entries++;
+            available -= Channel.ENTRY_COST_BITS + cost;
+            free -= channelBits + channel.chosenBits();
+        }
+    }
+
+    /** The channel that goes first: the one of the highest priority, unless another has lost its patience. */
+    private Channel first() {
+        Channel longest = byPriority[0];
+        int most = PATIENCE_PACKETS - 1;
+        for (Channel channel : byPriority) {
+            int packets = waited[channel.config().number()];
+            if (packets > most) {
+                most = packets;
+                longest = channel;
+            }
+        }
+        return longest;
     }
 }

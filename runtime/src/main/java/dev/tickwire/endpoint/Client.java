@@ -164,6 +164,35 @@ public final class Client extends Endpoint {
     }
 
     /**
+     * Sends a message to the server on the only channel that carries it, an unreliable one, and asks to be told what became of
+     * it, as {@link Peer#send(Message, long)} does.
+     *
+     * @param message the message
+     * @param receipt any number; it comes back with {@link PeerListener#onReceipt}
+     * @return whether it will travel; {@link SendResult#CLOSED} unless connected
+     * @throws IllegalArgumentException as {@link #send(Message)}, and if the channel is reliable
+     * @throws IllegalStateException if the message was given away before
+     */
+    public SendResult send(Message message, long receipt) {
+        return peer == null ? Peer.refuse(message) : peer.send(message, receipt);
+    }
+
+    /**
+     * Sends a message to the server on an unreliable channel and asks to be told what became of it, as
+     * {@link Peer#send(ChannelConfig, Message, long)} does.
+     *
+     * @param channel one of the protocol's channels, unreliable
+     * @param message the message
+     * @param receipt any number; it comes back with {@link PeerListener#onReceipt}
+     * @return whether it will travel; {@link SendResult#CLOSED} unless connected
+     * @throws IllegalArgumentException as {@link #send(ChannelConfig, Message)}, and if the channel is reliable
+     * @throws IllegalStateException if the message was given away before
+     */
+    public SendResult send(ChannelConfig channel, Message message, long receipt) {
+        return peer == null ? Peer.refuse(message) : peer.send(channel, message, receipt);
+    }
+
+    /**
      * Whether {@link #send(ChannelConfig, Message)} would queue a message now.
      *
      * @param channel one of the protocol's channels
@@ -185,6 +214,13 @@ public final class Client extends Endpoint {
     @Override
     void receive(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length) {
         session.receive(nowNanos, from, bytes, offset, length);
+    }
+
+    @Override
+    void endBatch(long nowNanos) {
+        if (isConnected()) {
+            peer.endBatch(nowNanos);
+        }
     }
 
     @Override

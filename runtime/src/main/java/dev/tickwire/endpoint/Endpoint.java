@@ -1,6 +1,8 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.channel.Side;
+import dev.tickwire.connection.ConnectionMemory;
+import dev.tickwire.connection.ConnectionSettings;
 import dev.tickwire.connection.Protocol;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
@@ -38,6 +40,9 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     /** Kept, for a method reference made for each datagram would be garbage. */
     private final DatagramReceiver intoSession = this::receiveDatagram;
 
+    private final ConnectionSettings connections;
+    private final ConnectionMemory memory;
+
     private Transport transport;
     private long nowNanos;
     private boolean updating;
@@ -52,6 +57,8 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         this.random = builder.random == null ? new SecureRandom() : builder.random;
         this.givenTransport = builder.transport;
         this.socket = builder.udp.copy();
+        this.connections = builder.connections;
+        this.memory = new ConnectionMemory(protocol.limits());
     }
 
     /**
@@ -77,6 +84,10 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
             int limit = MOST_DATAGRAMS_PER_UPDATE;
             while (!closed && limit-- > 0 && transport.receive(intoSession)) {
                 // Into the session, until nothing waits.
+            }
+            if (!closed) {
+                endBatch(nowNanos);
+                memory.endBatch();
             }
             if (!closed) {
                 updateSession(nowNanos);
@@ -172,6 +183,9 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
 
     abstract void receive(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length);
 
+    /** All that waited has been received. */
+    abstract void endBatch(long nowNanos);
+
     abstract void updateSession(long nowNanos);
 
     abstract void flushPeers(long nowNanos, int maxPackets);
@@ -188,6 +202,16 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
 
     final MessageFactory factory() {
         return factory;
+    }
+
+    /** What connections choose for themselves. */
+    final ConnectionSettings connections() {
+        return connections;
+    }
+
+    /** What connections share. */
+    final ConnectionMemory memory() {
+        return memory;
     }
 
     final long nowNanos() {

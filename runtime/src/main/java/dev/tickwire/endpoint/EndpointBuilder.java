@@ -1,7 +1,11 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.channel.Resending;
+import dev.tickwire.connection.ConnectionSettings;
 import dev.tickwire.connection.PacketLimits;
 import dev.tickwire.connection.Protocol;
+import dev.tickwire.connection.RateLimit;
+import dev.tickwire.packet.PacketLink;
 import dev.tickwire.session.ServerSession;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.UdpTransport;
@@ -19,10 +23,6 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     private static final Duration LEAST_TIMEOUT = Duration.ofMillis(250);
     private static final Duration MOST_TIMEOUT = Duration.ofHours(1);
     private static final int MOST_PACKETS_PER_FLUSH = 64;
-    /** The longest header of a packet, and what goes in front of a fragment. */
-    private static final int PACKET_HEADER_BYTES = 9;
-
-    private static final int FRAGMENT_HEADER_BYTES = 5;
 
     final Protocol protocol;
     final UdpTransport.Builder udp = UdpTransport.builder();
@@ -30,6 +30,7 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     long timeoutNanos = Duration.ofSeconds(5).toNanos();
     int maxPacketsPerFlush = 4;
     Random random;
+    ConnectionSettings connections = ConnectionSettings.DEFAULT;
     /** The first setting that only makes sense for the endpoint's own socket, or null. */
     private String socketSetting;
 
@@ -121,6 +122,40 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
+     * Sets when reliable messages that are not acked are sent again.
+     *
+     * @param how {@link Resending#ADAPTIVE}, the default, or with bounds of one's own; {@link Resending#FIXED} for the fixed
+     *     times of the schema
+     */
+    public B resending(Resending how) {
+        connections = connections.withResending(how);
+        return self();
+    }
+
+    /**
+     * Limits how much is sent on each connection; {@link Peer#rateLimit(RateLimit)} sets another for one of them.
+     *
+     * @param limit the limit, {@link RateLimit#NONE} unless set
+     * @throws IllegalArgumentException if its burst has no room for a packet of the protocol with its headers
+     */
+    public B rateLimit(RateLimit limit) {
+        connections = connections.withRateLimit(limit.requireRoomFor(protocol));
+        return self();
+    }
+
+    /**
+     * Takes packets that overtook others on the way in the order of sending, as far as one {@link Endpoint#update} receives
+     * them together: an early one is held back until the others have come or nothing more waits to be received. It costs no
+     * time beyond the update, and saves sequenced messages from being dropped.
+     *
+     * @param on false unless set
+     */
+    public B reorder(boolean on) {
+        connections = connections.withReorder(on);
+        return self();
+    }
+
+    /**
      * Takes salts and keys from a source of the caller's, so that a test can repeat itself. Never to be called in a game: it
      * is secure only with a {@link SecureRandom}, which is the default.
      *
@@ -157,9 +192,9 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
 
     private static void requireFits(Protocol protocol) {
         PacketLimits limits = protocol.limits();
-        int whole = Math.min(limits.maxPacketBytes(), limits.fragmentAboveBytes()) + PACKET_HEADER_BYTES;
+        int whole = Math.min(limits.maxPacketBytes(), limits.fragmentAboveBytes()) + PacketLink.HEADER_BYTES;
         int fragment = limits.maxPacketBytes() > limits.fragmentAboveBytes()
-                ? limits.fragmentBytes() + PACKET_HEADER_BYTES + FRAGMENT_HEADER_BYTES
+                ? limits.fragmentBytes() + PacketLink.HEADER_BYTES + PacketLink.FRAGMENT_HEADER_BYTES
                 : 0;
         int largest = Math.max(whole, fragment);
         if (largest > ServerSession.MAX_PAYLOAD_BYTES) {

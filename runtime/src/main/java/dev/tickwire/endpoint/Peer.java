@@ -2,11 +2,14 @@ package dev.tickwire.endpoint;
 
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.connection.Connection;
+import dev.tickwire.connection.ConnectionListener;
 import dev.tickwire.connection.ConnectionStats;
 import dev.tickwire.connection.PacketSink;
+import dev.tickwire.connection.RateLimit;
 import dev.tickwire.connection.SendResult;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
 import java.net.InetSocketAddress;
 import java.util.Locale;
@@ -45,7 +48,9 @@ public final class Peer {
                 endpoint.protocol(),
                 endpoint.side(),
                 endpoint.factory(),
-                (type, message) -> endpoint.listener().onMessage(this, type, message));
+                new ToListener(),
+                endpoint.connections(),
+                endpoint.memory());
         this.intoSession = (bytes, offset, length) -> endpoint.sendPayload(this, bytes, offset, length);
     }
 
@@ -74,6 +79,52 @@ public final class Peer {
      */
     public SendResult send(ChannelConfig channel, Message message) {
         return state == State.CONNECTING ? refuse(message) : connection.send(channel, message);
+    }
+
+    /**
+     * Sends a message on the only channel that carries it from this side, an unreliable one, and asks to be told what became of
+     * it: {@link PeerListener#onReceipt}. The message belongs to the connection from now on, whatever the result; it leaves
+     * with the next flush.
+     *
+     * @param message the message
+     * @param receipt any number; it comes back with the receipt
+     * @return whether it will travel; a receipt comes only if it will
+     * @throws IllegalArgumentException as {@link #send(Message)}, and if the channel is reliable
+     * @throws IllegalStateException if the message was given away before
+     */
+    public SendResult send(Message message, long receipt) {
+        return state == State.CONNECTING ? refuse(message) : connection.send(message, receipt);
+    }
+
+    /**
+     * Sends a message on an unreliable channel and asks to be told what became of it: {@link PeerListener#onReceipt}. The
+     * message belongs to the connection from now on, whatever the result; it leaves with the next flush.
+     *
+     * @param channel one of the protocol's channels, unreliable
+     * @param message the message
+     * @param receipt any number; it comes back with the receipt
+     * @return whether it will travel; a receipt comes only if it will
+     * @throws IllegalArgumentException as {@link #send(ChannelConfig, Message)}, and if the channel is reliable
+     * @throws IllegalStateException if the message was given away before
+     */
+    public SendResult send(ChannelConfig channel, Message message, long receipt) {
+        return state == State.CONNECTING ? refuse(message) : connection.send(channel, message, receipt);
+    }
+
+    /**
+     * Limits from now on what this side sends on this connection. While nothing is left of the limit a flush sends one packet
+     * that only carries acks; reliable messages wait, and unreliable ones are dropped, for they would be out of date.
+     *
+     * @param limit the limit, or {@link RateLimit#NONE}
+     * @throws IllegalArgumentException if its burst has no room for a packet of the protocol with its headers
+     */
+    public void rateLimit(RateLimit limit) {
+        connection.rateLimit(limit);
+    }
+
+    /** The limit of what this side sends on this connection. */
+    public RateLimit rateLimit() {
+        return connection.rateLimit();
     }
 
     /**
@@ -189,7 +240,16 @@ public final class Peer {
 
     /** Takes a datagram's payload; at once sends what acks it owes, since later ones would push them out of reach. */
     void receive(long nowNanos, byte[] bytes, int offset, int length) {
-        if (!connection.receive(nowNanos, bytes, offset, length)) {
+        settle(nowNanos, connection.receive(nowNanos, bytes, offset, length));
+    }
+
+    /** All that waited has been received. */
+    void endBatch(long nowNanos) {
+        settle(nowNanos, connection.endBatch(nowNanos));
+    }
+
+    private void settle(long nowNanos, boolean isWell) {
+        if (!isWell) {
             disconnect(DisconnectReason.PROTOCOL_ERROR);
         } else if (isConnected() && connection.owesAck()) {
             flush(nowNanos, 1);
@@ -210,5 +270,18 @@ public final class Peer {
     static void letGo(Message message) {
         MessageFactory.handOver(message);
         MessageFactory.drop(message);
+    }
+
+    /** What the connection tells goes to whoever is the endpoint's listener at that time. */
+    private final class ToListener implements ConnectionListener {
+        @Override
+        public void onMessage(MessageType<?> type, Message message) {
+            endpoint.listener().onMessage(Peer.this, type, message);
+        }
+
+        @Override
+        public void onReceipt(long receipt, boolean acked) {
+            endpoint.listener().onReceipt(Peer.this, receipt, acked);
+        }
     }
 }

@@ -30,6 +30,18 @@ public interface PeerListener {
     default void onDisconnect(Peer peer, DisconnectReason reason) {}
 
     /**
+     * What became of an unreliable message that was sent with a receipt: {@link Peer#send(ChannelConfig,
+     * dev.tickwire.message.Message, long)}. Told once for each, in no order, from inside {@code update}; not any more once the
+     * peer is gone.
+     *
+     * @param peer whom it was sent to
+     * @param receipt the number it was sent with
+     * @param acked true if its packet arrived; false if it must be taken for lost, or was dropped because it found no room. A
+     *     message taken for lost may have arrived all the same
+     */
+    default void onReceipt(Peer peer, long receipt, boolean acked) {}
+
+    /**
      * A message has come. Generated interfaces call the method made for its type; a game overrides this only to see all.
      *
      * @param from who sent it

@@ -161,6 +161,16 @@ public final class Server extends Endpoint {
     }
 
     @Override
+    void endBatch(long nowNanos) {
+        for (int slot = 0; slot < peers.slots(); slot++) {
+            Peer peer = peers.at(slot);
+            if (peer != null) {
+                peer.endBatch(nowNanos);
+            }
+        }
+    }
+
+    @Override
     void updateSession(long nowNanos) {
         session.update(nowNanos);
     }

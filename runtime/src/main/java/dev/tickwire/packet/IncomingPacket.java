@@ -8,18 +8,26 @@ final class IncomingPacket {
     private final ReceivedPackets packets;
     private final LinkStatistics statistics;
     private final Reassembler reassembler;
+    private final EarlyPackets early;
     private final PacketHeader ownHeader = new PacketHeader();
 
     private PacketHeader header = ownHeader;
+    private long packet;
     private byte[] payload = new byte[BitWriter.SPARE_BYTES];
     private int offset;
     private int length;
 
-    IncomingPacket(FragmentLimits limits, ReceivedPackets packets, LinkStatistics statistics) {
+    IncomingPacket(
+            FragmentLimits limits,
+            ReceivedPackets packets,
+            LinkStatistics statistics,
+            FragmentMemory fragments,
+            BatchMemory batch) {
         this.limits = limits;
         this.packets = packets;
         this.statistics = statistics;
-        this.reassembler = new Reassembler(limits, packets, statistics);
+        this.reassembler = new Reassembler(limits, packets, statistics, fragments);
+        this.early = new EarlyPackets(batch);
     }
 
     /**
@@ -27,9 +35,9 @@ final class IncomingPacket {
      *
      * @return whether the payload of a new packet can be read now; if not, what was dropped is counted
      */
-    boolean take(byte[] bytes, int start, int count) {
+    boolean take(long nowNanos, byte[] bytes, int start, int count) {
         if (count > 0 && bytes[start] == FragmentLimits.MARKER) {
-            return takeFragment(bytes, start, count);
+            return takeFragment(nowNanos, bytes, start, count);
         }
         int headerBytes = ownHeader.decode(bytes, start, count);
         if (headerBytes == PacketHeader.REFUSED) {
@@ -38,39 +46,86 @@ final class IncomingPacket {
         if (count - headerBytes > limits.maxPacketBytes()) {
             return drop(PacketDrop.TOO_LARGE);
         }
-        if (packets.isStale(ownHeader.sequence())) {
+        if (packets.refuses(ownHeader.sequence(), nowNanos)) {
             return drop(PacketDrop.STALE);
         }
         if (packets.contains(ownHeader.sequence())) {
             return drop(PacketDrop.DUPLICATE);
         }
-        header = ownHeader;
-        payload = bytes;
-        offset = start + headerBytes;
-        length = count - headerBytes;
-        return true;
+        return select(packets.numberOf(ownHeader.sequence()), ownHeader, bytes, start + headerBytes, count - headerBytes);
     }
 
-    private boolean takeFragment(byte[] bytes, int start, int count) {
-        Reassembly complete = reassembler.add(bytes, start, count);
+    private boolean takeFragment(long nowNanos, byte[] bytes, int start, int count) {
+        Reassembly complete = reassembler.add(nowNanos, bytes, start, count);
         if (complete == null) {
             return false;
         }
         reassembler.end(complete);
-        header = complete.header();
-        payload = complete.payload();
-        offset = 0;
-        length = complete.payloadBytes();
+        return select(complete.packet(), complete.header(), complete.payload(), 0, complete.payloadBytes());
+    }
+
+    private boolean select(long number, PacketHeader itsHeader, byte[] bytes, int start, int count) {
+        packet = number;
+        header = itsHeader;
+        payload = bytes;
+        offset = start;
+        length = count;
         return true;
     }
 
-    /** Notes the packet as received. */
-    void accept() {
-        int jump = Sequence.distance(header.sequence(), packets.newest());
-        packets.add(header.sequence());
-        if (jump > 0) {
-            reassembler.onMoved(jump);
+    /** Whether the packet came before one that left earlier and may yet come. */
+    boolean isEarly() {
+        return packet > packets.newestNumber() + 1;
+    }
+
+    /** Holds the packet back; false if there is no room. */
+    boolean hold() {
+        return early.add(packet, header, payload, offset, length);
+    }
+
+    /**
+     * Goes on to a packet that was held back, the one that left first.
+     *
+     * @param isBatchOver whether also if those before it have not come
+     * @return whether there is one
+     */
+    boolean takeHeld(boolean isBatchOver) {
+        for (int place = early.lowest(); place != EarlyPackets.NONE; place = early.lowest()) {
+            if (!isBatchOver && early.packet(place) > packets.newestNumber() + 1) {
+                return false;
+            }
+            PacketHeader held = early.header(place);
+            boolean isNew = !packets.isStale(held.sequence()) && !packets.contains(held.sequence());
+            if (isNew) {
+                select(early.packet(place), held, early.bytes(), early.offset(place), early.length(place));
+            }
+            early.remove(place);
+            if (isNew) {
+                return true;
+            }
+            drop(PacketDrop.DUPLICATE);
         }
+        return false;
+    }
+
+    /** Notes the packet as received. */
+    void accept(long nowNanos) {
+        boolean isNewest = packet > packets.newestNumber();
+        packets.add(header.sequence(), nowNanos);
+        if (isNewest) {
+            reassembler.onMoved();
+        }
+    }
+
+    /** Gives back all memory. */
+    void close() {
+        reassembler.close();
+        early.clear();
+    }
+
+    /** The number of the packet, which does not wrap. */
+    long packet() {
+        return packet;
     }
 
     PacketHeader header() {

@@ -13,6 +13,7 @@ public final class LinkStatistics {
 
     private static final int JITTER_SHARE = 4;
     private static final double LOSS_SHARE = 1.0 / 128;
+    private static final long SILENCE_NANOS = 60_000_000_000L;
     private static final double NANOS_PER_MILLI = 1e6;
 
     private final long[] drops = new long[PacketDrop.values().length];
@@ -177,8 +178,14 @@ public final class LinkStatistics {
         acked.add(nowNanos, bytes);
     }
 
-    /** A round trip was measured; a clock that jumped back counts as no time at all. */
+    /**
+     * A round trip was measured; a clock that jumped back counts as no time at all. An ack that comes after more than a minute
+     * tells how long the other end was silent, not how long the way is.
+     */
     void onRoundTrip(long measuredNanos) {
+        if (measuredNanos > SILENCE_NANOS) {
+            return;
+        }
         long sample = Math.max(0, measuredNanos);
         if (!rttKnown) {
             rttKnown = true;

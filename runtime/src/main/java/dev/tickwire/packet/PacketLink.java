@@ -14,16 +14,40 @@ public final class PacketLink {
     /** Where in {@link #buffer()} a payload begins. */
     public static final int PAYLOAD_OFFSET = OutgoingPacket.PAYLOAD_OFFSET;
 
+    /** The most bytes of a packet's header. */
+    public static final int HEADER_BYTES = PacketHeader.MOST_BYTES;
+
+    /** The bytes in front of each fragment; the header of the packet stands in the first. */
+    public static final int FRAGMENT_HEADER_BYTES = FragmentLimits.HEADER_BYTES;
+
     /** How many packets may be received before an ack is owed; half of what a header acks. */
     private static final int OWES_AFTER = 16;
 
     private final LinkStatistics statistics = new LinkStatistics();
     private final ReceivedPackets received = new ReceivedPackets();
     private final SentPackets sent = new SentPackets(statistics);
-    private final int[] acked = new int[SentPackets.ACKS];
+    private final long[] acked = new long[SentPackets.ACKS];
     private final OutgoingPacket outgoing;
     private final IncomingPacket incoming;
     private int receivedSinceSent;
+
+    /**
+     * Makes one end with memory of its own.
+     *
+     * @param maxPacketBytes the most bytes of a payload
+     * @param fragmentAboveBytes payloads above this are cut
+     * @param fragmentBytes the payload bytes of a fragment
+     * @param maxFragments the most fragments of a packet, 1 to 256
+     */
+    public PacketLink(int maxPacketBytes, int fragmentAboveBytes, int fragmentBytes, int maxFragments) {
+        this(
+                maxPacketBytes,
+                fragmentAboveBytes,
+                fragmentBytes,
+                maxFragments,
+                new FragmentMemory(maxPacketBytes, 0),
+                new BatchMemory());
+    }
 
     /**
      * Makes one end.
@@ -32,11 +56,19 @@ public final class PacketLink {
      * @param fragmentAboveBytes payloads above this are cut
      * @param fragmentBytes the payload bytes of a fragment
      * @param maxFragments the most fragments of a packet, 1 to 256
+     * @param fragments where packets are put together; for packets of as many bytes
+     * @param batch where packets are held back
      */
-    public PacketLink(int maxPacketBytes, int fragmentAboveBytes, int fragmentBytes, int maxFragments) {
+    public PacketLink(
+            int maxPacketBytes,
+            int fragmentAboveBytes,
+            int fragmentBytes,
+            int maxFragments,
+            FragmentMemory fragments,
+            BatchMemory batch) {
         FragmentLimits limits = new FragmentLimits(maxPacketBytes, fragmentAboveBytes, fragmentBytes, maxFragments);
         outgoing = new OutgoingPacket(limits);
-        incoming = new IncomingPacket(limits, received, statistics);
+        incoming = new IncomingPacket(limits, received, statistics, fragments, batch);
     }
 
     /** What is known of the link. */
@@ -44,9 +76,24 @@ public final class PacketLink {
         return statistics;
     }
 
-    /** The sequence of the next packet sent, 0 to 65,535. */
-    public int nextSequence() {
+    /** The number of the next packet sent, from 0. It does not wrap; its low 16 bits are the sequence on the wire. */
+    public long nextPacket() {
         return sent.next();
+    }
+
+    /** The number of the newest packet that the other end has acked, -1 before any was. */
+    public long newestAcked() {
+        return sent.newestAcked();
+    }
+
+    /** Of all packets below this number it is known by now whether they were acked or must be taken for lost. */
+    public long decidedBelow() {
+        return sent.decidedBelow();
+    }
+
+    /** The bytes of the sealed packet together with all headers. */
+    public int sealedBytes() {
+        return outgoing.totalBytes();
     }
 
     /** Where a payload is written, from {@link #PAYLOAD_OFFSET} on. */
@@ -62,7 +109,7 @@ public final class PacketLink {
      * @return how many datagrams it makes, at least 1
      */
     public int seal(long nowNanos, int payloadBytes) {
-        int datagrams = outgoing.seal(sent.next(), received.newest(), received.ackBits(), payloadBytes);
+        int datagrams = outgoing.seal((int) sent.next() & 0xFFFF, received.newest(), received.ackBits(), payloadBytes);
         sent.add(nowNanos, outgoing.totalBytes());
         statistics.onTime(nowNanos);
         statistics.onPacketSent();
@@ -107,7 +154,32 @@ public final class PacketLink {
      */
     public boolean take(long nowNanos, byte[] bytes, int offset, int length) {
         statistics.onDatagramReceived(nowNanos, length);
-        return incoming.take(bytes, offset, length);
+        return incoming.take(nowNanos, bytes, offset, length);
+    }
+
+    /** The number of the packet that was taken, which does not wrap; it counts from the other end's first. */
+    public long packet() {
+        return incoming.packet();
+    }
+
+    /** Whether the packet that was taken came before one that left earlier and may yet come. */
+    public boolean isEarly() {
+        return incoming.isEarly();
+    }
+
+    /** Holds the packet that was taken back, for {@link #takeHeld}; false if there is no room, and it is to be read now. */
+    public boolean hold() {
+        return incoming.hold();
+    }
+
+    /**
+     * Takes the packet that left first of those held back.
+     *
+     * @param isBatchOver true to take it though not all before it have come
+     * @return whether its payload can be read now
+     */
+    public boolean takeHeld(boolean isBatchOver) {
+        return incoming.takeHeld(isBatchOver);
     }
 
     /** The array of the payload, with 8 readable bytes behind its end. */
@@ -132,7 +204,7 @@ public final class PacketLink {
      * @return how many packets it acked for the first time; {@link #acked} tells which
      */
     public int accept(long nowNanos) {
-        incoming.accept();
+        incoming.accept(nowNanos);
         statistics.onTime(nowNanos);
         statistics.onPacketReceived();
         receivedSinceSent++;
@@ -145,17 +217,27 @@ public final class PacketLink {
         statistics.onDropped(PacketDrop.PROTOCOL_ERROR);
     }
 
+    /** Drops the packet unread and unacked: it is so late that nobody can tell what it means any more. */
+    public void dropStale() {
+        statistics.onDropped(PacketDrop.STALE);
+    }
+
+    /** Ends the link: all memory is given back. */
+    public void close() {
+        incoming.close();
+    }
+
     /** Counts a datagram that came after the end. */
     public void onClosed() {
         statistics.onDropped(PacketDrop.CLOSED);
     }
 
     /**
-     * One of the packets that the last {@link #accept} acked, the oldest first.
+     * The number of one of the packets that the last {@link #accept} acked, the oldest first.
      *
      * @param index from 0
      */
-    public int acked(int index) {
+    public long acked(int index) {
         return acked[index];
     }
 

@@ -5,27 +5,28 @@ import dev.tickwire.bits.LittleEndian;
 /**
  * Puts packets together from fragments.
  *
- * <p>Memory is bounded whatever comes: at most {@link #SLOTS} packets are open at once, none larger than a packet may be.
- * A newer packet takes the place of an older one that is not complete. What has fallen out of the window of received
- * packets is forgotten, so that fragments of two laps never meet.
+ * <p>Memory is bounded whatever comes: at most {@link #SLOTS} packets are open at once, none larger than a packet may be, and
+ * all connections of an endpoint share a {@link FragmentMemory}. A newer packet takes the place of an older one that is not
+ * complete. What has fallen out of the window of received packets is forgotten; packets are known by numbers that do not wrap,
+ * so that fragments of two laps never meet.
  */
 final class Reassembler {
     /** How many packets may be open at once. */
     static final int SLOTS = 8;
 
-    private static final int FAR = Sequence.COUNT / 4;
-
     private final FragmentLimits limits;
     private final ReceivedPackets packets;
     private final LinkStatistics statistics;
+    private final FragmentMemory memory;
     private final Reassembly[] slots = new Reassembly[SLOTS];
     private final PacketHeader embedded = new PacketHeader();
     private int open;
 
-    Reassembler(FragmentLimits limits, ReceivedPackets packets, LinkStatistics statistics) {
+    Reassembler(FragmentLimits limits, ReceivedPackets packets, LinkStatistics statistics, FragmentMemory memory) {
         this.limits = limits;
         this.packets = packets;
         this.statistics = statistics;
+        this.memory = memory;
     }
 
     /**
@@ -33,14 +34,14 @@ final class Reassembler {
      *
      * @return the packet, if it is complete now; the caller ends it. Null otherwise, and what was dropped is counted
      */
-    Reassembly add(byte[] bytes, int offset, int length) {
+    Reassembly add(long nowNanos, byte[] bytes, int offset, int length) {
         if (length <= FragmentLimits.HEADER_BYTES) {
             return drop(PacketDrop.MALFORMED);
         }
         int sequence = LittleEndian.getShort(bytes, offset + 1);
         int number = bytes[offset + 3] & 0xFF;
         int count = (bytes[offset + 4] & 0xFF) + 1;
-        if (packets.isStale(sequence)) {
+        if (packets.refuses(sequence, nowNanos)) {
             return drop(PacketDrop.STALE);
         }
         if (packets.contains(sequence)) {
@@ -62,23 +63,49 @@ final class Reassembler {
         if (!isLegalSize(size, number, count)) {
             return drop(PacketDrop.BAD_FRAGMENT);
         }
-        return keep(sequence, number, count, bytes, offset + skipped, size);
+        return keep(packets.numberOf(sequence), number, count, bytes, offset + skipped, size);
     }
 
-    /** Forgets what has fallen out of the window, after the newest sequence moved on by {@code jump}. */
-    void onMoved(int jump) {
+    /** Forgets what has fallen out of the window, after the newest packet moved on. */
+    void onMoved() {
         for (int i = 0; open > 0 && i < SLOTS; i++) {
             Reassembly slot = slots[i];
-            if (slot != null && slot.isActive() && (jump > FAR || packets.isStale(slot.sequence()))) {
-                statistics.onDropped(PacketDrop.INCOMPLETE);
-                end(slot);
+            if (slot != null && packets.newestNumber() - slot.packet() > ReceivedPackets.WINDOW) {
+                giveUp(slot);
             }
         }
     }
 
+    /** The oldest packet that is open, or null. */
+    Reassembly oldest() {
+        Reassembly oldest = null;
+        for (Reassembly slot : slots) {
+            if (slot != null && (oldest == null || slot.packet() < oldest.packet())) {
+                oldest = slot;
+            }
+        }
+        return oldest;
+    }
+
+    /** Ends a packet that will not be complete any more. */
+    void giveUp(Reassembly packet) {
+        statistics.onDropped(PacketDrop.INCOMPLETE);
+        end(packet);
+    }
+
     void end(Reassembly packet) {
-        packet.end();
+        slots[index(packet.packet())] = null;
         open--;
+        memory.give(packet);
+    }
+
+    /** Gives everything back. */
+    void close() {
+        for (Reassembly slot : slots) {
+            if (slot != null) {
+                end(slot);
+            }
+        }
     }
 
     private boolean isLegalSize(int size, int number, int count) {
@@ -89,8 +116,8 @@ final class Reassembler {
         return size > 0 && size <= most;
     }
 
-    private Reassembly keep(int sequence, int number, int count, byte[] bytes, int offset, int size) {
-        Reassembly slot = slotFor(sequence, count);
+    private Reassembly keep(long packet, int number, int count, byte[] bytes, int offset, int size) {
+        Reassembly slot = slotFor(packet, count);
         if (slot == null) {
             return drop(PacketDrop.STALE);
         }
@@ -103,31 +130,32 @@ final class Reassembler {
         if (number == 0) {
             slot.header().copyFrom(embedded);
         }
-        slot.add(number, bytes, offset, size);
+        slot.add(number, number * limits.fragmentBytes(), bytes, offset, size);
         return slot.isComplete() ? slot : null;
     }
 
     /** The slot of a packet, or null if a newer packet has it. */
-    private Reassembly slotFor(int sequence, int count) {
-        int index = sequence % SLOTS;
-        Reassembly slot = slots[index];
-        if (slot == null) {
-            slot = new Reassembly(limits.fragmentBytes());
-            slots[index] = slot;
-        }
-        if (slot.isActive()) {
-            if (slot.sequence() == sequence) {
+    private Reassembly slotFor(long packet, int count) {
+        Reassembly slot = slots[index(packet)];
+        if (slot != null) {
+            if (slot.packet() == packet) {
                 return slot;
             }
-            if (Sequence.isNewer(slot.sequence(), sequence)) {
+            if (slot.packet() > packet) {
                 return null;
             }
-            statistics.onDropped(PacketDrop.INCOMPLETE);
-            end(slot);
+            giveUp(slot);
         }
-        slot.begin(sequence, count);
+        slot = memory.take(this);
+        slot.begin(this, packet, count);
+        slots[index(packet)] = slot;
         open++;
         return slot;
+    }
+
+    /** Packets of before the first have negative numbers. */
+    private static int index(long packet) {
+        return (int) packet & SLOTS - 1;
     }
 
     private Reassembly drop(PacketDrop reason) {

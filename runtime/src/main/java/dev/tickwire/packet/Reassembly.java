@@ -7,44 +7,42 @@ import java.util.Arrays;
 final class Reassembly {
     private static final int MOST_FRAGMENTS = 256;
 
-    private final int fragmentBytes;
+    /** The neighbours in the list of {@link FragmentMemory}, which alone uses them. */
+    Reassembly older;
+
+    Reassembly newer;
+
     private final PacketHeader header = new PacketHeader();
     private final long[] received = new long[MOST_FRAGMENTS / Long.SIZE];
-    private byte[] payload = new byte[0];
+    private final byte[] payload;
 
-    private boolean active;
-    private int sequence;
+    private Reassembler owner;
+    private long packet;
     private int fragments;
     private int missing;
     private int payloadBytes;
 
-    Reassembly(int fragmentBytes) {
-        this.fragmentBytes = fragmentBytes;
+    Reassembly(int packetBytes) {
+        payload = new byte[packetBytes + BitWriter.SPARE_BYTES];
     }
 
-    void begin(int packetSequence, int count) {
-        active = true;
-        sequence = packetSequence;
+    void begin(Reassembler reassembler, long packetNumber, int count) {
+        owner = reassembler;
+        packet = packetNumber;
         fragments = count;
         missing = count;
         payloadBytes = 0;
         Arrays.fill(received, 0);
-        int capacity = count * fragmentBytes + BitWriter.SPARE_BYTES;
-        if (payload.length < capacity) {
-            payload = new byte[capacity];
-        }
     }
 
-    void end() {
-        active = false;
+    /** Whose packet it is. */
+    Reassembler owner() {
+        return owner;
     }
 
-    boolean isActive() {
-        return active;
-    }
-
-    int sequence() {
-        return sequence;
+    /** The number of the packet. */
+    long packet() {
+        return packet;
     }
 
     int fragments() {
@@ -59,15 +57,15 @@ final class Reassembly {
         return (received[number / Long.SIZE] >>> number & 1) != 0;
     }
 
-    /** Keeps a fragment that has been checked. */
-    void add(int number, byte[] bytes, int offset, int length) {
-        System.arraycopy(bytes, offset, payload, number * fragmentBytes, length);
+    /** Keeps a fragment that has been checked, in its place. */
+    void add(int number, int place, byte[] bytes, int offset, int length) {
+        System.arraycopy(bytes, offset, payload, place, length);
         received[number / Long.SIZE] |= 1L << number;
         missing--;
         payloadBytes += length;
     }
 
-    /** Where the header is decoded into that came with fragment 0. */
+    /** Where the header is copied to that came with fragment 0. */
     PacketHeader header() {
         return header;
     }

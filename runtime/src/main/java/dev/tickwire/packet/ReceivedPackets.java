@@ -13,15 +13,52 @@ final class ReceivedPackets {
     /** Twice the window, so that both its ends have a bit of their own. */
     private static final int RING = 2 * WINDOW;
 
+    /**
+     * Half a lap of packets takes longer than this at up to a thousand a second, and no network keeps a datagram back as long.
+     */
+    static final long SILENCE_NANOS = 30_000_000_000L;
+
     private static final int RING_MASK = RING - 1;
     private static final int WORD_MASK = RING / Long.SIZE - 1;
 
     private final long[] words = new long[RING / Long.SIZE];
     private int newest = Sequence.plus(0, -1);
+    /** The newest without the wrap: packets are numbered from 0. */
+    private long newestNumber = -1;
+
+    private long newestAtNanos;
 
     /** The newest sequence received; 65,535 before anything was. */
     int newest() {
         return newest;
+    }
+
+    /** The number of the newest packet, which does not wrap; -1 before anything was received. */
+    long newestNumber() {
+        return newestNumber;
+    }
+
+    /** The number of a packet, which does not wrap, given that it is less than half a lap from the newest. */
+    long numberOf(int sequence) {
+        return newestNumber + Sequence.distance(sequence, newest);
+    }
+
+    /**
+     * Whether a sequence lies too far behind. Where it seems to although nothing has come for {@link #SILENCE_NANOS}, it is
+     * ahead by more than half a lap: the other end went on sending and all of it was lost.
+     */
+    boolean refuses(int sequence, long nowNanos) {
+        if (!isStale(sequence)) {
+            return false;
+        }
+        if (newestNumber < 0 || nowNanos - newestAtNanos <= SILENCE_NANOS) {
+            return true;
+        }
+        Arrays.fill(words, 0);
+        int before = Sequence.plus(sequence, -1);
+        newestNumber += Sequence.plus(before, -newest);
+        newest = before;
+        return false;
     }
 
     /** Whether a sequence is more than the window behind the newest. */
@@ -35,7 +72,7 @@ final class ReceivedPackets {
     }
 
     /** Notes a sequence that is not stale, and forgets what it pushes out of the ring. */
-    void add(int sequence) {
+    void add(int sequence, long nowNanos) {
         int jump = Sequence.distance(sequence, newest);
         if (jump >= RING) {
             Arrays.fill(words, 0);
@@ -47,6 +84,8 @@ final class ReceivedPackets {
         }
         if (jump > 0) {
             newest = sequence;
+            newestNumber += jump;
+            newestAtNanos = nowNanos;
         }
         words[word(sequence)] |= 1L << sequence;
     }

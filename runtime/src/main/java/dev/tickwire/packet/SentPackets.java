@@ -1,7 +1,5 @@
 package dev.tickwire.packet;
 
-import java.util.Arrays;
-
 /**
  * When each packet left, how big it was, and whether it has been acked.
  *
@@ -17,29 +15,38 @@ final class SentPackets {
 
     private static final int FEWEST = 64;
     private static final int ACKED = 1 << 31;
-    /** Times are kept in units of 1,024 ns, so that 32 bits are enough for half an hour. */
-    private static final int TIME_SHIFT = 10;
-
     private final LinkStatistics statistics;
-    private int[] times = new int[FEWEST];
+    private long[] times = new long[FEWEST];
     /** Bytes on the wire, and {@link #ACKED}. */
     private int[] sizes = new int[FEWEST];
 
-    private int next;
+    /** The number of the next packet; its low 16 bits are its sequence. */
+    private long next;
+
     /** How many packets before {@link #next} are remembered. */
     private int count;
     /** How many of them have no fate yet. */
     private int undecided;
 
-    private int newestAcked = Sequence.plus(0, -1);
+    private long newestAcked = -1;
 
     SentPackets(LinkStatistics statistics) {
         this.statistics = statistics;
     }
 
-    /** The sequence of the next packet. */
-    int next() {
+    /** The number of the next packet, from 0, which does not wrap. */
+    long next() {
         return next;
+    }
+
+    /** The number of the newest packet acked, -1 before any was. */
+    long newestAcked() {
+        return newestAcked;
+    }
+
+    /** The fate of all packets below this number is decided: those that were not acked count as lost. */
+    long decidedBelow() {
+        return next - undecided;
     }
 
     /** Notes that the packet {@link #next()} leaves. */
@@ -47,28 +54,28 @@ final class SentPackets {
         if (count == times.length) {
             makeRoom();
         }
-        int index = next & times.length - 1;
-        times[index] = (int) (nowNanos >> TIME_SHIFT);
+        int index = index(next);
+        times[index] = nowNanos;
         sizes[index] = bytes;
         count++;
         undecided++;
-        next = Sequence.plus(next, 1);
+        next++;
     }
 
     /**
      * Takes the acks of a header.
      *
-     * @param acked gets the sequences acked for the first time, the oldest first; at least {@link #ACKS} long
+     * @param acked gets the numbers of the packets acked for the first time, the oldest first; at least {@link #ACKS} long
      * @return how many
      */
-    int onAcks(long nowNanos, int ack, int ackBits, int[] acked) {
+    int onAcks(long nowNanos, int ack, int ackBits, long[] acked) {
         int fresh = 0;
         for (int left = ackBits; left != 0; ) {
             int behind = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(left);
             left &= ~(1 << behind);
-            int sequence = Sequence.plus(ack, -behind);
-            if (onAck(nowNanos, sequence, behind == 0)) {
-                acked[fresh++] = sequence;
+            long number = numberOf(Sequence.plus(ack, -behind));
+            if (onAck(nowNanos, number, behind == 0)) {
+                acked[fresh++] = number;
             }
         }
         if (fresh > 0) {
@@ -77,44 +84,42 @@ final class SentPackets {
         return fresh;
     }
 
-    private boolean onAck(long nowNanos, int sequence, boolean isNewest) {
-        int index = sequence & times.length - 1;
-        if (isForgotten(sequence) || sizes[index] < 0) {
+    /** The number of the newest packet sent that has a sequence. */
+    private long numberOf(int sequence) {
+        return next - 1 - Sequence.plus((int) next - 1, -sequence);
+    }
+
+    private boolean onAck(long nowNanos, long number, boolean isNewest) {
+        int index = index(number);
+        if (number < next - count || sizes[index] < 0) {
             return false;
         }
         statistics.onAcked(nowNanos, sizes[index]);
         sizes[index] |= ACKED;
-        if (isForgotten(newestAcked) || Sequence.isNewer(sequence, newestAcked)) {
-            newestAcked = sequence;
-        }
+        newestAcked = Math.max(newestAcked, number);
         if (isNewest) {
             // The others may have been acked by headers that were lost: their time would come out too long.
-            int elapsed = (int) (nowNanos >> TIME_SHIFT) - times[index];
-            statistics.onRoundTrip((long) elapsed << TIME_SHIFT);
+            statistics.onRoundTrip(nowNanos - times[index]);
         }
         return true;
     }
 
-    private boolean isForgotten(int sequence) {
-        return Sequence.plus(next, -1 - sequence) >= count;
-    }
-
     /** A packet is lost if it is not acked when no header can ack it any more that acks the newest as well. */
     private void decideFates() {
-        int inDoubt = Sequence.plus(next, -1 - newestAcked) + ACKS;
+        long inDoubt = next - 1 - newestAcked + ACKS;
         while (undecided > inDoubt) {
             decideOldest();
         }
     }
 
     private void decideOldest() {
-        statistics.onFate(sizes[next - undecided & times.length - 1] >= 0);
+        statistics.onFate(sizes[index(next - undecided)] >= 0);
         undecided--;
     }
 
     private void makeRoom() {
         int capacity = times.length;
-        boolean oldestIsAcked = sizes[next - count & capacity - 1] < 0;
+        boolean oldestIsAcked = sizes[index(next - count)] < 0;
         if (oldestIsAcked || capacity == MOST) {
             if (undecided == count) {
                 decideOldest();
@@ -122,15 +127,19 @@ final class SentPackets {
             count--;
             return;
         }
-        times = grown(times);
-        sizes = grown(sizes);
+        long[] grownTimes = new long[capacity * 2];
+        int[] grownSizes = new int[capacity * 2];
+        for (int back = 1; back <= count; back++) {
+            int from = index(next - back);
+            int to = (int) (next - back) & grownTimes.length - 1;
+            grownTimes[to] = times[from];
+            grownSizes[to] = sizes[from];
+        }
+        times = grownTimes;
+        sizes = grownSizes;
     }
 
-    private int[] grown(int[] ring) {
-        int[] grown = Arrays.copyOf(ring, ring.length * 2);
-        for (int back = 1; back <= count; back++) {
-            grown[next - back & grown.length - 1] = ring[next - back & ring.length - 1];
-        }
-        return grown;
+    private int index(long number) {
+        return (int) number & times.length - 1;
     }
 }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class BlockSenderTest {
     private static final long RESEND_NANOS = 250_000_000L;
 
-    private final BlockSender block = new BlockSender(100);
+    private final BlockSender block = new BlockSender(100, Rules.fixed());
 
     @Test
     void shouldCutABlockIntoFullFragmentsAndARest() {
@@ -23,7 +23,7 @@ class BlockSenderTest {
     void shouldSendAFragmentAgainOnlyOnceMoreThanTheWaitIsOver() {
         block.begin(3, 100);
         for (long sentAt : new long[] {0, -50, Long.MAX_VALUE - 50}) {
-            block.onSent(0, sentAt);
+            block.onSent(0, 0, sentAt);
             assertEquals(BlockSender.NONE, block.nextDue(0, sentAt + RESEND_NANOS));
             assertEquals(0, block.nextDue(0, sentAt + RESEND_NANOS + 1));
         }
@@ -32,7 +32,7 @@ class BlockSenderTest {
     @Test
     void shouldSendAFragmentAgainWhenTheClockJumpedBack() {
         block.begin(3, 100);
-        block.onSent(0, 1_000_000);
+        block.onSent(0, 0, 1_000_000);
         assertEquals(0, block.nextDue(0, 0));
     }
 
@@ -50,7 +50,7 @@ class BlockSenderTest {
     @Test
     void shouldStartAnewWithAnotherBlock() {
         block.begin(3, 300);
-        block.onSent(0, 0);
+        block.onSent(0, 0, 0);
         block.onAcked(3, 1);
         block.begin(3, 300);
         assertEquals(2, block.nextDue(0, 0), "still the same block");

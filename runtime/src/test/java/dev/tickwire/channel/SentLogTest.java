@@ -72,14 +72,14 @@ class SentLogTest {
     @Test
     void shouldFindThousandsOfPacketsAcrossTheWrap() {
         int packets = 4_000;
-        int first = 65_536 - 1_000;
+        long first = (1L << 32) - 1_000;
         for (int i = 0; i < packets; i++) {
             if (i % 3 != 0) {
-                log.addMessages(first + i & 0xFFFF, ids(i & 0xFFFF, i + 1 & 0xFFFF));
+                log.addMessages(first + i, ids(i, i + 1));
             }
         }
         for (int i = 0; i < packets; i++) {
-            int record = log.find(first + i & 0xFFFF);
+            int record = log.find(first + i);
             if (i % 3 == 0) {
                 assertEquals(SentLog.NONE, record);
             } else {
@@ -92,13 +92,12 @@ class SentLogTest {
     @Test
     void shouldStayRightWhileItMovesOn() {
         for (int i = 0; i < 200_000; i++) {
-            int packet = i & 0xFFFF;
-            int oldest = Math.max(0, i - 20) & 0xFFFF;
-            log.prune(packet, oldest);
-            log.addMessages(packet, ids(packet));
+            int oldest = Math.max(0, i - 20);
+            log.prune(i, oldest);
+            log.addMessages(i, ids(i));
             if (i >= 20) {
                 assertEquals(oldest, log.id(log.find(oldest), 0));
-                assertEquals(SentLog.NONE, log.find(oldest - 2 & 0xFFFF));
+                assertEquals(SentLog.NONE, log.find(oldest - 2));
             }
         }
     }

@@ -7,6 +7,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.channel.Resending;
 import dev.tickwire.channel.Side;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
@@ -54,7 +55,13 @@ class YojimboVectorsTest {
                     new PacketLimits(most, most, 1024, 256),
                     builders);
             factory = protocol.newFactory();
-            sender = new Connection(protocol, Side.CLIENT, factory, (type, message) -> {});
+            sender = new Connection(
+                    protocol,
+                    Side.CLIENT,
+                    factory,
+                    (type, message) -> {},
+                    ConnectionSettings.DEFAULT.withResending(Resending.FIXED),
+                    new ConnectionMemory(protocol.limits()));
             receiver = new Connection(
                     protocol, Side.SERVER, protocol.newFactory(), (type, message) -> received.add(message.toString()));
         }

@@ -71,7 +71,7 @@ class ReliableVectorsTest {
             assertTrue(sender.take(0, packet, 0, header + 1));
             sender.accept(0);
         }
-        while (sender.nextSequence() != sequence) {
+        while ((sender.nextPacket() & 0xFFFF) != sequence) {
             sender.seal(0, 1);
         }
         System.arraycopy(payload, 0, sender.buffer(), PacketLink.PAYLOAD_OFFSET, payload.length);
@@ -111,7 +111,7 @@ class ReliableVectorsTest {
         TreeSet<Integer> acked = new TreeSet<>();
         int count = receiver.accept(0);
         for (int i = 0; i < count; i++) {
-            acked.add(receiver.acked(i));
+            acked.add((int) receiver.acked(i));
         }
         expected.removeIf(sequence -> sequence <= newest - 32);
         assertEquals(expected, acked);

@@ -10,7 +10,7 @@ class SentPacketsTest {
 
     private final LinkStatistics statistics = new LinkStatistics();
     private final SentPackets packets = new SentPackets(statistics);
-    private final int[] acked = new int[SentPackets.ACKS];
+    private final long[] acked = new long[SentPackets.ACKS];
 
     private void send(int count) {
         for (int i = 0; i < count; i++) {
@@ -64,7 +64,7 @@ class SentPacketsTest {
         ack(9, 0x3FF);
         send(65536 - 10 + 5);
         assertEquals("[]", ack(7, 1), "7 of this lap has not been sent");
-        assertEquals("[4]", ack(4, 1));
+        assertEquals("[65540]", ack(4, 1));
     }
 
     @Test
@@ -100,10 +100,10 @@ class SentPacketsTest {
     @Test
     void shouldForgetAnOutageOnceItIsOver() {
         send(70_000);
-        int next = packets.next();
+        long next = packets.next();
         for (int i = 0; i < 2_000; i++) {
             send(1);
-            ack(Sequence.plus(next, i), 1);
+            ack((int) (next + i) & 0xFFFF, 1);
         }
         assertEquals(0, statistics.loss(), 0.001);
         assertEquals(2_000, statistics.packetsAcked());

@@ -1,0 +1,69 @@
+package dev.tickwire.channel;
+
+import dev.tickwire.message.Message;
+
+/** Received messages that wait for an older one. */
+final class OrderedWindow extends ReceiveWindow {
+    private static final int FEWEST = 16;
+
+    private Message[] messages = new Message[FEWEST];
+    private int size;
+
+    OrderedWindow(int most) {
+        super(most);
+    }
+
+    @Override
+    boolean isMarked(int id) {
+        return messages[index(id)] != null;
+    }
+
+    @Override
+    void mark(Message message, int id) {
+        if (id - expected() >= messages.length) {
+            grow(capacityFor(id));
+        }
+        messages[index(id)] = message;
+        size++;
+    }
+
+    @Override
+    Message take() {
+        if (size == 0) {
+            return null;
+        }
+        int index = index(expected());
+        Message message = messages[index];
+        if (message != null) {
+            messages[index] = null;
+            size--;
+            moveOn();
+        }
+        return message;
+    }
+
+    @Override
+    void clear() {
+        for (int i = 0; i < messages.length; i++) {
+            Message message = messages[i];
+            messages[i] = null;
+            if (message != null) {
+                message.release();
+            }
+        }
+        size = 0;
+    }
+
+    private int index(int id) {
+        return id & messages.length - 1;
+    }
+
+    private void grow(int capacity) {
+        Message[] grown = new Message[capacity];
+        for (int i = 0; i < messages.length; i++) {
+            int id = expected() + i;
+            grown[id & capacity - 1] = messages[index(id)];
+        }
+        messages = grown;
+    }
+}

@@ -1,0 +1,96 @@
+package dev.tickwire.channel;
+
+import dev.tickwire.packet.LinkStatistics;
+
+/**
+ * Decides for one connection what is due again; {@link Resending} chooses how.
+ *
+ * <p>Loss told by the gap, as in RFC 9002, section 6.1: what was sent {@link #GAP_PACKETS} packets before one that is acked is
+ * lost. Three, because datagrams that leave together overtake each other by one or two places on healthy networks, and a
+ * message sent again for that is wasted. One packet is enough once a round trip and the usual variation have passed, since what
+ * comes later than that is no longer being overtaken.
+ *
+ * <p>Otherwise time decides, as in RFC 6298: the smoothed round trip and four times its variation. Each further wait for the
+ * same message is twice the one before, so that a dead network is not flooded. Until a round trip has been measured the fixed
+ * time holds.
+ */
+public final class ResendRule {
+    /** How far behind an acked packet one must lie to count as lost at once. */
+    static final int GAP_PACKETS = 3;
+
+    /** For fragments of blocks, the time of the reference library: more than 250 ms. */
+    static final long FRAGMENT_NANOS = 250_000_001L;
+
+    private static final int JITTERS = 4;
+    private static final int MOST_DOUBLINGS = 6;
+    private static final int RTT_SHARE = 8;
+
+    private final Resending resending;
+    private final LinkStatistics link;
+
+    private long newestAcked = -1;
+    private boolean isMeasured;
+    private long waitNanos;
+    private long overtakeNanos;
+
+    /**
+     * Makes the rule of a connection.
+     *
+     * @param resending the choice
+     * @param link what is measured
+     */
+    public ResendRule(Resending resending, LinkStatistics link) {
+        this.resending = resending;
+        this.link = link;
+    }
+
+    /**
+     * Goes by what is known of the link now; to be called before channels are packed.
+     *
+     * @param newestAckedPacket the number of the newest packet that is acked, -1 for none
+     */
+    public void update(long newestAckedPacket) {
+        newestAcked = newestAckedPacket;
+        isMeasured = !resending.isFixed() && link.isRttKnown();
+        if (isMeasured) {
+            long rttNanos = link.rttNanos();
+            long jitterNanos = link.jitterNanos();
+            waitNanos = withinBounds(rttNanos + JITTERS * jitterNanos);
+            overtakeNanos = rttNanos + Math.max(rttNanos / RTT_SHARE, jitterNanos);
+        }
+    }
+
+    /**
+     * Whether something that was sent should be sent again. A clock that has jumped back counts as late.
+     *
+     * @param fixedNanos the wait of the fixed rule
+     * @param packet the number of the packet it was last sent in
+     * @param sentAtNanos when that was
+     * @param times how often it has been sent, at least once
+     * @param nowNanos the time
+     */
+    boolean isDue(long fixedNanos, long packet, long sentAtNanos, int times, long nowNanos) {
+        long elapsed = nowNanos - sentAtNanos;
+        if (elapsed < 0) {
+            return true;
+        }
+        if (resending.isFixed()) {
+            return elapsed >= fixedNanos;
+        }
+        return isPassed(packet, elapsed) || elapsed >= waitNanos(fixedNanos, times);
+    }
+
+    private boolean isPassed(long packet, long elapsedNanos) {
+        long gap = newestAcked - packet;
+        return gap >= GAP_PACKETS || gap > 0 && isMeasured && elapsedNanos >= overtakeNanos;
+    }
+
+    private long waitNanos(long fixedNanos, int times) {
+        long first = isMeasured ? waitNanos : withinBounds(fixedNanos);
+        return Math.min(first << Math.min(times - 1, MOST_DOUBLINGS), resending.ceilingNanos());
+    }
+
+    private long withinBounds(long nanos) {
+        return Math.min(Math.max(nanos, resending.floorNanos()), resending.ceilingNanos());
+    }
+}

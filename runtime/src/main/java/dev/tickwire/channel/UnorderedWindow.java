@@ -1,0 +1,56 @@
+package dev.tickwire.channel;
+
+import dev.tickwire.message.Message;
+
+/** Hands messages on as they come, and remembers which have come so that none is handed on twice. */
+final class UnorderedWindow extends ReceiveWindow {
+    private static final int FEWEST = 64;
+
+    private final MessageList arrived = new MessageList();
+    private boolean[] received = new boolean[FEWEST];
+
+    UnorderedWindow(int most) {
+        super(most);
+    }
+
+    @Override
+    boolean isMarked(int id) {
+        return received[index(id)];
+    }
+
+    @Override
+    void mark(Message message, int id) {
+        if (id - expected() >= received.length) {
+            grow(capacityFor(id));
+        }
+        received[index(id)] = true;
+        arrived.add(message, id);
+        while (received[index(expected())]) {
+            received[index(expected())] = false;
+            moveOn();
+        }
+    }
+
+    @Override
+    Message take() {
+        return arrived.take();
+    }
+
+    @Override
+    void clear() {
+        arrived.clear();
+    }
+
+    private int index(int id) {
+        return id & received.length - 1;
+    }
+
+    private void grow(int capacity) {
+        boolean[] grown = new boolean[capacity];
+        for (int i = 0; i < received.length; i++) {
+            int id = expected() + i;
+            grown[id & capacity - 1] = received[index(id)];
+        }
+        received = grown;
+    }
+}

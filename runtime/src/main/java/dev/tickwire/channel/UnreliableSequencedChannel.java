@@ -1,0 +1,49 @@
+package dev.tickwire.channel;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.message.MessageFactory;
+
+/**
+ * Sends each message once, as {@link UnreliableChannel} does, and drops what comes in a packet older than the newest that carried
+ * this channel: what the listener gets never goes back in time. The messages of one packet are all delivered, in order.
+ */
+public final class UnreliableSequencedChannel extends UnreliableChannel {
+    private long newest = -1;
+    /** Whether the packet that was read has an entry of this channel. */
+    private boolean carried;
+
+    private long outdated;
+
+    UnreliableSequencedChannel(
+            ChannelConfig config, Side side, MessageFactory factory, int roomBits, Receipts receipts) {
+        super(config, side, factory, roomBits, receipts);
+    }
+
+    @Override
+    public boolean read(BitReader in, long packet) {
+        carried = true;
+        return super.read(in, packet);
+    }
+
+    @Override
+    public void discard() {
+        carried = false;
+        super.discard();
+    }
+
+    @Override
+    public void apply(long packet) {
+        if (carried && packet < newest) {
+            outdated += readCount();
+            super.discard();
+        } else if (carried) {
+            newest = packet;
+        }
+        carried = false;
+    }
+
+    @Override
+    public long outdatedCount() {
+        return outdated;
+    }
+}

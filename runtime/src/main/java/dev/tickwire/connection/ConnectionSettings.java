@@ -1,0 +1,62 @@
+package dev.tickwire.connection;
+
+import dev.tickwire.channel.Resending;
+
+/** What one side of a connection chooses for itself; the other need not choose the same. Immutable. */
+public final class ConnectionSettings {
+    /** Resending by what is measured, no rate limit, packets taken in the order they come. */
+    public static final ConnectionSettings DEFAULT =
+            new ConnectionSettings(Resending.ADAPTIVE, RateLimit.NONE, false);
+
+    private final Resending resending;
+    private final RateLimit rateLimit;
+    private final boolean reorder;
+
+    private ConnectionSettings(Resending resending, RateLimit rateLimit, boolean reorder) {
+        this.resending = resending;
+        this.rateLimit = rateLimit;
+        this.reorder = reorder;
+    }
+
+    /** When reliable messages are sent again. */
+    public Resending resending() {
+        return resending;
+    }
+
+    /** How much is sent at the most. */
+    public RateLimit rateLimit() {
+        return rateLimit;
+    }
+
+    /** Whether packets that come early are held back until the end of a receive batch. */
+    public boolean reorder() {
+        return reorder;
+    }
+
+    /**
+     * The same with another way of resending.
+     *
+     * @param other the way
+     */
+    public ConnectionSettings withResending(Resending other) {
+        return new ConnectionSettings(other, rateLimit, reorder);
+    }
+
+    /**
+     * The same with another rate limit.
+     *
+     * @param other the limit
+     */
+    public ConnectionSettings withRateLimit(RateLimit other) {
+        return new ConnectionSettings(resending, other, reorder);
+    }
+
+    /**
+     * The same with another choice of reordering.
+     *
+     * @param other whether early packets are held back
+     */
+    public ConnectionSettings withReorder(boolean other) {
+        return new ConnectionSettings(resending, rateLimit, other);
+    }
+}

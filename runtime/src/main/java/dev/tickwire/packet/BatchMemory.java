@@ -1,0 +1,48 @@
+package dev.tickwire.packet;
+
+import dev.tickwire.bits.BitWriter;
+import java.util.Arrays;
+
+/**
+ * Bytes of packets that are held back until the end of one receive batch, of all connections of an endpoint together. It grows
+ * to its bound and is emptied as a whole when the batch is over.
+ */
+public final class BatchMemory {
+    /** The most bytes held back in one batch. */
+    public static final int MOST_BYTES = 1 << 20;
+
+    static final int NO_ROOM = -1;
+
+    private static final int FEWEST_BYTES = 1 << 14;
+
+    private byte[] bytes = new byte[0];
+    private int used;
+
+    /** Empty memory; nothing is allocated before a packet is held back. */
+    public BatchMemory() {}
+
+    /** The batch is over: nothing is held back any more. */
+    public void clear() {
+        used = 0;
+    }
+
+    byte[] bytes() {
+        return bytes;
+    }
+
+    /** Copies bytes in, with spare bytes behind them. Returns where they are, or {@link #NO_ROOM}. */
+    int add(byte[] from, int offset, int length) {
+        int end = used + length + BitWriter.SPARE_BYTES;
+        if (end > MOST_BYTES) {
+            return NO_ROOM;
+        }
+        if (end > bytes.length) {
+            int doubled = Math.min(Math.max(FEWEST_BYTES, bytes.length * 2), MOST_BYTES);
+            bytes = Arrays.copyOf(bytes, Math.max(doubled, end));
+        }
+        int at = used;
+        System.arraycopy(from, offset, bytes, at, length);
+        used = end;
+        return at;
+    }
+}
