@@ -22,7 +22,9 @@ final class ChannelKinds {
     static Optional<Kind> supported(String name) {
         return switch (name) {
             case "reliable_ordered" -> Optional.of(Kind.RELIABLE_ORDERED);
+            case "reliable_unordered" -> Optional.of(Kind.RELIABLE_UNORDERED);
             case "unreliable" -> Optional.of(Kind.UNRELIABLE);
+            case "unreliable_sequenced" -> Optional.of(Kind.UNRELIABLE_SEQUENCED);
             default -> Optional.empty();
         };
     }

@@ -70,7 +70,7 @@ final class ChannelParameters {
         Map<Parameter, Integer> values = new EnumMap<>(Parameter.class);
         boolean blocks = !written.containsKey(Parameter.NO_BLOCKS);
         written.forEach((parameter, node) -> {
-            if (parameter.isReliableOnly() && kind != Kind.RELIABLE_ORDERED) {
+            if (parameter.isReliableOnly() && !kind.isReliable()) {
                 refuse(
                         DiagnosticCode.USELESS_PARAMETER,
                         node.name(),
@@ -152,7 +152,7 @@ final class ChannelParameters {
 
     private void refuseTooManyFragments(ChannelDeclaration channel, Limits limits, Kind kind) {
         int fragments = (limits.maxBlockBytes() + limits.fragmentBytes() - 1) / limits.fragmentBytes();
-        if (kind == Kind.RELIABLE_ORDERED && limits.blocks() && fragments > MOST_BLOCK_FRAGMENTS) {
+        if (kind.isReliable() && limits.blocks() && fragments > MOST_BLOCK_FRAGMENTS) {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.SETTING_OUT_OF_RANGE,
                             channel.name().span(),

@@ -47,7 +47,7 @@ final class FitChecker {
     }
 
     private void check(CheckedChannel channel, Kind kind, long roomBits, int typeBits) {
-        boolean inFragments = kind == Kind.RELIABLE_ORDERED && channel.limits().blocks();
+        boolean inFragments = kind.isReliable() && channel.limits().blocks();
         boolean hasBlocks = channel.entries().stream().anyMatch(FitChecker::carriesBlock);
         if (inFragments && hasBlocks) {
             checkBlocks(channel, roomBits, typeBits);
@@ -59,7 +59,7 @@ final class FitChecker {
         long budgetBits = channel.limits().budgetBytes() * 8L;
         boolean hasBudget = budgetBits > 0 && budgetBits < roomBits;
         long runBits = (hasBudget ? budgetBits : roomBits) - RUN_BITS;
-        int idBits = kind == Kind.RELIABLE_ORDERED ? MESSAGE_ID_BITS : 0;
+        int idBits = kind.isReliable() ? MESSAGE_ID_BITS : 0;
         long forFields = runBits - idBits - typeBits;
         String where =
                 (hasBudget ? BUDGET : "a packet of `") + channel.declaration().name() + "`";

@@ -19,7 +19,7 @@ final class SupportChecker {
                                     DiagnosticCode.NOT_SUPPORTED_YET,
                                     channel.kind().span(),
                                     "the channel kind `" + kind + "` is not supported by this release yet")
-                            .withHelp("there are `reliable_ordered` and `unreliable` until then"));
+                            .withHelp("a `block` message on a `reliable_ordered` channel does until then"));
                 }
             }
         }

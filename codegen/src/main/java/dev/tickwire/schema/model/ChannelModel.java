@@ -23,9 +23,24 @@ public record ChannelModel(
     /** What a channel guarantees. */
     public enum Kind {
         /** Every message once and in order. */
-        RELIABLE_ORDERED,
+        RELIABLE_ORDERED(true),
+        /** Every message once, in any order. */
+        RELIABLE_UNORDERED(true),
         /** Messages may be lost, doubled never, in any order. */
-        UNRELIABLE
+        UNRELIABLE(false),
+        /** Messages may be lost, doubled never, and what is older than the newest is dropped. */
+        UNRELIABLE_SEQUENCED(false);
+
+        private final boolean reliable;
+
+        Kind(boolean reliable) {
+            this.reliable = reliable;
+        }
+
+        /** Whether messages are sent again until they are acked. */
+        public boolean isReliable() {
+            return reliable;
+        }
     }
 
     /**
@@ -37,7 +52,8 @@ public record ChannelModel(
      * @param blocks whether block messages may be sent
      * @param maxBlockBytes the most bytes of a block
      * @param fragmentBytes the size of a block's fragments
-     * @param resendMillis how long to wait for an ack before a message is sent again
+     * @param resendMillis how long to wait for an ack before a message is sent again, by the fixed rule and until a round trip
+     *     has been measured
      * @param priority higher goes first where a packet is too small for all
      */
     public record Limits(

@@ -87,6 +87,14 @@ class ProtocolTest {
     }
 
     @Test
+    void shouldHaveAKindOfChannelInTheRuntimeForEachOfTheLanguage() {
+        for (ChannelModel.Kind kind : ChannelModel.Kind.values()) {
+            assertEquals(kind.isReliable(), ChannelKind.valueOf(kind.name()).isReliable());
+        }
+        assertEquals(ChannelModel.Kind.values().length, ChannelKind.values().length);
+    }
+
+    @Test
     void shouldCreateMessagesFromPools() throws ReflectiveOperationException {
         MessageFactory factory = protocol.newFactory();
         assertNotSame(factory, protocol.newFactory());

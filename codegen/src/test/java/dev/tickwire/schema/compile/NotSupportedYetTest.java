@@ -14,10 +14,9 @@ class NotSupportedYetTest {
                     channel b unreliable_sequenced { Move; }
                     channel c chunk (max 4 MiB, slice 512) { Move; }
                     channel d unreliable { Move; }
+                    channel e reliable_ordered { Move; }
                 }
                 """).mustReport("""
-                a.tick:4:15: error[not-supported-yet]: the channel kind `reliable_unordered` is not supported by this release yet
-                a.tick:5:15: error[not-supported-yet]: the channel kind `unreliable_sequenced` is not supported by this release yet
                 a.tick:6:15: error[not-supported-yet]: the channel kind `chunk` is not supported by this release yet
                 """);
     }

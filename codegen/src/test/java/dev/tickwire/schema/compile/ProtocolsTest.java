@@ -7,6 +7,7 @@ import dev.tickwire.schema.model.ChannelModel.Limits;
 import dev.tickwire.schema.model.ChannelModel.Sender;
 import dev.tickwire.schema.model.ProtocolModel;
 import dev.tickwire.schema.model.ProtocolModel.PacketLimits;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Protocols, their channels and parameters. */
@@ -69,6 +70,25 @@ class ProtocolsTest {
         assertEquals(
                 new Limits(0, 5, 256, false, 262_144, 1024, 100, 0),
                 protocol.channels().get(1).limits());
+    }
+
+    @Test
+    void shouldKnowEachKindOfChannelAndWhatItSendsAgain() {
+        ProtocolModel protocol = protocol("""
+                channel a reliable_ordered (resend 50 ms) { A; }
+                channel b reliable_unordered (resend 60 ms, fragment 512, priority 2) { L; }
+                channel c unreliable { A; }
+                channel d unreliable_sequenced (budget 300) { B; }
+                """).protocol();
+        assertEquals(
+                List.of(ChannelModel.Kind.values()),
+                protocol.channels().stream().map(ChannelModel::kind).toList());
+        assertEquals(
+                new Limits(0, 1024, 256, true, 262_144, 512, 60, 2),
+                protocol.channels().get(1).limits());
+        protocol("channel a unreliable_sequenced (resend 50 ms) { A; }").mustReport("""
+                a.tick:3:33: error[useless-parameter]: `resend` has no meaning on an unreliable channel
+                """);
     }
 
     @Test

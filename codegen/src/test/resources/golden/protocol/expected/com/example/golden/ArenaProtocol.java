@@ -11,7 +11,7 @@ import java.util.List;
 /**
  * A small game.
  *
- * <p>Version 3, 3 messages on 2 channels.
+ * <p>Version 3, 3 messages on 4 channels.
  */
 public final class ArenaProtocol extends Protocol {
     /**
@@ -57,6 +57,25 @@ public final class ArenaProtocol extends Protocol {
             .build();
 
     /**
+     * The channel effects, number 2.
+     */
+    public static final ChannelConfig EFFECTS_CHANNEL = ChannelConfig.builder(
+                    2, "effects", ChannelKind.RELIABLE_UNORDERED)
+            .resendMillis(50)
+            .priority(2)
+            .serverSends(CHAT)
+            .build();
+
+    /**
+     * The channel aim, number 3.
+     */
+    public static final ChannelConfig AIM_CHANNEL = ChannelConfig.builder(
+                    3, "aim", ChannelKind.UNRELIABLE_SEQUENCED)
+            .withoutBlocks()
+            .clientSends(MOVE)
+            .build();
+
+    /**
      * The one instance.
      */
     private static final ArenaProtocol INSTANCE = new ArenaProtocol();
@@ -69,7 +88,7 @@ public final class ArenaProtocol extends Protocol {
                 "Arena",
                 ID,
                 List.of(MOVE, CHAT, LEVEL),
-                List.of(CONTROL_CHANNEL, INPUT_CHANNEL),
+                List.of(CONTROL_CHANNEL, INPUT_CHANNEL, EFFECTS_CHANNEL, AIM_CHANNEL),
                 PacketLimits.DEFAULT);
     }
 
