@@ -5,6 +5,8 @@ import static dev.tickwire.connection.TestProtocol.LEVEL;
 import static dev.tickwire.connection.TestProtocol.MOVE;
 import static dev.tickwire.connection.TestProtocol.PING;
 import static dev.tickwire.connection.TestProtocol.reliable;
+import static dev.tickwire.connection.TestProtocol.sequenced;
+import static dev.tickwire.connection.TestProtocol.unordered;
 import static dev.tickwire.connection.TestProtocol.unreliable;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -34,7 +36,9 @@ class HostileBytesTest {
             new PacketLimits(600, 300, 256, 8),
             reliable(0).maxBlockBytes(1000).fragmentBytes(100),
             unreliable(1).maxBlockBytes(400),
-            reliable(2).withoutBlocks());
+            reliable(2).withoutBlocks(),
+            unordered(3).maxBlockBytes(1000).fragmentBytes(100),
+            sequenced(4));
 
     private <M extends Message> M counted(M message) {
         made[0]++;

@@ -23,13 +23,24 @@ final class LossyPair {
     long nowNanos = Long.MAX_VALUE - 1_000_000_000L;
 
     LossyPair(Protocol protocol, long seed, ConnectionListener atClient, ConnectionListener atServer) {
+        this(protocol, seed, atClient, atServer, ConnectionSettings.DEFAULT);
+    }
+
+    LossyPair(
+            Protocol protocol,
+            long seed,
+            ConnectionListener atClient,
+            ConnectionListener atServer,
+            ConnectionSettings settings) {
         this.protocol = protocol;
         clientFactory = protocol.newFactory();
         serverFactory = protocol.newFactory();
-        client = new Connection(protocol, Side.CLIENT, clientFactory, atClient);
-        server = new Connection(protocol, Side.SERVER, serverFactory, atServer);
-        toServer = new Wire(server, new Random(seed));
-        toClient = new Wire(client, new Random(~seed));
+        ConnectionMemory clientMemory = new ConnectionMemory(protocol.limits());
+        ConnectionMemory serverMemory = new ConnectionMemory(protocol.limits());
+        client = new Connection(protocol, Side.CLIENT, clientFactory, atClient, settings, clientMemory);
+        server = new Connection(protocol, Side.SERVER, serverFactory, atServer, settings, serverMemory);
+        toServer = new Wire(server, serverMemory, new Random(seed));
+        toClient = new Wire(client, clientMemory, new Random(~seed));
     }
 
     LossyPair loss(double share) {
@@ -66,13 +77,15 @@ final class LossyPair {
         int mostDelaySteps;
         boolean allIsWell = true;
         private final Connection to;
+        private final ConnectionMemory memory;
         private final Random random;
         private final byte[][] datagrams = new byte[SLOTS][];
         private final int[] lengths = new int[SLOTS];
         private final int[] delays = new int[SLOTS];
 
-        Wire(Connection to, Random random) {
+        Wire(Connection to, ConnectionMemory memory, Random random) {
             this.to = to;
+            this.memory = memory;
             this.random = random;
             Arrays.fill(lengths, EMPTY);
         }
@@ -109,6 +122,8 @@ final class LossyPair {
                     allIsWell &= to.receive(nowNanos, datagrams[slot], 0, length);
                 }
             }
+            allIsWell &= to.endBatch(nowNanos);
+            memory.endBatch();
         }
     }
 }

@@ -46,6 +46,14 @@ public final class TestProtocol extends Protocol {
         return ChannelConfig.builder(number, "unreliable" + number, ChannelKind.UNRELIABLE);
     }
 
+    public static ChannelConfig.Builder unordered(int number) {
+        return ChannelConfig.builder(number, "unordered" + number, ChannelKind.RELIABLE_UNORDERED);
+    }
+
+    public static ChannelConfig.Builder sequenced(int number) {
+        return ChannelConfig.builder(number, "sequenced" + number, ChannelKind.UNRELIABLE_SEQUENCED);
+    }
+
     @Override
     public MessageFactory newFactory() {
         return new TestFactory(messages());

@@ -1,0 +1,126 @@
+package dev.tickwire.channel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.packet.PacketLink;
+import org.junit.jupiter.api.Test;
+
+class ResendRuleTest {
+    private static final long MILLI = 1_000_000L;
+    private static final long FIXED = 100 * MILLI;
+    private static final int SPARE = 8;
+
+    private final PacketLink here = new PacketLink(1000, 1000, 1000, 1);
+    private final PacketLink there = new PacketLink(1000, 1000, 1000, 1);
+    private final ResendRule adaptive = new ResendRule(Resending.ADAPTIVE, here.statistics());
+
+    /** So many round trips of the same length, so that nothing of the jitter of the first is left. */
+    private void measure(int roundTrips, long nanos) {
+        long now = 0;
+        for (int i = 0; i < roundTrips; i++) {
+            pass(here, there, now);
+            now += nanos;
+            pass(there, here, now);
+        }
+        adaptive.update(here.newestAcked());
+    }
+
+    private static void pass(PacketLink from, PacketLink to, long nowNanos) {
+        from.seal(nowNanos, 1);
+        from.select(nowNanos, 0);
+        byte[] datagram = new byte[from.datagramLength() + SPARE];
+        System.arraycopy(from.datagram(), from.datagramOffset(), datagram, 0, from.datagramLength());
+        assertTrue(to.take(nowNanos, datagram, 0, from.datagramLength()));
+        to.accept(nowNanos);
+    }
+
+    private boolean isDue(long packet, long elapsed, int times) {
+        return adaptive.isDue(FIXED, packet, 1_000, times, 1_000 + elapsed);
+    }
+
+    @Test
+    void shouldWaitTheFixedTimeWhateverIsMeasuredOrAcked() {
+        ResendRule fixed = new ResendRule(Resending.FIXED, here.statistics());
+        measure(100, 10 * MILLI);
+        fixed.update(1_000);
+        assertFalse(fixed.isDue(FIXED, 5, 0, 1, FIXED - 1));
+        assertTrue(fixed.isDue(FIXED, 5, 0, 1, FIXED));
+        assertFalse(fixed.isDue(FIXED, 5, 0, 60, FIXED - 1));
+        assertTrue(fixed.isDue(FIXED, 5, 0, 60, FIXED), "no longer for having waited before");
+    }
+
+    @Test
+    void shouldWaitTheFixedTimeUntilARoundTripIsMeasured() {
+        adaptive.update(-1);
+        assertFalse(isDue(0, FIXED - 1, 1));
+        assertTrue(isDue(0, FIXED, 1));
+    }
+
+    @Test
+    void shouldWaitAsLongAsMeasuredRoundTripsExplain() {
+        measure(200, 80 * MILLI);
+        long packet = here.nextPacket();
+        assertFalse(isDue(packet, 79 * MILLI, 1));
+        assertTrue(isDue(packet, 81 * MILLI, 1));
+    }
+
+    @Test
+    void shouldKeepWithinFloorAndCeiling() {
+        measure(200, 2 * MILLI);
+        assertFalse(isDue(here.nextPacket(), 19 * MILLI, 1));
+        assertTrue(isDue(here.nextPacket(), 20 * MILLI, 1));
+        measure(400, 10_000 * MILLI);
+        assertFalse(isDue(here.nextPacket(), 2_999 * MILLI, 1));
+        assertTrue(isDue(here.nextPacket(), 3_000 * MILLI, 1));
+    }
+
+    @Test
+    void shouldWaitTwiceAsLongEachTimeUpToTheCeiling() {
+        measure(200, 80 * MILLI);
+        long packet = here.nextPacket();
+        assertFalse(isDue(packet, 159 * MILLI, 2));
+        assertTrue(isDue(packet, 162 * MILLI, 2));
+        assertFalse(isDue(packet, 319 * MILLI, 3));
+        assertTrue(isDue(packet, 324 * MILLI, 3));
+        assertFalse(isDue(packet, 2_999 * MILLI, Byte.MAX_VALUE));
+        assertTrue(isDue(packet, 3_000 * MILLI, Byte.MAX_VALUE));
+    }
+
+    @Test
+    void shouldSendAtOnceWhatThreePacketsPassed() {
+        measure(200, 80 * MILLI);
+        long acked = here.newestAcked();
+        assertTrue(isDue(acked - 3, 0, 1));
+        assertFalse(isDue(acked - 2, 0, 1), "datagrams overtake each other by two places");
+        assertFalse(isDue(acked - 1, 0, 1));
+    }
+
+    @Test
+    void shouldSendWhatOnePacketPassedOnceARoundTripAndTheUsualVariationAreOver() {
+        measure(200, 80 * MILLI);
+        // A wait of its own that is far longer, so that only the gap can tell.
+        assertFalse(isDue(here.newestAcked() - 1, 89 * MILLI, 5));
+        assertTrue(isDue(here.newestAcked() - 1, 91 * MILLI, 5));
+        assertFalse(isDue(here.newestAcked(), 91 * MILLI, 5), "nothing has passed it");
+    }
+
+    @Test
+    void shouldTakeAClockThatJumpedBackForLate() {
+        measure(10, 80 * MILLI);
+        assertTrue(isDue(here.nextPacket(), -1, 1));
+    }
+
+    @Test
+    void shouldRefuseBoundsThatDoNotRise() {
+        assertEquals("adaptive 20..3000 ms", Resending.ADAPTIVE.toString());
+        for (int[] bounds : new int[][] {{0, 100}, {100, 99}, {1, 60_001}}) {
+            String message = assertThrows(
+                            IllegalArgumentException.class, () -> Resending.adaptive(bounds[0], bounds[1]))
+                    .getMessage();
+            assertTrue(message.contains("ceilingMillis = " + bounds[1]), message);
+        }
+    }
+}

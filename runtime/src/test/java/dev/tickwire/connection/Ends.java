@@ -1,0 +1,95 @@
+package dev.tickwire.connection;
+
+import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.channel.Side;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.MessageType;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Two ends whose datagrams a test hands over one by one, in whatever order it likes. */
+final class Ends {
+    final Protocol protocol;
+    final MessageFactory clientFactory;
+    final MessageFactory serverFactory;
+    final Connection client;
+    final Connection server;
+    final Told atClient = new Told();
+    final Told atServer = new Told();
+    long nowNanos = -1_000_000_000L;
+
+    Ends(Protocol protocol) {
+        this(protocol, ConnectionSettings.DEFAULT);
+    }
+
+    Ends(Protocol protocol, ConnectionSettings settings) {
+        this.protocol = protocol;
+        clientFactory = protocol.newFactory();
+        serverFactory = protocol.newFactory();
+        client = new Connection(
+                protocol, Side.CLIENT, clientFactory, atClient, settings, new ConnectionMemory(protocol.limits()));
+        server = new Connection(
+                protocol, Side.SERVER, serverFactory, atServer, settings, new ConnectionMemory(protocol.limits()));
+    }
+
+    ChannelConfig channel(int number) {
+        return protocol.channels().get(number);
+    }
+
+    /** The client sends a move on a channel. */
+    SendResult move(int channel, int number) {
+        return client.send(channel(channel), clientFactory.create(TestProtocol.MOVE).with(number & 0xFFFF, 0, true));
+    }
+
+    /** What one flush of the client makes, each datagram with its spare bytes. */
+    List<byte[]> fromClient(int maxPackets) {
+        return flush(client, maxPackets);
+    }
+
+    byte[] fromClient() {
+        return flush(client, 1).get(0);
+    }
+
+    private List<byte[]> flush(Connection from, int maxPackets) {
+        List<byte[]> datagrams = new ArrayList<>();
+        from.flush(
+                nowNanos,
+                (bytes, offset, length) ->
+                        datagrams.add(Arrays.copyOfRange(bytes, offset, offset + length + Datagrams.SPARE_BYTES)),
+                maxPackets);
+        return datagrams;
+    }
+
+    boolean toServer(byte[] datagram) {
+        return server.receive(nowNanos, datagram, 0, datagram.length - Datagrams.SPARE_BYTES);
+    }
+
+    /** The server answers with a packet that reaches the client. */
+    boolean ack() {
+        byte[] datagram = flush(server, 1).get(0);
+        return client.receive(nowNanos, datagram, 0, datagram.length - Datagrams.SPARE_BYTES);
+    }
+
+    /** What one end was told. */
+    static final class Told implements ConnectionListener {
+        final List<Integer> moves = new ArrayList<>();
+        final List<String> others = new ArrayList<>();
+        final List<String> receipts = new ArrayList<>();
+
+        @Override
+        public void onMessage(MessageType<?> type, Message message) {
+            if (message instanceof Move move) {
+                moves.add(move.sequence);
+            } else {
+                others.add(message.toString());
+            }
+        }
+
+        @Override
+        public void onReceipt(long receipt, boolean acked) {
+            receipts.add(receipt + (acked ? " acked" : " lost"));
+        }
+    }
+}

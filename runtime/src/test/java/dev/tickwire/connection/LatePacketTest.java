@@ -1,0 +1,72 @@
+package dev.tickwire.connection;
+
+import static dev.tickwire.connection.TestProtocol.PING;
+import static dev.tickwire.connection.TestProtocol.reliable;
+import static dev.tickwire.connection.TestProtocol.unordered;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.packet.PacketDrop;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** An honest packet that comes very late is neither a breach nor taken for one of the next lap of ids. */
+class LatePacketTest {
+    /** Packets of 256 messages each, all acked but the first, which is late: its ids lie half a lap behind. */
+    private static Ends overtaken(ChannelConfig.Builder channel, int packets, byte[][] late) {
+        Ends ends = new Ends(TestProtocol.of(channel));
+        ping(ends, 256);
+        late[0] = ends.fromClient();
+        // A third packet has passed it: what was in the first goes again.
+        for (int i = 0; i < packets; i++) {
+            ping(ends, 256);
+            ends.nowNanos += 50_000_000;
+            for (byte[] datagram : ends.fromClient(2)) {
+                assertTrue(ends.toServer(datagram));
+            }
+            assertTrue(ends.ack());
+        }
+        return ends;
+    }
+
+    private static void ping(Ends ends, int count) {
+        for (int i = 0; i < count && ends.client.canSend(ends.channel(0)); i++) {
+            ends.client.send(ends.clientFactory.create(PING));
+        }
+    }
+
+    @Test
+    void shouldNotBeABreachHalfALapOfIdsLater() {
+        for (ChannelConfig.Builder channel : List.of(reliable(0), unordered(0))) {
+            byte[][] late = new byte[1][];
+            Ends ends = overtaken(channel, 135, late);
+            int before = ends.atServer.others.size();
+            assertTrue(before > 34_000, before + " messages");
+
+            assertTrue(ends.toServer(late[0]), "an honest peer has sent it");
+
+            assertEquals(before, ends.atServer.others.size(), "nothing twice");
+            assertEquals(0, ends.server.stats().link().dropped(), "all of it is known");
+        }
+    }
+
+    @Test
+    void shouldBeDroppedUnreadWhereItsIdsCouldBeThoseOfTheNextLap() {
+        for (ChannelConfig.Builder channel :
+                List.of(reliable(0).windowMessages(32_768), unordered(0).windowMessages(32_768))) {
+            byte[][] late = new byte[1][];
+            Ends ends = overtaken(channel, 135, late);
+            int before = ends.atServer.others.size();
+
+            assertTrue(ends.toServer(late[0]), "an honest peer has sent it");
+
+            assertEquals(before, ends.atServer.others.size(), "nothing of the next lap");
+            assertEquals(1, ends.server.stats().link().dropped(PacketDrop.STALE));
+            ping(ends, 10);
+            ends.nowNanos += 50_000_000;
+            assertTrue(ends.toServer(ends.fromClient()));
+            assertEquals(before + 10, ends.atServer.others.size(), "all goes on in order");
+        }
+    }
+}

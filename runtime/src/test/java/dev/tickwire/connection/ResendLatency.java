@@ -1,0 +1,100 @@
+package dev.tickwire.connection;
+
+import static dev.tickwire.connection.TestProtocol.MOVE;
+import static dev.tickwire.connection.TestProtocol.reliable;
+
+import dev.tickwire.channel.Resending;
+import dev.tickwire.channel.Side;
+import dev.tickwire.message.MessageFactory;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+
+/**
+ * How long reliable messages take under each resend rule: two ends that update and flush 60 times a second, one message a
+ * tick, on a virtual clock. The same seed gives the same table.
+ */
+public final class ResendLatency {
+    private static final long TICK_NANOS = 16_666_667L;
+    private static final double NANOS_PER_MILLI = 1e6;
+
+    /** Delivery latency in milliseconds, and the bytes that left for each message. */
+    record Result(double median, double percentile99, double worst, double bytesEach) {}
+
+    private static final List<Resending> RULES =
+            List.of(Resending.FIXED, Resending.ADAPTIVE, Resending.adaptive(20, 100));
+
+    private ResendLatency() {}
+
+    static Result measure(Resending resending, double loss, long latencyMillis, int messages, long seed) {
+        TestProtocol protocol = TestProtocol.of(reliable(0));
+        ConnectionSettings settings = ConnectionSettings.DEFAULT.withResending(resending);
+        MessageFactory factory = protocol.newFactory();
+        long[] now = new long[1];
+        long[] sentAt = new long[messages];
+        long[] took = new long[messages];
+        int[] came = new int[1];
+        Connection client = new Connection(
+                protocol,
+                Side.CLIENT,
+                factory,
+                (type, message) -> {},
+                settings,
+                new ConnectionMemory(protocol.limits()));
+        Connection server = new Connection(
+                protocol,
+                Side.SERVER,
+                protocol.newFactory(),
+                (type, message) -> {
+                    took[came[0]] = now[0] - sentAt[came[0]];
+                    came[0]++;
+                },
+                settings,
+                new ConnectionMemory(protocol.limits()));
+        long latency = latencyMillis * 1_000_000;
+        DelayedWire toServer = new DelayedWire(latency, latency / 5, loss, new Random(seed));
+        DelayedWire toClient = new DelayedWire(latency, latency / 5, loss, new Random(~seed));
+        for (int sent = 0; came[0] < messages; now[0] += TICK_NANOS) {
+            boolean isWell = toServer.deliver(now[0], server) & toClient.deliver(now[0], client);
+            if (!isWell) {
+                throw new AssertionError("seed " + seed + ": a breach at " + now[0]);
+            }
+            if (sent < messages) {
+                sentAt[sent] = now[0];
+                client.send(factory.create(MOVE).with(sent & 0xFFFF, 0, false));
+                sent++;
+            }
+            client.flush(now[0], toServer, 4);
+            server.flush(now[0], toClient, 4);
+        }
+        Arrays.sort(took);
+        return new Result(
+                took[messages / 2] / NANOS_PER_MILLI,
+                took[messages * 99 / 100] / NANOS_PER_MILLI,
+                took[messages - 1] / NANOS_PER_MILLI,
+                toServer.bytes / (double) messages);
+    }
+
+    /** Prints the table: the rules at 2, 5 and 20 % loss in each direction. */
+    public static void main(String[] arguments) {
+        System.out.println("one way ms | loss | rule                | median ms | 99th percentile ms | worst ms | bytes a message");
+        for (long latency : new long[] {25, 75}) {
+            for (double loss : new double[] {0.02, 0.05, 0.20}) {
+                for (Resending resending : RULES) {
+                    Result result = measure(resending, loss, latency, 200_000, 1);
+                    System.out.printf(
+                            Locale.ROOT,
+                            "%10d | %3.0f%% | %-19s | %9.1f | %18.1f | %8.1f | %15.1f%n",
+                            latency,
+                            loss * 100,
+                            resending,
+                            result.median,
+                            result.percentile99,
+                            result.worst,
+                            result.bytesEach);
+                }
+            }
+        }
+    }
+}

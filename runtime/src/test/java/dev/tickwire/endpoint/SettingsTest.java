@@ -1,0 +1,258 @@
+package dev.tickwire.endpoint;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.channel.Resending;
+import dev.tickwire.connection.RateLimit;
+import dev.tickwire.connection.SendResult;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.transport.MemoryNetwork;
+import dev.tickwire.transport.NetworkConditions;
+import dev.tickwire.transport.NetworkSimulator;
+import dev.tickwire.transport.Transport;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/** What either side chooses for its connections, through the builders and peers of a game. */
+class SettingsTest {
+    private static final long TICK = 16_000_000L;
+
+    private final MemoryNetwork network = new MemoryNetwork();
+    private final Receiving atServer = new Receiving();
+    private final Receiving atClient = new Receiving();
+    private Server server;
+    private Client client;
+    private long now;
+
+    /** Writes down receipts too, and the numbers of steers in the order they came. */
+    private static final class Receiving extends RecordingListener {
+        final List<String> receipts = new ArrayList<>();
+        final List<Integer> ticks = new ArrayList<>();
+        Consumer<Peer> onReceipt = peer -> {};
+
+        @Override
+        public void onMessage(
+                Peer from, dev.tickwire.message.MessageType<?> type, dev.tickwire.message.Message message) {
+            super.onMessage(from, type, message);
+            if (message instanceof DuelProtocol.Steer) {
+                ticks.add(((DuelProtocol.Steer) message).tick);
+            }
+        }
+
+        @Override
+        public void onReceipt(Peer peer, long receipt, boolean acked) {
+            receipts.add(peer.index() + ":" + receipt + (acked ? " acked" : " lost"));
+            onReceipt.accept(peer);
+        }
+    }
+
+    private void play(Consumer<EndpointBuilder<?>> both, NetworkConditions conditions) {
+        Transport transport = network.open();
+        Server.Builder serverBuilder = Server.builder(DuelProtocol.get()).transport(transport).random(new Random(1));
+        Client.Builder clientBuilder = Client.builder(DuelProtocol.get())
+                .transport(new NetworkSimulator(network.open(), 7, conditions))
+                .random(new Random(2));
+        both.accept(serverBuilder);
+        both.accept(clientBuilder);
+        server = serverBuilder.build();
+        client = clientBuilder.build();
+        server.listener(atServer);
+        client.listener(atClient);
+        server.start();
+        client.connect(transport.localAddress());
+        for (int i = 0; i < 500 && !client.isConnected(); i++) {
+            tick();
+        }
+        assertTrue(client.isConnected());
+    }
+
+    private void tick() {
+        now += TICK;
+        server.update(now);
+        client.update(now);
+        server.flush();
+        client.flush();
+    }
+
+    private void ticks(int count) {
+        for (int i = 0; i < count; i++) {
+            tick();
+        }
+    }
+
+    @Test
+    void shouldTellReceiptsToEitherSide() {
+        play(builder -> {}, NetworkConditions.perfect());
+        assertEquals(SendResult.QUEUED, client.send(client.create(DuelProtocol.STEER), 41));
+        Peer peer = server.peer(0);
+        peer.send(DuelProtocol.WORLD_CHANNEL, server.create(DuelProtocol.WORLD), 42);
+        client.send(DuelProtocol.INPUT_CHANNEL, client.create(DuelProtocol.STEER), 43);
+        ticks(4);
+        assertEquals(List.of("0:41 acked", "0:43 acked"), atClient.receipts);
+        assertEquals(List.of("0:42 acked"), atServer.receipts);
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> peer.send(server.create(DuelProtocol.SAY), 44),
+                "reliable: it arrives");
+    }
+
+    @Test
+    void shouldTellEachReceiptOnceOnABadNetwork() {
+        play(builder -> {}, NetworkConditions.perfect().withLatencyMillis(40).withJitterMillis(20).withLoss(0.1));
+        for (int i = 0; i < 1_000; i++) {
+            client.send(client.create(DuelProtocol.STEER).with(i, 0), i);
+            tick();
+        }
+        ticks(100);
+        assertEquals(1_000, atClient.receipts.size());
+        assertEquals(1_000, atClient.receipts.stream().distinct().count());
+        long lost = atClient.receipts.stream().filter(text -> text.endsWith("lost")).count();
+        assertEquals(1_000 - atServer.steers, lost, 20, "of those taken for lost some came");
+        assertTrue(lost > 50, lost + " lost");
+    }
+
+    @Test
+    void shouldLetAListenerSendAndDisconnectOnAReceipt() {
+        play(builder -> {}, NetworkConditions.perfect());
+        for (int i = 0; i < 3; i++) {
+            client.send(client.create(DuelProtocol.STEER), i);
+        }
+        atClient.onReceipt = Peer::disconnect;
+        ticks(4);
+        assertEquals(List.of("0:0 acked"), atClient.receipts, "nothing is told after the end");
+        assertEquals(SendResult.CLOSED, client.send(client.create(DuelProtocol.STEER), 9));
+        assertEquals("disconnect 0 CLOSED_LOCALLY", atClient.events.get(1));
+        ticks(4);
+        assertEquals("disconnect 0 CLOSED_BY_PEER", atServer.events.get(1));
+    }
+
+    @Test
+    void shouldLimitWhatASideSendsByBuilderAndByPeer() {
+        RateLimit limit = RateLimit.of(4_000, 2_000);
+        play(builder -> builder.rateLimit(limit), NetworkConditions.perfect());
+        Peer peer = server.peer(0);
+        assertSame(limit, peer.rateLimit());
+        long before = peer.statistics().link().bytesSent();
+        flood(peer, 250);
+        long limited = peer.statistics().link().bytesSent() - before;
+        // 4 seconds; acks alone take at most 10 bytes a tick beside it.
+        assertTrue(limited <= 2_000 + 4 * 4_000 + 250 * 10, limited + " bytes");
+        assertTrue(limited > 4 * 4_000, limited + " bytes");
+        assertTrue(peer.statistics().flushesLimited() > 100);
+
+        peer.rateLimit(RateLimit.NONE);
+        before = peer.statistics().link().bytesSent();
+        flood(peer, 250);
+        assertTrue(peer.statistics().link().bytesSent() - before > 3 * limited);
+        ticks(100);
+        assertEquals(
+                peer.statistics().messagesSent(),
+                client.peer().statistics().messagesReceived() + peer.statistics().messagesDropped());
+    }
+
+    private void flood(Peer peer, int ticks) {
+        for (int i = 0; i < ticks; i++) {
+            for (int n = 0; n < 10 && peer.canSend(DuelProtocol.EVENTS_CHANNEL); n++) {
+                peer.send(server.create(DuelProtocol.SAY).with(i, "a line of some length to fill the packet"));
+            }
+            tick();
+        }
+    }
+
+    @Test
+    void shouldRefuseALimitThatNoPacketFits() {
+        RateLimit small = RateLimit.of(5_000, 1_000);
+        String message = assertThrows(
+                        IllegalArgumentException.class,
+                        () -> Server.builder(DuelProtocol.get()).rateLimit(small))
+                .getMessage();
+        assertTrue(message.startsWith("burstBytes = 1000, must be at least 1193"), message);
+        play(builder -> {}, NetworkConditions.perfect());
+        assertThrows(IllegalArgumentException.class, () -> client.peer().rateLimit(small));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> server.peer(0).rateLimit(small));
+    }
+
+    @Test
+    void shouldTakePacketsInOrderWithinAnUpdateIfAsked() {
+        NetworkConditions disorder =
+                NetworkConditions.perfect().withLatencyMillis(20).withJitterMillis(12);
+        assertTrue(outOfOrder(builder -> {}, disorder) > 20, "they do overtake each other");
+        assertEquals(0, outOfOrder(builder -> builder.reorder(true), disorder));
+    }
+
+    /** Flushes every 4 ms to a server that updates every 48 ms, and counts how often what comes goes back in time. */
+    private int outOfOrder(Consumer<EndpointBuilder<?>> both, NetworkConditions conditions) {
+        atServer.ticks.clear();
+        play(both, conditions);
+        for (int round = 0; round < 200; round++) {
+            for (int i = 0; i < 12; i++) {
+                now += TICK / 4;
+                client.update(now);
+                // A pause longer than the jitter before the server's update, so that batches are whole.
+                if (i < 3) {
+                    client.send(client.create(DuelProtocol.STEER).with(round * 12 + i, 0));
+                    client.flush();
+                }
+            }
+            server.update(now);
+            server.flush();
+        }
+        int backwards = 0;
+        for (int i = 1; i < atServer.ticks.size(); i++) {
+            backwards += atServer.ticks.get(i) < atServer.ticks.get(i - 1) ? 1 : 0;
+        }
+        assertTrue(atServer.ticks.size() > 500, atServer.ticks.size() + " came");
+        client.close();
+        server.close();
+        return backwards;
+    }
+
+    @Test
+    void shouldSendAgainByTheRuleThatWasChosen() {
+        NetworkConditions far = NetworkConditions.perfect().withLatencyMillis(300);
+        long fixed = bytesForAHundredLines(Resending.FIXED, far);
+        long adaptive = bytesForAHundredLines(Resending.ADAPTIVE, far);
+        assertTrue(fixed > 3 * adaptive, fixed + " bytes with the fixed rule, " + adaptive + " with the other");
+    }
+
+    private long bytesForAHundredLines(Resending resending, NetworkConditions conditions) {
+        play(builder -> builder.resending(resending), conditions);
+        ticks(200);
+        long before = client.peer().statistics().link().bytesSent();
+        for (int i = 0; i < 100; i++) {
+            client.send(client.create(DuelProtocol.SAY).with(i, "a line of some length to fill the packet"));
+            tick();
+        }
+        ticks(200);
+        assertEquals(100, atServer.said.size());
+        atServer.said.clear();
+        long bytes = client.peer().statistics().link().bytesSent() - before;
+        client.close();
+        server.close();
+        return bytes;
+    }
+
+    @Test
+    void shouldEndAConnectionWithAReasonForABreachThatWasHeldBack() {
+        play(builder -> builder.reorder(true), NetworkConditions.perfect());
+        byte[] packet = new byte[64];
+        // A header of a later packet that acks nothing, and 3 entries of 3 channels that are none.
+        packet[0] = 0x3E;
+        int sequence = (int) client.peer().statistics().link().packetsSent() + 5;
+        packet[1] = (byte) sequence;
+        packet[3] = (byte) (sequence + 1);
+        packet[8] = (byte) 0xFF;
+        client.sendPayload(client.peer(), packet, 0, 9);
+        ticks(3);
+        assertEquals("disconnect 0 " + DisconnectReason.PROTOCOL_ERROR, atServer.events.get(1));
+        assertEquals("disconnect 0 " + DisconnectReason.PROTOCOL_ERROR, atClient.events.get(1));
+    }
+}

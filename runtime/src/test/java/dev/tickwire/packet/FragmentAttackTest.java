@@ -1,0 +1,176 @@
+package dev.tickwire.packet;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** What peers send who want memory, time, or another peer's packets. Fragments are written here byte by byte. */
+class FragmentAttackTest {
+    private static final int SPARE = 8;
+    private static final int FRAGMENT = 16;
+    private static final int MOST = 256 * FRAGMENT;
+
+    private final FragmentMemory memory = new FragmentMemory(MOST, 20 * MOST);
+    private final PacketLink receiver = link();
+
+    private PacketLink link() {
+        return new PacketLink(MOST, 32, FRAGMENT, 256, memory, new BatchMemory());
+    }
+
+    /** A fragment; number 0 carries a header that acks nothing. */
+    private static byte[] fragment(int sequence, int number, int fragments, int size) {
+        byte[] header = new byte[PacketHeader.MOST_BYTES];
+        int headerBytes = number == 0 ? PacketHeader.encode(header, 0, sequence, Sequence.plus(0, -1), 0) : 0;
+        byte[] bytes = new byte[5 + headerBytes + size + SPARE];
+        bytes[0] = 1;
+        bytes[1] = (byte) sequence;
+        bytes[2] = (byte) (sequence >>> 8);
+        bytes[3] = (byte) number;
+        bytes[4] = (byte) (fragments - 1);
+        System.arraycopy(header, 0, bytes, 5, headerBytes);
+        return bytes;
+    }
+
+    private static boolean take(PacketLink link, byte[] datagram) {
+        return link.take(0, datagram, 0, datagram.length - SPARE);
+    }
+
+    private void assertDropped(PacketDrop reason, byte[] datagram) {
+        long before = receiver.statistics().dropped(reason);
+        assertFalse(take(receiver, datagram));
+        assertEquals(before + 1, receiver.statistics().dropped(reason));
+    }
+
+    @Test
+    void shouldTakeTheLargestPacketOfTheMostFragments() {
+        for (int number = 0; number < 255; number++) {
+            assertFalse(take(receiver, fragment(7, number, 256, FRAGMENT)));
+        }
+        assertTrue(take(receiver, fragment(7, 255, 256, FRAGMENT)));
+        assertEquals(MOST, receiver.payloadLength());
+        receiver.accept(0);
+        assertEquals(0, memory.openPackets());
+        assertDropped(PacketDrop.DUPLICATE, fragment(7, 255, 256, FRAGMENT));
+    }
+
+    @Test
+    void shouldRefuseNumbersOutOfRange() {
+        assertDropped(PacketDrop.BAD_FRAGMENT, fragment(0, 2, 2, 5));
+        assertDropped(PacketDrop.BAD_FRAGMENT, fragment(0, 255, 2, FRAGMENT));
+        assertEquals(0, memory.openPackets());
+    }
+
+    @Test
+    void shouldRefuseACountThatGrows() {
+        assertFalse(take(receiver, fragment(0, 1, 3, FRAGMENT)));
+        for (int count = 4; count <= 256; count++) {
+            assertDropped(PacketDrop.BAD_FRAGMENT, fragment(0, 2, count, FRAGMENT));
+        }
+        assertFalse(take(receiver, fragment(0, 0, 3, FRAGMENT)));
+        assertTrue(take(receiver, fragment(0, 2, 3, 1)), "the first count holds");
+        assertEquals(2 * FRAGMENT + 1, receiver.payloadLength());
+    }
+
+    @Test
+    void shouldRefusePiecesThatAreTooLargeTooSmallOrEmpty() {
+        assertDropped(PacketDrop.BAD_FRAGMENT, fragment(0, 0, 2, FRAGMENT + 1));
+        assertDropped(PacketDrop.BAD_FRAGMENT, fragment(0, 0, 2, FRAGMENT - 1));
+        assertDropped(PacketDrop.BAD_FRAGMENT, fragment(0, 1, 2, FRAGMENT + 1));
+        assertDropped(PacketDrop.BAD_FRAGMENT, fragment(0, 1, 2, 65_000));
+        assertDropped(PacketDrop.MALFORMED, fragment(0, 1, 2, 0));
+        assertDropped(PacketDrop.BAD_FRAGMENT, fragment(0, 0, 1, 0));
+        assertEquals(0, memory.openPackets());
+    }
+
+    @Test
+    void shouldHoldNoMoreForALastFragmentThatIsSentForEver() {
+        for (int i = 0; i < 100_000; i++) {
+            assertFalse(take(receiver, fragment(i & 0xFFFF, 255, 256, FRAGMENT)));
+            assertTrue(memory.openPackets() <= Reassembler.SLOTS);
+        }
+        assertEquals(
+                100_000 - Reassembler.SLOTS,
+                receiver.statistics().dropped(PacketDrop.INCOMPLETE) + receiver.statistics().dropped(PacketDrop.STALE)
+                        + receiver.statistics().dropped(PacketDrop.DUPLICATE));
+        receiver.close();
+        assertEquals(0, memory.openPackets());
+    }
+
+    @Test
+    void shouldHoldNoMoreForManyPeersThanForTheWholeEndpoint() {
+        List<PacketLink> hostile = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            hostile.add(link());
+        }
+        for (int sequence = 0; sequence < 50; sequence++) {
+            for (PacketLink each : hostile) {
+                assertFalse(take(each, fragment(sequence, 255, 256, FRAGMENT)));
+                assertTrue(memory.openPackets() <= memory.mostPackets(), memory.openPackets() + " open");
+            }
+        }
+        assertEquals(20, memory.openPackets());
+        hostile.forEach(PacketLink::close);
+        assertEquals(0, memory.openPackets());
+    }
+
+    @Test
+    void shouldLetNobodyBeKeptOutByThoseWhoHoard() {
+        List<PacketLink> hostile = new ArrayList<>();
+        for (int i = 0; i < 40; i++) {
+            hostile.add(link());
+        }
+        for (int sequence = 0; sequence < 100; sequence++) {
+            // Between two fragments of the honest peer each hostile one sends eight.
+            assertFalse(take(receiver, fragment(sequence, 0, 2, FRAGMENT)));
+            for (int i = 0; i < 8; i++) {
+                for (PacketLink each : hostile.subList(0, 19)) {
+                    take(each, fragment(sequence * 8 + i & 0xFFFF, 255, 256, FRAGMENT));
+                }
+            }
+            assertTrue(take(receiver, fragment(sequence, 1, 2, 3)), "packet " + sequence);
+            receiver.accept(0);
+        }
+        assertEquals(0, receiver.statistics().dropped());
+    }
+
+    @Test
+    void shouldPutTogetherOnlyWhatWasSentWhateverIsStrewnIn() {
+        long seed = 3;
+        Random random = new Random(seed);
+        PacketLink sender = link();
+        for (int packet = 0; packet < 2_000; packet++) {
+            byte[] payload = new byte[33 + random.nextInt(400)];
+            random.nextBytes(payload);
+            System.arraycopy(payload, 0, sender.buffer(), PacketLink.PAYLOAD_OFFSET, payload.length);
+            int sequence = (int) sender.nextPacket() & 0xFFFF;
+            int count = sender.seal(0, payload.length);
+            boolean complete = false;
+            for (int number = 0; number < count; number++) {
+                sender.select(0, number);
+                int end = sender.datagramOffset() + sender.datagramLength();
+                byte[] honest = Arrays.copyOfRange(sender.datagram(), sender.datagramOffset(), end + SPARE);
+                // Behind the first one, so that the count of the packet is known.
+                if (number > 0) {
+                    int otherCount = random.nextInt(256) + 1;
+                    if (otherCount != count) {
+                        assertFalse(take(receiver, fragment(sequence, random.nextInt(256), otherCount, FRAGMENT)));
+                    }
+                    assertFalse(take(receiver, fragment(sequence, number, count, FRAGMENT + 1 + random.nextInt(9))));
+                }
+                complete = take(receiver, honest);
+            }
+            assertTrue(complete, "seed " + seed + ", packet " + packet);
+            assertEquals(payload.length, receiver.payloadLength());
+            for (int i = 0; i < payload.length; i++) {
+                assertEquals(payload[i], receiver.payload()[receiver.payloadOffset() + i], "seed " + seed);
+            }
+            receiver.accept(0);
+        }
+    }
+}

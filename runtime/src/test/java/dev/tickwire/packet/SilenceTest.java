@@ -1,0 +1,137 @@
+package dev.tickwire.packet;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Two ends of a link that lose nearly everything, for hours and through many laps of sequences. */
+class SilenceTest {
+    private static final long TICK_NANOS = 16_000_000L;
+    private static final int SPARE = 8;
+
+    private final PacketLink client = link();
+    private final PacketLink server = link();
+    private long nowNanos;
+
+    private static PacketLink link() {
+        return new PacketLink(1000, 100, 100, 10);
+    }
+
+    /** Sends a packet of one byte, or of 150 and so two fragments, and loses it or not. Returns what it acked, or -1. */
+    private int send(PacketLink from, PacketLink to, int bytes, boolean isLost) {
+        int datagrams = from.seal(nowNanos, bytes);
+        for (int number = 0; number < datagrams; number++) {
+            from.select(nowNanos, number);
+            boolean isWhole = !isLost
+                    && to.take(nowNanos, from.datagram(), from.datagramOffset(), from.datagramLength());
+            if (isWhole) {
+                return to.accept(nowNanos);
+            }
+        }
+        return -1;
+    }
+
+    @Test
+    void shouldStayRightThroughTenMillionPacketsAtNinetyNinePercentLossWithHoursOfSilence() {
+        long seed = 5;
+        Random random = new Random(seed);
+        long came = 0;
+        long acked = 0;
+        long silentTicks = 0;
+        for (int i = 0; i < 10_000_000; i++) {
+            nowNanos += TICK_NANOS;
+            // Now and then a direction falls silent for up to an hour and a half: five laps of sequences.
+            if (silentTicks == 0 && random.nextInt(1_000_000) == 0) {
+                silentTicks = random.nextInt(330_000);
+            }
+            boolean isSilent = silentTicks > 0;
+            silentTicks = Math.max(0, silentTicks - 1);
+            boolean isLost = isSilent || random.nextInt(100) > 0;
+            int result = send(client, server, random.nextInt(20) == 0 ? 150 : 1, isLost);
+            boolean isRight = isLost == result < 0;
+            if (!isLost) {
+                came++;
+                isRight &= (i & 0xFFFF) == (server.packet() & 0xFFFF);
+                boolean isAnswerLost = random.nextInt(100) > 0;
+                int fresh = send(server, client, 1, isAnswerLost);
+                isRight &= isAnswerLost == fresh < 0;
+                if (fresh > 0) {
+                    acked += fresh;
+                    isRight &= client.acked(fresh - 1) == i;
+                }
+            }
+            if (!isRight) {
+                fail("seed " + seed + ", packet " + i);
+            }
+        }
+        assertEquals(0, server.statistics().dropped(), "seed " + seed);
+        assertEquals(0, client.statistics().dropped(), "seed " + seed);
+        assertEquals(came, server.statistics().packetsReceived());
+        assertEquals(acked, client.statistics().packetsAcked());
+        assertTrue(came > 70_000 && acked > 700, came + " came, " + acked + " acked");
+        assertEquals(1, client.statistics().loss(), 0.02);
+        assertEquals(0, client.statistics().rttNanos(), "an ack comes at once or not at all");
+    }
+
+    @Test
+    void shouldGoOnWhereverInTheLapASilenceEnds() {
+        for (int lost : new int[] {300, 32_000, 32_768, 33_000, 50_000, 65_000, 65_535, 65_536, 65_537, 200_000}) {
+            PacketLink from = link();
+            PacketLink to = link();
+            for (int i = 0; i < 1_000; i++) {
+                nowNanos += TICK_NANOS;
+                assertEquals(0, send(from, to, 1, false));
+            }
+            for (int i = 0; i < lost; i++) {
+                nowNanos += TICK_NANOS;
+                send(from, to, 1, true);
+            }
+            int refused = 0;
+            for (int i = 0; i < 1_000; i++) {
+                nowNanos += TICK_NANOS;
+                refused += send(from, to, 150, false) < 0 ? 1 : 0;
+            }
+            // Where a lap ends just there, up to a window of packets looks like those received before.
+            assertTrue(refused <= ReceivedPackets.WINDOW, lost + " lost, then " + refused + " refused");
+            assertEquals(2_000 - refused, to.statistics().packetsReceived());
+        }
+    }
+
+    @Test
+    void shouldStillRefuseAPacketOfOldAfterAShortSilence() {
+        byte[] old = null;
+        for (int i = 0; i < 1_000; i++) {
+            nowNanos += TICK_NANOS;
+            client.seal(nowNanos, 1);
+            client.select(nowNanos, 0);
+            if (i == 10) {
+                int end = client.datagramOffset() + client.datagramLength();
+                old = Arrays.copyOfRange(client.datagram(), client.datagramOffset(), end + SPARE);
+            }
+            assertTrue(server.take(nowNanos, client.datagram(), client.datagramOffset(), client.datagramLength()));
+            server.accept(nowNanos);
+        }
+        nowNanos += ReceivedPackets.SILENCE_NANOS;
+        assertFalse(server.take(nowNanos, old, 0, old.length - SPARE));
+        assertEquals(1, server.statistics().dropped(PacketDrop.STALE));
+    }
+
+    @Test
+    void shouldMeasureTheWayAndNotHowLongTheOtherEndWasSilent() {
+        for (int i = 0; i < 10; i++) {
+            send(client, server, 1, false);
+            nowNanos += 50_000_000L;
+            send(server, client, 1, false);
+        }
+        send(client, server, 1, false);
+        nowNanos += 2 * 3_600_000_000_000L;
+        send(server, client, 1, false);
+        assertEquals(50.0, client.statistics().rttMillis(), 0.001);
+        assertEquals(50_000_000L, client.statistics().minRttNanos());
+    }
+}
