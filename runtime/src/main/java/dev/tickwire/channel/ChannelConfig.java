@@ -101,12 +101,15 @@ public final class ChannelConfig {
         return (maxBlockBytes + fragmentBytes - 1) / fragmentBytes;
     }
 
-    /** Nanoseconds without an ack after which a message is sent again. */
+    /**
+     * Nanoseconds without an ack after which a message is sent again, by {@link Resending#FIXED}; by other rules only until a
+     * round trip has been measured.
+     */
     public long resendNanos() {
         return resendNanos;
     }
 
-    /** Higher goes first where a packet is too small for all. */
+    /** Higher goes first where a packet is too small for all; a channel that found no room for a while goes first all the same. */
     public int priority() {
         return priority;
     }
@@ -184,7 +187,7 @@ public final class ChannelConfig {
             return this;
         }
 
-        /** Sets the milliseconds after which an unacked message is sent again, 1 to 60,000. */
+        /** Sets the milliseconds of {@link ChannelConfig#resendNanos()}, 1 to 60,000. */
         public Builder resendMillis(int millis) {
             resendNanos = inRange(millis, 1, 60_000, name, "resend") * 1_000_000L;
             return this;

@@ -10,9 +10,9 @@ import dev.tickwire.packet.LinkStatistics;
  * message sent again for that is wasted. One packet is enough once a round trip and the usual variation have passed, since what
  * comes later than that is no longer being overtaken.
  *
- * <p>Otherwise time decides, as in RFC 6298: the smoothed round trip and four times its variation. Each further wait for the
- * same message is twice the one before, so that a dead network is not flooded. Until a round trip has been measured the fixed
- * time holds.
+ * <p>Otherwise time decides, as in RFC 6298: the smoothed round trip and four times its variation. With every second
+ * sending of the same the wait is doubled, so that a dead network is not flooded. Until a round trip has been
+ * measured the fixed time holds.
  */
 public final class ResendRule {
     /** How far behind an acked packet one must lie to count as lost at once. */
@@ -80,6 +80,18 @@ public final class ResendRule {
         return isPassed(packet, elapsed) || elapsed >= waitNanos(fixedNanos, times);
     }
 
+    /**
+     * Whether a message, small as it is, should be sent once more in the packet after the one it was sent again in: those behind
+     * it have waited for it long enough, and a second loss would make them wait as long again.
+     *
+     * @param sentAtNanos when it was last sent
+     * @param times how often it has been sent, at least once
+     * @param nowNanos the time; what leaves in one flush is lost together and does not count as two packets
+     */
+    boolean isDueTwice(long sentAtNanos, int times, long nowNanos) {
+        return !resending.isFixed() && times % 2 == 0 && nowNanos - sentAtNanos > 0;
+    }
+
     private boolean isPassed(long packet, long elapsedNanos) {
         long gap = newestAcked - packet;
         return gap >= GAP_PACKETS || gap > 0 && isMeasured && elapsedNanos >= overtakeNanos;
@@ -87,7 +99,7 @@ public final class ResendRule {
 
     private long waitNanos(long fixedNanos, int times) {
         long first = isMeasured ? waitNanos : withinBounds(fixedNanos);
-        return Math.min(first << Math.min(times - 1, MOST_DOUBLINGS), resending.ceilingNanos());
+        return Math.min(first << Math.min(times / 2, MOST_DOUBLINGS), resending.ceilingNanos());
     }
 
     private long withinBounds(long nanos) {

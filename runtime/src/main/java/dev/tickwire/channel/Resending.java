@@ -4,7 +4,8 @@ package dev.tickwire.channel;
  * When a reliable message that is not acked is sent again. A choice of each side for itself: nothing on the wire depends on it.
  *
  * <p>By default the network decides: a message is sent again as soon as the acks of later packets tell that its own was lost,
- * and otherwise once its ack is later than the measured round trips explain. {@link #FIXED} is the rule of the public
+ * and otherwise once its ack is later than the measured round trips explain; then in two packets running, so that a second
+ * loss is rare. {@link #FIXED} is the rule of the public
  * <em>yojimbo</em> library.
  */
 public final class Resending {

@@ -84,7 +84,8 @@ final class SendWindow {
         if (messages[index] == null || times[index] == 0) {
             return messages[index] != null;
         }
-        return rule.isDue(fixedNanos, sentIn[index], sentAtNanos[index], times[index], nowNanos);
+        return rule.isDue(fixedNanos, sentIn[index], sentAtNanos[index], times[index], nowNanos)
+                || rule.isDueTwice(sentAtNanos[index], times[index], nowNanos);
     }
 
     void onSent(int id, long packet, long nowNanos) {

@@ -37,6 +37,21 @@ class BlockSenderTest {
     }
 
     @Test
+    void shouldSendAFragmentAgainAtOnceWhenThreePacketsPassedIt() {
+        ResendRule rule = Rules.adaptive();
+        BlockSender adaptive = new BlockSender(100, rule);
+        adaptive.begin(3, 400);
+        for (int fragment = 0; fragment < 4; fragment++) {
+            adaptive.onSent(fragment, 10 + fragment, 0);
+        }
+        rule.update(13);
+        assertEquals(0, adaptive.nextDue(0, 1), "fragment 0 went in packet 10");
+        assertEquals(BlockSender.NONE, adaptive.nextDue(1, 1));
+        adaptive.onSent(0, 14, 1);
+        assertEquals(BlockSender.NONE, adaptive.nextDue(0, 2), "not in two packets running: it is large");
+    }
+
+    @Test
     void shouldBeDoneOnceAllFragmentsAreAckedInWhateverOrder() {
         block.begin(3, 300);
         assertFalse(block.onAcked(3, 2));

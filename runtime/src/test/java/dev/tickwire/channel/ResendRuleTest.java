@@ -78,13 +78,15 @@ class ResendRuleTest {
     }
 
     @Test
-    void shouldWaitTwiceAsLongEachTimeUpToTheCeiling() {
+    void shouldDoubleTheWaitWithEverySecondSendingUpToTheCeiling() {
         measure(200, 80 * MILLI);
         long packet = here.nextPacket();
-        assertFalse(isDue(packet, 159 * MILLI, 2));
-        assertTrue(isDue(packet, 162 * MILLI, 2));
-        assertFalse(isDue(packet, 319 * MILLI, 3));
-        assertTrue(isDue(packet, 324 * MILLI, 3));
+        for (int times = 2; times <= 3; times++) {
+            assertFalse(isDue(packet, 159 * MILLI, times));
+            assertTrue(isDue(packet, 162 * MILLI, times));
+        }
+        assertFalse(isDue(packet, 319 * MILLI, 4));
+        assertTrue(isDue(packet, 324 * MILLI, 4));
         assertFalse(isDue(packet, 2_999 * MILLI, Byte.MAX_VALUE));
         assertTrue(isDue(packet, 3_000 * MILLI, Byte.MAX_VALUE));
     }
@@ -105,6 +107,18 @@ class ResendRuleTest {
         assertFalse(isDue(here.newestAcked() - 1, 89 * MILLI, 5));
         assertTrue(isDue(here.newestAcked() - 1, 91 * MILLI, 5));
         assertFalse(isDue(here.newestAcked(), 91 * MILLI, 5), "nothing has passed it");
+    }
+
+    @Test
+    void shouldSendWhatWasLostInTwoPacketsRunning() {
+        measure(200, 80 * MILLI);
+        assertFalse(adaptive.isDueTwice(0, 1, MILLI), "sent once, and on its way");
+        assertTrue(adaptive.isDueTwice(0, 2, MILLI));
+        assertFalse(adaptive.isDueTwice(0, 2, 0), "not in the same flush");
+        assertFalse(adaptive.isDueTwice(0, 3, MILLI));
+        assertTrue(adaptive.isDueTwice(0, 4, MILLI), "lost again");
+        ResendRule fixed = new ResendRule(Resending.FIXED, here.statistics());
+        assertFalse(fixed.isDueTwice(0, 2, MILLI));
     }
 
     @Test

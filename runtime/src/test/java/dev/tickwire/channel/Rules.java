@@ -7,6 +7,14 @@ final class Rules {
     private Rules() {}
 
     static ResendRule fixed() {
-        return new ResendRule(Resending.FIXED, new PacketLink(1000, 1000, 1000, 1).statistics());
+        return rule(Resending.FIXED);
+    }
+
+    static ResendRule adaptive() {
+        return rule(Resending.ADAPTIVE);
+    }
+
+    private static ResendRule rule(Resending resending) {
+        return new ResendRule(resending, new PacketLink(1000, 1000, 1000, 1).statistics());
     }
 }
