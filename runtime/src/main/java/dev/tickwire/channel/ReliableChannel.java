@@ -66,7 +66,7 @@ abstract class ReliableChannel extends Channel {
 
     @Override
     public boolean lackedRoom() {
-        return sender.hasMore();
+        return sender.lackedRoom();
     }
 
     @Override

@@ -23,6 +23,7 @@ final class ReliableSender {
     private int chosenFragment;
     private int chosenBits;
     private boolean hasMore;
+    private boolean lackedRoom;
 
     ReliableSender(ChannelConfig config, MessageCodec codec, ResendRule rule) {
         this.config = config;
@@ -46,6 +47,7 @@ final class ReliableSender {
         chosen.clear();
         chosenFragment = BlockSender.NONE;
         hasMore = false;
+        lackedRoom = false;
         if (window.isEmpty()) {
             return 0;
         }
@@ -67,11 +69,13 @@ final class ReliableSender {
             }
             if (left < Channel.LEAST_LEFT_BITS || chosen.size() == config.maxMessagesPerPacket()) {
                 hasMore = true;
+                lackedRoom |= left < Channel.LEAST_LEFT_BITS;
                 break;
             }
             int bits = idBits(id) + window.bits(id);
             if (bits > left) {
                 hasMore = true;
+                lackedRoom = true;
                 continue;
             }
             left -= bits;
@@ -102,6 +106,7 @@ final class ReliableSender {
         int bits = fragmentBits(config, bytes) + messageBits;
         if (config.fragmentBytes() * Byte.SIZE > availableBits || bits > freeBits) {
             hasMore = true;
+            lackedRoom = true;
             return 0;
         }
         chosen.add(id);
@@ -126,6 +131,10 @@ final class ReliableSender {
 
     boolean hasMore() {
         return hasMore;
+    }
+
+    boolean lackedRoom() {
+        return lackedRoom;
     }
 
     int chosenBits() {

@@ -126,8 +126,12 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
      *
      * @param how {@link Resending#ADAPTIVE}, the default, or with bounds of one's own; {@link Resending#FIXED} for the fixed
      *     times of the schema
+     * @throws IllegalArgumentException if it is null
      */
     public B resending(Resending how) {
+        if (how == null) {
+            throw new IllegalArgumentException("resending = null, must be a rule");
+        }
         connections = connections.withResending(how);
         return self();
     }

@@ -71,9 +71,11 @@ class UnorderedTest {
 
     @Test
     void shouldDeliverAllOnceUnderLossAndDisorderWhileIdsWrap() {
-        for (long seed = 1; seed <= 3; seed++) {
+        int[] windows = {300, 1024, 32_768};
+        for (int seed = 0; seed < windows.length; seed++) {
             Once once = new Once();
-            LossyPair pair = new LossyPair(TestProtocol.of(unordered(0)), seed, new Once(), once);
+            TestProtocol protocol = TestProtocol.of(unordered(0).windowMessages(windows[seed]));
+            LossyPair pair = new LossyPair(protocol, seed, new Once(), once);
             pair.loss(0.2).disorder(0.2, 5);
             int messages = 200_000;
             int sent = 0;

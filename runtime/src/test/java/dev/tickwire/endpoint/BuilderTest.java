@@ -27,6 +27,7 @@ class BuilderTest {
                 () -> Client.builder(DuelProtocol.get()).maxPacketsPerFlush(0));
         shouldSay("sendBufferBytes = 1, must be in 4096..268435456", () -> server().sendBufferBytes(1));
         shouldSay("receiveBufferBytes = 0, must be in 4096..268435456", () -> server().receiveBufferBytes(0));
+        shouldSay("resending = null, must be a rule", () -> server().resending(null));
     }
 
     @Test
