@@ -97,15 +97,6 @@ public final class Receipts {
         return acked;
     }
 
-    /** How many messages are on their way whose fate is not known. */
-    public int pending() {
-        int pending = 0;
-        for (int at = first; at != end; at++) {
-            pending += isKnown[index(at)] ? 0 : 1;
-        }
-        return pending;
-    }
-
     /** Forgets all; nothing more is told. */
     public void clear() {
         first = end;

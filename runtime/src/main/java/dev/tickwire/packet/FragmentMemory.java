@@ -5,7 +5,8 @@ package dev.tickwire.packet;
  * number of hostile peers can move.
  *
  * <p>Where all of it is in use, whoever begins another packet gives up the oldest of its own; only who has none open takes the
- * place of the one that has been open longest, whoever's it is. So nobody is kept out, and nobody gains by hoarding.
+ * place of the one that has been open longest, whoever's it is. So nobody is kept out, and nobody gains by hoarding. What was
+ * made once is kept and used again.
  */
 public final class FragmentMemory {
     private final int packetBytes;
@@ -33,12 +34,12 @@ public final class FragmentMemory {
     }
 
     /** How many packets may be open at once. */
-    public int mostPackets() {
+    int mostPackets() {
         return most;
     }
 
     /** How many packets are open. */
-    public int openPackets() {
+    int openPackets() {
         return open;
     }
 
