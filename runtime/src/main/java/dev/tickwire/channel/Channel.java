@@ -51,12 +51,7 @@ public abstract class Channel {
      * @param receipts is told of unreliable messages whose fate was asked for; the connection's
      */
     public static Channel create(
-            ChannelConfig config,
-            Side side,
-            MessageFactory factory,
-            int roomBits,
-            ResendRule rule,
-            Receipts receipts) {
+            ChannelConfig config, Side side, MessageFactory factory, int roomBits, ResendRule rule, Receipts receipts) {
         switch (config.kind()) {
             case RELIABLE_ORDERED:
                 return new ReliableOrderedChannel(config, side, factory, roomBits, rule);

@@ -28,8 +28,7 @@ final class IdHistory {
 
     /** Whether an id in this packet could be two different ones. */
     boolean isAmbiguous(long packet) {
-        return newest - packet >= PACKETS - 1
-                || window.expected() + window.most - least(packet) > Sequence.COUNT;
+        return newest - packet >= PACKETS - 1 || window.expected() + window.most - least(packet) > Sequence.COUNT;
     }
 
     /** The lowest id that an honest peer can have put into a packet. */

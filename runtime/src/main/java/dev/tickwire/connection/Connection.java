@@ -42,13 +42,7 @@ public final class Connection {
      * @param listener is told what comes
      */
     public Connection(Protocol protocol, Side side, MessageFactory factory, ConnectionListener listener) {
-        this(
-                protocol,
-                side,
-                factory,
-                listener,
-                ConnectionSettings.DEFAULT,
-                new ConnectionMemory(protocol.limits()));
+        this(protocol, side, factory, listener, ConnectionSettings.DEFAULT, new ConnectionMemory(protocol.limits()));
     }
 
     /**

@@ -52,7 +52,8 @@ final class IncomingPacket {
         if (packets.contains(ownHeader.sequence())) {
             return drop(PacketDrop.DUPLICATE);
         }
-        return select(packets.numberOf(ownHeader.sequence()), ownHeader, bytes, start + headerBytes, count - headerBytes);
+        return select(
+                packets.numberOf(ownHeader.sequence()), ownHeader, bytes, start + headerBytes, count - headerBytes);
     }
 
     private boolean takeFragment(long nowNanos, byte[] bytes, int start, int count) {

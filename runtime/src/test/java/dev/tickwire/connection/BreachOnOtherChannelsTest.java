@@ -23,7 +23,8 @@ class BreachOnOtherChannelsTest {
 
     private final List<String> received = new ArrayList<>();
     private final TestProtocol protocol = TestProtocol.of(
-            unordered(0).windowMessages(8).maxBlockBytes(1000).fragmentBytes(100), sequenced(1).withoutBlocks());
+            unordered(0).windowMessages(8).maxBlockBytes(1000).fragmentBytes(100),
+            sequenced(1).withoutBlocks());
     private final MessageFactory factory = protocol.newFactory();
     private final Connection server =
             new Connection(protocol, Side.SERVER, factory, (type, message) -> received.add(message.toString()));
@@ -129,7 +130,10 @@ class BreachOnOtherChannelsTest {
 
     @Test
     void shouldRefuseFragmentsWhereThereAreNoneAndMessagesUnderABlocksId() {
-        assertRefused("a fragment on a sequenced channel", 0, out -> entry(out, 1, true).writeBits(0, 64));
+        assertRefused(
+                "a fragment on a sequenced channel",
+                0,
+                out -> entry(out, 1, true).writeBits(0, 64));
         assertTaken("the first of three fragments", 0, out -> {
             entry(out, 0, true).writeBits(0, 16);
             out.writeInt(3, 1, 10);

@@ -29,7 +29,9 @@ class RateLimitTest {
     }
 
     private static int bytes(List<byte[]> datagrams) {
-        return datagrams.stream().mapToInt(datagram -> datagram.length - Datagrams.SPARE_BYTES).sum();
+        return datagrams.stream()
+                .mapToInt(datagram -> datagram.length - Datagrams.SPARE_BYTES)
+                .sum();
     }
 
     @Test

@@ -145,8 +145,7 @@ class ReceiptTest {
     @Test
     void shouldGiveNoneOnReliableChannels() {
         Move move = ends.clientFactory.create(MOVE);
-        String message = assertThrows(
-                        IllegalArgumentException.class, () -> ends.client.send(ends.channel(0), move, 1))
+        String message = assertThrows(IllegalArgumentException.class, () -> ends.client.send(ends.channel(0), move, 1))
                 .getMessage();
         assertTrue(message.startsWith("channel reliable0 is reliable"), message);
         move.release();
@@ -184,7 +183,8 @@ class ReceiptTest {
                 boolean acked = words[1].equals("acked");
                 assertTrue(!acked || came.contains(Integer.parseInt(words[0])), "seed " + seed + ": " + receipt);
             }
-            long acked = receipts.stream().filter(text -> text.endsWith("acked")).count();
+            long acked =
+                    receipts.stream().filter(text -> text.endsWith("acked")).count();
             assertTrue(came.size() - acked < came.size() / 50, "seed " + seed + ": " + came.size() + ", " + acked);
         }
     }

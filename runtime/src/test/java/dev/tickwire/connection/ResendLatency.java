@@ -78,7 +78,8 @@ public final class ResendLatency {
 
     /** Prints the table: the rules at 2, 5 and 20 % loss in each direction. */
     public static void main(String[] arguments) {
-        System.out.println("one way ms | loss | rule                 | median ms | 99th percentile ms | worst ms | bytes a message");
+        System.out.println(
+                "one way ms | loss | rule                 | median ms | 99th percentile ms | worst ms | bytes a message");
         for (long latency : new long[] {25, 75}) {
             for (double loss : new double[] {0.02, 0.05, 0.20}) {
                 for (Resending resending : RULES) {

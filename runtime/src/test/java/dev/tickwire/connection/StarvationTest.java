@@ -113,7 +113,8 @@ class StarvationTest {
         ByChannel atServer = new ByChannel();
         LossyPair pair = new LossyPair(protocol, 1, (type, message) -> {}, atServer);
         pair.packetsPerStep = 1;
-        pair.client.send(protocol.channels().get(1), pair.clientFactory.create(LEVEL).with(1, 2000));
+        pair.client.send(
+                protocol.channels().get(1), pair.clientFactory.create(LEVEL).with(1, 2000));
         for (int step = 0; step < 10 * 10; step++) {
             for (int i = 0; i < 100 && pair.client.canSend(protocol.channels().get(0)); i++) {
                 pair.client.send(protocol.channels().get(0), pair.clientFactory.create(MOVE));

@@ -54,7 +54,8 @@ class SettingsTest {
 
     private void play(Consumer<EndpointBuilder<?>> both, NetworkConditions conditions) {
         Transport transport = network.open();
-        Server.Builder serverBuilder = Server.builder(DuelProtocol.get()).transport(transport).random(new Random(1));
+        Server.Builder serverBuilder =
+                Server.builder(DuelProtocol.get()).transport(transport).random(new Random(1));
         Client.Builder clientBuilder = Client.builder(DuelProtocol.get())
                 .transport(new NetworkSimulator(network.open(), 7, conditions))
                 .random(new Random(2));
@@ -104,7 +105,12 @@ class SettingsTest {
 
     @Test
     void shouldTellEachReceiptOnceOnABadNetwork() {
-        play(builder -> {}, NetworkConditions.perfect().withLatencyMillis(40).withJitterMillis(20).withLoss(0.1));
+        play(
+                builder -> {},
+                NetworkConditions.perfect()
+                        .withLatencyMillis(40)
+                        .withJitterMillis(20)
+                        .withLoss(0.1));
         for (int i = 0; i < 1_000; i++) {
             client.send(client.create(DuelProtocol.STEER).with(i, 0), i);
             tick();
@@ -112,7 +118,8 @@ class SettingsTest {
         ticks(100);
         assertEquals(1_000, atClient.receipts.size());
         assertEquals(1_000, atClient.receipts.stream().distinct().count());
-        long lost = atClient.receipts.stream().filter(text -> text.endsWith("lost")).count();
+        long lost =
+                atClient.receipts.stream().filter(text -> text.endsWith("lost")).count();
         assertEquals(1_000 - atServer.steers, lost, 20, "of those taken for lost some came");
         assertTrue(lost > 50, lost + " lost");
     }
@@ -153,7 +160,8 @@ class SettingsTest {
         ticks(100);
         assertEquals(
                 peer.statistics().messagesSent(),
-                client.peer().statistics().messagesReceived() + peer.statistics().messagesDropped());
+                client.peer().statistics().messagesReceived()
+                        + peer.statistics().messagesDropped());
     }
 
     private void flood(Peer peer, int ticks) {
@@ -175,9 +183,7 @@ class SettingsTest {
         assertTrue(message.startsWith("burstBytes = 1000, must be at least 1193"), message);
         play(builder -> {}, NetworkConditions.perfect());
         assertThrows(IllegalArgumentException.class, () -> client.peer().rateLimit(small));
-        assertThrows(
-                IllegalArgumentException.class,
-                () -> server.peer(0).rateLimit(small));
+        assertThrows(IllegalArgumentException.class, () -> server.peer(0).rateLimit(small));
     }
 
     @Test

@@ -96,7 +96,8 @@ class FragmentAttackTest {
         }
         assertEquals(
                 100_000 - Reassembler.SLOTS,
-                receiver.statistics().dropped(PacketDrop.INCOMPLETE) + receiver.statistics().dropped(PacketDrop.STALE)
+                receiver.statistics().dropped(PacketDrop.INCOMPLETE)
+                        + receiver.statistics().dropped(PacketDrop.STALE)
                         + receiver.statistics().dropped(PacketDrop.DUPLICATE));
         receiver.close();
         assertEquals(0, memory.openPackets());

@@ -27,8 +27,8 @@ class SilenceTest {
         int datagrams = from.seal(nowNanos, bytes);
         for (int number = 0; number < datagrams; number++) {
             from.select(nowNanos, number);
-            boolean isWhole = !isLost
-                    && to.take(nowNanos, from.datagram(), from.datagramOffset(), from.datagramLength());
+            boolean isWhole =
+                    !isLost && to.take(nowNanos, from.datagram(), from.datagramOffset(), from.datagramLength());
             if (isWhole) {
                 return to.accept(nowNanos);
             }
