@@ -21,16 +21,13 @@ public final class Connection {
     private final Protocol protocol;
     private final Side side;
     private final MessageFactory factory;
-    private final ConnectionListener listener;
     private final Channel[] channels;
     private final PacketLink link;
     private final PacketWriter writer;
-    private final PacketReader reader;
+    private final Inbox inbox;
     private final ConnectionStats stats;
-    private final Receipts receipts = new Receipts();
     private final ResendRule rule;
     private final TokenBucket bucket = new TokenBucket();
-    private final boolean reorder;
     private boolean closed;
 
     /**
@@ -66,7 +63,6 @@ public final class Connection {
         this.protocol = protocol;
         this.side = side;
         this.factory = factory;
-        this.listener = listener;
         PacketLimits limits = protocol.limits();
         link = new PacketLink(
                 limits.maxPacketBytes(),
@@ -76,7 +72,7 @@ public final class Connection {
                 memory.fragments(),
                 memory.batch());
         rule = new ResendRule(settings.resending(), link.statistics());
-        reorder = settings.reorder();
+        Receipts receipts = new Receipts();
         channels = new Channel[protocol.channels().size()];
         int roomBits = PacketWriter.roomBits(limits.maxPacketBytes());
         for (int number = 0; number < channels.length; number++) {
@@ -84,8 +80,8 @@ public final class Connection {
             channels[number] = Channel.create(config, side, factory, roomBits, rule, receipts);
         }
         writer = new PacketWriter(channels, limits.maxPacketBytes());
-        reader = new PacketReader(channels);
         stats = new ConnectionStats(link.statistics(), channels);
+        inbox = new Inbox(link, channels, receipts, factory, listener, stats, settings.reorder());
         rateLimit(settings.rateLimit());
     }
 
@@ -283,17 +279,7 @@ public final class Connection {
      * @return false if it broke the protocol: nothing of it was applied or acked, and the owner must end the connection
      */
     public boolean receive(long nowNanos, byte[] bytes, int offset, int length) {
-        if (closed) {
-            link.onClosed();
-            return true;
-        }
-        if (!link.take(nowNanos, bytes, offset, length)) {
-            return true;
-        }
-        if (reorder && link.isEarly() && link.hold()) {
-            return true;
-        }
-        return takeIn(nowNanos) && takeHeld(nowNanos, false);
+        return inbox.receive(nowNanos, bytes, offset, length);
     }
 
     /**
@@ -304,64 +290,7 @@ public final class Connection {
      * @return false as {@link #receive}
      */
     public boolean endBatch(long nowNanos) {
-        boolean isWell = takeHeld(nowNanos, true);
-        if (isWell && !closed) {
-            receipts.onDecidedBelow(link.decidedBelow());
-            tellReceipts();
-        }
-        return isWell;
-    }
-
-    private boolean takeHeld(long nowNanos, boolean isBatchOver) {
-        boolean isWell = true;
-        while (reorder && isWell && !closed && link.takeHeld(isBatchOver)) {
-            isWell = takeIn(nowNanos);
-        }
-        return isWell;
-    }
-
-    /** Takes in the packet that the link has taken. */
-    private boolean takeIn(long nowNanos) {
-        if (!reader.read(link.payload(), link.payloadOffset(), link.payloadLength(), link.packet())) {
-            if (reader.wasTooLate()) {
-                link.dropStale();
-                return true;
-            }
-            link.refuse();
-            return false;
-        }
-        int acked = link.accept(nowNanos);
-        for (int i = 0; i < acked; i++) {
-            receipts.onAcked(link.acked(i));
-            for (Channel channel : channels) {
-                channel.onAcked(link.acked(i));
-            }
-        }
-        receipts.onDecidedBelow(link.decidedBelow());
-        tellReceipts();
-        deliver();
-        return true;
-    }
-
-    private void tellReceipts() {
-        while (receipts.next()) {
-            listener.onReceipt(receipts.receipt(), receipts.isAcked());
-        }
-    }
-
-    /** Everything is in its final state before the first call: a listener may send, flush and close. */
-    private void deliver() {
-        for (Channel channel : channels) {
-            for (Message message = channel.nextReceived(); message != null; message = channel.nextReceived()) {
-                stats.onReceived();
-                MessageFactory.beginDelivery(message);
-                try {
-                    listener.onMessage(factory.typeOf(message), message);
-                } finally {
-                    MessageFactory.endDelivery(message);
-                }
-            }
-        }
+        return inbox.endBatch(nowNanos);
     }
 
     /** Whether so many packets have come since the last was sent that their acks should leave now: {@link #flush} then. */
@@ -385,7 +314,6 @@ public final class Connection {
         for (Channel channel : channels) {
             channel.close();
         }
-        receipts.clear();
-        link.close();
+        inbox.close();
     }
 }

@@ -1,0 +1,122 @@
+package dev.tickwire.connection;
+
+import dev.tickwire.channel.Channel;
+import dev.tickwire.channel.Receipts;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.packet.PacketLink;
+
+/** The receiving half of a connection: packets go to the channels, and what they bring to the listener. */
+final class Inbox {
+    private final PacketLink link;
+    private final Channel[] channels;
+    private final Receipts receipts;
+    private final MessageFactory factory;
+    private final ConnectionListener listener;
+    private final ConnectionStats stats;
+    private final boolean reorder;
+    private final PacketReader reader;
+    private boolean closed;
+
+    Inbox(
+            PacketLink link,
+            Channel[] channels,
+            Receipts receipts,
+            MessageFactory factory,
+            ConnectionListener listener,
+            ConnectionStats stats,
+            boolean reorder) {
+        this.link = link;
+        this.channels = channels;
+        this.receipts = receipts;
+        this.factory = factory;
+        this.listener = listener;
+        this.stats = stats;
+        this.reorder = reorder;
+        this.reader = new PacketReader(channels);
+    }
+
+    /** As {@link Connection#receive}. */
+    boolean receive(long nowNanos, byte[] bytes, int offset, int length) {
+        if (closed) {
+            link.onClosed();
+            return true;
+        }
+        if (!link.take(nowNanos, bytes, offset, length)) {
+            return true;
+        }
+        if (reorder && link.isEarly() && link.hold()) {
+            return true;
+        }
+        return takeIn(nowNanos) && takeHeld(nowNanos, false);
+    }
+
+    /** As {@link Connection#endBatch}. */
+    boolean endBatch(long nowNanos) {
+        boolean isWell = takeHeld(nowNanos, true);
+        if (isWell && !closed) {
+            receipts.onDecidedBelow(link.decidedBelow());
+            tellReceipts();
+        }
+        return isWell;
+    }
+
+    private boolean takeHeld(long nowNanos, boolean isBatchOver) {
+        boolean isWell = true;
+        while (reorder && isWell && !closed && link.takeHeld(isBatchOver)) {
+            isWell = takeIn(nowNanos);
+        }
+        return isWell;
+    }
+
+    /** Takes in the packet that the link has taken. */
+    private boolean takeIn(long nowNanos) {
+        if (!reader.read(link.payload(), link.payloadOffset(), link.payloadLength(), link.packet())) {
+            if (reader.wasTooLate()) {
+                link.dropStale();
+                return true;
+            }
+            link.refuse();
+            return false;
+        }
+        int acked = link.accept(nowNanos);
+        for (int i = 0; i < acked; i++) {
+            receipts.onAcked(link.acked(i));
+            for (Channel channel : channels) {
+                channel.onAcked(link.acked(i));
+            }
+        }
+        receipts.onDecidedBelow(link.decidedBelow());
+        tellReceipts();
+        deliver();
+        return true;
+    }
+
+    private void tellReceipts() {
+        while (receipts.next()) {
+            listener.onReceipt(receipts.receipt(), receipts.isAcked());
+        }
+    }
+
+    /** Everything is in its final state before the first call: a listener may send, flush and close. */
+    private void deliver() {
+        for (Channel channel : channels) {
+            for (Message message = channel.nextReceived(); message != null; message = channel.nextReceived()) {
+                stats.onReceived();
+                MessageFactory.beginDelivery(message);
+                try {
+                    listener.onMessage(factory.typeOf(message), message);
+                } finally {
+                    MessageFactory.endDelivery(message);
+                }
+            }
+        }
+    }
+
+    /** Takes nothing in any more, and tells nothing. */
+    void close() {
+        closed = true;
+        receipts.clear();
+        link.close();
+    }
+}
