@@ -6,6 +6,7 @@ import com.palantir.javapoet.TypeName;
 import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.FlagsModel;
 import dev.tickwire.schema.model.ValueType;
+import java.math.BigInteger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -78,7 +79,7 @@ final class FlagsCode extends ValueCode {
 
     @Override
     BigInteger defaultBits(FieldCode field) {
-        return mask(field.defaultValue());
+        return field.defaultValue() instanceof DefaultValue.IntegerDefault mask ? mask.value() : BigInteger.ZERO;
     }
 
     @Override
