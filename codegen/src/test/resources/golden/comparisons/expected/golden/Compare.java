@@ -445,78 +445,75 @@ public final class Compare extends Message {
 
     @Override
     public void write(BitWriter out) {
+        int taken = Long.compareUnsigned(stamp, before) > 0 ? 1 : 0;
+        int taken2 = (level < 0 || Long.compareUnsigned(level, stamp) <= 0) && (shift < 0 || shift != before) ? 1 : 0;
+        int at = out.claim(204 + 3 * taken + 3 * taken2);
         // low 32 of stamp 64
-        out.writeWord(stamp & 0xFFFFFFFFL, 32);
+        out.put(at, stamp & 0xFFFFFFFFL);
         // high 32 of stamp 64
-        out.writeWord(stamp >>> 32, 32);
+        out.put(at + 32, stamp >>> 32);
         // low 32 of before 64
-        out.writeWord(before & 0xFFFFFFFFL, 32);
+        out.put(at + 64, before & 0xFFFFFFFFL);
         // high 32 of before 64
-        out.writeWord(before >>> 32, 32);
+        out.put(at + 96, before >>> 32);
         // low 32 of shift 64
-        out.writeWord((shift + 0x8000000000000000L) & 0xFFFFFFFFL, 32);
-        // high 32 of shift 64, level 5, kind 2, wanted 2, buttons 2, on 1
+        out.put(at + 128, (shift + 0x8000000000000000L) & 0xFFFFFFFFL);
+        // high 32 of shift 64, level 5, kind 2, wanted 2, buttons 2, on 1, if taken: newer 3
         long word = ((shift + 0x8000000000000000L) >>> 32)
-                | (long) (level + 9) << 32
-                | (long) kind.ordinal() << 37
-                | (long) wanted.ordinal() << 39
-                | (long) buttons << 41
-                | (on ? 1L : 0L) << 43;
-        out.writeWord(word, 44);
-        if (Long.compareUnsigned(stamp, before) > 0) {
-            // newer 3
-            out.writeWord(newer, 3);
-        }
-        if ((level < 0 || Long.compareUnsigned(level, stamp) <= 0) && (shift < 0 || shift != before)) {
-            // beyond 3
-            out.writeWord(beyond, 3);
-        }
+                + ((long) level << 32)
+                + ((long) kind.ordinal() << 37)
+                + ((long) wanted.ordinal() << 39)
+                + ((long) buttons << 41)
+                + ((long) (on ? 1 : 0) << 43)
+                + ((long) (newer & -taken) << 44)
+                + (9L << 32);
+        out.put(at + 160, word);
+        at += 204 + 3 * taken;
+        // if taken: beyond 3
+        out.put(at, beyond & -taken2);
         if (Long.compareUnsigned(stamp, 0x8000000000000000L) >= 0) {
             // high 3
             out.writeWord(high, 3);
         } else {
-            if (level < shift) {
-                // low 3
-                out.writeWord(low, 3);
-            } else {
-                // same 3
-                out.writeWord(same, 3);
-            }
+            int taken3 = level < shift ? 1 : 0;
+            // if taken: low 3, if not: same 3
+            out.writeWord(low & -taken3 | same & taken3 - 1, 3);
         }
-        if (kind == wanted || kind.ordinal() >= Kind.FLY.ordinal()) {
-            // found 3
-            out.writeWord(found, 3);
-        }
-        if ((buttons & Buttons.JUMP) == 0 && !(on && (buttons & Buttons.FIRE) != 0)) {
-            // still 3
-            out.writeWord(still, 3);
-        }
+        int taken4 = kind == wanted || kind.ordinal() >= Kind.FLY.ordinal() ? 1 : 0;
+        int taken5 = (buttons & Buttons.JUMP) == 0 && !(on && (buttons & Buttons.FIRE) != 0) ? 1 : 0;
+        int at2 = out.claim(3 * taken4 + 3 * taken5);
+        // if taken: found 3
+        out.put(at2, found & -taken4);
+        at2 += 3 * taken4;
+        // if taken: still 3
+        out.put(at2, still & -taken5);
     }
 
     @Override
     public boolean read(BitReader in) {
-        if (!in.require(204)) {
+        int at = in.claim(204);
+        if (at < 0) {
             return refuse(in);
         }
         // low 32 of stamp 64
-        long word = in.takeWord(32);
-        long stampLow = word;
+        long word = in.word(at);
+        long stampLow = word & 0xFFFFFFFFL;
         // high 32 of stamp 64
-        long word2 = in.takeWord(32);
-        long stampBits = stampLow | word2 << 32;
+        long word2 = in.word(at + 32);
+        long stampBits = stampLow | (word2 & 0xFFFFFFFFL) << 32;
         stamp = stampBits;
         // low 32 of before 64
-        long word3 = in.takeWord(32);
-        long beforeLow = word3;
+        long word3 = in.word(at + 64);
+        long beforeLow = word3 & 0xFFFFFFFFL;
         // high 32 of before 64
-        long word4 = in.takeWord(32);
-        long beforeBits = beforeLow | word4 << 32;
+        long word4 = in.word(at + 96);
+        long beforeBits = beforeLow | (word4 & 0xFFFFFFFFL) << 32;
         before = beforeBits;
         // low 32 of shift 64
-        long word5 = in.takeWord(32);
-        long shiftLow = word5;
-        // high 32 of shift 64, level 5, kind 2, wanted 2, buttons 2, on 1
-        long word6 = in.takeWord(44);
+        long word5 = in.word(at + 128);
+        long shiftLow = word5 & 0xFFFFFFFFL;
+        // high 32 of shift 64, level 5, kind 2, wanted 2, buttons 2, on 1, if taken: newer 3
+        long word6 = in.word(at + 160);
         long shiftBits = shiftLow | (word6 & 0xFFFFFFFFL) << 32;
         shift = shiftBits - 0x8000000000000000L;
         level = ((int) (word6 >>> 32) & 0x1F) - 9;
@@ -534,76 +531,70 @@ public final class Compare extends Message {
         }
         wanted = Kind.of(wantedOrdinal);
         buttons = (int) (word6 >>> 41) & 0x3;
-        on = word6 >>> 43 != 0;
-        if (Long.compareUnsigned(stamp, before) > 0) {
-            if (!in.require(3)) {
-                return refuse(in);
-            }
-            // newer 3
-            long word7 = in.takeWord(3);
-            newer = (int) word7;
-        } else {
-            newer = 0;
+        on = ((int) (word6 >>> 43) & 0x1) != 0;
+        int taken = Long.compareUnsigned(stamp, before) > 0 ? 1 : 0;
+        if (in.claim(3 * taken) < 0) {
+            return refuse(in);
         }
-        if ((level < 0 || Long.compareUnsigned(level, stamp) <= 0) && (shift < 0 || shift != before)) {
-            if (!in.require(3)) {
-                return refuse(in);
-            }
-            // beyond 3
-            long word8 = in.takeWord(3);
-            beyond = (int) word8;
-        } else {
-            beyond = 0;
+        long chosen = word6 >>> 44 & -taken;
+        newer = (int) chosen & 0x7;
+        at += 204 + 3 * taken;
+        // if taken: beyond 3
+        long word7 = in.word(at);
+        int taken2 = (level < 0 || Long.compareUnsigned(level, stamp) <= 0) && (shift < 0 || shift != before) ? 1 : 0;
+        if (in.claim(3 * taken2) < 0) {
+            return refuse(in);
         }
+        long chosen2 = word7 & -taken2;
+        beyond = (int) chosen2 & 0x7;
         if (Long.compareUnsigned(stamp, 0x8000000000000000L) >= 0) {
-            if (!in.require(3)) {
+            int at2 = in.claim(3);
+            if (at2 < 0) {
                 return refuse(in);
             }
             // high 3
-            long word9 = in.takeWord(3);
-            high = (int) word9;
+            long word8 = in.word(at2);
+            high = (int) word8 & 0x7;
             low = 0;
             same = 0;
         } else {
-            if (level < shift) {
-                if (!in.require(3)) {
-                    return refuse(in);
-                }
-                // low 3
-                long word10 = in.takeWord(3);
-                low = (int) word10;
-                same = 0;
-            } else {
-                if (!in.require(3)) {
-                    return refuse(in);
-                }
-                // same 3
-                long word11 = in.takeWord(3);
-                same = (int) word11;
-                low = 0;
+            int at3 = in.claim(0);
+            if (at3 < 0) {
+                return refuse(in);
             }
+            // if taken: low 3, if not: same 3
+            long word9 = in.word(at3);
+            int taken3 = level < shift ? 1 : 0;
+            if (in.claim(3) < 0) {
+                return refuse(in);
+            }
+            long chosen3 = word9 & -taken3;
+            low = (int) chosen3 & 0x7;
+            long chosen4 = word9 & taken3 - 1;
+            same = (int) chosen4 & 0x7;
             high = 0;
         }
-        if (kind == wanted || kind.ordinal() >= Kind.FLY.ordinal()) {
-            if (!in.require(3)) {
-                return refuse(in);
-            }
-            // found 3
-            long word12 = in.takeWord(3);
-            found = (int) word12;
-        } else {
-            found = 0;
+        int at4 = in.claim(0);
+        if (at4 < 0) {
+            return refuse(in);
         }
-        if ((buttons & Buttons.JUMP) == 0 && !(on && (buttons & Buttons.FIRE) != 0)) {
-            if (!in.require(3)) {
-                return refuse(in);
-            }
-            // still 3
-            long word13 = in.takeWord(3);
-            still = (int) word13;
-        } else {
-            still = 0;
+        // if taken: found 3
+        long word10 = in.word(at4);
+        int taken4 = kind == wanted || kind.ordinal() >= Kind.FLY.ordinal() ? 1 : 0;
+        if (in.claim(3 * taken4) < 0) {
+            return refuse(in);
         }
+        long chosen5 = word10 & -taken4;
+        found = (int) chosen5 & 0x7;
+        at4 += 3 * taken4;
+        // if taken: still 3
+        long word11 = in.word(at4);
+        int taken5 = (buttons & Buttons.JUMP) == 0 && !(on && (buttons & Buttons.FIRE) != 0) ? 1 : 0;
+        if (in.claim(3 * taken5) < 0) {
+            return refuse(in);
+        }
+        long chosen6 = word11 & -taken5;
+        still = (int) chosen6 & 0x7;
         return true;
     }
 

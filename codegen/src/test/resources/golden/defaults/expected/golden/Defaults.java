@@ -27,11 +27,6 @@ public final class Defaults extends Message {
     public static final int MAX_BITS = 758;
 
     /**
-     * The steps of share.
-     */
-    private static final Quantizer SHARE_QUANTIZER = new Quantizer(0f, 1f, 0.125f);
-
-    /**
      * int(1..9): 1 to 9, 4 bits; default 5.
      */
     private int level = 5;
@@ -534,35 +529,40 @@ public final class Defaults extends Message {
     @Override
     public void write(BitWriter out) {
         // level 4, kind 2, buttons 3, share 4, height 8
-        long word = (level - 1)
-                | (long) kind.ordinal() << 4
-                | (long) buttons << 6
-                | SHARE_QUANTIZER.encode(share) << 9
-                | (long) (height + 128) << 13;
+        long word = level
+                + ((long) kind.ordinal() << 4)
+                + ((long) buttons << 6)
+                + ((long) Quantizer.step(share, 0f, 1f, 8) << 9)
+                + ((long) height << 13)
+                + (-1L + (128L << 13));
         out.writeWord(word, 21);
         text.write(out);
-        // maybe? 1
-        out.writeWord(hasMaybe ? 1L : 0L, 1);
-        if (hasMaybe) {
-            // maybe 8
-            out.writeWord(maybe, 8);
-        }
+        int taken = hasMaybe ? 1 : 0;
+        int at = out.claim(2 + 8 * taken);
+        // maybe? 1, if taken: maybe 8
+        long word2 = (hasMaybe ? 1 : 0)
+                | (long) (maybe & -taken) << 1;
+        out.put(at, word2);
+        at += 1 + 8 * taken;
         // name? 1
-        out.writeWord(hasName ? 1L : 0L, 1);
+        out.put(at, hasName ? 1 : 0);
         if (hasName) {
             name.write(out);
         }
         // lanes[0] 8, lanes[1] 8, lanes[2] 8, count of slots 6
-        long word2 = lanes[0]
+        long word3 = lanes[0]
                 | (long) lanes[1] << 8
                 | (long) lanes[2] << 16
                 | (long) slotsCount << 24;
-        out.writeWord(word2, 30);
+        out.writeWord(word3, 30);
+        int at2 = out.claim(slotsCount * 8L);
         for (int i = 0; i < slotsCount; i++) {
-            out.writeWord(slots[i], 8);
+            // slots[i] 8
+            out.put(at2, slots[i]);
+            at2 += 8;
         }
         // count of names 2
-        out.writeWord(namesCount - 1, 2);
+        out.writeWord(namesCount - 1L, 2);
         for (int i = 0; i < namesCount; i++) {
             names[i].write(out);
         }
@@ -570,11 +570,12 @@ public final class Defaults extends Message {
 
     @Override
     public boolean read(BitReader in) {
-        if (!in.require(21)) {
+        int at = in.claim(21);
+        if (at < 0) {
             return refuse(in);
         }
         // level 4, kind 2, buttons 3, share 4, height 8
-        long word = in.takeWord(21);
+        long word = in.word(at);
         level = ((int) word & 0xF) + 1;
         if (level > 9) {
             return refuse(in);
@@ -585,37 +586,32 @@ public final class Defaults extends Message {
         }
         kind = Kind.of(kindOrdinal);
         buttons = (int) (word >>> 6) & 0x7;
-        long shareStep = word >>> 9 & 0xF;
+        int shareStep = (int) (word >>> 9) & 0xF;
         if (shareStep > 8) {
             return refuse(in);
         }
-        share = SHARE_QUANTIZER.decode(shareStep);
-        height = (int) (word >>> 13) - 128;
+        share = Quantizer.value(shareStep, 0f, 1f, 8);
+        height = ((int) (word >>> 13) & 0xFF) - 128;
         if (!text.read(in)) {
             return refuse(in);
         }
-        if (!in.require(1)) {
+        int at2 = in.claim(2);
+        if (at2 < 0) {
             return refuse(in);
         }
-        // maybe? 1
-        long word2 = in.takeWord(1);
-        hasMaybe = word2 != 0;
-        if (hasMaybe) {
-            if (!in.require(8)) {
-                return refuse(in);
-            }
-            // maybe 8
-            long word3 = in.takeWord(8);
-            maybe = (int) word3;
-        } else {
-            maybe = 7;
-        }
-        if (!in.require(1)) {
+        // maybe? 1, if taken: maybe 8
+        long word2 = in.word(at2);
+        hasMaybe = ((int) word2 & 0x1) != 0;
+        int taken = hasMaybe ? 1 : 0;
+        if (in.claim(8 * taken) < 0) {
             return refuse(in);
         }
+        long chosen = (word2 >>> 1 ^ 7L) & -taken ^ 7L;
+        maybe = (int) chosen & 0xFF;
+        at2 += 1 + 8 * taken;
         // name? 1
-        long word4 = in.takeWord(1);
-        hasName = word4 != 0;
+        long word3 = in.word(at2);
+        hasName = ((int) word3 & 0x1) != 0;
         if (hasName) {
             if (!name.read(in)) {
                 return refuse(in);
@@ -623,31 +619,36 @@ public final class Defaults extends Message {
         } else {
             name.set("you");
         }
-        if (!in.require(30)) {
+        int at3 = in.claim(30);
+        if (at3 < 0) {
             return refuse(in);
         }
         // lanes[0] 8, lanes[1] 8, lanes[2] 8, count of slots 6
-        long word5 = in.takeWord(30);
-        lanes[0] = (int) word5 & 0xFF;
-        lanes[1] = (int) (word5 >>> 8) & 0xFF;
-        lanes[2] = (int) (word5 >>> 16) & 0xFF;
-        slotsCount = (int) (word5 >>> 24);
+        long word4 = in.word(at3);
+        lanes[0] = (int) word4 & 0xFF;
+        lanes[1] = (int) (word4 >>> 8) & 0xFF;
+        lanes[2] = (int) (word4 >>> 16) & 0xFF;
+        slotsCount = (int) (word4 >>> 24) & 0x3F;
         if (slotsCount > 40) {
             return refuse(in);
         }
-        if (!in.require(slotsCount * 8L)) {
+        int at4 = in.claim(slotsCount * 8L);
+        if (at4 < 0) {
             return refuse(in);
         }
         for (int i = 0; i < slotsCount; i++) {
-            long word6 = in.takeWord(8);
-            slots[i] = (int) word6;
+            // slots[i] 8
+            long word5 = in.word(at4);
+            slots[i] = (int) word5 & 0xFF;
+            at4 += 8;
         }
-        if (!in.require(2)) {
+        int at5 = in.claim(2);
+        if (at5 < 0) {
             return refuse(in);
         }
         // count of names 2
-        long word7 = in.takeWord(2);
-        namesCount = (int) word7 + 1;
+        long word6 = in.word(at5);
+        namesCount = ((int) word6 & 0x3) + 1;
         if (namesCount > 3) {
             return refuse(in);
         }

@@ -29,7 +29,7 @@ public final class World extends Message {
     private long tick;
 
     /**
-     * Entity: an Entity, 73 bits.
+     * Entity: a struct, 73 bits.
      */
     private final Entity player = new Entity();
 
@@ -74,12 +74,12 @@ public final class World extends Message {
     private float energy;
 
     /**
-     * How many others there are, 0 to 8.
+     * How many elements others has, 0 to 8.
      */
     private int othersCount;
 
     /**
-     * Entity: 0 to 8 elements, each an Entity, 4 to 588 bits.
+     * Entity: 0 to 8 elements, each a struct, 4 to 588 bits.
      */
     private final Entity[] others = new Entity[8];
 
@@ -116,7 +116,7 @@ public final class World extends Message {
     }
 
     /**
-     * The field player, Entity: an Entity, 73 bits.
+     * The field player, Entity: a struct, 73 bits.
      *
      * <p>It is a part of this message and is filled in place.
      *
@@ -130,7 +130,7 @@ public final class World extends Message {
     /**
      * Sets player.
      *
-     * @param source an Entity, copied
+     * @param source a struct, copied
      * @return this message
      */
     public World player(Entity source) {
@@ -224,7 +224,7 @@ public final class World extends Message {
      */
     public World stance(Stance value) {
         assert mayWrite(this);
-        stance = Objects.requireNonNull(value, "World.stance = null, must be a Stance");
+        stance = Objects.requireNonNull(value, "World.stance = null, must be one of Stance");
         return this;
     }
 
@@ -322,7 +322,7 @@ public final class World extends Message {
     }
 
     /**
-     * How many others there are.
+     * How many elements others has.
      *
      * @return 0 to 8
      */
@@ -332,7 +332,7 @@ public final class World extends Message {
     }
 
     /**
-     * Sets how many others there are; those that are new have their default.
+     * Sets how many elements others has; those that are new have their default.
      *
      * @param count 0 to 8
      * @return this message
@@ -351,7 +351,7 @@ public final class World extends Message {
     }
 
     /**
-     * The field others, Entity: 0 to 8 elements, each an Entity, 4 to 588 bits.
+     * The field others, Entity: 0 to 8 elements, each a struct, 4 to 588 bits.
      *
      * @param index from 0 to the count less one
      * @return the element, to be read and filled
@@ -366,7 +366,7 @@ public final class World extends Message {
      * Sets one of others.
      *
      * @param index from 0 to the count less one
-     * @param source an Entity, copied
+     * @param source a struct, copied
      * @return this message
      * @throws IndexOutOfBoundsException if there is no such element
      */

@@ -204,38 +204,45 @@ public final class Heal extends Message {
                 | at.packBits() << 11
                 | (long) pathCount << 27;
         out.writeWord(word, 30);
+        int at_ = out.claim(pathCount * 16L);
         for (int i = 0; i < pathCount; i++) {
-            out.writeWord(path[i].packBits(), 16);
+            // path[i] 16
+            out.put(at_, path[i].packBits());
+            at_ += 16;
         }
     }
 
     @Override
     public boolean read(BitReader in) {
-        if (!in.require(30)) {
+        int at_ = in.claim(30);
+        if (at_ < 0) {
             return refuse(in);
         }
         // much 10, with 1, at 16, count of path 3
-        long word = in.takeWord(30);
+        long word = in.word(at_);
         much = (int) word & 0x3FF;
         if (much > 1000) {
             return refuse(in);
         }
         with = Weapon.of((int) (word >>> 10) & 0x1);
-        if (!at.unpackBits(word >>> 11 & 0xFFFF)) {
+        if (!at.unpackBits(word >>> 11)) {
             return refuse(in);
         }
-        pathCount = (int) (word >>> 27);
+        pathCount = (int) (word >>> 27) & 0x7;
         if (pathCount > 4) {
             return refuse(in);
         }
-        if (!in.require(pathCount * 16L)) {
+        int at2 = in.claim(pathCount * 16L);
+        if (at2 < 0) {
             return refuse(in);
         }
         for (int i = 0; i < pathCount; i++) {
-            long word2 = in.takeWord(16);
+            // path[i] 16
+            long word2 = in.word(at2);
             if (!path[i].unpackBits(word2)) {
                 return refuse(in);
             }
+            at2 += 16;
         }
         return true;
     }

@@ -86,8 +86,9 @@ public final class Point {
      */
     public long packBits() {
         // x 8, y 8
-        return (x + 128)
-                | (long) (y + 128) << 8;
+        return x
+                + ((long) y << 8)
+                + (128L + (128L << 8));
     }
 
     /**
@@ -102,14 +103,14 @@ public final class Point {
     /**
      * Takes all fields from one word. For generated code.
      *
-     * @param word 16 bits, zero above, the first field in the lowest
+     * @param word 16 bits, the first field in the lowest; others above mean nothing
      * @return false if they are none that packBits gives; the fields are then unspecified, and whoever reads resets
      * them
      */
     public boolean unpackBits(long word) {
         // x 8, y 8
         x = ((int) word & 0xFF) - 128;
-        y = (int) (word >>> 8) - 128;
+        y = ((int) (word >>> 8) & 0xFF) - 128;
         return true;
     }
 
@@ -120,7 +121,8 @@ public final class Point {
      * @return false if that fails; all fields are then at their defaults
      */
     public boolean read(BitReader in) {
-        if (!in.require(16) || !unpackBits(in.takeWord(16))) {
+        int at = in.claim(16);
+        if (at < 0 || !unpackBits(in.word(at))) {
             return refuse(in);
         }
         return true;
