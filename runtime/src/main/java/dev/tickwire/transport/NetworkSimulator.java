@@ -4,18 +4,23 @@ import dev.tickwire.session.PassedTime;
 import java.net.InetSocketAddress;
 
 /**
- * Makes a bad network of a good one: stands between an endpoint and its transport, delays, loses, doubles and reorders
- * datagrams in both directions.
+ * Makes a bad network of a good one: stands between an endpoint and its transport and does in both directions what
+ * {@link NetworkConditions} say. It serves on a real socket, for a developer who wants to feel a bad network, as well as in
+ * memory, for tests on a virtual clock.
+ *
+ * <pre>{@code
+ * Transport line = new NetworkSimulator(UdpTransport.open(0), 1, NetworkPreset.MOBILE);
+ * Client client = Client.builder(protocol).transport(line).build();
+ * }</pre>
  *
  * <p>It is driven by {@link #update} alone and draws from a seed, so the same calls give the same results. Datagrams move on
  * at an update, none between two; a game that updates every 16 ms sees latencies of so many steps. In each direction a bounded
  * number of datagrams is under way; once warm, nothing is allocated.
  */
 public final class NetworkSimulator implements Transport {
-    /** A step of an hour lets everything arrive, for no datagram is held so long; a longer one could overflow what adds up. */
+    /** What a step counts for at the most: times that add up stay far from overflowing, whatever the clock does. */
     private static final long LONGEST_STEP_NANOS = 3_600_000_000_000L;
 
-    private final Transport network;
     private final DatagramPool pool = new DatagramPool();
     private final TransportStatistics statistics = new TransportStatistics();
     private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
@@ -24,6 +29,7 @@ public final class NetworkSimulator implements Transport {
     /** Kept, for a method reference made for each datagram would be garbage. */
     private final DatagramReceiver intoIncoming = this::onNetworkDatagram;
 
+    private Transport network;
     private boolean closed;
 
     /**
@@ -52,12 +58,33 @@ public final class NetworkSimulator implements Transport {
     }
 
     /**
+     * Puts a simulator in front of a player's transport, which belongs to it from now on.
+     *
+     * @param network carries the datagrams; closed with this
+     * @param seed decides the fate of each datagram
+     * @param preset the network between the player and the server
+     */
+    public NetworkSimulator(Transport network, long seed, NetworkPreset preset) {
+        this(network, seed, preset.up(), preset.down());
+    }
+
+    /**
+     * Changes what happens to datagrams in both directions from now on.
+     *
+     * @param preset the network between the player and the server
+     */
+    public void preset(NetworkPreset preset) {
+        outgoing(preset.up());
+        incoming(preset.down());
+    }
+
+    /**
      * Changes what happens to datagrams sent from now on.
      *
      * @param conditions the conditions
      */
     public void outgoing(NetworkConditions conditions) {
-        outgoing.conditions(conditions);
+        outgoing.conditions(time.nanos(), conditions);
     }
 
     /**
@@ -66,7 +93,33 @@ public final class NetworkSimulator implements Transport {
      * @param conditions the conditions
      */
     public void incoming(NetworkConditions conditions) {
-        incoming.conditions(conditions);
+        incoming.conditions(time.nanos(), conditions);
+    }
+
+    /**
+     * Lets nothing through in either direction for a while from the last {@link #update} on; what is under way arrives.
+     *
+     * @param millis 0 to 60,000; 0 ends an outage that this began
+     * @throws IllegalArgumentException if it is out of range
+     */
+    public void cutOff(double millis) {
+        long untilNanos = time.nanos() + Ranges.nanos("millis", millis);
+        outgoing.cutOff(untilNanos);
+        incoming.cutOff(untilNanos);
+    }
+
+    /**
+     * Changes the address, as a phone's that leaves the Wi-Fi or that of a player whose router forgot him: from now on another
+     * transport carries the datagrams, also those that are under way from here. What goes to the old address is lost.
+     *
+     * @param other carries the datagrams; belongs to this simulator from now on, and the one before is closed
+     */
+    public void moveTo(Transport other) {
+        network.close();
+        network = other;
+        if (closed) {
+            other.close();
+        }
     }
 
     @Override

@@ -1,126 +1,111 @@
 package dev.tickwire.transport;
 
 import java.net.InetSocketAddress;
-import java.util.Arrays;
-import java.util.SplittableRandom;
 
-/** One direction of a simulated network: datagrams under way, a heap by the time at which they are due. */
+/**
+ * One direction of a simulated network. A datagram meets, in this order: outages, the MTU, the bottleneck with its queue,
+ * loss, then duplication, delay and corruption of each copy.
+ */
 final class SimulatedLine {
     /** More than this is never under way in one direction: 10 s of 800 datagrams a second. */
     static final int MOST_DATAGRAMS = 8192;
 
     private final DatagramPool pool;
     private final TransportStatistics statistics;
-    private final SplittableRandom random;
+    private final Draws draws;
+    private final Outages outages;
+    private final Losses losses;
+    private final Bottleneck bottleneck = new Bottleneck();
+    private final DueQueue underWay = new DueQueue();
     private NetworkConditions conditions;
-    private Datagram[] heap = new Datagram[16];
-    private int size;
-    private long lastNumber;
+    private long lastDueAtNanos;
 
     SimulatedLine(DatagramPool pool, TransportStatistics statistics, long seed, NetworkConditions conditions) {
         this.pool = pool;
         this.statistics = statistics;
-        this.random = new SplittableRandom(seed);
-        this.conditions = conditions;
+        this.draws = new Draws(seed);
+        this.outages = new Outages(draws);
+        this.losses = new Losses(draws);
+        conditions(0, conditions);
     }
 
-    void conditions(NetworkConditions changed) {
+    void conditions(long nowNanos, NetworkConditions changed) {
         conditions = changed;
+        outages.schedule(nowNanos, changed);
+    }
+
+    void cutOff(long untilNanos) {
+        outages.cutOff(untilNanos);
     }
 
     int size() {
-        return size;
+        return underWay.size();
     }
 
     void put(long nowNanos, InetSocketAddress address, byte[] bytes, int offset, int length) {
-        if (happens(conditions.loss())) {
+        int bytesOnWire = length + NetworkConditions.HEADER_BYTES;
+        if (outages.isOut(nowNanos)) {
+            statistics.onDropped(TransportDrop.SIMULATED_OUTAGE);
+            return;
+        }
+        if (bytesOnWire > conditions.mtuBytes()) {
+            statistics.onDropped(TransportDrop.TOO_LONG);
+            return;
+        }
+        long throughAtNanos = bottleneck.pass(nowNanos, bytesOnWire, conditions);
+        if (throughAtNanos == Bottleneck.FULL) {
+            statistics.onDropped(TransportDrop.QUEUE_FULL);
+            return;
+        }
+        if (losses.losesNext(conditions)) {
             statistics.onDropped(TransportDrop.SIMULATED_LOSS);
             return;
         }
-        add(nowNanos, address, bytes, offset, length);
-        if (happens(conditions.duplicates())) {
-            add(nowNanos, address, bytes, offset, length);
+        add(throughAtNanos, address, bytes, offset, length);
+        if (draws.happens(conditions.duplicates())) {
+            add(throughAtNanos, address, bytes, offset, length);
         }
     }
 
     /** The datagram that is due first, if it is due; the caller gives it back to the pool. */
     Datagram takeDue(long nowNanos) {
-        if (size == 0 || heap[0].dueAtNanos > nowNanos) {
-            return null;
-        }
-        Datagram due = heap[0];
-        Datagram last = heap[--size];
-        heap[size] = null;
-        if (size > 0) {
-            sink(last);
-        }
-        return due;
+        return underWay.takeDue(nowNanos);
     }
 
     void clear() {
-        while (size > 0) {
-            pool.put(heap[--size]);
-            heap[size] = null;
+        while (underWay.size() > 0) {
+            pool.put(underWay.takeFirst());
         }
     }
 
-    private boolean happens(double share) {
-        return share > 0 && random.nextDouble() < share;
-    }
-
-    private void add(long nowNanos, InetSocketAddress address, byte[] bytes, int offset, int length) {
-        if (size == MOST_DATAGRAMS) {
+    private void add(long sentAtNanos, InetSocketAddress address, byte[] bytes, int offset, int length) {
+        if (underWay.size() == MOST_DATAGRAMS) {
             statistics.onDropped(TransportDrop.QUEUE_FULL);
             return;
         }
         Datagram datagram = pool.take(address, bytes, offset, length);
-        datagram.dueAtNanos = nowNanos + Math.max(0, drawDelay());
-        datagram.number = lastNumber++;
-        if (size == heap.length) {
-            heap = Arrays.copyOf(heap, size * 2);
+        long dueAtNanos = drawArrival(sentAtNanos);
+        if (length > 0 && draws.happens(conditions.corruption())) {
+            corrupt(datagram);
         }
-        rise(datagram);
+        underWay.add(datagram, dueAtNanos);
     }
 
-    private long drawDelay() {
+    private long drawArrival(long sentAtNanos) {
         long delay = conditions.latencyNanos();
-        long jitter = conditions.jitterNanos();
-        if (jitter > 0) {
-            delay += random.nextLong(-jitter, jitter + 1);
+        if (conditions.jitterNanos() > 0) {
+            delay += conditions.jitterShape().draw(draws, conditions.jitterNanos());
         }
-        if (happens(conditions.reordering())) {
-            delay += random.nextLong(conditions.reorderNanos() + 1);
+        long arrival = sentAtNanos + Math.max(0, delay);
+        if (conditions.keepsOrder()) {
+            arrival = Math.max(arrival, lastDueAtNanos);
+            lastDueAtNanos = arrival;
         }
-        return delay;
+        return draws.happens(conditions.reordering()) ? arrival + draws.upTo(conditions.reorderNanos()) : arrival;
     }
 
-    private void rise(Datagram datagram) {
-        int at = size++;
-        while (at > 0 && isBefore(datagram, heap[(at - 1) / 2])) {
-            heap[at] = heap[(at - 1) / 2];
-            at = (at - 1) / 2;
-        }
-        heap[at] = datagram;
-    }
-
-    private void sink(Datagram datagram) {
-        int at = 0;
-        int child = 1;
-        while (child < size) {
-            if (child + 1 < size && isBefore(heap[child + 1], heap[child])) {
-                child++;
-            }
-            if (!isBefore(heap[child], datagram)) {
-                break;
-            }
-            heap[at] = heap[child];
-            at = child;
-            child = 2 * at + 1;
-        }
-        heap[at] = datagram;
-    }
-
-    private static boolean isBefore(Datagram one, Datagram other) {
-        return one.dueAtNanos < other.dueAtNanos || one.dueAtNanos == other.dueAtNanos && one.number < other.number;
+    /** Changes one byte, to any other. */
+    private void corrupt(Datagram datagram) {
+        datagram.bytes[(int) draws.upTo(datagram.length - 1)] ^= (byte) (1 + draws.upTo(254));
     }
 }

@@ -13,5 +13,9 @@ public enum TransportDrop {
     /** A queue of bounded length was full. */
     QUEUE_FULL,
     /** The network simulator lost it, as it was told to. */
-    SIMULATED_LOSS
+    SIMULATED_LOSS,
+    /** The network simulator was told to let nothing through at that time. */
+    SIMULATED_OUTAGE,
+    /** It is longer than the MTU of a simulated path. */
+    TOO_LONG
 }

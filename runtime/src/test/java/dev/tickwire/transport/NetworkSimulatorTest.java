@@ -21,6 +21,13 @@ class NetworkSimulatorTest {
             .withDuplicates(0.1)
             .withReordering(0.1, 50);
 
+    private static final NetworkConditions EVERYTHING = ROUGH.withJitter(JitterShape.LONG_TAIL, 10)
+            .withLossBursts(GilbertElliott.bursts(0.02, 4))
+            .withCorruption(0.1)
+            .withBandwidth(1_000, 16_384)
+            .withMtuBytes(1400)
+            .withOutages(20, 200);
+
     private final MemoryNetwork network = new MemoryNetwork();
     private final MemoryTransport far = network.open();
 
@@ -144,7 +151,7 @@ class NetworkSimulatorTest {
     private static List<String> run(long seed) {
         MemoryNetwork network = new MemoryNetwork();
         MemoryTransport far = network.open();
-        NetworkSimulator near = new NetworkSimulator(network.open(), seed, ROUGH);
+        NetworkSimulator near = new NetworkSimulator(network.open(), seed, EVERYTHING);
         List<String> log = new ArrayList<>();
         for (int i = 0; i < 500; i++) {
             near.update(i * 10 * MILLI);
@@ -209,6 +216,74 @@ class NetworkSimulatorTest {
     }
 
     @Test
+    void shouldBeCutOffInBothDirectionsAndComeBack() {
+        NetworkSimulator near = simulator(1, NetworkConditions.perfect(), NetworkConditions.perfect());
+        near.update(0);
+        near.cutOff(100);
+        Received.send(near, far.localAddress(), 1);
+        Received.send(far, near.localAddress(), 2);
+        near.update(99 * MILLI);
+        Received.send(near, far.localAddress(), 3);
+        near.update(100 * MILLI);
+        Received.send(near, far.localAddress(), 4);
+        Received.send(far, near.localAddress(), 5);
+        near.update(100 * MILLI);
+
+        assertEquals(List.of(4), new Received().all(far).firstBytes());
+        assertEquals(List.of(5), new Received().all(near).firstBytes());
+        assertEquals(3, near.statistics().dropped(TransportDrop.SIMULATED_OUTAGE));
+        near.cutOff(1000);
+        near.cutOff(0);
+        Received.send(near, far.localAddress(), 6);
+        assertEquals(List.of(6), new Received().all(far).firstBytes());
+    }
+
+    @Test
+    void shouldMoveToAnotherAddressWithWhatIsUnderWay() {
+        NetworkSimulator near = simulator(
+                1, NetworkConditions.perfect().withLatencyMillis(30), NetworkConditions.perfect());
+        near.update(0);
+        InetSocketAddress before = near.localAddress();
+        Received.send(near, far.localAddress(), 1);
+        near.moveTo(network.open());
+        Received.send(near, far.localAddress(), 2);
+        near.update(30 * MILLI);
+
+        Received received = new Received().all(far);
+        assertNotEquals(before, near.localAddress());
+        assertEquals(List.of(1, 2), received.firstBytes());
+        assertEquals(List.of(near.localAddress(), near.localAddress()), received.senders);
+        Received.send(far, before, 3);
+        Received.send(far, near.localAddress(), 4);
+        near.update(60 * MILLI);
+        assertEquals(List.of(4), new Received().all(near).firstBytes());
+        assertEquals(1, far.statistics().dropped(TransportDrop.NO_SUCH_ADDRESS));
+    }
+
+    @Test
+    void shouldNotOpenAgainByMoving() {
+        NetworkSimulator near = simulator(1, NetworkConditions.perfect(), NetworkConditions.perfect());
+        near.close();
+        MemoryTransport other = network.open();
+        near.moveTo(other);
+        Received.send(far, other.localAddress(), 1);
+        assertEquals(1, far.statistics().dropped(TransportDrop.NO_SUCH_ADDRESS));
+    }
+
+    @Test
+    void shouldTakeAPresetForBothDirections() {
+        NetworkSimulator near = new NetworkSimulator(network.open(), 1, NetworkPreset.YOJIMBO);
+        near.update(0);
+        near.preset(NetworkPreset.LAN);
+        Received.send(near, far.localAddress(), 1);
+        Received.send(far, near.localAddress(), 2);
+        near.update(0);
+        near.update(MILLI);
+        assertEquals(List.of(1), new Received().all(far).firstBytes());
+        assertEquals(List.of(2), new Received().all(near).firstBytes());
+    }
+
+    @Test
     void shouldHoldNothingAfterClose() {
         NetworkSimulator near =
                 simulator(1, NetworkConditions.perfect().withLatencyMillis(50), NetworkConditions.perfect());
@@ -225,15 +300,17 @@ class NetworkSimulatorTest {
     @Test
     void shouldAllocateNothingOnceWarm() {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        NetworkSimulator near = simulator(1, ROUGH, ROUGH);
+        NetworkSimulator near = simulator(1, EVERYTHING, EVERYTHING);
         byte[] bytes = new byte[100 + 8];
         InetSocketAddress to = far.localAddress();
         int[] count = {0};
         DatagramReceiver counting = (from, content, offset, length) -> count[0] += length;
         exchange(near, bytes, to, counting, 0);
+        exchange(near, bytes, to, counting, 20_000);
+        exchange(near, bytes, to, counting, 40_000);
 
         long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
-        exchange(near, bytes, to, counting, 20_000);
+        exchange(near, bytes, to, counting, 60_000);
         long allocated = threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
 
         assertTrue(count[0] > 1_000_000);
