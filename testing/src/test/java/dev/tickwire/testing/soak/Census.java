@@ -1,0 +1,74 @@
+package dev.tickwire.testing.soak;
+
+import dev.tickwire.connection.Protocol;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.testing.soak.wire.BlockProof;
+import dev.tickwire.testing.soak.wire.Proof;
+import dev.tickwire.testing.soak.wire.SoakProtocol;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** The soak's protocol, with a count of the messages that exist. */
+final class Census extends Protocol {
+    final MessageType<Proof> proof;
+    final MessageType<BlockProof> blockProof;
+    private final Counter counter;
+    private final List<MessageFactory> factories = new ArrayList<>();
+
+    private static final class Counter {
+        private long made;
+
+        private <M extends Message> MessageType<M> counting(MessageType<M> type, Supplier<M> constructor) {
+            Supplier<M> counted = () -> {
+                made++;
+                return constructor.get();
+            };
+            return new MessageType<>(type.number(), type.messageClass(), counted, type.minBits(), type.maxBits());
+        }
+    }
+
+    Census() {
+        this(new Counter());
+    }
+
+    private Census(Counter counter) {
+        this(
+                counter,
+                counter.counting(SoakProtocol.PROOF, Proof::new),
+                counter.counting(SoakProtocol.BLOCK_PROOF, BlockProof::new));
+    }
+
+    private Census(Counter counter, MessageType<Proof> proof, MessageType<BlockProof> blockProof) {
+        super("Soak", SoakProtocol.ID, List.of(proof, blockProof), SoakProtocol.get().channels(), SoakProtocol.get()
+                .limits());
+        this.counter = counter;
+        this.proof = proof;
+        this.blockProof = blockProof;
+    }
+
+    @Override
+    public MessageFactory newFactory() {
+        MessageFactory factory = new MessageFactory(messages()) {};
+        factories.add(factory);
+        return factory;
+    }
+
+    /** Messages made, by all endpoints. */
+    long made() {
+        return counter.made;
+    }
+
+    /** Messages that lie in the pools of their endpoints. */
+    long idle() {
+        long idle = 0;
+        for (MessageFactory factory : factories) {
+            for (MessageType<?> type : messages()) {
+                idle += factory.idleCount(type);
+            }
+        }
+        return idle;
+    }
+}

@@ -1,0 +1,98 @@
+package dev.tickwire.testing.soak;
+
+import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.message.Message;
+import dev.tickwire.testing.soak.wire.BlockProof;
+import dev.tickwire.testing.soak.wire.Proof;
+
+/** The messages of one channel in one direction of one connection: numbers what leaves, and judges what comes. */
+final class Flow {
+    private final String name;
+    private final ChannelConfig channel;
+    private final DeliveryRule rule;
+    private final Evidence evidence;
+    private final RecentNumbers recent = new RecentNumbers();
+    private long sent;
+    private long received;
+    private long newest = -1;
+
+    Flow(String name, ChannelConfig channel, long key) {
+        this.name = name;
+        this.channel = channel;
+        this.rule = DeliveryRule.of(channel.kind());
+        this.evidence = new Evidence(key, channel.maxBlockBytes());
+    }
+
+    ChannelConfig channel() {
+        return channel;
+    }
+
+    long sent() {
+        return sent;
+    }
+
+    long received() {
+        return received;
+    }
+
+    long newest() {
+        return newest;
+    }
+
+    boolean isFirst(long number) {
+        return recent.add(number);
+    }
+
+    /** Makes a message the next of this flow. */
+    <M extends Message> M next(M message) {
+        if (message instanceof BlockProof) {
+            evidence.fill((BlockProof) message, channel.number(), sent);
+        } else {
+            evidence.fill((Proof) message, channel.number(), sent);
+        }
+        sent++;
+        return message;
+    }
+
+    /** Judges one that came. */
+    void onProof(Proof proof) {
+        judge(proof.number(), evidence.holds(proof));
+    }
+
+    /** Judges one with a block that came. */
+    void onBlockProof(BlockProof proof) {
+        judge(proof.number(), evidence.holds(proof));
+    }
+
+    /** What is kept somewhere must not be more than the window. */
+    void checkBounds() {
+        if (rule.isComplete() && sent - received > channel.windowMessages()) {
+            throw new AssertionError(this + ": more are under way than the window of " + channel.windowMessages());
+        }
+    }
+
+    /** Whether all has come that must. */
+    boolean isComplete() {
+        return !rule.isComplete() || sent == received;
+    }
+
+    private void judge(long number, boolean holds) {
+        if (number >= sent) {
+            throw new AssertionError(this + ": number " + number + " came, which was not sent");
+        }
+        String fault = rule.fault(this, number);
+        if (fault != null) {
+            throw new AssertionError(this + ": number " + number + " came, but " + fault);
+        }
+        if (!holds) {
+            throw new AssertionError(this + ": number " + number + " is damaged");
+        }
+        newest = Math.max(newest, number);
+        received++;
+    }
+
+    @Override
+    public String toString() {
+        return name + " on " + channel.name() + " (" + rule + ", " + sent + " sent, " + received + " received)";
+    }
+}

@@ -1,0 +1,36 @@
+package dev.tickwire.testing.soak;
+
+import java.util.Arrays;
+
+/** Which of the last 65,536 numbers have come. */
+final class RecentNumbers {
+    private static final int COUNT = 1 << 16;
+
+    private final long[] seen = new long[COUNT / Long.SIZE];
+    private long newest = -1;
+
+    /** Notes a number; false if it has come before, or is too old to tell. */
+    boolean add(long number) {
+        if (number <= newest - COUNT) {
+            return false;
+        }
+        forget(number);
+        int at = (int) (number % COUNT);
+        long bit = 1L << at % Long.SIZE;
+        boolean isNew = (seen[at / Long.SIZE] & bit) == 0;
+        seen[at / Long.SIZE] |= bit;
+        return isNew;
+    }
+
+    private void forget(long number) {
+        if (number - newest >= COUNT) {
+            Arrays.fill(seen, 0);
+            newest = number;
+        }
+        while (newest < number) {
+            newest++;
+            int at = (int) (newest % COUNT);
+            seen[at / Long.SIZE] &= ~(1L << at % Long.SIZE);
+        }
+    }
+}

@@ -1,0 +1,305 @@
+package dev.tickwire.testing.soak;
+
+import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.channel.ChannelKind;
+import dev.tickwire.channel.Side;
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.ClientListener;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.ServerListener;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.testing.World;
+import dev.tickwire.transport.MemoryTransport;
+import dev.tickwire.transport.NetworkConditions;
+import dev.tickwire.transport.NetworkPreset;
+import java.time.Duration;
+import java.util.SplittableRandom;
+
+/**
+ * One life of a world under load: clients and server send on all channels at once, over one of the presets, while loops stand
+ * still and lines go dead. All that comes is judged as it comes, bounds after each step. In the end the network heals, and all
+ * that is reliable must have arrived. Everything follows from the seed.
+ */
+final class Soak {
+    private static final double[] TICK_MILLIS = {1000.0 / 60, 10, 25};
+    private static final int MOST_CLIENTS = 3;
+    private static final double LONGEST_HEALING_SECONDS = 300;
+    private static final int MOST_UNDER_WAY = 2 * 8192;
+    private static final int MOST_WAITING = 1 << 16;
+
+    final NetworkPreset preset;
+    private final SplittableRandom random;
+    private final Census census = new Census();
+    private final World world;
+    private final Link[] toServer;
+    private final Link[] toClient;
+    /** The peers at the server by the numbers of their clients. */
+    private final Peer[] peers;
+    /** Messages a step in the mean, by channel. */
+    private final double[] rates;
+
+    private final double troublesPerSecond;
+    private final double tickSeconds;
+    private boolean isSending;
+    private boolean isQuiet;
+
+    Soak(long seed) {
+        random = new SplittableRandom(seed);
+        preset = NetworkPreset.values()[(int) Math.floorMod(seed, (long) NetworkPreset.values().length)];
+        int clients = 1 + random.nextInt(MOST_CLIENTS);
+        double tickMillis = TICK_MILLIS[random.nextInt(TICK_MILLIS.length)];
+        tickSeconds = tickMillis / 1000;
+        troublesPerSecond = random.nextInt(3) * 0.1;
+        rates = drawRates();
+        world = World.of(census)
+                .seed(seed)
+                .clients(clients)
+                .tickMillis(tickMillis)
+                .serverSettings(server -> server.timeout(Duration.ofHours(1)))
+                .clientSettings(client -> client.timeout(Duration.ofHours(1)))
+                .start();
+        toServer = new Link[clients];
+        toClient = new Link[clients];
+        peers = new Peer[clients];
+        for (int i = 0; i < clients; i++) {
+            toServer[i] = new Link("client " + i + " to server", census, random.nextLong());
+            toClient[i] = new Link("server to client " + i, census, random.nextLong());
+            world.client(i).listener(new AtClient(toClient[i]));
+        }
+        world.server().listener(new AtServer());
+        world.eachTick(tick -> work());
+    }
+
+    /** Quiet channels, busy ones, and now and then one that sends more than can go. */
+    private double[] drawRates() {
+        double[] drawn = new double[census.channels().size()];
+        for (int channel = 0; channel < drawn.length; channel++) {
+            drawn[channel] = Math.pow(2, random.nextInt(-5, 2));
+        }
+        if (random.nextInt(6) == 0) {
+            drawn[random.nextInt(drawn.length)] = 16;
+        }
+        return drawn;
+    }
+
+    /** Connects, over a good network. */
+    void begin() {
+        world.connect();
+        for (int i = 0; i < peers.length; i++) {
+            for (Peer peer : world.server().peers()) {
+                if (peer.clientId() == world.client(i).peer().clientId()) {
+                    peers[i] = peer;
+                    peer.attach(toServer[i]);
+                }
+            }
+        }
+        world.preset(preset);
+        isSending = true;
+    }
+
+    /** Lives on under load. */
+    void live(double seconds) {
+        double until = world.seconds() + seconds;
+        while (world.seconds() < until) {
+            step();
+        }
+    }
+
+    /** Lets the network heal and all arrive, closes, and looks for what was left over. */
+    void end() {
+        isSending = false;
+        world.conditions(NetworkConditions.perfect(), NetworkConditions.perfect());
+        for (int i = 0; i < peers.length; i++) {
+            world.line(i).cutOff(0);
+        }
+        double until = world.seconds() + LONGEST_HEALING_SECONDS;
+        while (firstIncomplete() != null) {
+            if (world.seconds() > until) {
+                throw new AssertionError(firstIncomplete() + ": not complete although the network has healed");
+            }
+            step();
+        }
+        world.close();
+        if (census.made() != census.idle()) {
+            throw new AssertionError(
+                    census.made() + " messages were made, and only " + census.idle() + " are back in their pools");
+        }
+    }
+
+    private void step() {
+        world.tick();
+        for (int i = 0; i < peers.length; i++) {
+            if (!world.client(i).isConnected() || !peers[i].isConnected()) {
+                throw new AssertionError("client " + i + " is not connected any more");
+            }
+            toServer[i].checkBounds();
+            toClient[i].checkBounds();
+            checkBelow("datagrams on the line of client " + i, world.line(i).underWay(), MOST_UNDER_WAY);
+        }
+        checkBelow("datagrams before the server", ((MemoryTransport) world.server().transport()).waiting(), MOST_WAITING);
+        checkBelow("messages", census.made(), mostMessages());
+    }
+
+    /** Both ends keep what they send and what came ahead of its turn. */
+    private long mostMessages() {
+        long windows = 0;
+        for (int i = 0; i < census.channels().size(); i++) {
+            ChannelConfig channel = census.channels().get(i);
+            windows += channel.windowMessages() + channel.maxMessagesPerPacket();
+        }
+        return windows * 4 * peers.length;
+    }
+
+    private static void checkBelow(String what, long count, long most) {
+        if (count > most) {
+            throw new AssertionError(count + " " + what + ", must be at most " + most);
+        }
+    }
+
+    private void work() {
+        if (!isSending) {
+            return;
+        }
+        if (random.nextDouble() < 0.2 * tickSeconds) {
+            isQuiet = !isQuiet;
+        }
+        for (int i = 0; i < peers.length; i++) {
+            trouble(i);
+            for (int channel = 0; channel < rates.length && !isQuiet; channel++) {
+                send(i, channel);
+            }
+        }
+        if (happens(troublesPerSecond / 2)) {
+            world.pauseServer(random.nextDouble() * 1.5);
+        }
+    }
+
+    private void trouble(int client) {
+        if (happens(troublesPerSecond)) {
+            world.pauseClient(client, random.nextDouble() * 3);
+        }
+        if (happens(troublesPerSecond)) {
+            world.line(client).cutOff(random.nextDouble() * 4000);
+        }
+    }
+
+    private boolean happens(double perSecond) {
+        return random.nextDouble() < perSecond * tickSeconds;
+    }
+
+    private void send(int number, int channel) {
+        ChannelConfig config = census.channels().get(channel);
+        Client client = world.client(number);
+        for (int count = drawCount(rates[channel]); count > 0 && client.canSend(config); count--) {
+            Flow flow = toServer[number].flow(channel);
+            requireQueued(client.send(config, flow.next(withBlock(config) ? client.create(census.blockProof) : client.create(census.proof))).isQueued());
+        }
+        Peer peer = peers[number];
+        for (int count = drawCount(rates[channel]); count > 0 && peer.canSend(config); count--) {
+            Flow flow = toClient[number].flow(channel);
+            requireQueued(peer.send(config, flow.next(withBlock(config) ? world.server().create(census.blockProof) : world.server().create(census.proof))).isQueued());
+        }
+    }
+
+    private boolean withBlock(ChannelConfig config) {
+        return config.carries(Side.CLIENT, census.blockProof.number()) && random.nextInt(12) == 0;
+    }
+
+    private static void requireQueued(boolean isQueued) {
+        if (!isQueued) {
+            throw new AssertionError("a channel that could send has refused a message");
+        }
+    }
+
+    /** Of mean {@code rate}: what is certain, and one more or two by chance. */
+    private int drawCount(double rate) {
+        double drawn = rate * 2 * random.nextDouble();
+        int whole = (int) drawn;
+        return random.nextDouble() < drawn - whole ? whole + 1 : whole;
+    }
+
+    private Flow firstIncomplete() {
+        for (int i = 0; i < peers.length; i++) {
+            Flow flow = toServer[i].firstIncomplete();
+            if (flow == null) {
+                flow = toClient[i].firstIncomplete();
+            }
+            if (flow != null) {
+                return flow;
+            }
+        }
+        return null;
+    }
+
+    int steps() {
+        return world.ticks();
+    }
+
+    World world() {
+        return world;
+    }
+
+    Census census() {
+        return census;
+    }
+
+    /** Packets sent by both sides. */
+    long packets() {
+        long packets = 0;
+        for (int i = 0; i < peers.length; i++) {
+            packets += peers[i].statistics().link().packetsSent();
+            packets += world.client(i).peer().statistics().link().packetsSent();
+        }
+        return packets;
+    }
+
+    /** Messages that arrived, on channels of a kind. */
+    long messages(ChannelKind kind) {
+        long messages = 0;
+        for (ChannelConfig channel : census.channels()) {
+            if (channel.kind() == kind) {
+                for (int i = 0; i < peers.length; i++) {
+                    messages += toServer[i].flow(channel.number()).received();
+                    messages += toClient[i].flow(channel.number()).received();
+                }
+            }
+        }
+        return messages;
+    }
+
+    private final class AtServer implements ServerListener {
+        @Override
+        public void onDisconnect(Peer peer, DisconnectReason reason) {
+            if (isSending) {
+                throw new AssertionError(peer + " was disconnected: " + reason);
+            }
+        }
+
+        @Override
+        public void onMessage(Peer from, MessageType<?> type, Message message) {
+            from.attachment(Link.class).onMessage(message);
+        }
+    }
+
+    private final class AtClient implements ClientListener {
+        private final Link link;
+
+        AtClient(Link link) {
+            this.link = link;
+        }
+
+        @Override
+        public void onDisconnect(Peer peer, DisconnectReason reason) {
+            if (isSending) {
+                throw new AssertionError(peer + " was disconnected: " + reason);
+            }
+        }
+
+        @Override
+        public void onMessage(Peer from, MessageType<?> type, Message message) {
+            link.onMessage(message);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package dev.tickwire.testing.soak;
+
+import dev.tickwire.channel.ChannelKind;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
+/** Runs soaks of one seed after the other, a thread for each processor, and adds up what they did. */
+final class SoakRun {
+    private final double seconds;
+    private final Map<ChannelKind, Long> messages = new EnumMap<>(ChannelKind.class);
+    private double simulatedSeconds;
+    private long packets;
+    private int soaks;
+
+    SoakRun(double seconds) {
+        this.seconds = seconds;
+    }
+
+    void seeds(long first, int count) {
+        whileWanted(first, done -> done < count);
+    }
+
+    void forMinutes(long first, int minutes) {
+        long begin = System.nanoTime();
+        whileWanted(first, done -> System.nanoTime() - begin < TimeUnit.MINUTES.toNanos(minutes));
+    }
+
+    private void whileWanted(long first, IntPredicate isWanted) {
+        AtomicInteger taken = new AtomicInteger();
+        Runnable worker = () -> {
+            for (int next = taken.getAndIncrement(); isWanted.test(next); next = taken.getAndIncrement()) {
+                try {
+                    one(first + next);
+                } catch (AssertionError failed) {
+                    taken.set(Integer.MAX_VALUE / 2);
+                    throw failed;
+                }
+            }
+        };
+        CompletableFuture<?>[] workers = IntStream.range(0, Runtime.getRuntime().availableProcessors())
+                .mapToObj(i -> CompletableFuture.runAsync(worker))
+                .toArray(CompletableFuture<?>[]::new);
+        try {
+            CompletableFuture.allOf(workers).join();
+        } catch (CompletionException failed) {
+            if (failed.getCause() instanceof AssertionError) {
+                throw (AssertionError) failed.getCause();
+            }
+            throw failed;
+        }
+    }
+
+    /** Runs one seed; what it throws says how to see it again. */
+    void one(long seed) {
+        Soak soak = new Soak(seed);
+        try {
+            soak.begin();
+            soak.live(seconds);
+            soak.end();
+        } catch (AssertionError | RuntimeException failed) {
+            throw new AssertionError(
+                    String.format(
+                            Locale.ROOT,
+                            "soak of seed %d (%s) failed at step %d: %s; %s; to replay: mvn test -pl testing -am"
+                                    + " -Dtest=SoakTest -Dsurefire.failIfNoSpecifiedTests=false -Dtickwire.soak.seed=%d",
+                            seed,
+                            soak.preset,
+                            soak.steps(),
+                            failed.getMessage(),
+                            soak.world(),
+                            seed),
+                    failed);
+        }
+        add(soak);
+    }
+
+    private synchronized void add(Soak soak) {
+        soaks++;
+        simulatedSeconds += soak.world().seconds();
+        packets += soak.packets();
+        for (ChannelKind kind : ChannelKind.values()) {
+            messages.merge(kind, soak.messages(kind), Long::sum);
+        }
+    }
+
+    /** Messages that arrived on channels of a kind. */
+    synchronized long messages(ChannelKind kind) {
+        return messages.getOrDefault(kind, 0L);
+    }
+
+    synchronized String totals() {
+        return String.format(
+                Locale.ROOT,
+                "%d soaks, %.2f simulated hours, %,d packets sent, messages received %s",
+                soaks,
+                simulatedSeconds / 3600,
+                packets,
+                messages);
+    }
+}
