@@ -1,0 +1,176 @@
+package dev.tickwire.testing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+
+import com.example.duel.wire.DuelProtocol;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
+import org.junit.platform.launcher.listeners.TestExecutionSummary;
+
+/** Runs small test classes as JUnit runs a game's. */
+@Isolated
+class SimulatedWorldExtensionTest {
+    private static final List<World> WORLDS = new ArrayList<>();
+    private static final List<Long> SEEDS = new ArrayList<>();
+
+    @BeforeEach
+    void forget() {
+        WORLDS.clear();
+        SEEDS.clear();
+    }
+
+    static class Passing {
+        @TickwireTest
+        void shouldPass(Worlds worlds) {
+            WORLDS.add(worlds.of(DuelProtocol.get()).clients(1).start());
+            WORLDS.add(worlds.of(DuelProtocol.get()).start());
+            SEEDS.add(worlds.seed());
+        }
+    }
+
+    static class Failing {
+        @TickwireTest
+        void shouldFail(Worlds worlds) {
+            World world = worlds.of(DuelProtocol.get()).clients(2).start();
+            SEEDS.add(worlds.seed());
+            world.run(0.5);
+            throw new AssertionError("two plus two");
+        }
+    }
+
+    @ExtendWith(SimulatedWorldExtension.class)
+    static class FailingBefore {
+        private World world;
+
+        @BeforeEach
+        void prepare(Worlds worlds) {
+            world = worlds.of(DuelProtocol.get()).start();
+            WORLDS.add(world);
+            throw new IllegalStateException("not prepared");
+        }
+
+        @Test
+        void shouldNotGetHere() {
+            world.tick();
+        }
+    }
+
+    @ExtendWith(SimulatedWorldExtension.class)
+    static class Sharing {
+        private Worlds before;
+
+        @BeforeEach
+        void prepare(Worlds worlds) {
+            before = worlds;
+        }
+
+        @Test
+        void shouldBeGivenTheSame(Worlds worlds) {
+            assertSame(before, worlds);
+            SEEDS.add(worlds.seed());
+        }
+    }
+
+    static class Aborting {
+        @TickwireTest
+        void shouldNotRunHere(Worlds worlds) {
+            assumeTrue(worlds == null);
+        }
+    }
+
+    @Test
+    void shouldCloseWorldsAndSeedThemOneAfterTheOther() {
+        assertEquals(List.of(), failures(Passing.class));
+        assertTrue(WORLDS.stream().allMatch(world -> world.server().isClosed()));
+        assertEquals(SEEDS.get(0), WORLDS.get(0).seed());
+        assertEquals(SEEDS.get(0) + 1, WORLDS.get(1).seed());
+    }
+
+    @Test
+    void shouldDrawAnotherSeedEachTime() {
+        failures(Passing.class);
+        failures(Passing.class);
+        failures(Passing.class);
+        assertTrue(SEEDS.stream().distinct().count() > 1, "seeds " + SEEDS);
+    }
+
+    @Test
+    void shouldSayHowToSeeAFailureAgain() {
+        Throwable failure = failures(Failing.class).get(0);
+        assertEquals("two plus two", failure.getMessage());
+        assertEquals(1, failure.getSuppressed().length);
+        assertEquals(
+                "simulated with seed " + SEEDS.get(0) + ", to replay: -Dtickwire.seed=" + SEEDS.get(0)
+                        + "; [world of seed " + SEEDS.get(0) + " at 0.500 s (tick 30), 0 of 2 clients connected]",
+                failure.getSuppressed()[0].getMessage());
+    }
+
+    @Test
+    void shouldSayItOfAFailureBeforeTheTestToo() {
+        Throwable failure = failures(FailingBefore.class).get(0);
+        assertEquals("not prepared", failure.getMessage());
+        assertTrue(failure.getSuppressed()[0].getMessage().startsWith("simulated with seed " + WORLDS.get(0).seed()));
+        assertTrue(WORLDS.get(0).server().isClosed());
+    }
+
+    @Test
+    void shouldGiveATestAndItsPreparationsTheSame() {
+        assertEquals(List.of(), failures(Sharing.class));
+        assertEquals(1, SEEDS.size());
+    }
+
+    @Test
+    void shouldSayNothingOfATestThatDoesNotApply() {
+        assertEquals(List.of(), failures(Aborting.class));
+    }
+
+    @Test
+    void shouldTakeTheSeedOfTheProperty() {
+        String before = System.getProperty(Worlds.SEED_PROPERTY);
+        try {
+            System.setProperty(Worlds.SEED_PROPERTY, "-12");
+            failures(Passing.class);
+            assertEquals(List.of(-12L), SEEDS);
+            System.setProperty(Worlds.SEED_PROPERTY, "twelve");
+            Throwable refused = failures(Passing.class).get(0);
+            assertNotEquals(null, refused);
+            assertTrue(
+                    refused.getMessage().contains("tickwire.seed = twelve, must be a whole number"),
+                    refused.getMessage());
+        } finally {
+            if (before == null) {
+                System.clearProperty(Worlds.SEED_PROPERTY);
+            } else {
+                System.setProperty(Worlds.SEED_PROPERTY, before);
+            }
+        }
+    }
+
+    /** What the tests of a class threw. */
+    private static List<Throwable> failures(Class<?> tests) {
+        LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()
+                .selectors(selectClass(tests))
+                .build();
+        SummaryGeneratingListener listener = new SummaryGeneratingListener();
+        LauncherFactory.create().execute(request, listener);
+        TestExecutionSummary summary = listener.getSummary();
+        assertFalse(summary.getTestsFoundCount() == 0, tests + " has no test");
+        List<Throwable> failures = new ArrayList<>();
+        summary.getFailures().forEach(failure -> failures.add(failure.getException()));
+        return failures;
+    }
+}

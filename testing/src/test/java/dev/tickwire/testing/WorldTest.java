@@ -1,0 +1,270 @@
+package dev.tickwire.testing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.example.duel.wire.DuelClientListener;
+import com.example.duel.wire.DuelProtocol;
+import com.example.duel.wire.DuelServerListener;
+import com.example.duel.wire.Hit;
+import com.example.duel.wire.Input;
+import com.example.duel.wire.Snapshot;
+import dev.tickwire.endpoint.ClientState;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.transport.NetworkConditions;
+import dev.tickwire.transport.NetworkPreset;
+import dev.tickwire.transport.TransportDrop;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class WorldTest {
+    private static World.Builder world() {
+        return World.of(DuelProtocol.get());
+    }
+
+    private static void hit(World world) {
+        world.server().broadcast(world.server().create(DuelProtocol.HIT).damage(1));
+    }
+
+    /** Notes when each hit came. */
+    private static final class Hits implements DuelClientListener {
+        private final World world;
+        private final List<Long> millis = new ArrayList<>();
+
+        Hits(World world, int client) {
+            this.world = world;
+            world.client(client).listener(this);
+        }
+
+        @Override
+        public void onHit(Peer server, Hit hit) {
+            millis.add(world.nowNanos() / 1_000_000);
+        }
+    }
+
+    @Test
+    void shouldMoveTimeInTicks() {
+        World world = world().tickMillis(10).start();
+        world.run(0.095);
+        assertEquals(10, world.ticks());
+        assertEquals(0.1, world.seconds());
+        world.tick();
+        assertEquals(110_000_000, world.nowNanos());
+    }
+
+    @Test
+    void shouldConnectAllAndTellWhoIs() {
+        World world = world().clients(3).seed(5).start();
+        assertEquals("world of seed 5 at 0.000 s (tick 0), 0 of 3 clients connected", world.toString());
+        assertFalse(world.allConnected());
+        world.connect();
+        assertTrue(world.allConnected());
+        assertEquals(3, world.server().peerCount());
+        assertEquals(World.SERVER_ADDRESS, world.client(2).peer().address());
+    }
+
+    @Test
+    void shouldDeliverWithTheLatencyToTheTickInEachDirection() {
+        World world = world().clients(1).tickMillis(1).start();
+        Hits hits = new Hits(world, 0);
+        List<Long> inputs = new ArrayList<>();
+        world.server().listener(new DuelServerListener() {
+            @Override
+            public void onInput(Peer from, Input input) {
+                inputs.add(world.nowNanos() / 1_000_000);
+            }
+        });
+        world.connect();
+        world.conditions(
+                NetworkConditions.perfect().withLatencyMillis(30),
+                NetworkConditions.perfect().withLatencyMillis(70));
+        int sentAt = world.ticks() + 1;
+        world.eachTick(tick -> {
+            if (tick == sentAt) {
+                hit(world);
+                world.client(0).send(world.client(0).create(DuelProtocol.INPUT));
+            }
+        });
+        world.run(0.2);
+        assertEquals(List.of(sentAt + 30L), inputs);
+        assertEquals(List.of(sentAt + 70L), hits.millis);
+    }
+
+    @Test
+    void shouldStopAtTheFirstTickOfACondition() {
+        World world = world().tickMillis(10).start();
+        world.runUntil(() -> world.ticks() == 7, 1);
+        assertEquals(7, world.ticks());
+        AssertionError late = assertThrows(AssertionError.class, () -> world.runUntil(() -> false, 0.5));
+        assertEquals(
+                "not reached within 0.5 simulated seconds by a world of seed 1 at 0.570 s (tick 57), 0 of 0 clients"
+                        + " connected",
+                late.getMessage());
+    }
+
+    @Test
+    void shouldLetLoopsStandStillWhileTheNetworkGoesOn() {
+        World world = world().clients(2).tickMillis(10).start();
+        Hits paused = new Hits(world, 0);
+        Hits running = new Hits(world, 1);
+        world.connect();
+        long now = world.nowNanos() / 1_000_000;
+        world.pauseClient(0, 1);
+        hit(world);
+        world.run(2);
+        assertEquals(List.of(now + 1000), paused.millis);
+        assertEquals(List.of(now + 20), running.millis);
+
+        world.pauseServer(1);
+        hit(world);
+        world.run(0.99);
+        assertEquals(1, running.millis.size());
+        world.run(0.03);
+        assertEquals(2, running.millis.size());
+        assertTrue(world.allConnected());
+    }
+
+    @Test
+    void shouldGiveAClientAnotherAddress() {
+        World world = world().clients(1)
+                .clientSettings(client -> client.timeout(Duration.ofSeconds(1)))
+                .serverSettings(server -> server.timeout(Duration.ofSeconds(1)))
+                .start();
+        world.connect();
+        InetSocketAddress before = world.server().peer(0).address();
+        world.changeAddress(0);
+        InetSocketAddress after = world.client(0).transport().localAddress();
+        assertNotEquals(before, after);
+        world.tick();
+        world.tick();
+        assertTrue(world.server().transportStatistics().dropped(TransportDrop.NO_SUCH_ADDRESS) > 0);
+
+        // With or without a session that follows its client, the server meets it at its new address.
+        world.runUntil(
+                () -> world.client(0).state() == ClientState.DISCONNECTED
+                        || world.server().peer(0) != null
+                                && world.server().peer(0).address().equals(after),
+                10);
+        world.connect();
+        assertEquals(after, world.server().peer(0).address());
+    }
+
+    @Test
+    void shouldTakeInClientsLater() {
+        World world = world().clients(1)
+                .preset(NetworkPreset.LAN)
+                .serverSettings(server -> server.maxClients(2))
+                .start();
+        world.connect();
+        assertEquals(1, world.addClient());
+        world.connect();
+        assertEquals(2, world.server().peerCount());
+        assertEquals(2, world.clientCount());
+    }
+
+    @Test
+    void shouldLiveTheSameLifeForTheSameSeed() {
+        long first = fingerprint(77);
+        assertEquals(first, fingerprint(77));
+        assertNotEquals(first, fingerprint(78));
+    }
+
+    private static long fingerprint(long seed) {
+        try (World world =
+                world().clients(4).seed(seed).preset(NetworkPreset.HELL).start()) {
+            world.eachTick(tick -> {
+                hit(world);
+                for (int i = 0; i < 4; i++) {
+                    world.client(i).send(world.client(i).create(DuelProtocol.INPUT).tick(tick));
+                }
+            });
+            world.connect();
+            world.pauseClient(1, 0.5);
+            world.line(2).cutOff(700);
+            world.run(5);
+            assertTrue(world.datagrams() > 1000, world.datagrams() + " datagrams");
+            return world.fingerprint();
+        }
+    }
+
+    @Test
+    void shouldKeepASetupApartFromTheWorldsMadeOfIt() {
+        World.Builder setup = world().clients(1);
+        World changed = setup.start();
+        changed.preset(NetworkPreset.LOSS_99);
+        World fresh = setup.start();
+        fresh.connect();
+        assertTrue(fresh.allConnected());
+    }
+
+    @Test
+    void shouldCloseEverybody() {
+        World world = world().clients(2).start();
+        world.connect();
+        world.close();
+        assertTrue(world.server().isClosed());
+        assertTrue(world.client(1).isClosed());
+    }
+
+    @Test
+    void shouldRefuseWhatCannotBe() {
+        assertEquals(
+                "clients = -1, must be in 0..10000",
+                assertThrows(IllegalArgumentException.class, () -> world().clients(-1))
+                        .getMessage());
+        assertEquals(
+                "tickMillis = 0.0, must be in 0.1..1000.0",
+                assertThrows(IllegalArgumentException.class, () -> world().tickMillis(0))
+                        .getMessage());
+    }
+
+    /** No assertion on the speed, only the figure: how fast many clients live. */
+    @Test
+    void shouldTellHowMuchFasterThanRealTimeTwoHundredClientsLive() {
+        int clients = 200;
+        long[] received = {0};
+        World world = world().clients(clients).preset(NetworkPreset.BROADBAND).start();
+        world.server().listener(new DuelServerListener() {
+            @Override
+            public void onInput(Peer from, Input input) {
+                received[0]++;
+            }
+        });
+        for (int i = 0; i < clients; i++) {
+            world.client(i).listener(new DuelClientListener() {
+                @Override
+                public void onSnapshot(Peer server, Snapshot snapshot) {
+                    received[0]++;
+                }
+            });
+        }
+        world.eachTick(tick -> {
+            if (tick % 3 == 0) {
+                world.server().broadcast(world.server().create(DuelProtocol.SNAPSHOT).tick(tick));
+            }
+            for (int i = 0; i < clients; i++) {
+                if (world.client(i).isConnected()) {
+                    world.client(i).send(world.client(i).create(DuelProtocol.INPUT).tick(tick));
+                }
+            }
+        });
+        world.connect();
+        world.run(5);
+        received[0] = 0;
+        long datagrams = world.datagrams();
+        long begin = System.nanoTime();
+        world.run(20);
+        double seconds = (System.nanoTime() - begin) / 1e9;
+        System.out.printf(
+                "WorldTest: 200 clients and a server at 60 ticks a second: %.1f simulated seconds a real second, %.0f"
+                        + " datagrams%n",
+                20 / seconds, (double) world.datagrams() - datagrams);
+        assertEquals(20 * 80.0 * clients, received[0], 20 * 80 * clients * 0.02);
+    }
+}
