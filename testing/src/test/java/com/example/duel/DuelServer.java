@@ -37,7 +37,7 @@ public final class DuelServer implements DuelServerListener {
     @Override
     public void onInput(Peer from, Input input) {
         int victim = 1 - from.index();
-        if (Buttons.has(input.buttons(), Buttons.FIRE) && health[victim] > 0) {
+        if (Buttons.has(input.buttons(), Buttons.FIRE) && server.peer(victim) != null && health[victim] > 0) {
             health[victim] -= 10;
             server.broadcast(server.create(DuelProtocol.HIT).victim(victim).damage(10));
         }

@@ -4,99 +4,140 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.endpoint.Client;
-import dev.tickwire.endpoint.Server;
 import dev.tickwire.samples.arena.client.ArenaClient;
 import dev.tickwire.samples.arena.server.ArenaServer;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
-import dev.tickwire.transport.MemoryNetwork;
+import dev.tickwire.testing.SimulatedWorldExtension;
+import dev.tickwire.testing.TickwireTest;
+import dev.tickwire.testing.World;
+import dev.tickwire.testing.Worlds;
 import dev.tickwire.transport.NetworkConditions;
-import dev.tickwire.transport.NetworkSimulator;
-import dev.tickwire.transport.Transport;
-import java.net.InetSocketAddress;
+import dev.tickwire.transport.NetworkPreset;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Whole matches on a virtual clock, far faster than they are played. */
+@ExtendWith(SimulatedWorldExtension.class)
 class MatchTest {
-    private static final long TICK_NANOS = 1_000_000_000L / 60;
-    private static final NetworkConditions BAD = NetworkConditions.perfect()
-            .withLatencyMillis(80)
-            .withJitterMillis(40)
-            .withLoss(0.15)
-            .withDuplicates(0.1);
-
     private final DeliveryAudit audit = new DeliveryAudit();
-    private final MemoryNetwork network = new MemoryNetwork();
-    private long nowNanos;
+    private final List<ArenaClient> players = new ArrayList<>();
+    private Worlds worlds;
+    private ArenaServer server;
+    private Match match;
 
-    @Test
-    void shouldPlayAMatchOnABadNetworkAndLoseNothingReliable() {
-        Match match = gather(8, 42);
-        play(match, 20);
+    @BeforeEach
+    void takeWorlds(Worlds ofThisTest) {
+        worlds = ofThisTest;
+    }
+
+    /** A server and bots that begin to connect. */
+    private World gather(int bots, NetworkPreset preset) {
+        return gather(bots, preset, worlds.seed());
+    }
+
+    private World gather(int bots, NetworkPreset preset, long seed) {
+        World world = worlds.of(ArenaProtocol.get())
+                .seed(seed)
+                .preset(preset)
+                .clients(bots)
+                .server(endpoint -> {
+                    server = new ArenaServer(endpoint, seed, audit);
+                    server.start();
+                    return server::tick;
+                })
+                .client((endpoint, number) -> {
+                    String name = "bot-" + (number + 1);
+                    ArenaClient player = new ArenaClient(endpoint, name, seed + number, audit);
+                    player.connect(World.SERVER_ADDRESS);
+                    players.add(player);
+                    return player::tick;
+                })
+                .start();
+        match = new Match(server, players, audit);
+        return world;
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = NetworkPreset.class,
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"HELL", "YOJIMBO", "LOSS_99"})
+    void shouldPlayAMatchAndLoseNothingReliable(NetworkPreset preset) {
+        World world = gather(8, preset);
+        world.run(30);
         match.blowWhistle();
-        play(match, 5);
+        world.runUntil(match::isSettled, 10);
+        world.run(2);
+
         assertEquals(List.of(), match.problems());
-        assertTrue(match.isSettled());
         assertTrue(audit.sentCount() > 100, "too little was sent to prove anything: " + audit.sentCount());
-        for (ArenaClient client : match.clients()) {
-            assertEquals(match.server().score(client.name()), client.score());
-            assertEquals(8, client.playersSeen());
+        for (ArenaClient player : players) {
+            assertEquals(server.score(player.name()), player.score());
+            assertEquals(8, player.playersSeen());
         }
-        match.close();
     }
 
-    @Test
+    @TickwireTest
+    void shouldPlayOnAfterATunnelAndALoadingScreen() {
+        World world = gather(3, NetworkPreset.MOBILE);
+        world.run(5);
+        world.line(0).cutOff(2500);
+        world.pauseClient(1, 3);
+        world.run(10);
+        match.blowWhistle();
+        world.runUntil(match::isSettled, 10);
+
+        assertEquals(3, server.combatants().size());
+        assertEquals(List.of(), audit.failures());
+    }
+
+    @TickwireTest
+    void shouldLetGoOfAPlayerWhoseLineIsDeadAndTellTheOthers() {
+        World world = gather(3, NetworkPreset.BROADBAND);
+        world.run(3);
+        world.line(2).outgoing(NetworkConditions.perfect().withLoss(1));
+        world.run(15);
+
+        assertEquals(2, server.combatants().size());
+        assertEquals(2, players.get(0).playersSeen());
+        assertFalse(players.get(2).hasJoined());
+    }
+
+    @TickwireTest
     void shouldTellOfABotThatCouldNotConnect() {
-        Match match = gather(2, 7);
-        match.clients().get(1).endpoint().close();
-        play(match, 5);
+        World world = gather(2, NetworkPreset.LAN);
+        players.get(1).endpoint().close();
+        world.run(5);
+
         assertTrue(match.problems().stream().anyMatch(problem -> problem.startsWith("bot-2 is not in the arena")));
-        assertFalse(match.clients().get(1).hasJoined());
-        match.close();
+        assertFalse(players.get(1).hasJoined());
     }
 
-    @Test
+    @TickwireTest
     void shouldLetAPlayerGoAndTellTheOthers() {
-        Match match = gather(3, 9);
-        play(match, 3);
-        match.clients().get(0).endpoint().disconnect();
-        play(match, 2);
-        assertEquals(2, match.server().combatants().size());
-        assertEquals(2, match.clients().get(1).playersSeen());
-        match.close();
+        World world = gather(3, NetworkPreset.BAD_WIFI);
+        world.run(3);
+        players.get(0).endpoint().disconnect();
+        world.run(5);
+
+        assertEquals(2, server.combatants().size());
+        assertEquals(2, players.get(1).playersSeen());
     }
 
-    private Match gather(int bots, long seed) {
-        InetSocketAddress address = new InetSocketAddress("127.0.0.1", 40_000);
-        Server endpoint = Server.builder(ArenaProtocol.get())
-                .transport(network.open(address))
-                .maxClients(16)
-                .random(new Random(seed))
-                .build();
-        ArenaServer server = new ArenaServer(endpoint, seed, audit);
-        server.start();
-        List<ArenaClient> clients = new ArrayList<>();
-        for (int i = 1; i <= bots; i++) {
-            Transport line =
-                    new NetworkSimulator(network.open(new InetSocketAddress("127.0.0.1", 50_000 + i)), seed + i, BAD);
-            Client client = Client.builder(ArenaProtocol.get())
-                    .transport(line)
-                    .random(new Random(seed + i))
-                    .build();
-            ArenaClient player = new ArenaClient(client, "bot-" + i, seed + i, audit);
-            player.connect(address);
-            clients.add(player);
-        }
-        return new Match(server, clients, audit);
+    @TickwireTest
+    void shouldBeTheSameMatchForTheSameSeed() {
+        long first = fingerprint(worlds.seed());
+        assertEquals(first, fingerprint(worlds.seed()));
     }
 
-    private void play(Match match, int seconds) {
-        for (int tick = 0; tick < seconds * 60; tick++) {
-            match.tick(nowNanos);
-            nowNanos += TICK_NANOS;
-        }
+    private long fingerprint(long seed) {
+        players.clear();
+        World world = gather(4, NetworkPreset.BAD_WIFI, seed);
+        world.run(10);
+        return world.fingerprint();
     }
 }
