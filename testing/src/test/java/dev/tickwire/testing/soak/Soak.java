@@ -40,9 +40,10 @@ final class Soak {
     /** Messages a step in the mean, by channel. */
     private final double[] rates;
 
-    private final double troublesPerSecond;
+    private double troublesPerSecond;
     private final double tickSeconds;
     private boolean isSending;
+    private double hushesPerSecond = 0.2;
     private boolean isQuiet;
 
     Soak(long seed) {
@@ -107,6 +108,13 @@ final class Soak {
         }
     }
 
+    /** From now on all send all the time, no loop stands still, and no line goes dead but by its preset. */
+    void calmDown() {
+        troublesPerSecond = 0;
+        hushesPerSecond = 0;
+        isQuiet = false;
+    }
+
     /** Lets the network heal and all arrive, closes, and looks for what was left over. */
     void end() {
         isSending = false;
@@ -136,7 +144,7 @@ final class Soak {
             }
             toServer[i].checkBounds();
             toClient[i].checkBounds();
-            checkBelow("datagrams on the line of client " + i, world.line(i).underWay(), MOST_UNDER_WAY);
+            checkBelow("datagrams on a line", world.line(i).underWay(), MOST_UNDER_WAY);
         }
         checkBelow("datagrams before the server", ((MemoryTransport) world.server().transport()).waiting(), MOST_WAITING);
         checkBelow("messages", census.made(), mostMessages());
@@ -162,7 +170,7 @@ final class Soak {
         if (!isSending) {
             return;
         }
-        if (random.nextDouble() < 0.2 * tickSeconds) {
+        if (happens(hushesPerSecond)) {
             isQuiet = !isQuiet;
         }
         for (int i = 0; i < peers.length; i++) {

@@ -1,0 +1,49 @@
+package dev.tickwire.testing.soak;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import dev.tickwire.transport.NetworkPreset;
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+import java.util.concurrent.ThreadLocalRandom;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Whole worlds under load allocate nothing for a packet or a message once warm, whatever happens to it: endpoints, simulator
+ * and soak alike. Pools and the blocks in them still grow at times, when by chance more is under way than ever before; so it is
+ * not the sum that must be nothing, but what each of the quietest seconds allocates, in which as much is sent as in the others.
+ */
+class SteadyStateTest {
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private static final double WARM_UP_SECONDS = 600;
+    private static final int SECONDS = 60;
+
+    @ParameterizedTest
+    @EnumSource(NetworkPreset.class)
+    void shouldAllocateNothingForPacketsAndMessagesOnceWarm(NetworkPreset preset) {
+        int presets = NetworkPreset.values().length;
+        long seed = ThreadLocalRandom.current().nextInt(1_000_000) * (long) presets + preset.ordinal();
+        Soak soak = new Soak(seed);
+        soak.begin();
+        soak.live(WARM_UP_SECONDS);
+        soak.calmDown();
+        soak.live(5);
+        long packets = soak.packets();
+        long[] bytes = new long[SECONDS];
+        for (int second = 0; second < SECONDS; second++) {
+            long before = allocated();
+            soak.live(1);
+            bytes[second] = allocated() - before;
+        }
+        Arrays.sort(bytes);
+        assertTrue(soak.packets() - packets > 2000, "seed " + seed + ": " + (soak.packets() - packets) + " packets");
+        assertEquals(0, bytes[SECONDS / 4], "seed " + seed + ": " + Arrays.toString(bytes));
+    }
+
+    private static long allocated() {
+        return THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
+    }
+}
