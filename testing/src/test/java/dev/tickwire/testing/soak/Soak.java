@@ -41,6 +41,7 @@ final class Soak {
     private final double[] rates;
 
     private double troublesPerSecond;
+    private final boolean hasStragglers;
     private final double tickSeconds;
     private boolean isSending;
     private double hushesPerSecond = 0.2;
@@ -53,6 +54,7 @@ final class Soak {
         double tickMillis = TICK_MILLIS[random.nextInt(TICK_MILLIS.length)];
         tickSeconds = tickMillis / 1000;
         troublesPerSecond = random.nextInt(3) * 0.1;
+        hasStragglers = random.nextInt(4) == 0;
         rates = drawRates();
         world = World.of(census)
                 .seed(seed)
@@ -96,8 +98,13 @@ final class Soak {
                 }
             }
         }
-        world.preset(preset);
+        world.conditions(withStragglers(preset.up()), withStragglers(preset.down()));
         isSending = true;
+    }
+
+    /** In some lives a few datagrams come so late that everybody has forgotten them. */
+    private NetworkConditions withStragglers(NetworkConditions conditions) {
+        return hasStragglers ? conditions.withReordering(0.02, 20_000) : conditions;
     }
 
     /** Lives on under load. */
