@@ -6,14 +6,21 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.example.duel.wire.DuelClientListener;
 import com.example.duel.wire.DuelProtocol;
 import com.example.duel.wire.Hit;
+import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.testing.TickwireTest;
 import dev.tickwire.testing.World;
 import dev.tickwire.testing.Worlds;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
+import dev.tickwire.transport.NetworkSimulator;
+import dev.tickwire.transport.Transport;
+import dev.tickwire.transport.UdpTransport;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 class DuelTest {
     private final List<DuelClient> players = new ArrayList<>();
@@ -67,11 +74,22 @@ class DuelTest {
     void shouldPlayOnAfterATunnel(Worlds worlds) {
         World world = duel(worlds, NetworkPreset.MOBILE);
         world.runUntil(world::allConnected, 10);
-        world.line(0).cutOff(3000);                 // three seconds without a network
-        world.pauseClient(1, 2);                    // and the other player's machine loads a level
+        world.line(0).cutOff(3000); // three seconds without a network
+        world.pauseClient(1, 2); // and the other player's machine loads a level
         world.run(4);
 
         assertTrue(world.allConnected());
+    }
+
+    @Test
+    void shouldAlsoPlayOverARealSocket() {
+        Transport line = new NetworkSimulator(UdpTransport.open(0), 1, NetworkPreset.MOBILE);
+        Client client = Client.builder(DuelProtocol.get()).transport(line).build();
+        client.listener(new HitCounter());
+        client.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), 9));
+        client.update(0);
+        assertEquals(1, line.statistics().datagramsSent());
+        client.close();
     }
 
     @TickwireTest
