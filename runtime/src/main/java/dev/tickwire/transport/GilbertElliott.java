@@ -42,8 +42,8 @@ public final class GilbertElliott {
         Ranges.inRange("meanLength", meanLength, 1, 10_000);
         double turningBad = share / ((1 - share) * meanLength);
         if (turningBad > 1) {
-            throw new IllegalArgumentException("meanLength = " + meanLength + ", must be at least " + share / (1 - share)
-                    + " for a share of " + share);
+            throw new IllegalArgumentException("meanLength = " + meanLength + ", must be at least "
+                    + share / (1 - share) + " for a share of " + share);
         }
         return new GilbertElliott(turningBad, 1 / meanLength, 0, 1);
     }

@@ -11,7 +11,10 @@ public enum NetworkPreset {
             .mtu(1500)),
 
     /** A good line at home: 15 ms each way, one datagram in a thousand lost, 10 Mbit/s up and 50 down. */
-    BROADBAND(both(conditions(15).withJitter(JitterShape.NORMAL, 2).withOrderKept().withLoss(0.001))
+    BROADBAND(both(conditions(15)
+                    .withJitter(JitterShape.NORMAL, 2)
+                    .withOrderKept()
+                    .withLoss(0.001))
             .bandwidth(10_000, 50_000, 128)
             .mtu(1492)),
 
@@ -66,10 +69,8 @@ public enum NetworkPreset {
             .mtu(1280)),
 
     /** What the soak test of yojimbo, the reference library, runs on: 1,000 ms give or take 100, a quarter lost, a quarter doubled. */
-    YOJIMBO(both(conditions(1000)
-            .withJitter(JitterShape.UNIFORM, 100)
-            .withLoss(0.25)
-            .withDuplicates(0.25))),
+    YOJIMBO(both(
+            conditions(1000).withJitter(JitterShape.UNIFORM, 100).withLoss(0.25).withDuplicates(0.25))),
 
     /** 99 of 100 datagrams are lost, at 50 ms each way. Nobody connects over it; a connection outlives it. */
     LOSS_99(both(conditions(50).withLoss(0.99)));

@@ -240,8 +240,8 @@ class NetworkSimulatorTest {
 
     @Test
     void shouldMoveToAnotherAddressWithWhatIsUnderWay() {
-        NetworkSimulator near = simulator(
-                1, NetworkConditions.perfect().withLatencyMillis(30), NetworkConditions.perfect());
+        NetworkSimulator near =
+                simulator(1, NetworkConditions.perfect().withLatencyMillis(30), NetworkConditions.perfect());
         near.update(0);
         InetSocketAddress before = near.localAddress();
         Received.send(near, far.localAddress(), 1);

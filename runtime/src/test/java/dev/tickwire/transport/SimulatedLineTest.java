@@ -168,8 +168,7 @@ class SimulatedLineTest {
             put(line, 0, 1);
             line.takeDue(0);
         }
-        assertEquals(
-                1 - 0.8 * 0.9, statistics.dropped(TransportDrop.SIMULATED_LOSS) / (double) MANY, 0.01);
+        assertEquals(1 - 0.8 * 0.9, statistics.dropped(TransportDrop.SIMULATED_LOSS) / (double) MANY, 0.01);
     }
 
     @Test
@@ -302,19 +301,22 @@ class SimulatedLineTest {
     @Test
     void shouldRefuseWhatCannotBe() {
         assertRefused("corruption = 2.0, must be in 0..1", () -> PERFECT.withCorruption(2));
-        assertRefused(
-                "kilobitsPerSecond = 0.5, must be in 1..100000000", () -> PERFECT.withBandwidth(0.5, 1 << 20));
+        assertRefused("kilobitsPerSecond = 0.5, must be in 1..100000000", () -> PERFECT.withBandwidth(0.5, 1 << 20));
         assertRefused("queueBytes = 2075.0, must be in 2076..67108864", () -> PERFECT.withBandwidth(8, 2075));
         assertRefused("mtuBytes = 67.0, must be in 68..65535", () -> PERFECT.withMtuBytes(67));
         assertRefused("meanSecondsBetween = 0.0, must be in 0.1..86400", () -> PERFECT.withOutages(0, 5));
-        assertRefused("jitterMillis = 60001.0, must be in 0..60000", () -> PERFECT.withJitter(JitterShape.NORMAL, 60_001));
+        assertRefused(
+                "jitterMillis = 60001.0, must be in 0..60000", () -> PERFECT.withJitter(JitterShape.NORMAL, 60_001));
         assertRefused("share = 1.0, must be in 0..0.99", () -> GilbertElliott.bursts(1, 5));
-        assertRefused("meanLength = 1.0, must be at least 9.000000000000002 for a share of 0.9", () -> GilbertElliott.bursts(0.9, 1));
+        assertRefused(
+                "meanLength = 1.0, must be at least 9.000000000000002 for a share of 0.9",
+                () -> GilbertElliott.bursts(0.9, 1));
         assertRefused("lossWhileBad = -1.0, must be in 0..1", () -> new GilbertElliott(0, 0, 0, -1));
     }
 
     private static void assertRefused(String message, Executable mistake) {
-        assertEquals(message, assertThrows(IllegalArgumentException.class, mistake).getMessage());
+        assertEquals(
+                message, assertThrows(IllegalArgumentException.class, mistake).getMessage());
     }
 
     @Test

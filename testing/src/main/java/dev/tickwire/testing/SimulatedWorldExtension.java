@@ -45,8 +45,7 @@ public final class SimulatedWorldExtension
     }
 
     @Override
-    public void handleBeforeEachMethodExecutionException(ExtensionContext context, Throwable failure)
-            throws Throwable {
+    public void handleBeforeEachMethodExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
         throw noted(context, failure);
     }
 

@@ -137,8 +137,7 @@ public final class World implements AutoCloseable {
     public int addClient() {
         NetworkSimulator line = new NetworkSimulator(network.openClient(), seeds.nextLong(), setup.up, setup.down);
         line.update(nowNanos);
-        Client.Builder settings =
-                Client.builder(setup.protocol).transport(line).random(new Random(seeds.nextLong()));
+        Client.Builder settings = Client.builder(setup.protocol).transport(line).random(new Random(seeds.nextLong()));
         setup.clientSettings.accept(settings);
         Client client = settings.build();
         int number = clients.size();

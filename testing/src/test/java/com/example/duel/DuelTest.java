@@ -28,11 +28,15 @@ class DuelTest {
 
     @TickwireTest
     void shouldTellAPlayerOfEachHit(Worlds worlds) {
-        World world = worlds.of(DuelProtocol.get()).preset(NetworkPreset.MOBILE).clients(2).start();
+        World world = worlds.of(DuelProtocol.get())
+                .preset(NetworkPreset.MOBILE)
+                .clients(2)
+                .start();
         HitCounter hits = new HitCounter();
         world.client(1).listener(hits);
         world.connect();
-        world.server().broadcast(world.server().create(DuelProtocol.HIT).victim(1).damage(10));
+        world.server()
+                .broadcast(world.server().create(DuelProtocol.HIT).victim(1).damage(10));
         world.runUntil(() -> hits.count == 1, 10);
     }
 

@@ -123,7 +123,9 @@ class SimulatedWorldExtensionTest {
     void shouldSayItOfAFailureBeforeTheTestToo() {
         Throwable failure = failures(FailingBefore.class).get(0);
         assertEquals("not prepared", failure.getMessage());
-        assertTrue(failure.getSuppressed()[0].getMessage().startsWith("simulated with seed " + WORLDS.get(0).seed()));
+        assertTrue(failure.getSuppressed()[0]
+                .getMessage()
+                .startsWith("simulated with seed " + WORLDS.get(0).seed()));
         assertTrue(WORLDS.get(0).server().isClosed());
     }
 

@@ -50,6 +50,9 @@ class TestingPageTest {
 
     /** Without the indentation and the line breaks that the formatter decides on. */
     private static String flat(String code) {
-        return code.replaceAll("\\s+", " ").replace("( ", "(").replace(" .", ".").trim();
+        return code.replaceAll("\\s+", " ")
+                .replace("( ", "(")
+                .replace(" .", ".")
+                .trim();
     }
 }

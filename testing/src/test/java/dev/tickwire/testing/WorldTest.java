@@ -184,7 +184,8 @@ class WorldTest {
             world.eachTick(tick -> {
                 hit(world);
                 for (int i = 0; i < 4; i++) {
-                    world.client(i).send(world.client(i).create(DuelProtocol.INPUT).tick(tick));
+                    world.client(i)
+                            .send(world.client(i).create(DuelProtocol.INPUT).tick(tick));
                 }
             });
             world.connect();
@@ -249,11 +250,13 @@ class WorldTest {
         }
         world.eachTick(tick -> {
             if (tick % 3 == 0) {
-                world.server().broadcast(world.server().create(DuelProtocol.SNAPSHOT).tick(tick));
+                world.server()
+                        .broadcast(world.server().create(DuelProtocol.SNAPSHOT).tick(tick));
             }
             for (int i = 0; i < clients; i++) {
                 if (world.client(i).isConnected()) {
-                    world.client(i).send(world.client(i).create(DuelProtocol.INPUT).tick(tick));
+                    world.client(i)
+                            .send(world.client(i).create(DuelProtocol.INPUT).tick(tick));
                 }
             }
         });

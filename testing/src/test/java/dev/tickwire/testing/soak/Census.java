@@ -42,8 +42,12 @@ final class Census extends Protocol {
     }
 
     private Census(Counter counter, MessageType<Proof> proof, MessageType<BlockProof> blockProof) {
-        super("Soak", SoakProtocol.ID, List.of(proof, blockProof), SoakProtocol.get().channels(), SoakProtocol.get()
-                .limits());
+        super(
+                "Soak",
+                SoakProtocol.ID,
+                List.of(proof, blockProof),
+                SoakProtocol.get().channels(),
+                SoakProtocol.get().limits());
         this.counter = counter;
         this.proof = proof;
         this.blockProof = blockProof;

@@ -28,7 +28,10 @@ final class Evidence {
 
     void fill(Proof proof, int channel, long number) {
         long mixed = mix(number);
-        proof.channel(channel).number(number).checksum(checksum(mixed)).filling(NOISE, place(mixed), fillingLength(mixed));
+        proof.channel(channel)
+                .number(number)
+                .checksum(checksum(mixed))
+                .filling(NOISE, place(mixed), fillingLength(mixed));
     }
 
     void fill(BlockProof proof, int channel, long number) {

@@ -153,7 +153,8 @@ final class Soak {
             toClient[i].checkBounds();
             checkBelow("datagrams on a line", world.line(i).underWay(), MOST_UNDER_WAY);
         }
-        checkBelow("datagrams before the server", ((MemoryTransport) world.server().transport()).waiting(), MOST_WAITING);
+        checkBelow(
+                "datagrams before the server", ((MemoryTransport) world.server().transport()).waiting(), MOST_WAITING);
         checkBelow("messages", census.made(), mostMessages());
     }
 
@@ -209,12 +210,22 @@ final class Soak {
         Client client = world.client(number);
         for (int count = drawCount(rates[channel]); count > 0 && client.canSend(config); count--) {
             Flow flow = toServer[number].flow(channel);
-            requireQueued(client.send(config, flow.next(withBlock(config) ? client.create(census.blockProof) : client.create(census.proof))).isQueued());
+            requireQueued(client.send(
+                            config,
+                            flow.next(
+                                    withBlock(config) ? client.create(census.blockProof) : client.create(census.proof)))
+                    .isQueued());
         }
         Peer peer = peers[number];
         for (int count = drawCount(rates[channel]); count > 0 && peer.canSend(config); count--) {
             Flow flow = toClient[number].flow(channel);
-            requireQueued(peer.send(config, flow.next(withBlock(config) ? world.server().create(census.blockProof) : world.server().create(census.proof))).isQueued());
+            requireQueued(peer.send(
+                            config,
+                            flow.next(
+                                    withBlock(config)
+                                            ? world.server().create(census.blockProof)
+                                            : world.server().create(census.proof)))
+                    .isQueued());
         }
     }
 

@@ -52,7 +52,8 @@ class SoakTest {
         Soak soak = new Soak(seed);
         soak.begin();
         soak.live(5);
-        assertTrue(soak.world().datagrams() > 10, soak.preset + ": " + soak.world().datagrams() + " datagrams");
+        assertTrue(
+                soak.world().datagrams() > 10, soak.preset + ": " + soak.world().datagrams() + " datagrams");
         return soak.world().fingerprint();
     }
 }
