@@ -9,12 +9,15 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
 import com.example.duel.wire.DuelProtocol;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
@@ -22,10 +25,20 @@ import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 import org.junit.platform.launcher.listeners.TestExecutionSummary;
 
 /** Runs small test classes as JUnit runs a game's. */
-@Isolated
 class SimulatedWorldExtensionTest {
+    /** The examples run when a test here asks for them, and never by themselves: some fail. */
+    private static final String ASKED = "dev.tickwire.testing.SimulatedWorldExtensionTest#isAsked";
+
+    private static boolean asked;
+
     private static final List<World> WORLDS = new ArrayList<>();
     private static final List<Long> SEEDS = new ArrayList<>();
+
+    private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
+
+    static boolean isAsked() {
+        return asked;
+    }
 
     @BeforeEach
     void forget() {
@@ -33,6 +46,7 @@ class SimulatedWorldExtensionTest {
         SEEDS.clear();
     }
 
+    @EnabledIf(ASKED)
     static class Passing {
         @TickwireTest
         void shouldPass(Worlds worlds) {
@@ -42,6 +56,7 @@ class SimulatedWorldExtensionTest {
         }
     }
 
+    @EnabledIf(ASKED)
     static class Failing {
         @TickwireTest
         void shouldFail(Worlds worlds) {
@@ -52,6 +67,7 @@ class SimulatedWorldExtensionTest {
         }
     }
 
+    @EnabledIf(ASKED)
     @ExtendWith(SimulatedWorldExtension.class)
     static class FailingBefore {
         private World world;
@@ -69,6 +85,7 @@ class SimulatedWorldExtensionTest {
         }
     }
 
+    @EnabledIf(ASKED)
     @ExtendWith(SimulatedWorldExtension.class)
     static class Sharing {
         private Worlds before;
@@ -85,6 +102,7 @@ class SimulatedWorldExtensionTest {
         }
     }
 
+    @EnabledIf(ASKED)
     static class Aborting {
         @TickwireTest
         void shouldNotRunHere(Worlds worlds) {
@@ -117,6 +135,9 @@ class SimulatedWorldExtensionTest {
                 "simulated with seed " + SEEDS.get(0) + ", to replay: -Dtickwire.seed=" + SEEDS.get(0)
                         + "; [world of seed " + SEEDS.get(0) + " at 0.500 s (tick 30), 0 of 2 clients connected]",
                 failure.getSuppressed()[0].getMessage());
+        assertEquals(
+                "shouldFail(Worlds) failed, " + failure.getSuppressed()[0].getMessage(),
+                printed.toString(StandardCharsets.UTF_8).trim());
     }
 
     @Test
@@ -138,6 +159,7 @@ class SimulatedWorldExtensionTest {
     @Test
     void shouldSayNothingOfATestThatDoesNotApply() {
         assertEquals(List.of(), failures(Aborting.class));
+        assertEquals("", printed.toString(StandardCharsets.UTF_8));
     }
 
     @Test
@@ -163,14 +185,23 @@ class SimulatedWorldExtensionTest {
     }
 
     /** What the tests of a class threw. */
-    private static List<Throwable> failures(Class<?> tests) {
+    private List<Throwable> failures(Class<?> tests) {
         LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()
                 .selectors(selectClass(tests))
                 .build();
         SummaryGeneratingListener listener = new SummaryGeneratingListener();
-        LauncherFactory.create().execute(request, listener);
+        PrintStream output = System.out;
+        printed.reset();
+        System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+        asked = true;
+        try {
+            LauncherFactory.create().execute(request, listener);
+        } finally {
+            asked = false;
+            System.setOut(output);
+        }
         TestExecutionSummary summary = listener.getSummary();
-        assertFalse(summary.getTestsFoundCount() == 0, tests + " has no test");
+        assertFalse(summary.getTestsStartedCount() == 0, tests + " has no test");
         List<Throwable> failures = new ArrayList<>();
         summary.getFailures().forEach(failure -> failures.add(failure.getException()));
         return failures;

@@ -24,7 +24,7 @@ import java.util.SplittableRandom;
  */
 final class Soak {
     private static final double[] TICK_MILLIS = {1000.0 / 60, 10, 25};
-    private static final int MOST_CLIENTS = 3;
+    private static final int MOST_CLIENTS = 6;
     private static final double LONGEST_HEALING_SECONDS = 300;
     private static final int MOST_UNDER_WAY = 2 * 8192;
     private static final int MOST_WAITING = 1 << 16;
@@ -79,7 +79,7 @@ final class Soak {
     private double[] drawRates() {
         double[] drawn = new double[census.channels().size()];
         for (int channel = 0; channel < drawn.length; channel++) {
-            drawn[channel] = Math.pow(2, random.nextInt(-5, 2));
+            drawn[channel] = Math.pow(2, random.nextInt(-5, 3));
         }
         if (random.nextInt(6) == 0) {
             drawn[random.nextInt(drawn.length)] = 16;
