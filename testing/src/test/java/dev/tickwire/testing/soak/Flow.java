@@ -15,6 +15,11 @@ final class Flow {
     private long sent;
     private long received;
     private long newest = -1;
+    /** For which of its messages the sender has been told what became of them. */
+    private final RecentNumbers receipted = new RecentNumbers();
+
+    private long receiptsAsked;
+    private long receiptsTold;
 
     Flow(String name, ChannelConfig channel, long key) {
         this.name = name;
@@ -54,6 +59,28 @@ final class Flow {
         return message;
     }
 
+    /** Whether messages may be sent with a receipt. */
+    boolean hasReceipts() {
+        return !rule.isComplete();
+    }
+
+    /** The number of the last message that was made, for a receipt. */
+    long askReceipt() {
+        receiptsAsked++;
+        return sent - 1;
+    }
+
+    /** Judges a receipt. */
+    void onReceipt(long number, boolean acked) {
+        if (number >= sent || !receipted.add(number)) {
+            throw new AssertionError(this + ": a second receipt, or one of nothing, for number " + number);
+        }
+        if (acked && rule == DeliveryRule.UNRELIABLE && !recent.contains(number)) {
+            throw new AssertionError(this + ": a receipt for number " + number + ", which did not come");
+        }
+        receiptsTold++;
+    }
+
     /** Judges one that came. */
     void onProof(Proof proof) {
         judge(proof.number(), evidence.holds(proof));
@@ -71,9 +98,9 @@ final class Flow {
         }
     }
 
-    /** Whether all has come that must. */
+    /** Whether all has come that must, receipts too. */
     boolean isComplete() {
-        return !rule.isComplete() || sent == received;
+        return (!rule.isComplete() || sent == received) && receiptsAsked == receiptsTold;
     }
 
     private void judge(long number, boolean holds) {
@@ -93,6 +120,7 @@ final class Flow {
 
     @Override
     public String toString() {
-        return name + " on " + channel.name() + " (" + rule + ", " + sent + " sent, " + received + " received)";
+        return name + " on " + channel.name() + " (" + rule + ", " + sent + " sent, " + received + " received, " + receiptsTold
+                + " receipts of " + receiptsAsked + ")";
     }
 }

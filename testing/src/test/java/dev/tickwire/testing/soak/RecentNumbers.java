@@ -22,6 +22,12 @@ final class RecentNumbers {
         return isNew;
     }
 
+    /** Whether a number has come that is not too old to tell. */
+    boolean contains(long number) {
+        int at = (int) (number % COUNT);
+        return number > newest - COUNT && number <= newest && (seen[at / Long.SIZE] >>> at & 1) != 0;
+    }
+
     private void forget(long number) {
         if (number - newest >= COUNT) {
             Arrays.fill(seen, 0);

@@ -2,9 +2,14 @@ package dev.tickwire.testing.soak;
 
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.ChannelKind;
+import dev.tickwire.channel.Resending;
 import dev.tickwire.channel.Side;
+import dev.tickwire.connection.RateLimit;
+import dev.tickwire.connection.SendResult;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientListener;
+import dev.tickwire.endpoint.Endpoint;
+import dev.tickwire.endpoint.EndpointBuilder;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.ServerListener;
 import dev.tickwire.message.Message;
@@ -60,8 +65,8 @@ final class Soak {
                 .seed(seed)
                 .clients(clients)
                 .tickMillis(tickMillis)
-                .serverSettings(server -> server.timeout(Duration.ofHours(1)))
-                .clientSettings(client -> client.timeout(Duration.ofHours(1)))
+                .serverSettings(this::choose)
+                .clientSettings(this::choose)
                 .start();
         toServer = new Link[clients];
         toClient = new Link[clients];
@@ -69,10 +74,21 @@ final class Soak {
         for (int i = 0; i < clients; i++) {
             toServer[i] = new Link("client " + i + " to server", census, random.nextLong());
             toClient[i] = new Link("server to client " + i, census, random.nextLong());
-            world.client(i).listener(new AtClient(toClient[i]));
+            world.client(i).listener(new AtClient(i));
         }
         world.server().listener(new AtServer());
         world.eachTick(tick -> work());
+    }
+
+    /** What a game may choose, each end for itself; only nobody is given up. */
+    private void choose(EndpointBuilder<?> settings) {
+        settings.timeout(Duration.ofHours(1));
+        settings.resending(random.nextInt(4) == 0 ? Resending.FIXED : Resending.ADAPTIVE);
+        settings.reorder(random.nextBoolean());
+        settings.maxPacketsPerFlush(1 + random.nextInt(6));
+        if (random.nextInt(4) == 0) {
+            settings.rateLimit(RateLimit.of(8_000 << random.nextInt(6), 8_000));
+        }
     }
 
     /** Quiet channels, busy ones, and now and then one that sends more than can go. */
@@ -128,6 +144,8 @@ final class Soak {
         world.conditions(NetworkConditions.perfect(), NetworkConditions.perfect());
         for (int i = 0; i < peers.length; i++) {
             world.line(i).cutOff(0);
+            world.client(i).peer().rateLimit(RateLimit.NONE);
+            peers[i].rateLimit(RateLimit.NONE);
         }
         double until = world.seconds() + LONGEST_HEALING_SECONDS;
         while (firstIncomplete() != null) {
@@ -206,37 +224,35 @@ final class Soak {
     }
 
     private void send(int number, int channel) {
-        ChannelConfig config = census.channels().get(channel);
         Client client = world.client(number);
-        for (int count = drawCount(rates[channel]); count > 0 && client.canSend(config); count--) {
-            Flow flow = toServer[number].flow(channel);
-            requireQueued(client.send(
-                            config,
-                            flow.next(
-                                    withBlock(config) ? client.create(census.blockProof) : client.create(census.proof)))
-                    .isQueued());
+        send(client, client.peer(), toServer[number].flow(channel), rates[channel]);
+        send(world.server(), peers[number], toClient[number].flow(channel), rates[channel]);
+    }
+
+    private void send(Endpoint from, Peer to, Flow flow, double rate) {
+        ChannelConfig channel = flow.channel();
+        for (int count = drawCount(rate); count > 0 && to.canSend(channel); count--) {
+            Message message =
+                    flow.next(withBlock(channel) ? from.create(census.blockProof) : from.create(census.proof));
+            SendResult result = flow.hasReceipts()
+                    ? to.send(channel, message, receipt(channel, flow.askReceipt()))
+                    : to.send(channel, message);
+            if (!result.isQueued()) {
+                throw new AssertionError(flow + " could send, and has refused a message: " + result);
+            }
         }
-        Peer peer = peers[number];
-        for (int count = drawCount(rates[channel]); count > 0 && peer.canSend(config); count--) {
-            Flow flow = toClient[number].flow(channel);
-            requireQueued(peer.send(
-                            config,
-                            flow.next(
-                                    withBlock(config)
-                                            ? world.server().create(census.blockProof)
-                                            : world.server().create(census.proof)))
-                    .isQueued());
-        }
+    }
+
+    private static long receipt(ChannelConfig channel, long number) {
+        return (long) channel.number() << Integer.SIZE | number;
+    }
+
+    private static void onReceipt(Link link, long receipt, boolean acked) {
+        link.flow((int) (receipt >>> Integer.SIZE)).onReceipt(receipt & 0xFFFF_FFFFL, acked);
     }
 
     private boolean withBlock(ChannelConfig config) {
         return config.carries(Side.CLIENT, census.blockProof.number()) && random.nextInt(12) == 0;
-    }
-
-    private static void requireQueued(boolean isQueued) {
-        if (!isQueued) {
-            throw new AssertionError("a channel that could send has refused a message");
-        }
     }
 
     /** Of mean {@code rate}: what is certain, and one more or two by chance. */
@@ -244,6 +260,15 @@ final class Soak {
         double drawn = rate * 2 * random.nextDouble();
         int whole = (int) drawn;
         return random.nextDouble() < drawn - whole ? whole + 1 : whole;
+    }
+
+    private int clientOf(Peer peer) {
+        for (int i = 0; i < peers.length; i++) {
+            if (peers[i] == peer) {
+                return i;
+            }
+        }
+        throw new AssertionError(peer + " is nobody's");
     }
 
     private Flow firstIncomplete() {
@@ -307,13 +332,20 @@ final class Soak {
         public void onMessage(Peer from, MessageType<?> type, Message message) {
             from.attachment(Link.class).onMessage(message);
         }
+
+        @Override
+        public void onReceipt(Peer to, long receipt, boolean acked) {
+            Soak.onReceipt(toClient[clientOf(to)], receipt, acked);
+        }
     }
 
     private final class AtClient implements ClientListener {
+        private final int number;
         private final Link link;
 
-        AtClient(Link link) {
-            this.link = link;
+        AtClient(int number) {
+            this.number = number;
+            this.link = toClient[number];
         }
 
         @Override
@@ -326,6 +358,11 @@ final class Soak {
         @Override
         public void onMessage(Peer from, MessageType<?> type, Message message) {
             link.onMessage(message);
+        }
+
+        @Override
+        public void onReceipt(Peer to, long receipt, boolean acked) {
+            Soak.onReceipt(toServer[number], receipt, acked);
         }
     }
 }
