@@ -120,7 +120,7 @@ final class Flow {
 
     @Override
     public String toString() {
-        return name + " on " + channel.name() + " (" + rule + ", " + sent + " sent, " + received + " received, " + receiptsTold
-                + " receipts of " + receiptsAsked + ")";
+        return name + " on " + channel.name() + " (" + rule + ", " + sent + " sent, " + received + " received, "
+                + receiptsTold + " receipts of " + receiptsAsked + ")";
     }
 }
