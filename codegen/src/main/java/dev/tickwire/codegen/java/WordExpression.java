@@ -60,7 +60,7 @@ final class WordExpression {
         for (Word.Part part : parts) {
             BigInteger least = part.slot().least();
             if (part.isWhole() && least.signum() != 0) {
-                String lift = Literals.ofLong(least.negate());
+                String lift = Literals.ofLong(BigInteger.valueOf(least.negate().longValue()));
                 terms.add(
                         part.shift() == 0 ? CodeBlock.of("$L", lift) : CodeBlock.of("($L << $L)", lift, part.shift()));
             }

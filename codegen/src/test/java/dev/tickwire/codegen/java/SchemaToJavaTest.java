@@ -43,6 +43,7 @@ class SchemaToJavaTest {
                     Vec2 corners[4]; int(0..7) slots[..16]; uint8 lanes[2..8]; Empty nothings[2]; Only onlys[..3];
                     string(64) name = "bob"; bytes(256) blob;
                     uint64 low = 18446744073709551615; int(1..18446744073709551615) high;
+                    int(18446744073708889201..18446744073709551615) top; bool beside;
                     if (low == 18446744073709551615 || high > 9223372036854775808) { int(5..5) nothing; }
                     if (buttons.ALL && sequence < MAX_PLAYERS) { optional Vec2 maybe; optional string(3) names[..2]; }
                     double precise = 0.1; float tiny = 1e-45; float(0..1, step 0.3) share = 0.7;
