@@ -29,9 +29,12 @@ final class Literals {
         return value.toString();
     }
 
-    /** A {@code long}; above 2^63 - 1 its raw bits. */
+    /** A {@code long}; above 2^63 - 1 its raw bits, below -2^63 what is the same modulo 2^64. */
     static String ofLong(BigInteger value) {
-        return isUnsigned(value) ? "0x" + value.toString(16).toUpperCase(Locale.ROOT) + "L" : value + "L";
+        if (isUnsigned(value)) {
+            return "0x" + value.toString(16).toUpperCase(Locale.ROOT) + "L";
+        }
+        return value.longValue() + "L";
     }
 
     /** An {@code int} or {@code long}, whichever is enough, for use beside operands that are wide enough. */

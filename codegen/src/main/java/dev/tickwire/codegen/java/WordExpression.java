@@ -45,12 +45,14 @@ final class WordExpression {
         return CodeBlock.join(terms, least.isEmpty() ? "\n| " : "\n+ ");
     }
 
-    /** Whether {@link #of} is an {@code int} expression. */
+    /** Whether {@link #of} is an {@code int} expression: one value, with nothing but zero bits beside it. */
     private static boolean isInt(List<Word.Part> parts) {
-        return parts.size() == 1
-                && parts.get(0).shift() == 0
-                && parts.get(0).isWhole()
-                && parts.get(0).slot().packsToInt()
+        List<Word.Part> values =
+                parts.stream().filter(part -> !part.slot().isZero()).toList();
+        return values.size() == 1
+                && values.get(0).shift() == 0
+                && values.get(0).isWhole()
+                && values.get(0).slot().packsToInt()
                 && least(parts).isEmpty();
     }
 

@@ -2,6 +2,7 @@ package dev.tickwire.codegen.java;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.math.BigInteger;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -19,6 +20,14 @@ class LiteralsTest {
         assertEquals(
                 "Double.NEGATIVE_INFINITY",
                 Literals.codeOf(Double.NEGATIVE_INFINITY).toString().replace("java.lang.", ""));
+    }
+
+    @Test
+    void shouldWriteLongsModuloTwoToThePowerOf64() {
+        assertEquals("-9223372036854775808L", Literals.ofLong(BigInteger.ONE.shiftLeft(63).negate()));
+        assertEquals("0x8000000000000000L", Literals.ofLong(BigInteger.ONE.shiftLeft(63)));
+        assertEquals("0xFFFFFFFFFFFFFFFFL", Literals.ofLong(BigInteger.ONE.shiftLeft(64).subtract(BigInteger.ONE)));
+        assertEquals("616L", Literals.ofLong(new BigInteger("-18446744073709551000")));
     }
 
     @Test

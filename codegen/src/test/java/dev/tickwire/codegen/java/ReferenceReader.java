@@ -1,0 +1,194 @@
+package dev.tickwire.codegen.java;
+
+import dev.tickwire.bits.SmallestThree;
+import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.model.Body;
+import dev.tickwire.schema.model.BodyItem;
+import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.UnionModel;
+import dev.tickwire.schema.model.ValueType;
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+
+/** Tells bit by bit whether bytes hold a message as {@code docs/wire.md} says: slow, plain, and without a line in common with what is generated. */
+final class ReferenceReader {
+    private final byte[] bytes;
+    private final int limit;
+    private int position;
+
+    /** What no writer makes. */
+    private static final class Refusal extends Exception {
+        private static final long serialVersionUID = 1;
+
+        Refusal() {
+            super(null, null, false, false);
+        }
+    }
+
+    private ReferenceReader(byte[] bytes, int startBit, int lengthBytes) {
+        this.bytes = bytes;
+        this.position = startBit;
+        this.limit = lengthBytes * 8;
+    }
+
+    /**
+     * How many bits a message takes.
+     *
+     * @return -1 if these bits are none
+     */
+    static int bits(Encoded encoded, int lengthBytes, Body model) {
+        ReferenceReader reader = new ReferenceReader(encoded.bytes(), encoded.startBit(), lengthBytes);
+        try {
+            reader.body(model);
+            return reader.position - encoded.startBit();
+        } catch (Refusal refused) {
+            return -1;
+        }
+    }
+
+    private void body(Body model) throws Refusal {
+        items(model, new ReferenceConditions());
+    }
+
+    private void items(Body model, ReferenceConditions conditions) throws Refusal {
+        for (BodyItem item : model.items()) {
+            if (item instanceof BodyItem.Branch branch) {
+                items(conditions.holds(branch.condition()) ? branch.thenBody() : branch.elseBody(), conditions);
+            } else if (item instanceof BodyItem.Align) {
+                align();
+            } else if (item instanceof BodyItem.Reserved reserved) {
+                refuseIf(number(reserved.widthBits()).signum() != 0);
+            } else {
+                field(((BodyItem.Field) item).field(), conditions);
+            }
+        }
+    }
+
+    private void field(FieldModel field, ReferenceConditions conditions) throws Refusal {
+        if (field.optional() && number(1).signum() == 0) {
+            return;
+        }
+        if (!(field.arity() instanceof Arity.Array array)) {
+            BigInteger value = value(field.type());
+            if (value != null) {
+                conditions.know(field.name(), value);
+            }
+            return;
+        }
+        int count = array.most();
+        if (!array.isFixed()) {
+            int range = array.most() - array.least();
+            count = array.least() + upTo(BigInteger.valueOf(range), ReferenceWriter.width(range)).intValue();
+        }
+        BigInteger previous = null;
+        for (int i = 0; i < count; i++) {
+            if (field.ascending() && i > 0) {
+                previous = BigInteger.valueOf(relative(previous.longValue()));
+                refuseIf(previous.compareTo(Bounds.of(field.type()).most()) > 0);
+            } else {
+                previous = value(field.type());
+            }
+        }
+    }
+
+    /** A value as a whole number, or null if it is none. */
+    private BigInteger value(ValueType type) throws Refusal {
+        int widthBits = Math.toIntExact(type.size().maxBits());
+        if (type instanceof ValueType.StructReference struct) {
+            body(struct.struct().body());
+            return null;
+        } else if (type instanceof ValueType.UnionReference union) {
+            union(union.union());
+            return null;
+        } else if (type instanceof ValueType.QuatValue quat) {
+            refuseIf(!SmallestThree.of(quat.bitsPerComponent()).isValid(number(widthBits).longValue()));
+            return null;
+        } else if (type instanceof ValueType.StringValue string) {
+            text(bytes(string.capacityBytes()));
+            return null;
+        } else if (type instanceof ValueType.BytesValue limit) {
+            bytes(limit.capacityBytes());
+            return null;
+        } else if (type instanceof ValueType.QuantizedValue quantized) {
+            return upTo(BigInteger.valueOf(quantized.top()), widthBits);
+        } else if (type instanceof ValueType.EnumReference reference) {
+            return upTo(BigInteger.valueOf(reference.enumeration().values().size() - 1), widthBits);
+        }
+        Bounds bounds = Bounds.of(type);
+        return bounds == null
+                ? number(widthBits)
+                : bounds.least().add(upTo(bounds.most().subtract(bounds.least()), widthBits));
+    }
+
+    private void union(UnionModel union) throws Refusal {
+        int last = union.cases().size() - 1;
+        int tag = upTo(BigInteger.valueOf(last), ReferenceWriter.width(last)).intValue();
+        value(union.cases().get(tag).type());
+    }
+
+    private void text(byte[] utf8) throws Refusal {
+        for (byte each : utf8) {
+            refuseIf(each == 0);
+        }
+        try {
+            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(utf8));
+        } catch (CharacterCodingException malformed) {
+            throw new Refusal();
+        }
+    }
+
+    private byte[] bytes(int capacity) throws Refusal {
+        byte[] content = new byte[upTo(BigInteger.valueOf(capacity), ReferenceWriter.width(capacity)).intValue()];
+        align();
+        for (int i = 0; i < content.length; i++) {
+            content[i] = number(8).byteValue();
+        }
+        return content;
+    }
+
+    private long relative(long previous) throws Refusal {
+        if (number(1).signum() != 0) {
+            return previous + 1;
+        }
+        int least = 2;
+        for (int most : ReferenceWriter.LADDER) {
+            if (number(1).signum() != 0) {
+                BigInteger range = BigInteger.valueOf(most - least);
+                return previous + least + upTo(range, range.bitLength()).longValue();
+            }
+            least = most + 1;
+        }
+        long current = number(32).longValue();
+        refuseIf(current - previous < least);
+        return current;
+    }
+
+    private void align() throws Refusal {
+        while (position % 8 != 0) {
+            refuseIf(number(1).signum() != 0);
+        }
+    }
+
+    private BigInteger upTo(BigInteger most, int widthBits) throws Refusal {
+        BigInteger number = number(widthBits);
+        refuseIf(number.compareTo(most) > 0);
+        return number;
+    }
+
+    private BigInteger number(int widthBits) throws Refusal {
+        refuseIf(widthBits > limit - position);
+        long number = 0;
+        for (int i = 0; i < widthBits; i++, position++) {
+            number |= (bytes[position / 8] >> position % 8 & 1L) << i;
+        }
+        return new BigInteger(Long.toUnsignedString(number));
+    }
+
+    private static void refuseIf(boolean wrong) throws Refusal {
+        if (wrong) {
+            throw new Refusal();
+        }
+    }
+}

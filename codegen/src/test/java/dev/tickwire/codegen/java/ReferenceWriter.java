@@ -1,0 +1,215 @@
+package dev.tickwire.codegen.java;
+
+import dev.tickwire.bits.SmallestThree;
+import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.model.Body;
+import dev.tickwire.schema.model.BodyItem;
+import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.UnionModel;
+import dev.tickwire.schema.model.ValueType;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Locale;
+
+/**
+ * Writes messages bit by bit as {@code docs/wire.md} says, from the model and the getters: slow, plain, and without a line in
+ * common with what is generated.
+ */
+final class ReferenceWriter {
+    /** The greatest difference of each rung of relative numbers, from the second on. */
+    static final int[] LADDER = {6, 23, 280, 4377, 69914};
+
+    private final BitSet bits = new BitSet();
+    private int position;
+
+    /** Begins at a bit of a byte. */
+    ReferenceWriter(int startBit) {
+        position = startBit;
+    }
+
+    /** Where the next bit goes. */
+    int position() {
+        return position;
+    }
+
+    boolean bit(int at) {
+        return bits.get(at);
+    }
+
+    ReferenceWriter write(GeneratedBody body, Body model) {
+        items(body, model, new ReferenceConditions());
+        return this;
+    }
+
+    private void items(GeneratedBody body, Body model, ReferenceConditions conditions) {
+        for (BodyItem item : model.items()) {
+            if (item instanceof BodyItem.Branch branch) {
+                items(body, conditions.holds(branch.condition()) ? branch.thenBody() : branch.elseBody(), conditions);
+            } else if (item instanceof BodyItem.Align) {
+                align();
+            } else if (item instanceof BodyItem.Reserved reserved) {
+                number(BigInteger.ZERO, reserved.widthBits());
+            } else {
+                field(body, ((BodyItem.Field) item).field(), conditions);
+            }
+        }
+    }
+
+    private void field(GeneratedBody body, FieldModel field, ReferenceConditions conditions) {
+        if (field.optional()) {
+            boolean present = (boolean) body.call("has" + capitalised(field.name()));
+            number(present ? BigInteger.ONE : BigInteger.ZERO, 1);
+            if (!present) {
+                return;
+            }
+        }
+        if (!(field.arity() instanceof Arity.Array array)) {
+            value(body, field.name(), field.type());
+            if (isNumber(field.type())) {
+                conditions.know(field.name(), number(field.type(), body.call(field.name())));
+            }
+            return;
+        }
+        int count = array.most();
+        if (!array.isFixed()) {
+            count = (int) body.call(field.name() + "Count");
+            number(BigInteger.valueOf(count - array.least()), width(array.most() - array.least()));
+        }
+        for (int i = 0; i < count; i++) {
+            if (field.ascending() && i > 0) {
+                relative((int) body.call(field.name(), i - 1), (int) body.call(field.name(), i));
+            } else {
+                value(body, field.name(), field.type(), i);
+            }
+        }
+    }
+
+    private void value(GeneratedBody body, String name, ValueType type, Object... index) {
+        if (type instanceof ValueType.StructReference struct) {
+            write(body.part(name, index), struct.struct().body());
+        } else if (type instanceof ValueType.UnionReference union) {
+            union(body.part(name, index), union.union());
+        } else if (type instanceof ValueType.QuatValue quat) {
+            number(BigInteger.valueOf(quat(body, name, quat, index)), 2 + 3 * quat.bitsPerComponent());
+        } else if (type instanceof ValueType.StringValue string) {
+            bytes(((String) body.call(name, index)).getBytes(StandardCharsets.UTF_8), string.capacityBytes());
+        } else if (type instanceof ValueType.BytesValue limit) {
+            byte[] all = (byte[]) body.call(name, index);
+            bytes(Arrays.copyOf(all, (int) body.call(name + "Length", index)), limit.capacityBytes());
+        } else {
+            number(number(type, body.call(name, index)).subtract(least(type)), Math.toIntExact(type.size().maxBits()));
+        }
+    }
+
+    private void union(GeneratedBody body, UnionModel union) {
+        int tag = ((Enum<?>) body.call("which")).ordinal();
+        number(BigInteger.valueOf(tag), width(union.cases().size() - 1));
+        value(body, union.cases().get(tag).name(), union.cases().get(tag).type());
+    }
+
+    private static long quat(GeneratedBody body, String name, ValueType.QuatValue type, Object... index) {
+        return SmallestThree.of(type.bitsPerComponent())
+                .encode(
+                        (float) body.call(name + "X", index),
+                        (float) body.call(name + "Y", index),
+                        (float) body.call(name + "Z", index),
+                        (float) body.call(name + "W", index));
+    }
+
+    private static boolean isNumber(ValueType type) {
+        return type instanceof ValueType.BoolValue
+                || type instanceof ValueType.EnumReference
+                || type instanceof ValueType.FlagsReference
+                || Bounds.of(type) != null;
+    }
+
+    /** What a value of a type is worth as a whole number: for floats the bits, or the number of the step. */
+    private static BigInteger number(ValueType type, Object value) {
+        if (type instanceof ValueType.QuantizedValue quantized) {
+            return BigInteger.valueOf(step(quantized, (float) value));
+        } else if (value instanceof Boolean bool) {
+            return bool ? BigInteger.ONE : BigInteger.ZERO;
+        } else if (value instanceof Enum<?> constant) {
+            return BigInteger.valueOf(constant.ordinal());
+        } else if (value instanceof Float number) {
+            return BigInteger.valueOf(Float.floatToRawIntBits(number) & 0xFFFFFFFFL);
+        } else if (value instanceof Double number) {
+            return unsigned(Double.doubleToRawLongBits(number));
+        } else if (value instanceof Integer number) {
+            return BigInteger.valueOf(number);
+        }
+        Bounds bounds = Bounds.of(type);
+        return bounds != null && bounds.least().signum() < 0
+                ? BigInteger.valueOf((long) value)
+                : unsigned((long) value);
+    }
+
+    private static BigInteger unsigned(long raw) {
+        return new BigInteger(Long.toUnsignedString(raw));
+    }
+
+    private static long step(ValueType.QuantizedValue type, float value) {
+        float share = (value - type.min()) / (type.max() - type.min());
+        float scaled = Math.min(Math.max(share, 0), 1) * type.top();
+        return (long) Math.floor(scaled + 0.5f);
+    }
+
+    static BigInteger least(ValueType type) {
+        Bounds bounds = Bounds.of(type);
+        return bounds == null ? BigInteger.ZERO : bounds.least();
+    }
+
+    /** The fewest bits that hold every number up to this one. */
+    static int width(long most) {
+        return BigInteger.valueOf(most).bitLength();
+    }
+
+    static String capitalised(String name) {
+        return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
+    }
+
+    private void relative(long previous, long current) {
+        long difference = current - previous;
+        if (difference == 1) {
+            number(BigInteger.ONE, 1);
+            return;
+        }
+        number(BigInteger.ZERO, 1);
+        int least = 2;
+        for (int most : LADDER) {
+            if (difference <= most) {
+                number(BigInteger.ONE, 1);
+                number(BigInteger.valueOf(difference - least), width(most - least));
+                return;
+            }
+            number(BigInteger.ZERO, 1);
+            least = most + 1;
+        }
+        number(BigInteger.valueOf(current), 32);
+    }
+
+    private void bytes(byte[] bytes, int capacity) {
+        number(BigInteger.valueOf(bytes.length), width(capacity));
+        align();
+        for (byte each : bytes) {
+            number(BigInteger.valueOf(each & 0xFF), 8);
+        }
+    }
+
+    private void align() {
+        while (position % 8 != 0) {
+            position++;
+        }
+    }
+
+    private void number(BigInteger number, int widthBits) {
+        if (number.signum() < 0 || number.bitLength() > widthBits) {
+            throw new AssertionError(number + " does not fit " + widthBits + " bits");
+        }
+        for (int i = 0; i < widthBits; i++) {
+            bits.set(position++, number.testBit(i));
+        }
+    }
+}
