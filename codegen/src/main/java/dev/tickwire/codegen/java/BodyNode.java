@@ -27,14 +27,29 @@ sealed interface BodyNode {
 
     /** Whether there is a field among some nodes, or inside them. */
     static boolean holdFields(List<BodyNode> nodes) {
-        for (BodyNode node : nodes) {
-            boolean holds = node instanceof Field
-                    || node instanceof Branch branch && (holdFields(branch.thenNodes) || holdFields(branch.elseNodes))
-                    || node instanceof Section section && holdFields(section.nodes);
-            if (holds) {
-                return true;
-            }
+        return nodes.stream().anyMatch(BodyNode::holdsFields);
+    }
+
+    /** Whether anything in it may take bits. */
+    default boolean takesBits() {
+        if (this instanceof Field holder) {
+            return holder.field().size().maxBits() > 0;
+        } else if (this instanceof Branch branch) {
+            return takeBits(branch.thenNodes) || takeBits(branch.elseNodes);
+        } else if (this instanceof Section section) {
+            return takeBits(section.nodes);
         }
-        return false;
+        return true;
+    }
+
+    private static boolean takeBits(List<BodyNode> nodes) {
+        return nodes.stream().anyMatch(BodyNode::takesBits);
+    }
+
+    /** Whether it is a field, or there is one inside. */
+    default boolean holdsFields() {
+        return this instanceof Field
+                || this instanceof Branch branch && (holdFields(branch.thenNodes) || holdFields(branch.elseNodes))
+                || this instanceof Section section && holdFields(section.nodes);
     }
 }

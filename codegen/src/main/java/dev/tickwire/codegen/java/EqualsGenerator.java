@@ -86,6 +86,8 @@ final class EqualsGenerator {
 
         private final String other;
         private final String i;
+        private final IfElse<BodyNode> branches =
+                IfElse.ofNodes(code, conditions, BodyNode::holdsFields, this::add);
 
         Statements(Names locals, String other) {
             this.other = other;
@@ -105,15 +107,9 @@ final class EqualsGenerator {
         private void add(BodyNode node) {
             if (node instanceof BodyNode.Field holder) {
                 add(holder.field());
-            } else if (node instanceof BodyNode.Branch branch && BodyNode.holdFields(List.of(branch))) {
+            } else if (node instanceof BodyNode.Branch branch && branch.holdsFields()) {
                 flush();
-                code.beginControlFlow("if ($L)", conditions.of(branch.condition()));
-                add(branch.thenNodes());
-                if (BodyNode.holdFields(branch.elseNodes())) {
-                    code.nextControlFlow("else");
-                    add(branch.elseNodes());
-                }
-                code.endControlFlow();
+                branches.add(branch);
             } else if (node instanceof BodyNode.Section section) {
                 differences.add(CodeBlock.of("!$N($N)", section(section), other));
             }

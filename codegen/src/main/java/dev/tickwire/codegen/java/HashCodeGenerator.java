@@ -65,6 +65,8 @@ final class HashCodeGenerator {
         private final CodeBlock.Builder code = CodeBlock.builder();
         private final String hash;
         private final String i;
+        private final IfElse<BodyNode> branches =
+                IfElse.ofNodes(code, conditions, BodyNode::holdsFields, this::add);
 
         Statements(Names locals, String hash) {
             this.hash = hash;
@@ -72,21 +74,19 @@ final class HashCodeGenerator {
         }
 
         CodeBlock of(List<BodyNode> nodes) {
-            nodes.forEach(this::add);
+            add(nodes);
             return code.build();
+        }
+
+        private void add(List<BodyNode> nodes) {
+            nodes.forEach(this::add);
         }
 
         private void add(BodyNode node) {
             if (node instanceof BodyNode.Field holder) {
                 add(holder.field());
-            } else if (node instanceof BodyNode.Branch branch && BodyNode.holdFields(List.of(branch))) {
-                code.beginControlFlow("if ($L)", conditions.of(branch.condition()));
-                branch.thenNodes().forEach(this::add);
-                if (BodyNode.holdFields(branch.elseNodes())) {
-                    code.nextControlFlow("else");
-                    branch.elseNodes().forEach(this::add);
-                }
-                code.endControlFlow();
+            } else if (node instanceof BodyNode.Branch) {
+                branches.add(node);
             } else if (node instanceof BodyNode.Section section) {
                 code.addStatement("$N = $N($N)", hash, section(section), hash);
             }

@@ -68,6 +68,8 @@ final class MeasureGenerator {
         private final Names locals = body.names().locals();
         private final String bits = locals.newName("bits");
         private final String i = locals.newName("i");
+        private final IfElse<BodyNode> branches =
+                IfElse.ofNodes(code, conditions, BodyNode::takesBits, this::arm);
 
         CodeBlock of(List<BodyNode> nodes) {
             code.addStatement("int $N = $L", bits, fixedBits(nodes));
@@ -106,8 +108,8 @@ final class MeasureGenerator {
             for (BodyNode node : nodes) {
                 if (node instanceof BodyNode.Field holder) {
                     varying(holder.field());
-                } else if (node instanceof BodyNode.Branch branch) {
-                    varying(branch);
+                } else if (node instanceof BodyNode.Branch) {
+                    branches.add(node);
                 } else if (node instanceof BodyNode.Section section) {
                     code.addStatement("$N += $N()", bits, section(section));
                 }
@@ -150,16 +152,9 @@ final class MeasureGenerator {
             }
         }
 
-        private void varying(BodyNode.Branch branch) {
-            code.beginControlFlow("if ($L)", conditions.of(branch.condition()));
-            fixed(fixedBits(branch.thenNodes()));
-            varying(branch.thenNodes());
-            if (!branch.elseNodes().isEmpty()) {
-                code.nextControlFlow("else");
-                fixed(fixedBits(branch.elseNodes()));
-                varying(branch.elseNodes());
-            }
-            code.endControlFlow();
+        private void arm(List<BodyNode> nodes) {
+            fixed(fixedBits(nodes));
+            varying(nodes);
         }
     }
 }

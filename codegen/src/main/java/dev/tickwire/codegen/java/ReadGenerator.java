@@ -3,6 +3,7 @@ package dev.tickwire.codegen.java;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import dev.tickwire.schema.model.Condition;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -249,8 +250,8 @@ final class ReadGenerator {
             if (!thenDoes && !elseDoes) {
                 return;
             }
-            CodeBlock condition = conditions.of(branch.condition());
-            code.code().beginControlFlow(thenDoes ? "if ($L)" : "if (!($L))", condition);
+            Condition condition = thenDoes ? branch.condition() : new Condition.Not(branch.condition());
+            code.code().beginControlFlow("if ($L)", conditions.of(condition));
             if (thenDoes) {
                 add(branch.thenSteps());
                 code.add(resets.all(node.elseNodes(), code.index()));

@@ -2,6 +2,7 @@ package dev.tickwire.codegen.java;
 
 import dev.tickwire.schema.model.Condition;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** A step of writing or reading, in wire order. */
 sealed interface Step {
@@ -31,4 +32,23 @@ sealed interface Step {
 
     /** What goes to a method of its own. */
     record Section(int number, List<Step> steps) implements Step {}
+
+    /** The arms of a branch, null for any other step. */
+    default IfElse.Arms<Step> arms() {
+        return this instanceof Branch branch
+                ? new IfElse.Arms<>(branch.condition(), branch.thenSteps(), branch.elseSteps())
+                : null;
+    }
+
+    /** Whether writing needs a statement for it: not if it is empty or has but one value. */
+    default boolean writes() {
+        if (this instanceof Branch branch) {
+            return Stream.concat(branch.thenSteps().stream(), branch.elseSteps().stream())
+                    .anyMatch(Step::writes);
+        } else if (this instanceof Elements elements) {
+            ValueCode value = elements.field().value();
+            return !value.isPacked() || value.widthBits() > 0;
+        }
+        return true;
+    }
 }

@@ -89,25 +89,27 @@ final class ToStringGenerator {
         }
 
         private void add(BodyNode node) {
-            if (!BodyNode.holdFields(List.of(node))) {
+            if (!node.holdsFields()) {
                 return;
             }
             if (node instanceof BodyNode.Field holder) {
                 add(holder.field());
             } else if (node instanceof BodyNode.Branch branch) {
-                String before = prefix;
-                code.beginControlFlow("if ($L)", conditions.of(branch.condition()));
-                branch.thenNodes().forEach(this::add);
-                if (BodyNode.holdFields(branch.elseNodes())) {
-                    code.nextControlFlow("else");
-                    prefix = before;
-                    branch.elseNodes().forEach(this::add);
-                }
-                code.endControlFlow();
+                branch(branch);
             } else if (node instanceof BodyNode.Section section) {
                 code.addStatement("$N($N)", section(section, prefix), text);
             }
             prefix = ", ";
+        }
+
+        /** All arms begin with the same prefix. */
+        private void branch(BodyNode.Branch branch) {
+            String before = prefix;
+            IfElse.ofNodes(code, conditions, BodyNode::holdsFields, nodes -> {
+                        prefix = before;
+                        nodes.forEach(this::add);
+                    })
+                    .add(branch);
         }
 
         private void add(FieldCode field) {

@@ -87,18 +87,20 @@ final class UnionWireGenerator {
 
     // Example:
     // public boolean read(BitReader in) {
-    //     if (!in.require(1)) {
+    //     int at = in.claim(1);
+    //     if (at < 0) {
     //         return refuse(in);
     //     }
-    //     choose(BY_TAG[(int) in.takeWord(1)]);
+    //     int tag = (int) in.word(at) & 0x1;
+    //     choose(BY_TAG[tag]);
     //     switch (which) {
     //         case WEAPON -> {
-    //             int at = in.claim(2);
-    //             if (at < 0) {
+    //             int at2 = in.claim(2);
+    //             if (at2 < 0) {
     //                 return refuse(in);
     //             }
     //             // weapon 2
-    //             long word = in.word(at);
+    //             long word = in.word(at2);
     //             ...
     //         }
     //     }
@@ -141,16 +143,16 @@ final class UnionWireGenerator {
     }
 
     private void tag(ReadCode code, String in) {
-        code.refuseIf(CodeBlock.of("!$N.require($L)", in, model.tagBits()));
-        int top = model.cases().size() - 1;
-        if (top == (1 << model.tagBits()) - 1) {
-            code.add(ValueCode.statement(
-                    "$N($N[(int) $N.takeWord($L)])", union.choose(), union.table(), in, model.tagBits()));
-            return;
-        }
+        String at = code.local("at");
+        code.add(ValueCode.statement("int $N = $N.claim($L)", at, in, model.tagBits()));
+        code.refuseIf(CodeBlock.of("$N < 0", at));
         String tag = code.local("tag");
-        code.add(ValueCode.statement("int $N = (int) $N.takeWord($L)", tag, in, model.tagBits()));
-        code.refuseIf(CodeBlock.of("$N > $L", tag, top));
+        code.add(ValueCode.statement(
+                "int $N = (int) $N.word($N) & $L", tag, in, at, Literals.mask(model.tagBits())));
+        int top = model.cases().size() - 1;
+        if (top != (1 << model.tagBits()) - 1) {
+            code.refuseIf(CodeBlock.of("$N > $L", tag, top));
+        }
         code.add(ValueCode.statement("$N($N[$N])", union.choose(), union.table(), tag));
     }
 

@@ -106,7 +106,7 @@ final class WordReader {
     // Example:
     // long stampLow = word >>> 16 & 0xFFFFFFFFL;
     // ...
-    // long stampBits = stampLow | (word2 & 0xFFFFFFFFL) << 32;
+    // long stampBits = stampLow | word2 << 32;
     // stamp = stampBits;
     private void half(Word.Part part, PackedBits bits) {
         Slot slot = part.slot();
@@ -117,8 +117,9 @@ final class WordReader {
             return;
         }
         String whole = code.local(slot.variable() + "Bits");
-        code.code()
-                .addStatement("long $N = $N | $L << $L", whole, halves.get(slot), bits.longOperand(), part.fromBit());
+        // What lies above the value is shifted out of a value of 64 bits.
+        CodeBlock high = slot.widthBits() == 64 ? bits.unmasked() : bits.longOperand();
+        code.code().addStatement("long $N = $N | $L << $L", whole, halves.get(slot), high, part.fromBit());
         slot.unpack(code, PackedBits.alone(whole, slot.widthBits()));
     }
 

@@ -113,6 +113,7 @@ final class WriteGenerator {
         private final String out = locals.next("out");
         private final String i = locals.next("i");
         private final WordWriter words = new WordWriter(code, locals, out, conditions);
+        private final IfElse<Step> branches = new IfElse<>(code, conditions, Step::arms, Step::writes, this::add);
 
         CodeBlock of(List<Step> steps) {
             add(steps);
@@ -136,8 +137,8 @@ final class WriteGenerator {
                 code.beginControlFlow("if ($N)", present.field().presence());
                 add(present.steps());
                 code.endControlFlow();
-            } else if (step instanceof Step.Branch branch) {
-                branch(branch);
+            } else if (step instanceof Step.Branch) {
+                branches.add(step);
             } else if (step instanceof Step.Section section) {
                 String name = body.names().newMethod("write" + section.number());
                 code.addStatement("$N($N)", name, out);
@@ -163,32 +164,6 @@ final class WriteGenerator {
             }
             code.beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, field.countExpression());
             code.add(value.write(field.element(i), out));
-            code.endControlFlow();
-        }
-
-        // Example:
-        // if (moving) {
-        //     velocity.write(out);
-        // } else {
-        //     out.writeWord(stance, 3);
-        // }
-        private void branch(Step.Branch branch) {
-            if (branch.thenSteps().isEmpty() && branch.elseSteps().isEmpty()) {
-                return;
-            }
-            CodeBlock condition = conditions.of(branch.condition());
-            if (branch.thenSteps().isEmpty()) {
-                code.beginControlFlow("if (!($L))", condition);
-                add(branch.elseSteps());
-                code.endControlFlow();
-                return;
-            }
-            code.beginControlFlow("if ($L)", condition);
-            add(branch.thenSteps());
-            if (!branch.elseSteps().isEmpty()) {
-                code.nextControlFlow("else");
-                add(branch.elseSteps());
-            }
             code.endControlFlow();
         }
     }

@@ -500,21 +500,21 @@ public final class Compare extends Message {
         long stampLow = word & 0xFFFFFFFFL;
         // high 32 of stamp 64
         long word2 = in.word(at + 32);
-        long stampBits = stampLow | (word2 & 0xFFFFFFFFL) << 32;
+        long stampBits = stampLow | word2 << 32;
         stamp = stampBits;
         // low 32 of before 64
         long word3 = in.word(at + 64);
         long beforeLow = word3 & 0xFFFFFFFFL;
         // high 32 of before 64
         long word4 = in.word(at + 96);
-        long beforeBits = beforeLow | (word4 & 0xFFFFFFFFL) << 32;
+        long beforeBits = beforeLow | word4 << 32;
         before = beforeBits;
         // low 32 of shift 64
         long word5 = in.word(at + 128);
         long shiftLow = word5 & 0xFFFFFFFFL;
         // high 32 of shift 64, level 5, kind 2, wanted 2, buttons 2, on 1, if taken: newer 3
         long word6 = in.word(at + 160);
-        long shiftBits = shiftLow | (word6 & 0xFFFFFFFFL) << 32;
+        long shiftBits = shiftLow | word6 << 32;
         shift = shiftBits - 0x8000000000000000L;
         level = ((int) (word6 >>> 32) & 0x1F) - 9;
         if (level > 9) {
@@ -620,12 +620,10 @@ public final class Compare extends Message {
         }
         if (Long.compareUnsigned(stamp, 0x8000000000000000L) >= 0) {
             bits += 3;
+        } else if (level < shift) {
+            bits += 3;
         } else {
-            if (level < shift) {
-                bits += 3;
-            } else {
-                bits += 3;
-            }
+            bits += 3;
         }
         if (kind == wanted || kind.ordinal() >= Kind.FLY.ordinal()) {
             bits += 3;
@@ -715,15 +713,13 @@ public final class Compare extends Message {
             if (high != other.high) {
                 return false;
             }
+        } else if (level < shift) {
+            if (low != other.low) {
+                return false;
+            }
         } else {
-            if (level < shift) {
-                if (low != other.low) {
-                    return false;
-                }
-            } else {
-                if (same != other.same) {
-                    return false;
-                }
+            if (same != other.same) {
+                return false;
             }
         }
         if (kind == wanted || kind.ordinal() >= Kind.FLY.ordinal()) {
@@ -758,12 +754,10 @@ public final class Compare extends Message {
         }
         if (Long.compareUnsigned(stamp, 0x8000000000000000L) >= 0) {
             hash = 31 * hash + high;
+        } else if (level < shift) {
+            hash = 31 * hash + low;
         } else {
-            if (level < shift) {
-                hash = 31 * hash + low;
-            } else {
-                hash = 31 * hash + same;
-            }
+            hash = 31 * hash + same;
         }
         if (kind == wanted || kind.ordinal() >= Kind.FLY.ordinal()) {
             hash = 31 * hash + found;
@@ -793,12 +787,10 @@ public final class Compare extends Message {
         }
         if (Long.compareUnsigned(stamp, 0x8000000000000000L) >= 0) {
             text.append(", high=").append(high);
+        } else if (level < shift) {
+            text.append(", low=").append(low);
         } else {
-            if (level < shift) {
-                text.append(", low=").append(low);
-            } else {
-                text.append(", same=").append(same);
-            }
+            text.append(", same=").append(same);
         }
         if (kind == wanted || kind.ordinal() >= Kind.FLY.ordinal()) {
             text.append(", found=").append(found);

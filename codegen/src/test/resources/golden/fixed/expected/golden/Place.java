@@ -257,7 +257,7 @@ public final class Place extends Message {
         long farLow = word2 & 0xFFFFFFFFL;
         // high 32 of far 64, slope 7, whole 12, count of path 2
         long word3 = in.word(at + 64);
-        long farBits = farLow | (word3 & 0xFFFFFFFFL) << 32;
+        long farBits = farLow | word3 << 32;
         far = farBits - 0x8000000000000000L;
         slope = ((int) (word3 >>> 32) & 0x7F) - 32;
         if (slope > 32) {

@@ -486,7 +486,7 @@ public final class World extends Message {
         long seedLow = word5 & 0xFFFFFFFFL;
         // high 32 of seed 64
         long word6 = in.word(at + 32);
-        long seedBits = seedLow | (word6 & 0xFFFFFFFFL) << 32;
+        long seedBits = seedLow | word6 << 32;
         seed = seedBits;
         if (moving) {
             int at2 = in.claim(32);

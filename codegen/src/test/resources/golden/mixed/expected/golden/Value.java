@@ -235,42 +235,43 @@ public final class Value {
      * @return false if that fails; the first case is then selected, with its default
      */
     public boolean read(BitReader in) {
-        if (!in.require(2)) {
+        int at = in.claim(2);
+        if (at < 0) {
             return refuse(in);
         }
-        int tag = (int) in.takeWord(2);
+        int tag = (int) in.word(at) & 0x3;
         if (tag > 2) {
             return refuse(in);
         }
         choose(BY_TAG[tag]);
         switch (which) {
             case YES -> {
-                int at = in.claim(1);
-                if (at < 0) {
-                    return refuse(in);
-                }
-                // yes 1
-                long word = in.word(at);
-                yes = ((int) word & 0x1) != 0;
-            }
-            case TURN -> {
-                int at2 = in.claim(20);
+                int at2 = in.claim(1);
                 if (at2 < 0) {
                     return refuse(in);
                 }
+                // yes 1
+                long word = in.word(at2);
+                yes = ((int) word & 0x1) != 0;
+            }
+            case TURN -> {
+                int at3 = in.claim(20);
+                if (at3 < 0) {
+                    return refuse(in);
+                }
                 // turn 20
-                long word2 = in.word(at2);
+                long word2 = in.word(at3);
                 if (!turn.unpack(word2 & 0xFFFFF)) {
                     return refuse(in);
                 }
             }
             case MUCH -> {
-                int at3 = in.claim(8);
-                if (at3 < 0) {
+                int at4 = in.claim(8);
+                if (at4 < 0) {
                     return refuse(in);
                 }
                 // much 8
-                long word3 = in.word(at3);
+                long word3 = in.word(at4);
                 much = ((int) word3 & 0xFF) - 128;
             }
         }

@@ -292,7 +292,7 @@ public final class Scalars extends Message {
         long stampLow = word2 & 0xFFFFFFFFL;
         // high 32 of stamp 64, stance 3
         long word3 = in.word(at + 58);
-        long stampBits = stampLow | (word3 & 0xFFFFFFFFL) << 32;
+        long stampBits = stampLow | word3 << 32;
         stamp = stampBits;
         stance = (int) (word3 >>> 32) & 0x7;
         // speed 32
@@ -303,7 +303,7 @@ public final class Scalars extends Message {
         long massLow = word5 & 0xFFFFFFFFL;
         // high 32 of mass 64
         long word6 = in.word(at + 157);
-        long massBits = massLow | (word6 & 0xFFFFFFFFL) << 32;
+        long massBits = massLow | word6 << 32;
         mass = Double.longBitsToDouble(massBits);
         return true;
     }

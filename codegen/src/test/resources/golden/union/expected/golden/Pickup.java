@@ -276,18 +276,20 @@ public final class Pickup {
      * @return false if that fails; the first case is then selected, with its default
      */
     public boolean read(BitReader in) {
-        if (!in.require(2)) {
+        int at = in.claim(2);
+        if (at < 0) {
             return refuse(in);
         }
-        choose(BY_TAG[(int) in.takeWord(2)]);
+        int tag = (int) in.word(at) & 0x3;
+        choose(BY_TAG[tag]);
         switch (which) {
             case WEAPON -> {
-                int at = in.claim(2);
-                if (at < 0) {
+                int at2 = in.claim(2);
+                if (at2 < 0) {
                     return refuse(in);
                 }
                 // weapon 2
-                long word = in.word(at);
+                long word = in.word(at2);
                 int weaponOrdinal = (int) word & 0x3;
                 if (weaponOrdinal > 2) {
                     return refuse(in);
@@ -295,12 +297,12 @@ public final class Pickup {
                 weapon = Weapon.of(weaponOrdinal);
             }
             case MEDKIT -> {
-                int at2 = in.claim(10);
-                if (at2 < 0) {
+                int at3 = in.claim(10);
+                if (at3 < 0) {
                     return refuse(in);
                 }
                 // medkit 10
-                long word2 = in.word(at2);
+                long word2 = in.word(at3);
                 medkit = ((int) word2 & 0x3FF) + 5;
                 if (medkit > 1000) {
                     return refuse(in);
