@@ -86,8 +86,7 @@ final class EqualsGenerator {
 
         private final String other;
         private final String i;
-        private final IfElse<BodyNode> branches =
-                IfElse.ofNodes(code, conditions, BodyNode::holdsFields, this::add);
+        private final IfElse<BodyNode> branches = IfElse.ofNodes(code, conditions, BodyNode::holdsFields, this::add);
 
         Statements(Names locals, String other) {
             this.other = other;

@@ -65,8 +65,7 @@ final class HashCodeGenerator {
         private final CodeBlock.Builder code = CodeBlock.builder();
         private final String hash;
         private final String i;
-        private final IfElse<BodyNode> branches =
-                IfElse.ofNodes(code, conditions, BodyNode::holdsFields, this::add);
+        private final IfElse<BodyNode> branches = IfElse.ofNodes(code, conditions, BodyNode::holdsFields, this::add);
 
         Statements(Names locals, String hash) {
             this.hash = hash;

@@ -68,8 +68,7 @@ final class MeasureGenerator {
         private final Names locals = body.names().locals();
         private final String bits = locals.newName("bits");
         private final String i = locals.newName("i");
-        private final IfElse<BodyNode> branches =
-                IfElse.ofNodes(code, conditions, BodyNode::takesBits, this::arm);
+        private final IfElse<BodyNode> branches = IfElse.ofNodes(code, conditions, BodyNode::takesBits, this::arm);
 
         CodeBlock of(List<BodyNode> nodes) {
             code.addStatement("int $N = $L", bits, fixedBits(nodes));

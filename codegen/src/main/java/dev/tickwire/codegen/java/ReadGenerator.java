@@ -66,6 +66,7 @@ final class ReadGenerator {
     // }
     private void packed() {
         List<Word> words = Packing.words(body);
+        WordMethods wordMethods = new WordMethods(body);
         MethodSpec.Builder read = declare("read", true);
         if (words.isEmpty()) {
             methods.add(read.addStatement("return true").build());
@@ -79,7 +80,7 @@ final class ReadGenerator {
         List<CodeBlock> refusals = new ArrayList<>();
         refusals.add(CodeBlock.of("$N < 0", at));
         for (int number = 1; number <= words.size(); number++) {
-            methods.add(unpack(words, number));
+            methods.add(wordMethods.unpack(words, number));
             refusals.add(CodeBlock.of("!$N($N.word($L))", Packing.unpackMethod(number), in, position.expression()));
             position.pass(words.get(number - 1).widthBits());
         }
@@ -90,44 +91,6 @@ final class ReadGenerator {
                         .endControlFlow()
                         .addStatement("return true")
                         .build());
-    }
-
-    // Example:
-    // public boolean unpackBits(long word) {
-    //     // x 17, y 17, z 17
-    //     int xStep = (int) word & 0x1FFFF;
-    //     if (xStep > 102400) {
-    //         return false;
-    //     }
-    //     x = Quantizer.value(xStep, -512f, 1024f, 102400);
-    //     ...
-    //     return true;
-    // }
-    private MethodSpec unpack(List<Word> words, int number) {
-        Word word = words.get(number - 1);
-        ReadCode code = new ReadCode(body.names().locals(), CodeBlock.of("false"));
-        String parameter = code.nextWord();
-        code.code().add("// $L\n", word.comment());
-        new WordReader(code, null, conditions).parts(word, parameter);
-        String which =
-                words.size() == 1 ? "Takes all fields from one word." : "Takes the fields of word " + number + ".";
-        return MethodSpec.methodBuilder(Packing.unpackMethod(number))
-                .addJavadoc(DocText.of(which + " For generated code.")
-                        .tag(
-                                "param",
-                                parameter + " " + word.widthBits()
-                                        + " bits, the first field in the lowest; others above mean nothing")
-                        .tag(
-                                "return",
-                                "false if they are none that " + Packing.packMethod(number)
-                                        + " gives; the fields are then unspecified, and whoever reads resets them")
-                        .build())
-                .addModifiers(Modifier.PUBLIC)
-                .returns(TypeName.BOOLEAN)
-                .addParameter(TypeName.LONG, parameter)
-                .addCode(code.code().build())
-                .addStatement("return true")
-                .build();
     }
 
     private void method(String name, List<Step> steps, boolean isPublic) {

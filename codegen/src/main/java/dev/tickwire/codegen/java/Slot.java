@@ -65,7 +65,7 @@ abstract class Slot {
 
     /** A value that has one part. */
     static Slot ofValue(FieldCode field, CodeBlock place, String label) {
-        return new OfValue(field, place, label);
+        return new FieldSlot(field, place, label);
     }
 
     /**
@@ -75,219 +75,19 @@ abstract class Slot {
      * @param number 1, 2 and so on
      */
     static Slot ofWord(FieldCode field, CodeBlock place, String label, int number, int widthBits) {
-        return new OfWord(field, place, label, number, widthBits);
+        return new StructWordSlot(field, place, label, number, widthBits);
     }
 
     static Slot ofPresence(FieldCode field) {
-        return new OfPresence(field);
+        return new PresenceSlot(field);
     }
 
     static Slot ofCount(FieldCode field) {
-        return new OfCount(field);
+        return new CountSlot(field);
     }
 
     /** Bits that are always zero. */
     static Slot ofReserved(int widthBits) {
-        return new OfReserved(widthBits);
-    }
-
-    /** A value of a field. */
-    private static final class OfValue extends Slot {
-        private final FieldCode field;
-        private final CodeBlock place;
-
-        OfValue(FieldCode field, CodeBlock place, String label) {
-            super(field.variable(), label, field.value().widthBits());
-            this.field = field;
-            this.place = place;
-        }
-
-        @Override
-        CodeBlock pack() {
-            return field.value().pack(field, place);
-        }
-
-        @Override
-        BigInteger least() {
-            return field.value().least();
-        }
-
-        @Override
-        BigInteger defaultBits() {
-            return field.value().defaultBits(field);
-        }
-
-        @Override
-        boolean packsToOperand() {
-            return field.value().packsToOperand();
-        }
-
-        @Override
-        boolean packsToInt() {
-            return field.value().packsToInt();
-        }
-
-        @Override
-        void unpack(ReadCode code, PackedBits bits) {
-            field.value().unpack(code, field, place, bits);
-        }
-    }
-
-    /** A word of a struct. */
-    private static final class OfWord extends Slot {
-        private final CodeBlock place;
-        private final int number;
-
-        OfWord(FieldCode field, CodeBlock place, String label, int number, int widthBits) {
-            super(field.variable(), number == 1 ? label : label + " (" + number + ")", widthBits);
-            this.place = place;
-            this.number = number;
-        }
-
-        // Example: velocity.packBits()
-        @Override
-        CodeBlock pack() {
-            return CodeBlock.of("$L.$N()", place, Packing.packMethod(number));
-        }
-
-        @Override
-        boolean packsToOperand() {
-            return true;
-        }
-
-        @Override
-        boolean packsToInt() {
-            return false;
-        }
-
-        // Example:
-        // if (!velocity.unpackBits(word >>> 3)) {
-        //     return refuse(in);
-        // }
-        @Override
-        void unpack(ReadCode code, PackedBits bits) {
-            code.refuseIf(CodeBlock.of("!$L.$N($L)", place, Packing.unpackMethod(number), bits.unmasked()));
-        }
-    }
-
-    /** Whether an optional field is present. */
-    private static final class OfPresence extends Slot {
-        private final FieldCode field;
-
-        OfPresence(FieldCode field) {
-            super(field.variable(), field.name() + "?", 1);
-            this.field = field;
-        }
-
-        // Example: hasSwap ? 1 : 0
-        @Override
-        CodeBlock pack() {
-            return CodeBlock.of("$N ? 1 : 0", field.presence());
-        }
-
-        @Override
-        boolean packsToOperand() {
-            return false;
-        }
-
-        @Override
-        boolean packsToInt() {
-            return true;
-        }
-
-        // Example: hasSwap = (word >>> 4 & 1) != 0;
-        @Override
-        void unpack(ReadCode code, PackedBits bits) {
-            code.add(ValueCode.statement("$N = $L", field.presence(), bits.isSet()));
-        }
-    }
-
-    /** How many elements an array has. */
-    private static final class OfCount extends Slot {
-        private final FieldCode field;
-
-        OfCount(FieldCode field) {
-            super(field.variable(), "count of " + field.name(), field.array().countBits());
-            this.field = field;
-        }
-
-        @Override
-        CodeBlock pack() {
-            return CodeBlock.of("$N", field.count());
-        }
-
-        @Override
-        BigInteger least() {
-            return BigInteger.valueOf(field.array().least());
-        }
-
-        @Override
-        boolean packsToOperand() {
-            return true;
-        }
-
-        @Override
-        boolean packsToInt() {
-            return true;
-        }
-
-        // Example:
-        // lanesCount = ((int) (word >>> 4) & 0x7) + 2;
-        // if (lanesCount > 8) {
-        //     return refuse(in);
-        // }
-        @Override
-        void unpack(ReadCode code, PackedBits bits) {
-            int least = field.array().least();
-            int most = field.array().most();
-            code.add(ValueCode.statement(
-                    "$N = $L",
-                    field.count(),
-                    least == 0 ? bits.asInt() : CodeBlock.of("$L + $L", bits.intOperand(), least)));
-            if (most - least != (1L << widthBits()) - 1) {
-                code.refuseIf(CodeBlock.of("$N > $L", field.count(), most));
-            }
-        }
-    }
-
-    /** Bits that are kept for later. */
-    private static final class OfReserved extends Slot {
-        OfReserved(int widthBits) {
-            super("reserved", "reserved", widthBits);
-        }
-
-        @Override
-        CodeBlock pack() {
-            return CodeBlock.of("0L");
-        }
-
-        @Override
-        BigInteger defaultBits() {
-            return BigInteger.ZERO;
-        }
-
-        @Override
-        boolean isZero() {
-            return true;
-        }
-
-        @Override
-        boolean packsToOperand() {
-            return true;
-        }
-
-        @Override
-        boolean packsToInt() {
-            return false;
-        }
-
-        // Example:
-        // if ((word >>> 4 & 0x7) != 0) {
-        //     return refuse(in);
-        // }
-        @Override
-        void unpack(ReadCode code, PackedBits bits) {
-            code.refuseIf(CodeBlock.of("$L != 0", bits.longOperand()));
-        }
+        return new ReservedSlot(widthBits);
     }
 }

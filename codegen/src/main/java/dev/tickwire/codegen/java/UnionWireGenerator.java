@@ -147,8 +147,7 @@ final class UnionWireGenerator {
         code.add(ValueCode.statement("int $N = $N.claim($L)", at, in, model.tagBits()));
         code.refuseIf(CodeBlock.of("$N < 0", at));
         String tag = code.local("tag");
-        code.add(ValueCode.statement(
-                "int $N = (int) $N.word($N) & $L", tag, in, at, Literals.mask(model.tagBits())));
+        code.add(ValueCode.statement("int $N = (int) $N.word($N) & $L", tag, in, at, Literals.mask(model.tagBits())));
         int top = model.cases().size() - 1;
         if (top != (1 << model.tagBits()) - 1) {
             code.refuseIf(CodeBlock.of("$N > $L", tag, top));

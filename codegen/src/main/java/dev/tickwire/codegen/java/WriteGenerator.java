@@ -2,10 +2,8 @@ package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.TypeName;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import javax.lang.model.element.Modifier;
 
 /** Generates {@code write}. */
@@ -29,13 +27,6 @@ final class WriteGenerator {
     }
 
     // Example:
-    // public long packBits() {
-    //     // id 12, x 17, y 17
-    //     return id
-    //             | (long) Quantizer.step(x, -512f, 1024f, 102400) << 12
-    //             | (long) Quantizer.step(y, -512f, 1024f, 102400) << 29;
-    // }
-    //
     // public void write(BitWriter out) {
     //     int at = out.claim(86);
     //     out.put(at, packBits());
@@ -62,23 +53,9 @@ final class WriteGenerator {
             }
         }
         for (int number = 1; number <= words.size(); number++) {
-            methods.add(pack(words, number));
+            methods.add(WordMethods.pack(words, number));
         }
         methods.add(write.build());
-    }
-
-    private static MethodSpec pack(List<Word> words, int number) {
-        Word word = words.get(number - 1);
-        String which = words.size() == 1 ? "All fields in one word" : "The fields of word " + number;
-        return MethodSpec.methodBuilder(Packing.packMethod(number))
-                .addJavadoc(DocText.of(which + ", the first in the lowest bits. For generated code.")
-                        .tag("return", word.widthBits() + " bits, zero above")
-                        .build())
-                .addModifiers(Modifier.PUBLIC)
-                .returns(TypeName.LONG)
-                .addCode("// $L\n", word.comment())
-                .addStatement("return $L", new WordExpression(Map.of()).of(word.parts()))
-                .build();
     }
 
     private void method(String name, List<Step> steps, boolean isPublic) {

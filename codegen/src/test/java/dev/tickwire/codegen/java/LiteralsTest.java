@@ -24,9 +24,13 @@ class LiteralsTest {
 
     @Test
     void shouldWriteLongsModuloTwoToThePowerOf64() {
-        assertEquals("-9223372036854775808L", Literals.ofLong(BigInteger.ONE.shiftLeft(63).negate()));
+        assertEquals(
+                "-9223372036854775808L",
+                Literals.ofLong(BigInteger.ONE.shiftLeft(63).negate()));
         assertEquals("0x8000000000000000L", Literals.ofLong(BigInteger.ONE.shiftLeft(63)));
-        assertEquals("0xFFFFFFFFFFFFFFFFL", Literals.ofLong(BigInteger.ONE.shiftLeft(64).subtract(BigInteger.ONE)));
+        assertEquals(
+                "0xFFFFFFFFFFFFFFFFL",
+                Literals.ofLong(BigInteger.ONE.shiftLeft(64).subtract(BigInteger.ONE)));
         assertEquals("616L", Literals.ofLong(new BigInteger("-18446744073709551000")));
     }
 

@@ -80,7 +80,9 @@ final class ReferenceReader {
         int count = array.most();
         if (!array.isFixed()) {
             int range = array.most() - array.least();
-            count = array.least() + upTo(BigInteger.valueOf(range), ReferenceWriter.width(range)).intValue();
+            count = array.least()
+                    + upTo(BigInteger.valueOf(range), ReferenceWriter.width(range))
+                            .intValue();
         }
         BigInteger previous = null;
         for (int i = 0; i < count; i++) {
@@ -103,7 +105,8 @@ final class ReferenceReader {
             union(union.union());
             return null;
         } else if (type instanceof ValueType.QuatValue quat) {
-            refuseIf(!SmallestThree.of(quat.bitsPerComponent()).isValid(number(widthBits).longValue()));
+            refuseIf(!SmallestThree.of(quat.bitsPerComponent())
+                    .isValid(number(widthBits).longValue()));
             return null;
         } else if (type instanceof ValueType.StringValue string) {
             text(bytes(string.capacityBytes()));
@@ -140,7 +143,9 @@ final class ReferenceReader {
     }
 
     private byte[] bytes(int capacity) throws Refusal {
-        byte[] content = new byte[upTo(BigInteger.valueOf(capacity), ReferenceWriter.width(capacity)).intValue()];
+        byte[] content = new byte
+                [upTo(BigInteger.valueOf(capacity), ReferenceWriter.width(capacity))
+                        .intValue()];
         align();
         for (int i = 0; i < content.length; i++) {
             content[i] = number(8).byteValue();

@@ -82,8 +82,8 @@ class ReferenceTest {
         eachSample((sample, random) -> {
             for (int startBit = 0; startBit < 8; startBit++) {
                 Encoded encoded = sample.encoded(startBit);
-                ReferenceWriter expected =
-                        new ReferenceWriter(startBit).write(sample.body(), sample.model().body());
+                ReferenceWriter expected = new ReferenceWriter(startBit)
+                        .write(sample.body(), sample.model().body());
                 assertEquals(expected.position() - startBit, encoded.bits());
                 for (int bit = startBit; bit < expected.position(); bit++) {
                     assertEquals(expected.bit(bit), (encoded.bytes()[bit / 8] >> bit % 8 & 1) != 0, "bit " + bit);
@@ -143,8 +143,7 @@ class ReferenceTest {
                 sample.body().write(out);
             } else {
                 String message = assertThrows(
-                                IllegalStateException.class,
-                                () -> sample.body().write(out))
+                                IllegalStateException.class, () -> sample.body().write(out))
                         .getMessage();
                 assertTrue(message.startsWith("no room for "), message);
                 TALLY.count("messages not written for want of room");

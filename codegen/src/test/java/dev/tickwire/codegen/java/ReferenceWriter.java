@@ -99,7 +99,9 @@ final class ReferenceWriter {
             byte[] all = (byte[]) body.call(name, index);
             bytes(Arrays.copyOf(all, (int) body.call(name + "Length", index)), limit.capacityBytes());
         } else {
-            number(number(type, body.call(name, index)).subtract(least(type)), Math.toIntExact(type.size().maxBits()));
+            number(
+                    number(type, body.call(name, index)).subtract(least(type)),
+                    Math.toIntExact(type.size().maxBits()));
         }
     }
 

@@ -137,10 +137,12 @@ final class SideBySide {
             List<String> items = new ArrayList<>();
             for (String second : IN_BRANCHES) {
                 String condition = "c" + items.size();
-                items.add("bool " + condition + "; bits(" + (items.size() * 5 % 56 + 1) + ") ?; if (" + condition + ") { "
-                        + first + " " + second + " }");
+                items.add("bool " + condition + "; bits(" + (items.size() * 5 % 56 + 1) + ") ?; if (" + condition
+                        + ") { " + first + " " + second + " }");
                 items.add("if (!" + condition + ") { " + second + " } else { " + first + " " + second + " " + second
                         + " } int(-3..9) ?;");
+                items.add("bool d" + condition + "; if (" + condition + ") { string(3) ?; " + second + " } else if (d"
+                        + condition + ") { " + first + " } else { " + second + " string(2) ?; }");
             }
             message(items);
         }

@@ -1,0 +1,52 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.CodeBlock;
+import java.math.BigInteger;
+
+/** How many elements an array has. */
+final class CountSlot extends Slot {
+    private final FieldCode field;
+
+    CountSlot(FieldCode field) {
+        super(field.variable(), "count of " + field.name(), field.array().countBits());
+        this.field = field;
+    }
+
+    @Override
+    CodeBlock pack() {
+        return CodeBlock.of("$N", field.count());
+    }
+
+    @Override
+    BigInteger least() {
+        return BigInteger.valueOf(field.array().least());
+    }
+
+    @Override
+    boolean packsToOperand() {
+        return true;
+    }
+
+    @Override
+    boolean packsToInt() {
+        return true;
+    }
+
+    // Example:
+    // lanesCount = ((int) (word >>> 4) & 0x7) + 2;
+    // if (lanesCount > 8) {
+    //     return refuse(in);
+    // }
+    @Override
+    void unpack(ReadCode code, PackedBits bits) {
+        int least = field.array().least();
+        int most = field.array().most();
+        code.add(ValueCode.statement(
+                "$N = $L",
+                field.count(),
+                least == 0 ? bits.asInt() : CodeBlock.of("$L + $L", bits.intOperand(), least)));
+        if (most - least != (1L << widthBits()) - 1) {
+            code.refuseIf(CodeBlock.of("$N > $L", field.count(), most));
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.CodeBlock;
+import java.math.BigInteger;
+
+/** A value of a field. */
+final class FieldSlot extends Slot {
+    private final FieldCode field;
+    private final CodeBlock place;
+
+    FieldSlot(FieldCode field, CodeBlock place, String label) {
+        super(field.variable(), label, field.value().widthBits());
+        this.field = field;
+        this.place = place;
+    }
+
+    @Override
+    CodeBlock pack() {
+        return field.value().pack(field, place);
+    }
+
+    @Override
+    BigInteger least() {
+        return field.value().least();
+    }
+
+    @Override
+    BigInteger defaultBits() {
+        return field.value().defaultBits(field);
+    }
+
+    @Override
+    boolean packsToOperand() {
+        return field.value().packsToOperand();
+    }
+
+    @Override
+    boolean packsToInt() {
+        return field.value().packsToInt();
+    }
+
+    @Override
+    void unpack(ReadCode code, PackedBits bits) {
+        field.value().unpack(code, field, place, bits);
+    }
+}

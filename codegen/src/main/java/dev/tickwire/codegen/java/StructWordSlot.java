@@ -1,0 +1,40 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.CodeBlock;
+
+/** A word of a struct. */
+final class StructWordSlot extends Slot {
+    private final CodeBlock place;
+    private final int number;
+
+    StructWordSlot(FieldCode field, CodeBlock place, String label, int number, int widthBits) {
+        super(field.variable(), number == 1 ? label : label + " (" + number + ")", widthBits);
+        this.place = place;
+        this.number = number;
+    }
+
+    // Example: velocity.packBits()
+    @Override
+    CodeBlock pack() {
+        return CodeBlock.of("$L.$N()", place, Packing.packMethod(number));
+    }
+
+    @Override
+    boolean packsToOperand() {
+        return true;
+    }
+
+    @Override
+    boolean packsToInt() {
+        return false;
+    }
+
+    // Example:
+    // if (!velocity.unpackBits(word >>> 3)) {
+    //     return refuse(in);
+    // }
+    @Override
+    void unpack(ReadCode code, PackedBits bits) {
+        code.refuseIf(CodeBlock.of("!$L.$N($L)", place, Packing.unpackMethod(number), bits.unmasked()));
+    }
+}

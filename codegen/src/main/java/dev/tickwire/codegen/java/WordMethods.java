@@ -1,0 +1,79 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import java.util.List;
+import java.util.Map;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Generates {@code packBits} and {@code unpackBits}: the methods of a struct that whoever holds it calls to carry it in words.
+ * They are public, since the holder may be in another package.
+ */
+final class WordMethods {
+    private final BodyClass body;
+
+    WordMethods(BodyClass body) {
+        this.body = body;
+    }
+
+    // Example:
+    // public long packBits() {
+    //     // id 12, x 17, y 17
+    //     return id
+    //             | (long) Quantizer.step(x, -512f, 1024f, 102400) << 12
+    //             | (long) Quantizer.step(y, -512f, 1024f, 102400) << 29;
+    // }
+    static MethodSpec pack(List<Word> words, int number) {
+        Word word = words.get(number - 1);
+        String which = words.size() == 1 ? "All fields in one word" : "The fields of word " + number;
+        return MethodSpec.methodBuilder(Packing.packMethod(number))
+                .addJavadoc(DocText.of(which + ", the first in the lowest bits. For generated code.")
+                        .tag("return", word.widthBits() + " bits, zero above")
+                        .build())
+                .addModifiers(Modifier.PUBLIC)
+                .returns(TypeName.LONG)
+                .addCode("// $L\n", word.comment())
+                .addStatement("return $L", new WordExpression(Map.of()).of(word.parts()))
+                .build();
+    }
+
+    // Example:
+    // public boolean unpackBits(long word) {
+    //     // x 17, y 17, z 17
+    //     int xStep = (int) word & 0x1FFFF;
+    //     if (xStep > 102400) {
+    //         return false;
+    //     }
+    //     x = Quantizer.value(xStep, -512f, 1024f, 102400);
+    //     ...
+    //     return true;
+    // }
+    MethodSpec unpack(List<Word> words, int number) {
+        Word word = words.get(number - 1);
+        ReadCode code = new ReadCode(body.names().locals(), CodeBlock.of("false"));
+        String parameter = code.nextWord();
+        code.code().add("// $L\n", word.comment());
+        new WordReader(code, null, new ConditionCode(body)).parts(word, parameter);
+        String which =
+                words.size() == 1 ? "Takes all fields from one word." : "Takes the fields of word " + number + ".";
+        return MethodSpec.methodBuilder(Packing.unpackMethod(number))
+                .addJavadoc(DocText.of(which + " For generated code.")
+                        .tag(
+                                "param",
+                                parameter + " " + word.widthBits()
+                                        + " bits, the first field in the lowest; others above mean nothing")
+                        .tag(
+                                "return",
+                                "false if they are none that " + Packing.packMethod(number)
+                                        + " gives; the fields are then unspecified, and whoever reads resets them")
+                        .build())
+                .addModifiers(Modifier.PUBLIC)
+                .returns(TypeName.BOOLEAN)
+                .addParameter(TypeName.LONG, parameter)
+                .addCode(code.code().build())
+                .addStatement("return true")
+                .build();
+    }
+}
