@@ -35,9 +35,9 @@ final class IncomingPacket {
      *
      * @return whether the payload of a new packet can be read now; if not, what was dropped is counted
      */
-    boolean take(long nowNanos, byte[] bytes, int start, int count) {
+    boolean take(byte[] bytes, int start, int count) {
         if (count > 0 && bytes[start] == FragmentLimits.MARKER) {
-            return takeFragment(nowNanos, bytes, start, count);
+            return takeFragment(bytes, start, count);
         }
         int headerBytes = ownHeader.decode(bytes, start, count);
         if (headerBytes == PacketHeader.REFUSED) {
@@ -46,7 +46,7 @@ final class IncomingPacket {
         if (count - headerBytes > limits.maxPacketBytes()) {
             return drop(PacketDrop.TOO_LARGE);
         }
-        if (packets.refuses(ownHeader.sequence(), nowNanos)) {
+        if (packets.refuses(ownHeader.sequence())) {
             return drop(PacketDrop.STALE);
         }
         if (packets.contains(ownHeader.sequence())) {
@@ -56,8 +56,8 @@ final class IncomingPacket {
                 packets.numberOf(ownHeader.sequence()), ownHeader, bytes, start + headerBytes, count - headerBytes);
     }
 
-    private boolean takeFragment(long nowNanos, byte[] bytes, int start, int count) {
-        Reassembly complete = reassembler.add(nowNanos, bytes, start, count);
+    private boolean takeFragment(byte[] bytes, int start, int count) {
+        Reassembly complete = reassembler.add(bytes, start, count);
         if (complete == null) {
             return false;
         }
@@ -96,7 +96,8 @@ final class IncomingPacket {
                 return false;
             }
             PacketHeader held = early.header(place);
-            boolean isNew = !packets.isStale(held.sequence()) && !packets.contains(held.sequence());
+            boolean isStale = packets.newestNumber() - early.packet(place) > ReceivedPackets.WINDOW;
+            boolean isNew = !isStale && !packets.contains(held.sequence());
             if (isNew) {
                 select(early.packet(place), held, early.bytes(), early.offset(place), early.length(place));
             }
@@ -104,15 +105,15 @@ final class IncomingPacket {
             if (isNew) {
                 return true;
             }
-            drop(PacketDrop.DUPLICATE);
+            drop(isStale ? PacketDrop.STALE : PacketDrop.DUPLICATE);
         }
         return false;
     }
 
     /** Notes the packet as received. */
-    void accept(long nowNanos) {
+    void accept() {
         boolean isNewest = packet > packets.newestNumber();
-        packets.add(header.sequence(), nowNanos);
+        packets.add(header.sequence());
         if (isNewest) {
             reassembler.onMoved();
         }

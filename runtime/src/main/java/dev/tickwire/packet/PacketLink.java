@@ -111,6 +111,7 @@ public final class PacketLink {
     public int seal(long nowNanos, int payloadBytes) {
         int datagrams = outgoing.seal((int) sent.next() & 0xFFFF, received.newest(), received.ackBits(), payloadBytes);
         sent.add(nowNanos, outgoing.totalBytes());
+        received.onTime(nowNanos);
         statistics.onTime(nowNanos);
         statistics.onPacketSent();
         receivedSinceSent = 0;
@@ -154,7 +155,7 @@ public final class PacketLink {
      */
     public boolean take(long nowNanos, byte[] bytes, int offset, int length) {
         statistics.onDatagramReceived(nowNanos, length);
-        return incoming.take(nowNanos, bytes, offset, length);
+        return incoming.take(bytes, offset, length);
     }
 
     /** The number of the packet that was taken, which does not wrap; it counts from the other end's first. */
@@ -204,7 +205,7 @@ public final class PacketLink {
      * @return how many packets it acked for the first time; {@link #acked} tells which
      */
     public int accept(long nowNanos) {
-        incoming.accept(nowNanos);
+        incoming.accept();
         statistics.onTime(nowNanos);
         statistics.onPacketReceived();
         receivedSinceSent++;

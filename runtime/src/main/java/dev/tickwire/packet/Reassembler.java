@@ -34,14 +34,14 @@ final class Reassembler {
      *
      * @return the packet, if it is complete now; the caller ends it. Null otherwise, and what was dropped is counted
      */
-    Reassembly add(long nowNanos, byte[] bytes, int offset, int length) {
+    Reassembly add(byte[] bytes, int offset, int length) {
         if (length <= FragmentLimits.HEADER_BYTES) {
             return drop(PacketDrop.MALFORMED);
         }
         int sequence = LittleEndian.getShort(bytes, offset + 1);
         int number = bytes[offset + 3] & 0xFF;
         int count = (bytes[offset + 4] & 0xFF) + 1;
-        if (packets.refuses(sequence, nowNanos)) {
+        if (packets.refuses(sequence)) {
             return drop(PacketDrop.STALE);
         }
         if (packets.contains(sequence)) {

@@ -18,6 +18,9 @@ final class ReceivedPackets {
      */
     static final long SILENCE_NANOS = 30_000_000_000L;
 
+    /** An end that stood still heard nothing meanwhile: more than this at once is not the silence of the other. */
+    private static final long LONGEST_STEP_NANOS = 1_000_000_000L;
+
     private static final int RING_MASK = RING - 1;
     private static final int WORD_MASK = RING / Long.SIZE - 1;
 
@@ -26,7 +29,9 @@ final class ReceivedPackets {
     /** The newest without the wrap: packets are numbered from 0. */
     private long newestNumber = -1;
 
-    private long newestAtNanos;
+    private long nowNanos;
+    /** How long this end has listened since the newest packet came. */
+    private long silentNanos;
 
     /** The newest sequence received; 65,535 before anything was. */
     int newest() {
@@ -44,14 +49,24 @@ final class ReceivedPackets {
     }
 
     /**
+     * Time passes for an end that takes in all that comes; to be called for each packet it sends.
+     *
+     * @param now the time, compared by difference only
+     */
+    void onTime(long now) {
+        silentNanos += Math.min(Math.max(0, now - nowNanos), LONGEST_STEP_NANOS);
+        nowNanos = now;
+    }
+
+    /**
      * Whether a sequence lies too far behind. Where it seems to although nothing has come for {@link #SILENCE_NANOS}, it is
      * ahead by more than half a lap: the other end went on sending and all of it was lost.
      */
-    boolean refuses(int sequence, long nowNanos) {
+    boolean refuses(int sequence) {
         if (!isStale(sequence)) {
             return false;
         }
-        if (newestNumber < 0 || nowNanos - newestAtNanos <= SILENCE_NANOS) {
+        if (newestNumber < 0 || silentNanos <= SILENCE_NANOS) {
             return true;
         }
         Arrays.fill(words, 0);
@@ -72,7 +87,7 @@ final class ReceivedPackets {
     }
 
     /** Notes a sequence that is not stale, and forgets what it pushes out of the ring. */
-    void add(int sequence, long nowNanos) {
+    void add(int sequence) {
         int jump = Sequence.distance(sequence, newest);
         if (jump >= RING) {
             Arrays.fill(words, 0);
@@ -85,7 +100,7 @@ final class ReceivedPackets {
         if (jump > 0) {
             newest = sequence;
             newestNumber += jump;
-            newestAtNanos = nowNanos;
+            silentNanos = 0;
         }
         words[word(sequence)] |= 1L << sequence;
     }

@@ -69,4 +69,26 @@ class LatePacketTest {
             assertEquals(before + 10, ends.atServer.others.size(), "all goes on in order");
         }
     }
+
+    /** A loop that stands still hears nothing: that is no silence of the other end. */
+    @Test
+    void shouldStayALatePacketThoughTheGameStoodStillBeforeItWasTaken() {
+        Ends ends = new Ends(TestProtocol.of(reliable(0)));
+        ends.move(0, 0);
+        byte[] late = ends.fromClient();
+        for (int number = 1; number < 2_000; number++) {
+            ends.nowNanos += 16_000_000;
+            ends.move(0, number);
+            assertTrue(ends.toServer(ends.fromClient()));
+            assertTrue(ends.ack());
+        }
+        ends.nowNanos += 3_600_000_000_000L;
+
+        assertTrue(ends.toServer(late), "an honest peer has sent it");
+
+        assertEquals(1, ends.server.stats().link().dropped(PacketDrop.STALE));
+        ends.move(0, 2_000);
+        assertTrue(ends.toServer(ends.fromClient()));
+        assertEquals(2_001, ends.atServer.moves.size(), "all goes on in order");
+    }
 }

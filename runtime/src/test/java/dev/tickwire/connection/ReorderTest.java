@@ -116,6 +116,19 @@ class ReorderTest {
     }
 
     @Test
+    void shouldDropAsStaleWhatAPacketFarAheadHasPassedForWantOfRoom() {
+        List<byte[]> packets = packets(400);
+        take(packets, 0);
+        for (int number = 2; number <= 33; number++) {
+            take(packets, number);
+        }
+        take(packets, 399);
+        assertTrue(ends.server.endBatch(0));
+        assertEquals(List.of(0, 399), ends.atServer.moves);
+        assertEquals(32, ends.server.stats().link().dropped(PacketDrop.STALE));
+    }
+
+    @Test
     void shouldRefuseABreachThatWasHeldBack() {
         take(packets(1), 0);
         assertTrue(ends.toServer(Datagrams.packet(5, out -> out.writeBits(3, 2))));

@@ -22,7 +22,7 @@ class ReceivedPacketsTest {
     @Test
     void shouldHaveABitForEachOfTheNewest() {
         for (int sequence : new int[] {0, 2, 4, 6}) {
-            packets.add(sequence, 0);
+            packets.add(sequence);
         }
         assertEquals(6, packets.newest());
         assertEquals(0b1010101, packets.ackBits());
@@ -30,12 +30,12 @@ class ReceivedPacketsTest {
 
     @Test
     void shouldCallStaleWhatIsMoreThanTheWindowBehind() {
-        packets.add(1000, 0);
+        packets.add(1000);
         assertFalse(packets.isStale(1000 - 256));
         assertTrue(packets.isStale(1000 - 257));
-        packets.add(33_000, 0);
-        packets.add(65_535, 0);
-        packets.add(10, 0);
+        packets.add(33_000);
+        packets.add(65_535);
+        packets.add(10);
         assertFalse(packets.isStale(65535));
         assertTrue(packets.contains(65535));
         assertTrue(packets.isStale(Sequence.plus(10, -257)));
@@ -44,11 +44,11 @@ class ReceivedPacketsTest {
     @Test
     void shouldForgetWhatAJumpPassesOver() {
         for (int sequence = 0; sequence < 600; sequence++) {
-            packets.add(sequence, 0);
+            packets.add(sequence);
         }
-        packets.add(600 + 400, 0);
+        packets.add(600 + 400);
         assertFalse(packets.contains(600 + 400 - 100), "in the ring's place of one that came a lap ago");
-        packets.add(600 + 400 + 30_000, 0);
+        packets.add(600 + 400 + 30_000);
         for (int behind = 1; behind <= 256; behind++) {
             assertFalse(packets.contains(600 + 400 + 30_000 - behind));
         }
@@ -70,7 +70,7 @@ class ReceivedPacketsTest {
             String when = "seed " + seed + ", step " + i;
             assertFalse(packets.isStale(wire), when);
             assertEquals(known.contains(sequence), packets.contains(wire), when);
-            packets.add(wire, 0);
+            packets.add(wire);
             known.add(sequence);
             if (sequence > newest) {
                 newest = sequence;

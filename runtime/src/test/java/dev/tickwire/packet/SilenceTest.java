@@ -51,6 +51,9 @@ class SilenceTest {
             }
             boolean isSilent = silentTicks > 0;
             silentTicks = Math.max(0, silentTicks - 1);
+            if (isSilent) {
+                server.seal(nowNanos, 1);
+            }
             boolean isLost = isSilent || random.nextInt(100) > 0;
             int result = send(client, server, random.nextInt(20) == 0 ? 150 : 1, isLost);
             boolean isRight = isLost == result < 0;
@@ -90,6 +93,7 @@ class SilenceTest {
             for (int i = 0; i < lost; i++) {
                 nowNanos += TICK_NANOS;
                 send(from, to, 1, true);
+                to.seal(nowNanos, 1);
             }
             int refused = 0;
             for (int i = 0; i < 1_000; i++) {
@@ -115,6 +119,10 @@ class SilenceTest {
             }
             assertTrue(server.take(nowNanos, client.datagram(), client.datagramOffset(), client.datagramLength()));
             server.accept(nowNanos);
+        }
+        for (int second = 0; second < 30; second++) {
+            nowNanos += 1_000_000_000L;
+            server.seal(nowNanos, 1);
         }
         nowNanos += ReceivedPackets.SILENCE_NANOS;
         assertFalse(server.take(nowNanos, old, 0, old.length - SPARE));
