@@ -4,7 +4,6 @@ import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.Side;
 import dev.tickwire.connection.Protocol;
 import dev.tickwire.message.Message;
-import dev.tickwire.message.MessageFactory;
 import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.ServerSession;
@@ -31,12 +30,14 @@ import java.util.Arrays;
  */
 public final class Server extends Endpoint {
     private final PeerTable peers;
+    private final Broadcast broadcast;
     private ServerListener listener;
     private ServerSession session;
 
     private Server(Builder builder) {
         super(Side.SERVER, builder);
         peers = new PeerTable(builder.maxClients);
+        broadcast = new Broadcast(peers);
     }
 
     /**
@@ -125,7 +126,7 @@ public final class Server extends Endpoint {
      * @throws IllegalStateException if the message was given away before
      */
     public int broadcast(Message message) {
-        return sendToAll(null, message);
+        return broadcast.send(null, message);
     }
 
     /**
@@ -139,7 +140,37 @@ public final class Server extends Endpoint {
      * @throws IllegalStateException if the message was given away before
      */
     public int broadcast(ChannelConfig channel, Message message) {
-        return sendToAll(channel, message);
+        return broadcast.send(channel, message);
+    }
+
+    /**
+     * Sends one message to all connected peers, on the only channel that carries it, an unreliable one, and asks to be told for
+     * each peer what became of it: {@link PeerListener#onReceipt}. The one instance is shared, not copied; it belongs to the
+     * connections from now on.
+     *
+     * @param message the message
+     * @param receipt any number; it comes back with the receipt of each peer
+     * @return to how many peers it will travel; so many receipts come, unless connections end
+     * @throws IllegalArgumentException as {@link #broadcast(Message)}, and if the channel is reliable
+     * @throws IllegalStateException if the message was given away before
+     */
+    public int broadcast(Message message, long receipt) {
+        return broadcast.send(null, message, receipt);
+    }
+
+    /**
+     * Sends one message to all connected peers on an unreliable channel, and asks to be told for each peer what became of it:
+     * {@link PeerListener#onReceipt}. The one instance is shared, not copied; it belongs to the connections from now on.
+     *
+     * @param channel one of the protocol's channels, unreliable
+     * @param message the message
+     * @param receipt any number; it comes back with the receipt of each peer
+     * @return to how many peers it will travel; so many receipts come, unless connections end
+     * @throws IllegalArgumentException as {@link #broadcast(ChannelConfig, Message)}, and if the channel is reliable
+     * @throws IllegalStateException if the message was given away before
+     */
+    public int broadcast(ChannelConfig channel, Message message, long receipt) {
+        return broadcast.send(channel, message, receipt);
     }
 
     @Override
@@ -200,30 +231,6 @@ public final class Server extends Endpoint {
     @Override
     void disconnect(Peer peer, DisconnectReason reason) {
         session.disconnect(peer.index(), reason);
-    }
-
-    /** Each peer is handed a hold of its own; the game's own hold ends with this, unless it throws. */
-    private int sendToAll(ChannelConfig channel, Message message) {
-        MessageFactory.checkHeld(message);
-        int queued = 0;
-        for (int slot = 0; slot < peers.slots(); slot++) {
-            Peer peer = peers.at(slot);
-            if (peer != null && sendShared(peer, channel, message)) {
-                queued++;
-            }
-        }
-        Peer.letGo(message);
-        return queued;
-    }
-
-    private static boolean sendShared(Peer peer, ChannelConfig channel, Message message) {
-        message.retain();
-        try {
-            return (channel == null ? peer.send(message) : peer.send(channel, message)).isQueued();
-        } catch (RuntimeException misuse) {
-            message.release();
-            throw misuse;
-        }
     }
 
     /** What the session tells, turned into peers. */

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -142,5 +143,47 @@ class BroadcastTest {
         assertEquals("kept", say.text.get());
         say.release();
         assertSame(say, world.server.create(DuelProtocol.SAY));
+    }
+
+    @Test
+    void shouldTellForEachPeerWhatBecameOfIt() {
+        List<String> told = new ArrayList<>();
+        DuelWorld world = new DuelWorld(3);
+        world.server.listener(new RecordingListener() {
+            @Override
+            public void onReceipt(Peer peer, long receipt, boolean acked) {
+                told.add(peer.index() + ":" + receipt + (acked ? " acked" : " lost"));
+            }
+        });
+        world.connect(3);
+        DuelProtocol.World shared = world.server.create(DuelProtocol.WORLD);
+
+        assertEquals(3, world.server.broadcast(world.server.create(DuelProtocol.WORLD), 7));
+        assertEquals(3, world.server.broadcast(DuelProtocol.WORLD_CHANNEL, shared, 1L << 40));
+        world.server.flush();
+        assertSame(shared, world.server.create(DuelProtocol.WORLD), "sent once, whatever becomes of it");
+        world.ticks(4);
+
+        long large = 1L << 40;
+        told.sort(null);
+        assertEquals(
+                List.of(
+                        "0:" + large + " acked",
+                        "0:7 acked",
+                        "1:" + large + " acked",
+                        "1:7 acked",
+                        "2:" + large + " acked",
+                        "2:7 acked"),
+                told);
+    }
+
+    @Test
+    void shouldRefuseToAskReceiptsOfReliableMessages() {
+        DuelWorld world = new DuelWorld(1);
+        world.connect(1);
+        DuelProtocol.Say say = world.say(1, "arrives");
+
+        assertThrows(IllegalArgumentException.class, () -> world.server.broadcast(say, 1));
+        assertEquals(1, world.server.broadcast(say), "it is still the game's");
     }
 }
