@@ -20,6 +20,7 @@ import dev.tickwire.transport.MemoryTransport;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
@@ -30,10 +31,12 @@ import java.util.SplittableRandom;
 final class Soak {
     private static final double[] TICK_MILLIS = {1000.0 / 60, 10, 25};
     private static final int MOST_CLIENTS = 6;
+    private static final long LAP = 1 << 16;
     private static final double LONGEST_HEALING_SECONDS = 300;
     private static final int MOST_UNDER_WAY = 2 * 8192;
     private static final int MOST_WAITING = 1 << 16;
 
+    final long seed;
     final NetworkPreset preset;
     private final SplittableRandom random;
     private final Census census = new Census();
@@ -46,20 +49,29 @@ final class Soak {
     private final double[] rates;
 
     private double troublesPerSecond;
+    private double standstillsPerSecond;
     private final boolean hasStragglers;
     private final double tickSeconds;
     private boolean isSending;
     private double hushesPerSecond = 0.2;
     private boolean isQuiet;
+    /** Read by other threads too, to see whether this one still moves. */
+    private volatile int steps;
 
     Soak(long seed) {
+        this(seed, MOST_CLIENTS);
+    }
+
+    Soak(long seed, int mostClients) {
+        this.seed = seed;
         random = new SplittableRandom(seed);
         preset = NetworkPreset.values()[(int) Math.floorMod(seed, (long) NetworkPreset.values().length)];
-        int clients = 1 + random.nextInt(MOST_CLIENTS);
+        int clients = 1 + random.nextInt(mostClients);
         double tickMillis = TICK_MILLIS[random.nextInt(TICK_MILLIS.length)];
         tickSeconds = tickMillis / 1000;
         troublesPerSecond = random.nextInt(3) * 0.1;
         hasStragglers = random.nextInt(4) == 0;
+        standstillsPerSecond = hasStragglers ? 0.02 : 0;
         rates = drawRates();
         world = World.of(census)
                 .seed(seed)
@@ -123,6 +135,30 @@ final class Soak {
         return hasStragglers ? conditions.withReordering(0.02, 20_000) : conditions;
     }
 
+    /** From now on each channel is sent as much as it can take. */
+    void hurry() {
+        Arrays.fill(rates, 8);
+    }
+
+    /**
+     * How many laps have been gone by the sequences of packets and by the ids of each reliable channel without blocks, whichever
+     * has gone least, in either direction of any connection.
+     */
+    long laps() {
+        long least = Long.MAX_VALUE;
+        for (int i = 0; i < peers.length; i++) {
+            least = Math.min(least, peers[i].statistics().link().packetsSent());
+            least = Math.min(least, world.client(i).peer().statistics().link().packetsSent());
+            for (ChannelConfig channel : census.channels()) {
+                if (channel.kind().isReliable() && !carriesBlocks(channel)) {
+                    least = Math.min(least, toServer[i].flow(channel.number()).received());
+                    least = Math.min(least, toClient[i].flow(channel.number()).received());
+                }
+            }
+        }
+        return least / LAP;
+    }
+
     /** Lives on under load. */
     void live(double seconds) {
         double until = world.seconds() + seconds;
@@ -134,6 +170,7 @@ final class Soak {
     /** From now on all send all the time, no loop stands still, and no line goes dead but by its preset. */
     void calmDown() {
         troublesPerSecond = 0;
+        standstillsPerSecond = 0;
         hushesPerSecond = 0;
         isQuiet = false;
     }
@@ -174,6 +211,7 @@ final class Soak {
         checkBelow(
                 "datagrams before the server", ((MemoryTransport) world.server().transport()).waiting(), MOST_WAITING);
         checkBelow("messages", census.made(), mostMessages());
+        steps = world.ticks();
     }
 
     /** Both ends keep what they send and what came ahead of its turn. */
@@ -207,6 +245,9 @@ final class Soak {
         }
         if (happens(troublesPerSecond / 2)) {
             world.pauseServer(random.nextDouble() * 1.5);
+        }
+        if (happens(standstillsPerSecond)) {
+            world.pauseServer(31 + random.nextDouble() * 5);
         }
     }
 
@@ -252,7 +293,11 @@ final class Soak {
     }
 
     private boolean withBlock(ChannelConfig config) {
-        return config.carries(Side.CLIENT, census.blockProof.number()) && random.nextInt(12) == 0;
+        return carriesBlocks(config) && random.nextInt(12) == 0;
+    }
+
+    private boolean carriesBlocks(ChannelConfig config) {
+        return config.carries(Side.CLIENT, census.blockProof.number());
     }
 
     /** Of mean {@code rate}: what is certain, and one more or two by chance. */
@@ -284,8 +329,9 @@ final class Soak {
         return null;
     }
 
+    /** How many steps have come to their end. */
     int steps() {
-        return world.ticks();
+        return steps;
     }
 
     World world() {

@@ -5,19 +5,22 @@ import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-/** Runs soaks of one seed after the other, a thread for each processor, and adds up what they did. */
+/**
+ * Runs soaks of one seed after the other, a thread for each processor, and adds up what they did. A soak that hangs fails like
+ * any other, though its thread goes on.
+ */
 final class SoakRun {
     private final double seconds;
     private final Map<ChannelKind, Long> messages = new EnumMap<>(ChannelKind.class);
     private double simulatedSeconds;
     private long packets;
     private int soaks;
+    private final StandstillWatch watch = new StandstillWatch();
 
     SoakRun(double seconds) {
         this.seconds = seconds;
@@ -38,7 +41,7 @@ final class SoakRun {
             for (int next = taken.getAndIncrement(); isWanted.test(next); next = taken.getAndIncrement()) {
                 try {
                     one(first + next);
-                } catch (AssertionError failed) {
+                } catch (Error failed) {
                     taken.set(Integer.MAX_VALUE / 2);
                     throw failed;
                 }
@@ -47,38 +50,43 @@ final class SoakRun {
         CompletableFuture<?>[] workers = IntStream.range(0, Runtime.getRuntime().availableProcessors())
                 .mapToObj(i -> CompletableFuture.runAsync(worker))
                 .toArray(CompletableFuture<?>[]::new);
-        try {
-            CompletableFuture.allOf(workers).join();
-        } catch (CompletionException failed) {
-            if (failed.getCause() instanceof AssertionError) {
-                throw (AssertionError) failed.getCause();
+        CompletableFuture<Void> all = CompletableFuture.allOf(workers);
+        while (!watch.waitFor(all)) {
+            Soak standing = watch.standing();
+            if (standing != null) {
+                throw failure(standing, watch.whereItStands());
             }
-            throw failed;
         }
     }
 
     /** Runs one seed; what it throws says how to see it again. */
-    void one(long seed) {
+    private void one(long seed) {
         Soak soak = new Soak(seed);
+        watch.begin(soak);
         try {
             soak.begin();
             soak.live(seconds);
             soak.end();
-        } catch (AssertionError | RuntimeException failed) {
-            throw new AssertionError(
-                    String.format(
-                            Locale.ROOT,
-                            "soak of seed %d (%s) failed at step %d: %s; %s; to replay: mvn test -pl testing -am"
-                                    + " -Dtest=SoakTest -Dsurefire.failIfNoSpecifiedTests=false -Dtickwire.soak.seed=%d",
-                            seed,
-                            soak.preset,
-                            soak.steps(),
-                            failed.getMessage(),
-                            soak.world(),
-                            seed),
-                    failed);
+        } catch (Error | RuntimeException failed) {
+            throw failure(soak, failed);
         }
+        watch.end();
         add(soak);
+    }
+
+    private static AssertionError failure(Soak soak, Throwable cause) {
+        return new AssertionError(
+                String.format(
+                        Locale.ROOT,
+                        "soak of seed %d (%s) failed at step %d: %s; %s; to replay: mvn test -pl testing -am"
+                                + " -Dtest=SoakTest -Dsurefire.failIfNoSpecifiedTests=false -Dtickwire.soak.seed=%d",
+                        soak.seed,
+                        soak.preset,
+                        soak.world().ticks(),
+                        cause,
+                        soak.world(),
+                        soak.seed),
+                cause);
     }
 
     private synchronized void add(Soak soak) {
