@@ -9,11 +9,12 @@ import java.util.Arrays;
 /**
  * Puts the block together that a reliable channel expects next.
  *
- * <p>A fragment is first read without effect ({@link #read}), then kept or forgotten. Memory grows with what has come, never
- * beyond the largest block of the channel.
+ * <p>A fragment is first read without effect ({@link #read}), then kept or forgotten. Memory grows with what has come, whichever
+ * fragments that are, never beyond the largest block of the channel; it is kept for the next block.
  */
 final class BlockReceiver {
     private static final int NOT_READ = -1;
+    private static final int LEAST_PIECE_BYTES = 1024;
 
     private final ChannelConfig config;
     private final MessageCodec codec;
@@ -23,7 +24,10 @@ final class BlockReceiver {
     private int missing;
     private int length;
     private boolean[] received = {};
-    private byte[] block = {};
+    /** Of the same size each, a whole number of fragments; null where no fragment of a piece has ever come. */
+    private byte[][] pieces = {};
+
+    private final int fragmentsInPiece;
     private BlockMessage message;
 
     private int readFragment = NOT_READ;
@@ -35,6 +39,7 @@ final class BlockReceiver {
     BlockReceiver(ChannelConfig config, MessageCodec codec) {
         this.config = config;
         this.codec = codec;
+        this.fragmentsInPiece = Math.max(1, LEAST_PIECE_BYTES / config.fragmentBytes());
     }
 
     /** Whether some fragments of the block expected next have come. */
@@ -125,22 +130,32 @@ final class BlockReceiver {
             received = new boolean[fragments];
         }
         Arrays.fill(received, 0, fragments, false);
+        int needed = (fragments - 1) / fragmentsInPiece + 1;
+        if (pieces.length < needed) {
+            pieces = Arrays.copyOf(pieces, needed);
+        }
     }
 
     private void store() {
-        int offset = readFragment * config.fragmentBytes();
-        int end = offset + readBytes;
-        if (block.length < end) {
-            int doubled = (int) Math.min(block.length * 2L, config.maxBlockBytes());
-            block = Arrays.copyOf(block, Math.max(end, doubled));
+        int piece = readFragment / fragmentsInPiece;
+        if (pieces[piece] == null) {
+            pieces[piece] = new byte[pieceBytes()];
         }
-        System.arraycopy(readData, 0, block, offset, readBytes);
-        length = Math.max(length, end);
+        int offset = readFragment % fragmentsInPiece * config.fragmentBytes();
+        System.arraycopy(readData, 0, pieces[piece], offset, readBytes);
+        length += readBytes;
+    }
+
+    private int pieceBytes() {
+        return fragmentsInPiece * config.fragmentBytes();
     }
 
     private BlockMessage finish() {
         BlockMessage whole = message;
-        MessageFactory.setBlock(whole, block, 0, length);
+        byte[] block = MessageFactory.prepareBlock(whole, length);
+        for (int offset = 0; offset < length; offset += pieceBytes()) {
+            System.arraycopy(pieces[offset / pieceBytes()], 0, block, offset, Math.min(pieceBytes(), length - offset));
+        }
         message = null;
         active = false;
         return whole;

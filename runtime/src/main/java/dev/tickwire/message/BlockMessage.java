@@ -45,7 +45,7 @@ public abstract class BlockMessage extends Message {
             throw new IndexOutOfBoundsException(
                     "offset = " + offset + ", length = " + length + " in an array of " + bytes.length + " bytes");
         }
-        setBlock(bytes, offset, length);
+        System.arraycopy(bytes, offset, prepareBlock(length), 0, length);
     }
 
     /**
@@ -84,20 +84,16 @@ public abstract class BlockMessage extends Message {
         return blockLength;
     }
 
-    final void setBlock(byte[] bytes, int offset, int length) {
-        prepareBlock(length);
-        System.arraycopy(bytes, offset, blockData, 0, length);
-    }
-
     final boolean readBlock(BitReader in, int length) {
-        prepareBlock(length);
-        return in.readBytes(blockData, 0, length);
+        return in.readBytes(prepareBlock(length), 0, length);
     }
 
-    private void prepareBlock(int length) {
+    /** An array whose first bytes are the block from now on. */
+    final byte[] prepareBlock(int length) {
         if (blockData.length < length) {
             blockData = new byte[length];
         }
         blockLength = length;
+        return blockData;
     }
 }

@@ -174,15 +174,14 @@ public abstract class MessageFactory {
     }
 
     /**
-     * For connections: gives a received message its block.
+     * For connections: gives a received message a block, for the caller to fill.
      *
      * @param message the message
-     * @param bytes where the block is
-     * @param offset its first byte
-     * @param length its bytes
+     * @param length the bytes of the block
+     * @return the array whose first {@code length} bytes are the block
      */
-    public static void setBlock(BlockMessage message, byte[] bytes, int offset, int length) {
-        message.setBlock(bytes, offset, length);
+    public static byte[] prepareBlock(BlockMessage message, int length) {
+        return message.prepareBlock(length);
     }
 
     /**

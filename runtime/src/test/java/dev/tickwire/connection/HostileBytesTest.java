@@ -11,11 +11,13 @@ import static dev.tickwire.connection.TestProtocol.unreliable;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.Side;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -192,5 +194,29 @@ class HostileBytesTest {
             assertEquals(honest, attacked);
         }
         assertTrue(honest.size() > 50, honest.size() + " messages");
+    }
+
+    /** The last of 65,536 fragments comes first, and with it the claim of a block of 64 MiB. */
+    @Test
+    void shouldHoldForABlockNoMoreThanHasCome() {
+        TestProtocol large =
+                TestProtocol.of(reliable(0).maxBlockBytes(64 << 20).fragmentBytes(1024));
+        Connection server = new Connection(large, Side.SERVER, large.newFactory(), (type, message) -> {});
+        byte[] last = Datagrams.packet(0, out -> {
+            out.writeInt(1, 0, 1);
+            out.writeBool(true);
+            out.writeBits(0, 16);
+            out.writeInt(65_536, 1, 65_536);
+            out.writeInt(65_535, 0, 65_535);
+            out.writeInt(1024, 1, 1024);
+            out.writeBytes(new byte[1024], 0, 1024);
+        });
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
+
+        assertTrue(Datagrams.give(server, last));
+
+        long allocated = threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
+        assertTrue(allocated < 1 << 20, allocated + " bytes");
     }
 }
