@@ -33,13 +33,13 @@ public class PlayerInputBenchmark extends CodecBenchmark {
     @Benchmark
     public int encode_tickwire(Tickwire on) {
         int i = on.trial.next();
-        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+        return on.codec.encodeNext(on.trial.message(i));
     }
 
     @Benchmark
     public PlayerInput decode_tickwire(Tickwire on) {
         int i = on.trial.next();
-        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
     }
 
     @State(Scope.Thread)
@@ -56,13 +56,13 @@ public class PlayerInputBenchmark extends CodecBenchmark {
     @Benchmark
     public int encode_sbe(Sbe on) {
         int i = on.trial.next();
-        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+        return on.codec.encodeNext(on.trial.message(i));
     }
 
     @Benchmark
     public Input decode_sbe(Sbe on) {
         int i = on.trial.next();
-        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
     }
 
     @State(Scope.Thread)
@@ -79,13 +79,13 @@ public class PlayerInputBenchmark extends CodecBenchmark {
     @Benchmark
     public int encode_protobuf(Protobuf on) {
         int i = on.trial.next();
-        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+        return on.codec.encodeNext(on.trial.message(i));
     }
 
     @Benchmark
     public Input decode_protobuf(Protobuf on) {
         int i = on.trial.next();
-        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
     }
 
     @State(Scope.Thread)
@@ -102,13 +102,13 @@ public class PlayerInputBenchmark extends CodecBenchmark {
     @Benchmark
     public int encode_flatbuffers(FlatBuffers on) {
         int i = on.trial.next();
-        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+        return on.codec.encodeNext(on.trial.message(i));
     }
 
     @Benchmark
     public Input decode_flatbuffers(FlatBuffers on) {
         int i = on.trial.next();
-        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
     }
 
     @State(Scope.Thread)
@@ -125,13 +125,13 @@ public class PlayerInputBenchmark extends CodecBenchmark {
     @Benchmark
     public int encode_kryo(Kryo on) {
         int i = on.trial.next();
-        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+        return on.codec.encodeNext(on.trial.message(i));
     }
 
     @Benchmark
     public Input decode_kryo(Kryo on) {
         int i = on.trial.next();
-        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
     }
 
     @State(Scope.Thread)
@@ -148,13 +148,13 @@ public class PlayerInputBenchmark extends CodecBenchmark {
     @Benchmark
     public int encode_fory(Fory on) {
         int i = on.trial.next();
-        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+        return on.codec.encodeNext(on.trial.message(i));
     }
 
     @Benchmark
     public Input decode_fory(Fory on) {
         int i = on.trial.next();
-        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
     }
 
     @State(Scope.Thread)
@@ -171,13 +171,13 @@ public class PlayerInputBenchmark extends CodecBenchmark {
     @Benchmark
     public int encode_bytebuffer(ByteBuffer on) {
         int i = on.trial.next();
-        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+        return on.codec.encodeNext(on.trial.message(i));
     }
 
     @Benchmark
     public Input decode_bytebuffer(ByteBuffer on) {
         int i = on.trial.next();
-        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
     }
 
     @State(Scope.Thread)
@@ -194,12 +194,12 @@ public class PlayerInputBenchmark extends CodecBenchmark {
     @Benchmark
     public int encode_fused(Fused on) {
         int i = on.trial.next();
-        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+        return on.codec.encodeNext(on.trial.message(i));
     }
 
     @Benchmark
     public Input decode_fused(Fused on) {
         int i = on.trial.next();
-        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
     }
 }

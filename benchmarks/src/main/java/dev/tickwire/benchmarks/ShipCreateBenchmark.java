@@ -34,13 +34,13 @@ public class ShipCreateBenchmark extends CodecBenchmark {
     @Benchmark
     public int encode_tickwire(Tickwire on) {
         int i = on.trial.next();
-        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+        return on.codec.encodeNext(on.trial.message(i));
     }
 
     @Benchmark
     public ShipCreate decode_tickwire(Tickwire on) {
         int i = on.trial.next();
-        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
     }
 
     @State(Scope.Thread)
@@ -57,13 +57,13 @@ public class ShipCreateBenchmark extends CodecBenchmark {
     @Benchmark
     public int encode_sbe(Sbe on) {
         int i = on.trial.next();
-        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+        return on.codec.encodeNext(on.trial.message(i));
     }
 
     @Benchmark
     public Ship decode_sbe(Sbe on) {
         int i = on.trial.next();
-        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
     }
 
     @State(Scope.Thread)
@@ -80,13 +80,13 @@ public class ShipCreateBenchmark extends CodecBenchmark {
     @Benchmark
     public int encode_protobuf(Protobuf on) {
         int i = on.trial.next();
-        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+        return on.codec.encodeNext(on.trial.message(i));
     }
 
     @Benchmark
     public Ship decode_protobuf(Protobuf on) {
         int i = on.trial.next();
-        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
     }
 
     @State(Scope.Thread)
@@ -103,13 +103,13 @@ public class ShipCreateBenchmark extends CodecBenchmark {
     @Benchmark
     public int encode_flatbuffers(FlatBuffers on) {
         int i = on.trial.next();
-        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+        return on.codec.encodeNext(on.trial.message(i));
     }
 
     @Benchmark
     public Ship decode_flatbuffers(FlatBuffers on) {
         int i = on.trial.next();
-        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
     }
 
     @State(Scope.Thread)
@@ -126,13 +126,13 @@ public class ShipCreateBenchmark extends CodecBenchmark {
     @Benchmark
     public int encode_kryo(Kryo on) {
         int i = on.trial.next();
-        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+        return on.codec.encodeNext(on.trial.message(i));
     }
 
     @Benchmark
     public Ship decode_kryo(Kryo on) {
         int i = on.trial.next();
-        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
     }
 
     @State(Scope.Thread)
@@ -149,13 +149,13 @@ public class ShipCreateBenchmark extends CodecBenchmark {
     @Benchmark
     public int encode_fory(Fory on) {
         int i = on.trial.next();
-        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+        return on.codec.encodeNext(on.trial.message(i));
     }
 
     @Benchmark
     public Ship decode_fory(Fory on) {
         int i = on.trial.next();
-        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
     }
 
     @State(Scope.Thread)
@@ -172,13 +172,13 @@ public class ShipCreateBenchmark extends CodecBenchmark {
     @Benchmark
     public int encode_bytebuffer(ByteBuffer on) {
         int i = on.trial.next();
-        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+        return on.codec.encodeNext(on.trial.message(i));
     }
 
     @Benchmark
     public Ship decode_bytebuffer(ByteBuffer on) {
         int i = on.trial.next();
-        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
     }
 
     @State(Scope.Thread)
@@ -195,13 +195,13 @@ public class ShipCreateBenchmark extends CodecBenchmark {
     @Benchmark
     public int encode_handwritten(Handwritten on) {
         int i = on.trial.next();
-        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+        return on.codec.encodeNext(on.trial.message(i));
     }
 
     @Benchmark
     public Ship decode_handwritten(Handwritten on) {
         int i = on.trial.next();
-        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
     }
 
     @State(Scope.Thread)
@@ -218,12 +218,12 @@ public class ShipCreateBenchmark extends CodecBenchmark {
     @Benchmark
     public int encode_fused(Fused on) {
         int i = on.trial.next();
-        return on.codec.encode(on.trial.message(i), on.trial.startBit(i));
+        return on.codec.encodeNext(on.trial.message(i));
     }
 
     @Benchmark
     public Ship decode_fused(Fused on) {
         int i = on.trial.next();
-        return on.codec.decode(on.trial.offset(i), on.trial.length(i), on.trial.startBit(i));
+        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
     }
 }

@@ -15,34 +15,37 @@ public final class FusedChat extends FusedCodec<ChatLine> {
     }
 
     @Override
-    public int encode(ChatLine line, int startBit) {
+    protected void write(ChatLine line) {
         byte[] utf8 = line.text.getBytes(StandardCharsets.UTF_8);
         int sender = line.sender;
         if (sender < 0 || sender > ChatLines.MAX_SENDER || utf8.length > ChatLines.MAX_TEXT_BYTES) {
             throw outOfRange();
         }
-        begin(startBit, HEAD_BITS + 7 + (utf8.length << 3));
+        int at = claim(HEAD_BITS);
         // sender 6, length 8
-        put(encoded, startBit, sender | utf8.length << 6);
-        int index = startBit + HEAD_BITS + 7 >>> 3;
+        put(encoded, at, sender | utf8.length << 6);
+        int index = at + HEAD_BITS + 7 >>> 3;
+        claim((index + utf8.length << 3) - at - HEAD_BITS);
         System.arraycopy(utf8, 0, encoded, index, utf8.length);
-        return finished(startBit, index + utf8.length << 3);
+        encoded[index + utf8.length] = 0;
     }
 
     @Override
-    public ChatLine decode(int offset, int length, int startBit) {
+    protected ChatLine read() {
         byte[] bytes = source;
-        int at = (offset << 3) + startBit;
+        int at = readAt;
         int index = at + HEAD_BITS + 7 >>> 3;
-        if (index > offset + length) {
+        int left = (readEnd >>> 3) - index;
+        if (left < 0) {
             return null;
         }
         long word = word(bytes, at);
         int textLength = (int) (word >>> 6) & 0xFF;
         long padding = word >>> HEAD_BITS & (1L << (index << 3) - at - HEAD_BITS) - 1;
-        if (padding != 0 || textLength > ChatLines.MAX_TEXT_BYTES || textLength > offset + length - index) {
+        if (padding != 0 || textLength > ChatLines.MAX_TEXT_BYTES || textLength > left) {
             return null;
         }
+        readAt = index + textLength << 3;
         ChatLine line = decoded;
         line.sender = (int) word & ChatLines.MAX_SENDER;
         line.utf8Length = textLength;

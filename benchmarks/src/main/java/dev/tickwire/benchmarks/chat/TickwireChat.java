@@ -1,11 +1,11 @@
 package dev.tickwire.benchmarks.chat;
 
-import dev.tickwire.benchmarks.codec.TickwireCodec;
+import dev.tickwire.benchmarks.codec.BitsCodec;
 import dev.tickwire.benchmarks.wire.Chat;
 import java.util.List;
 
 /** The generated class. */
-public final class TickwireChat extends TickwireCodec<Chat> {
+public final class TickwireChat extends BitsCodec<Chat> {
     /** The peers encode from a String, so ours is given one each time, too: a message that keeps its bytes would only copy. */
     private final Chat filled = new Chat();
 
@@ -25,12 +25,12 @@ public final class TickwireChat extends TickwireCodec<Chat> {
     }
 
     @Override
-    public int encode(Chat message, int startBit) {
-        return write(filled.sender(message.sender()).text(message.text()), startBit);
+    protected void write(Chat message) {
+        filled.sender(message.sender()).text(message.text()).write(out);
     }
 
     @Override
-    public Chat decode(int offset, int length, int startBit) {
-        return read(decoded, offset, length, startBit);
+    protected Chat read() {
+        return decoded.read(in) ? decoded : null;
     }
 }

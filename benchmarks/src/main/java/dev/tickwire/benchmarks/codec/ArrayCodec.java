@@ -25,7 +25,7 @@ public abstract class ArrayCodec<T> implements Codec<T> {
     }
 
     @Override
-    public final int copyEncoded(byte[] into, int offset) {
+    public int copyEncoded(byte[] into, int offset) {
         System.arraycopy(encoded, 0, into, offset, encodedBytes);
         return encodedBytes;
     }

@@ -1,7 +1,7 @@
 package dev.tickwire.benchmarks.codec;
 
 /**
- * One way to carry one kind of message. Benchmarks hold each codec by its own final class, so that nothing that is measured
+ * One way to carry one kind of message, alone or one behind another. Benchmarks hold each codec by its own final class, so that nothing that is measured
  * goes through this interface; tests, the check before each trial and the table do.
  *
  * <p>A codec owns what it encodes into and the object that it decodes into. One thread uses it.
@@ -10,7 +10,7 @@ package dev.tickwire.benchmarks.codec;
  */
 public interface Codec<T> {
     /**
-     * Encodes a message into the codec's own buffer.
+     * Encodes a message by itself, from the beginning of the codec's own buffer.
      *
      * @param message what to encode
      * @param startBit the bit to start at, 0 to 7; codecs of whole bytes start at a byte and take no notice
@@ -19,7 +19,23 @@ public interface Codec<T> {
     int encode(T message, int startBit);
 
     /**
-     * Copies what was last encoded, the bits before the start included.
+     * Encodes a message as one of many: what is measured. Codecs of bits write it behind the last if there is room; those of
+     * whole bytes where they wrote the last, since it is all the same to them.
+     *
+     * @param message what to encode
+     * @return the bytes from the beginning of the buffer to the end of the message
+     */
+    default int encodeNext(T message) {
+        return encode(message, 0);
+    }
+
+    /** Whether {@link #encodeNext} would write behind the last message. */
+    default boolean hasRoom() {
+        return false;
+    }
+
+    /**
+     * Copies what the buffer holds up to the end of the last message, what stands before that included.
      *
      * @param into where to
      * @param offset the first byte
@@ -35,7 +51,7 @@ public interface Codec<T> {
     void source(byte[] bytes);
 
     /**
-     * Decodes a message and validates each of its fields.
+     * Decodes a message by itself and validates each of its fields.
      *
      * @param offset its first byte in the source
      * @param length its bytes
@@ -43,4 +59,15 @@ public interface Codec<T> {
      * @return the codec's own object, filled, or null if any field is not what it may be
      */
     T decode(int offset, int length, int startBit);
+
+    /**
+     * Decodes a message as one of many: what is measured. Where it stands behind the last one, the codec knows its place.
+     *
+     * @param offset the first byte in the source of the message or of the packet that it begins
+     * @param length the bytes there, or 0 for the message behind the last one
+     * @return as {@link #decode} does
+     */
+    default T decodeNext(int offset, int length) {
+        return decode(offset, length, 0);
+    }
 }

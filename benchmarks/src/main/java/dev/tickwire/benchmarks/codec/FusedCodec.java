@@ -12,34 +12,57 @@ import java.nio.ByteOrder;
  *
  * @param <T> the object it encodes from and decodes into: plain fields
  */
-public abstract class FusedCodec<T> extends ArrayCodec<T> {
-    private static final int SPARE_BYTES = 8;
+public abstract class FusedCodec<T> extends PacketCodec<T> {
+    private static final int PACKET_BITS = PACKET_BYTES << 3;
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-    private final int capacityBits;
+    /** Where the next message is read, in bits from the beginning of {@link #source}, and where its packet ends. */
+    protected int readAt;
+
+    protected int readEnd;
+
+    /** Where the next message is written, in bits from the beginning of {@link #encoded}. */
+    private int writeAt = PACKET_BITS;
 
     /**
-     * Makes the buffer.
+     * Makes the buffer of a packet.
      *
-     * @param maxBits the most bits of the message
+     * @param maxBits the most bits of a message
      */
     protected FusedCodec(int maxBits) {
-        super((7 + maxBits + 7) / 8 + SPARE_BYTES);
-        capacityBits = encoded.length - SPARE_BYTES << 3;
+        super(maxBits);
     }
 
-    /** Begins a message of so many bits behind {@code startBit} zero bits. */
-    protected final void begin(int startBit, int bits) {
-        if (startBit + bits > capacityBits) {
+    @Override
+    protected final void beginWriting(int startBit) {
+        encoded[0] = 0;
+        writeAt = startBit;
+    }
+
+    @Override
+    protected final int writtenBits() {
+        return writeAt;
+    }
+
+    @Override
+    protected final int leftBits() {
+        return PACKET_BITS - writeAt;
+    }
+
+    @Override
+    protected final void beginReading(int offset, int length, int startBit) {
+        readAt = (offset << 3) + startBit;
+        readEnd = offset + length << 3;
+    }
+
+    /** Takes room for a message of so many bits and returns where it begins. */
+    protected final int claim(int bits) {
+        int at = writeAt;
+        if (bits > PACKET_BITS - at) {
             throw new IllegalStateException("no room for " + bits + " bits");
         }
-        encoded[0] = 0;
-    }
-
-    /** Keeps where a message ended and returns the bytes that it takes. */
-    protected final int finished(int startBit, int endBit) {
-        encodedBytes = endBit + 7 >>> 3;
-        return endBit - startBit + 7 >>> 3;
+        writeAt = at + bits;
+        return at;
     }
 
     /** Stores a word of at most 56 bits behind what has been stored so far. */

@@ -7,7 +7,7 @@ import java.util.function.BiPredicate;
 /**
  * What one trial works on: many messages and the bytes of each, taken in turn so that nothing folds or predicts.
  *
- * <p>Message {@code i} starts at bit {@code i & 7}, for the codecs that can.
+ * <p>Codecs of bits carry them one behind another in packets; those of whole bytes one by one.
  *
  * @param <T> the kind of message
  */
@@ -37,20 +37,29 @@ public final class Trial<T> {
      */
     public Trial(Codec<T> codec, List<T> messages, BiPredicate<T, T> same) {
         byte[] bytes = new byte[COUNT * MOST_BYTES + ALIGNMENT];
-        int end = 0;
         long sum = 0;
         for (int i = 0; i < COUNT; i++) {
             this.messages[i] = messages.get(i);
             sum += codec.encode(messages.get(i), 0);
-            codec.encode(messages.get(i), startBit(i));
-            offsets[i] = end;
-            lengths[i] = codec.copyEncoded(bytes, end);
-            end = (end + lengths[i] + ALIGNMENT - 1) & -ALIGNMENT;
         }
         meanBytes = (double) sum / COUNT;
+        int end = 0;
+        int begun = 0;
+        codec.encode(messages.get(0), 0);
+        lengths[0] = codec.copyEncoded(bytes, 0);
+        for (int i = 1; i < COUNT; i++) {
+            if (!codec.hasRoom()) {
+                end = (end + lengths[begun] + ALIGNMENT - 1) & -ALIGNMENT;
+                begun = i;
+            }
+            codec.encodeNext(messages.get(i));
+            offsets[i] = end;
+            lengths[begun] = codec.copyEncoded(bytes, end);
+        }
+        end += lengths[begun];
         codec.source(Arrays.copyOf(bytes, end + ALIGNMENT));
         for (int i = 0; i < COUNT; i++) {
-            T decoded = codec.decode(offsets[i], lengths[i], startBit(i));
+            T decoded = codec.decodeNext(offsets[i], lengths[i]);
             if (decoded == null || !same.test(messages.get(i), decoded)) {
                 throw new IllegalStateException(
                         codec.getClass().getSimpleName() + ": message " + i + " comes back as " + decoded);
@@ -69,23 +78,18 @@ public final class Trial<T> {
         return taken;
     }
 
-    /** Where a message starts, 0 to 7. */
-    public int startBit(int index) {
-        return index & 7;
-    }
-
     /** The message of this number. */
     @SuppressWarnings("unchecked")
     public T message(int index) {
         return (T) messages[index];
     }
 
-    /** The first byte of a message in the codec's source. */
+    /** The first byte of a message, or of its packet, in the codec's source. */
     public int offset(int index) {
         return offsets[index];
     }
 
-    /** How many bytes it takes there. */
+    /** How many bytes there are, or 0 if the message does not begin its packet. */
     public int length(int index) {
         return lengths[index];
     }

@@ -14,9 +14,9 @@ public final class FusedInput extends FusedCodec<Input> {
     }
 
     @Override
-    public int encode(Input input, int startBit) {
+    protected void write(Input input) {
         byte[] bytes = encoded;
-        begin(startBit, BITS);
+        int at = claim(BITS);
         int sequence = input.sequence;
         int buttons = input.buttons;
         if (sequence < 0 || sequence > Inputs.MAX_SEQUENCE || (buttons & ~Inputs.ALL_BUTTONS) != 0) {
@@ -25,22 +25,22 @@ public final class FusedInput extends FusedCodec<Input> {
         // sequence 16, buttons 8, yaw 16, pitch 15
         put(
                 bytes,
-                startBit,
+                at,
                 (sequence | buttons << 16)
                         | (long) step(input.yaw, -180f, 360f, 36000) << 24
                         | (long) step(input.pitch, -90f, 180f, 18000) << 40);
         // moveX 8, moveY 8
-        put(bytes, startBit + 55, step(input.moveX, -1f, 2f, 200) | step(input.moveY, -1f, 2f, 200) << 8);
-        return finished(startBit, startBit + BITS);
+        put(bytes, at + 55, step(input.moveX, -1f, 2f, 200) | step(input.moveY, -1f, 2f, 200) << 8);
     }
 
     @Override
-    public Input decode(int offset, int length, int startBit) {
+    protected Input read() {
         byte[] bytes = source;
-        int at = (offset << 3) + startBit;
-        if (at + BITS > offset + length << 3) {
+        int at = readAt;
+        if (at + BITS > readEnd) {
             return null;
         }
+        readAt = at + BITS;
         Input input = decoded;
         long word = word(bytes, at);
         int yaw = (int) (word >>> 24) & 0xFFFF;

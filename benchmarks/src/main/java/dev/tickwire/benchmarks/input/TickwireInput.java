@@ -1,11 +1,11 @@
 package dev.tickwire.benchmarks.input;
 
-import dev.tickwire.benchmarks.codec.TickwireCodec;
+import dev.tickwire.benchmarks.codec.BitsCodec;
 import dev.tickwire.benchmarks.wire.PlayerInput;
 import java.util.List;
 
 /** The generated class. */
-public final class TickwireInput extends TickwireCodec<PlayerInput> {
+public final class TickwireInput extends BitsCodec<PlayerInput> {
     private final PlayerInput decoded = new PlayerInput();
 
     public TickwireInput() {
@@ -28,12 +28,12 @@ public final class TickwireInput extends TickwireCodec<PlayerInput> {
     }
 
     @Override
-    public int encode(PlayerInput message, int startBit) {
-        return write(message, startBit);
+    protected void write(PlayerInput message) {
+        message.write(out);
     }
 
     @Override
-    public PlayerInput decode(int offset, int length, int startBit) {
-        return read(decoded, offset, length, startBit);
+    protected PlayerInput read() {
+        return decoded.read(in) ? decoded : null;
     }
 }

@@ -25,11 +25,10 @@ public final class FusedShip extends FusedCodec<Ship> {
     }
 
     @Override
-    public int encode(Ship ship, int startBit) {
+    protected void write(Ship ship) {
         byte[] bytes = encoded;
         int flagged = ship.flagged ? 1 : 0;
-        begin(startBit, FIXED_BITS + FLAG_BITS * flagged);
-        int at = startBit;
+        int at = claim(FIXED_BITS + FLAG_BITS * flagged);
         // shipType 3, x 25, y 25
         put(bytes, at, ship.shipType.ordinal() + (coordinate(ship.x) << 3) + (coordinate(ship.y) << 28) + LEAST_1);
         // z 25, rotationX 12, rotationY 12
@@ -59,7 +58,6 @@ public final class FusedShip extends FusedCodec<Ship> {
             throw outOfRange();
         }
         put(bytes, at, ship.team.ordinal() | health << 2 | thrust << 12);
-        return finished(startBit, at + 19);
     }
 
     private static long coordinate(int value) {
@@ -84,10 +82,10 @@ public final class FusedShip extends FusedCodec<Ship> {
     }
 
     @Override
-    public Ship decode(int offset, int length, int startBit) {
+    protected Ship read() {
         byte[] bytes = source;
-        int at = (offset << 3) + startBit;
-        int left = (offset + length << 3) - at - FIXED_BITS;
+        int at = readAt;
+        int left = readEnd - at - FIXED_BITS;
         if (left < 0) {
             return null;
         }
@@ -133,7 +131,9 @@ public final class FusedShip extends FusedCodec<Ship> {
         ship.velocityZ = velocityZ - Ships.MAX_SPEED;
         ship.flagged = flagged != 0;
         ship.shipFlags = (int) (word >>> 47) & Ships.ALL_FLAGS & -flagged;
-        word = word(bytes, at + 196 + FLAG_BITS * flagged);
+        at += 196 + FLAG_BITS * flagged;
+        readAt = at + 19;
+        word = word(bytes, at);
         int team = (int) word & 0x3;
         int health = (int) (word >>> 2) & 0x3FF;
         int thrust = (int) (word >>> 12) & 0x7F;

@@ -1,28 +1,20 @@
 package dev.tickwire.benchmarks.ship;
 
-import dev.tickwire.benchmarks.codec.ArrayCodec;
+import dev.tickwire.benchmarks.codec.BitsCodec;
 import dev.tickwire.benchmarks.wire.ShipCreate;
-import dev.tickwire.bits.BitReader;
-import dev.tickwire.bits.BitWriter;
 
 /** The same bits as the generated class, with a call of the writer or the reader for each field, as one would by hand. */
-public final class HandwrittenShip extends ArrayCodec<Ship> {
+public final class HandwrittenShip extends BitsCodec<Ship> {
     private static final int FLAG_BITS = 4;
 
-    private final BitWriter out = new BitWriter();
-    private final BitReader in = new BitReader();
-    private final int capacity;
     private final Ship decoded = new Ship();
 
     public HandwrittenShip() {
-        super((7 + ShipCreate.MAX_BITS + 7) / 8 + BitWriter.SPARE_BYTES);
-        capacity = encoded.length - BitWriter.SPARE_BYTES;
+        super(ShipCreate.MAX_BITS);
     }
 
     @Override
-    public int encode(Ship ship, int startBit) {
-        out.wrap(encoded, 0, capacity);
-        out.claim(startBit);
+    protected void write(Ship ship) {
         out.writeInt(ship.shipType.ordinal(), 0, ShipType.COUNT - 1);
         out.writeInt(ship.x, -Ships.MAX_COORDINATE, Ships.MAX_COORDINATE);
         out.writeInt(ship.y, -Ships.MAX_COORDINATE, Ships.MAX_COORDINATE);
@@ -41,14 +33,10 @@ public final class HandwrittenShip extends ArrayCodec<Ship> {
         out.writeInt(ship.team.ordinal(), 0, Team.COUNT - 1);
         out.writeInt(ship.health, 0, Ships.MAX_HEALTH);
         out.writeInt(ship.thrust, 0, Ships.MAX_THRUST);
-        encodedBytes = out.writtenBytes();
-        return (out.writtenBits() - startBit + 7) >>> 3;
     }
 
     @Override
-    public Ship decode(int offset, int length, int startBit) {
-        in.wrap(source, offset, length);
-        in.readBits(startBit);
+    protected Ship read() {
         Ship ship = decoded;
         ship.shipType = ShipType.of(in.readInt(0, ShipType.COUNT - 1));
         ship.x = in.readInt(-Ships.MAX_COORDINATE, Ships.MAX_COORDINATE);

@@ -1,11 +1,11 @@
 package dev.tickwire.benchmarks.ship;
 
-import dev.tickwire.benchmarks.codec.TickwireCodec;
+import dev.tickwire.benchmarks.codec.BitsCodec;
 import dev.tickwire.benchmarks.wire.ShipCreate;
 import java.util.List;
 
 /** The generated class. */
-public final class TickwireShip extends TickwireCodec<ShipCreate> {
+public final class TickwireShip extends BitsCodec<ShipCreate> {
     private static final dev.tickwire.benchmarks.wire.ShipType[] TYPES = dev.tickwire.benchmarks.wire.ShipType.values();
     private static final dev.tickwire.benchmarks.wire.Team[] TEAMS = dev.tickwire.benchmarks.wire.Team.values();
 
@@ -41,12 +41,12 @@ public final class TickwireShip extends TickwireCodec<ShipCreate> {
     }
 
     @Override
-    public int encode(ShipCreate message, int startBit) {
-        return write(message, startBit);
+    protected void write(ShipCreate message) {
+        message.write(out);
     }
 
     @Override
-    public ShipCreate decode(int offset, int length, int startBit) {
-        return read(decoded, offset, length, startBit);
+    protected ShipCreate read() {
+        return decoded.read(in) ? decoded : null;
     }
 }

@@ -20,16 +20,16 @@ public final class FusedSnapshot extends FusedCodec<World> {
     }
 
     @Override
-    public int encode(World world, int startBit) {
+    protected void write(World world) {
         byte[] bytes = encoded;
         int count = world.count;
         long tick = world.tick;
         if (count < 0 || count > Worlds.MAX_ENTITIES || tick < 0 || tick > Worlds.MAX_TICK) {
             throw outOfRange();
         }
-        begin(startBit, HEAD_BITS + ENTITY_BITS * count);
-        put(bytes, startBit, tick | (long) count << 32);
-        int at = startBit + HEAD_BITS;
+        int at = claim(HEAD_BITS + ENTITY_BITS * count);
+        put(bytes, at, tick | (long) count << 32);
+        at += HEAD_BITS;
         Entity[] entities = world.entities;
         for (int i = 0; i < count; i++) {
             Entity entity = entities[i];
@@ -53,14 +53,13 @@ public final class FusedSnapshot extends FusedCodec<World> {
                             | (long) (health | (entity.alive ? 1 : 0) << 10) << 29);
             at += ENTITY_BITS;
         }
-        return finished(startBit, at);
     }
 
     @Override
-    public World decode(int offset, int length, int startBit) {
+    protected World read() {
         byte[] bytes = source;
-        int at = (offset << 3) + startBit;
-        int left = (offset + length << 3) - at - HEAD_BITS;
+        int at = readAt;
+        int left = readEnd - at - HEAD_BITS;
         if (left < 0) {
             return null;
         }
@@ -73,6 +72,7 @@ public final class FusedSnapshot extends FusedCodec<World> {
         world.tick = head & Worlds.MAX_TICK;
         world.count = count;
         at += HEAD_BITS;
+        readAt = at + ENTITY_BITS * count;
         Entity[] entities = world.entities;
         for (int i = 0; i < count; i++) {
             Entity entity = entities[i];

@@ -1,11 +1,11 @@
 package dev.tickwire.benchmarks.snapshot;
 
-import dev.tickwire.benchmarks.codec.TickwireCodec;
+import dev.tickwire.benchmarks.codec.BitsCodec;
 import dev.tickwire.benchmarks.wire.Snapshot;
 import java.util.List;
 
 /** The generated class. */
-public final class TickwireSnapshot extends TickwireCodec<Snapshot> {
+public final class TickwireSnapshot extends BitsCodec<Snapshot> {
     private final Snapshot decoded = new Snapshot();
 
     public TickwireSnapshot() {
@@ -34,12 +34,12 @@ public final class TickwireSnapshot extends TickwireCodec<Snapshot> {
     }
 
     @Override
-    public int encode(Snapshot message, int startBit) {
-        return write(message, startBit);
+    protected void write(Snapshot message) {
+        message.write(out);
     }
 
     @Override
-    public Snapshot decode(int offset, int length, int startBit) {
-        return read(decoded, offset, length, startBit);
+    protected Snapshot read() {
+        return decoded.read(in) ? decoded : null;
     }
 }

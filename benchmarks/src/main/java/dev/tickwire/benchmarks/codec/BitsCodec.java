@@ -1,0 +1,48 @@
+package dev.tickwire.benchmarks.codec;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+
+/**
+ * A message that is packed with the runtime's writer and reader.
+ *
+ * @param <T> the object it encodes from and decodes into
+ */
+public abstract class BitsCodec<T> extends PacketCodec<T> {
+    /** Where messages are written. */
+    protected final BitWriter out = new BitWriter();
+
+    /** Where messages are read from. */
+    protected final BitReader in = new BitReader();
+
+    /**
+     * Makes the buffer of a packet.
+     *
+     * @param maxBits the most bits of a message
+     */
+    protected BitsCodec(int maxBits) {
+        super(maxBits);
+    }
+
+    @Override
+    protected final void beginWriting(int startBit) {
+        out.wrap(encoded, 0, PACKET_BYTES);
+        out.claim(startBit);
+    }
+
+    @Override
+    protected final int writtenBits() {
+        return out.writtenBits();
+    }
+
+    @Override
+    protected final int leftBits() {
+        return out.leftBits();
+    }
+
+    @Override
+    protected final void beginReading(int offset, int length, int startBit) {
+        in.wrap(source, offset, length);
+        in.readBits(startBit);
+    }
+}
