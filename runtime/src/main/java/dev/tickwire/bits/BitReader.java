@@ -229,8 +229,21 @@ public final class BitReader {
      * @return how many there were; 0 after a failure
      */
     public int readCounted(byte[] into, int capacity) {
-        int length = readInt(0, capacity);
-        return readBytes(into, 0, length) ? length : 0;
+        int width = Bits.required(capacity);
+        int at = claim(width);
+        if (at < 0) {
+            return 0;
+        }
+        // Count and padding lie in one word.
+        long word = word(at);
+        int padding = -position & 7;
+        long length = word & Bits.mask(width);
+        if (length > capacity || (word >>> width & Bits.mask(padding)) != 0 || claim(padding + (length << 3)) < 0) {
+            failed = true;
+            return 0;
+        }
+        System.arraycopy(buffer, at + width + padding >>> 3, into, 0, (int) length);
+        return (int) length;
     }
 
     /**

@@ -226,8 +226,16 @@ public final class BitWriter {
      * @param capacity the most there may be
      */
     public void writeCounted(byte[] bytes, int offset, int length, int capacity) {
-        writeInt(length, 0, capacity);
-        writeBytes(bytes, offset, length);
+        if (length < 0 || length > capacity) {
+            throw new IllegalArgumentException("length = " + length + ", must be in 0.." + capacity);
+        }
+        int width = Bits.required(capacity);
+        int padding = -(position + width) & 7;
+        int at = claim(width + padding + ((long) length << 3));
+        put(at, length);
+        int index = at + width + padding >>> 3;
+        System.arraycopy(bytes, offset, buffer, index, length);
+        buffer[index + length] = 0;
     }
 
     /**

@@ -25,34 +25,67 @@ public final class Utf8 {
      * Encodes a text.
      *
      * @param text the text
-     * @param into where the bytes go, from index 0; unspecified after a failure
+     * @param into where the bytes go; unspecified after a failure
+     * @param offset the first place
      * @param capacity the most bytes
      * @return the bytes written, or {@link #TOO_LONG} or {@link #MALFORMED}
      */
-    public static int encode(CharSequence text, byte[] into, int capacity) {
+    public static int encode(String text, byte[] into, int offset, int capacity) {
         int length = text.length();
-        if (length <= capacity && copyAscii(text, into, length)) {
-            return length;
+        if (length <= capacity && isAscii(text, length)) {
+            copyLowBytes(text, length, into, offset);
+            return text.indexOf('\0') < 0 ? length : MALFORMED;
         }
-        int at = 0;
+        return encodeAny(text, into, offset, capacity);
+    }
+
+    /** Whether a text has no character beyond ASCII; four at a time, so that none waits for the one before it. */
+    private static boolean isAscii(String text, int length) {
+        int first = 0;
+        int second = 0;
+        int third = 0;
+        int fourth = 0;
+        int i = 0;
+        for (; i < length - 3; i += 4) {
+            first |= text.charAt(i);
+            second |= text.charAt(i + 1);
+            third |= text.charAt(i + 2);
+            fourth |= text.charAt(i + 3);
+        }
+        for (; i < length; i++) {
+            first |= text.charAt(i);
+        }
+        return (first | second | third | fourth) < 0x80;
+    }
+
+    /** Copies what is left of characters without their upper byte: nothing is lost where that is zero. */
+    @SuppressWarnings("deprecation")
+    private static void copyLowBytes(String text, int length, byte[] into, int offset) {
+        text.getBytes(0, length, into, offset);
+    }
+
+    private static int encodeAny(String text, byte[] into, int offset, int capacity) {
+        int length = text.length();
+        int at = offset;
+        int end = offset + capacity;
         for (int i = 0; i < length; i++) {
             char unit = text.charAt(i);
             if (unit < 0x80) {
                 if (unit == 0) {
                     return MALFORMED;
                 }
-                if (at >= capacity) {
+                if (at >= end) {
                     return TOO_LONG;
                 }
                 into[at++] = (byte) unit;
             } else if (unit < 0x800) {
-                if (at + 2 > capacity) {
+                if (at + 2 > end) {
                     return TOO_LONG;
                 }
                 into[at++] = (byte) (0xC0 | unit >>> 6);
                 into[at++] = (byte) (0x80 | unit & 0x3F);
             } else if (!Character.isSurrogate(unit)) {
-                if (at + 3 > capacity) {
+                if (at + 3 > end) {
                     return TOO_LONG;
                 }
                 into[at++] = (byte) (0xE0 | unit >>> 12);
@@ -62,7 +95,7 @@ public final class Utf8 {
                 if (Character.isLowSurrogate(unit) || ++i == length || !Character.isLowSurrogate(text.charAt(i))) {
                     return MALFORMED;
                 }
-                if (at + 4 > capacity) {
+                if (at + 4 > end) {
                     return TOO_LONG;
                 }
                 int point = Character.toCodePoint(unit, text.charAt(i));
@@ -72,18 +105,7 @@ public final class Utf8 {
                 into[at++] = (byte) (0x80 | point & 0x3F);
             }
         }
-        return at;
-    }
-
-    /** Copies a text if all of it is ASCII without a zero; looks at the end only, so that the loop stays without branches. */
-    private static boolean copyAscii(CharSequence text, byte[] into, int length) {
-        int bits = 0;
-        for (int i = 0; i < length; i++) {
-            char unit = text.charAt(i);
-            into[i] = (byte) unit;
-            bits |= unit | unit - 1;
-        }
-        return (bits & ~0x7F) == 0;
+        return at - offset;
     }
 
     /**

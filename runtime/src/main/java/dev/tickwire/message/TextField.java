@@ -57,7 +57,7 @@ public final class TextField {
         if (value == null) {
             throw new NullPointerException(field + " = null, must be a String");
         }
-        int encoded = Utf8.encode(value, bytes, capacity);
+        int encoded = Utf8.encode(value, bytes, 0, capacity);
         if (encoded < 0) {
             String refused = field + " = \"" + value + "\", must "
                     + (encoded == Utf8.TOO_LONG

@@ -23,17 +23,17 @@ class Utf8Test {
             }
             String text = new String(Character.toChars(point));
             byte[] expected = text.getBytes(StandardCharsets.UTF_8);
-            int length = Utf8.encode(text, into, into.length);
+            int length = Utf8.encode(text, into, 0, into.length);
             assertArrayEquals(expected, Arrays.copyOf(into, Math.max(0, length)), () -> text);
             assertTrue(Utf8.isValid(into, length), text);
-            assertEquals(Utf8.TOO_LONG, Utf8.encode(text, into, expected.length - 1), text);
+            assertEquals(Utf8.TOO_LONG, Utf8.encode(text, into, 0, expected.length - 1), text);
         }
     }
 
     @Test
     void shouldRefuseZeroAndHalvesOfSurrogatePairs() {
         for (String text : new String[] {"a\0", "\uD800", "\uDC00", "\uD800a", "a\uDC00\uD800", "\uD800\uD800\uDC00"}) {
-            assertEquals(Utf8.MALFORMED, Utf8.encode(text, into, into.length));
+            assertEquals(Utf8.MALFORMED, Utf8.encode(text, into, 0, into.length));
         }
         assertFalse(Utf8.isValid(new byte[] {'a', 0}, 2));
         assertTrue(Utf8.isValid(new byte[] {'a', 0}, 1));
@@ -85,7 +85,7 @@ class Utf8Test {
             String before = plain.substring(0, at);
             String behind = plain.substring(at);
             String beyond = before + "\u00e4\u6f22" + behind;
-            int length = Utf8.encode(beyond, into, into.length);
+            int length = Utf8.encode(beyond, into, 0, into.length);
             assertArrayEquals(beyond.getBytes(StandardCharsets.UTF_8), Arrays.copyOf(into, length));
             assertTrue(Utf8.isValid(into, length));
             byte[] text = plain.getBytes(StandardCharsets.UTF_8);
@@ -96,11 +96,11 @@ class Utf8Test {
                 assertFalse(Utf8.isValid(text, text.length), "0x80 at " + at);
                 assertTrue(Utf8.isValid(text, at));
             }
-            assertEquals(Utf8.MALFORMED, Utf8.encode(before + '\0' + behind, into, into.length));
-            assertEquals(Utf8.MALFORMED, Utf8.encode(before + '\ud800' + behind, into, into.length));
-            assertEquals(at, Utf8.encode(before, into, at));
+            assertEquals(Utf8.MALFORMED, Utf8.encode(before + '\0' + behind, into, 0, into.length));
+            assertEquals(Utf8.MALFORMED, Utf8.encode(before + '\ud800' + behind, into, 0, into.length));
+            assertEquals(at, Utf8.encode(before, into, 0, at));
             if (at > 0) {
-                assertEquals(Utf8.TOO_LONG, Utf8.encode(before, into, at - 1));
+                assertEquals(Utf8.TOO_LONG, Utf8.encode(before, into, 0, at - 1));
             }
         }
     }

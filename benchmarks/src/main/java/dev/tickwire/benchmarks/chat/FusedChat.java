@@ -2,9 +2,9 @@ package dev.tickwire.benchmarks.chat;
 
 import dev.tickwire.benchmarks.codec.FusedCodec;
 import dev.tickwire.benchmarks.wire.Chat;
-import java.nio.charset.StandardCharsets;
+import dev.tickwire.bits.Utf8;
 
-/** The bits of the generated class, packed by hand; the text as the JDK encodes it, which allocates. */
+/** The bits of the generated class, packed by hand. */
 public final class FusedChat extends FusedCodec<ChatLine> {
     private static final int HEAD_BITS = 14;
 
@@ -16,18 +16,22 @@ public final class FusedChat extends FusedCodec<ChatLine> {
 
     @Override
     protected void write(ChatLine line) {
-        byte[] utf8 = line.text.getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = encoded;
         int sender = line.sender;
-        if (sender < 0 || sender > ChatLines.MAX_SENDER || utf8.length > ChatLines.MAX_TEXT_BYTES) {
+        if (sender < 0 || sender > ChatLines.MAX_SENDER) {
             throw outOfRange();
         }
         int at = claim(HEAD_BITS);
-        // sender 6, length 8
-        put(encoded, at, sender | utf8.length << 6);
         int index = at + HEAD_BITS + 7 >>> 3;
-        claim((index + utf8.length << 3) - at - HEAD_BITS);
-        System.arraycopy(utf8, 0, encoded, index, utf8.length);
-        encoded[index + utf8.length] = 0;
+        // sender 6, length 8, which is known only when the text is there
+        put(bytes, at, sender);
+        int length = Utf8.encode(line.text, bytes, index, Math.min(ChatLines.MAX_TEXT_BYTES, PACKET_BYTES - index));
+        if (length < 0) {
+            throw outOfRange();
+        }
+        merge(bytes, at, (long) length << 6);
+        claim((index + length << 3) - at - HEAD_BITS);
+        bytes[index + length] = 0;
     }
 
     @Override

@@ -8,7 +8,8 @@ import java.nio.ByteOrder;
  * The practical limit: the bits of a generated message packed by hand, with nothing in between and no regard for upkeep.
  *
  * <p>Fields are gathered in words of at most 56 bits; each is one unaligned store, which also brings the bits already written
- * of its first byte, or one unaligned load. Where a message starts is known at run time only, and all bounds are checked.
+ * of its first byte, or one unaligned load. Where a message starts is known at run time only, kept from the one before.
+ * Nobody has checked the plain fields, so all bounds are checked when they are written as well as when they are read.
  *
  * @param <T> the object it encodes from and decodes into: plain fields
  */
@@ -69,6 +70,12 @@ public abstract class FusedCodec<T> extends PacketCodec<T> {
     protected static void put(byte[] bytes, int at, long word) {
         int index = at >>> 3;
         LONGS.set(bytes, index, bytes[index] & 0xFF | word << (at & 7));
+    }
+
+    /** Sets bits of a word that has been stored. */
+    protected static void merge(byte[] bytes, int at, long bits) {
+        int index = at >>> 3;
+        LONGS.set(bytes, index, (long) LONGS.get(bytes, index) | bits << (at & 7));
     }
 
     /** Loads a word; 56 bits of it count. */
