@@ -318,6 +318,31 @@ class BitStreamTest {
     }
 
     @Test
+    void shouldRefuseToWriteMoreBytesThanMayBe() {
+        BitWriter out = new BitWriter().wrap(new byte[32], 0, 24);
+        assertThrows(IllegalArgumentException.class, () -> out.writeCounted(new byte[8], 0, 4, 3));
+        assertThrows(IllegalArgumentException.class, () -> out.writeCounted(new byte[8], 0, -1, 3));
+        assertThrows(IllegalStateException.class, () -> out.writeCounted(new byte[30], 0, 24, 30));
+        assertEquals(0, out.writtenBits());
+    }
+
+    @Test
+    void shouldRefuseBytesBehindPaddingThatIsNotZero() {
+        byte[] bytes = new byte[32];
+        new BitWriter().wrap(bytes, 0, 24).writeCounted(new byte[] {7}, 0, 1, 3);
+        byte[] into = new byte[3];
+        assertEquals(1, new BitReader().wrap(bytes, 0, 2).readCounted(into, 3));
+        assertEquals(7, into[0]);
+        for (int bit = 2; bit < 8; bit++) {
+            byte[] changed = bytes.clone();
+            changed[0] |= (byte) (1 << bit);
+            BitReader in = new BitReader().wrap(changed, 0, 2);
+            assertEquals(0, in.readCounted(new byte[3], 3));
+            assertTrue(in.failed());
+        }
+    }
+
+    @Test
     void shouldCountTheBitsOfRanges() {
         assertEquals(0, Bits.required(0));
         assertEquals(1, Bits.required(1));

@@ -105,6 +105,18 @@ class Utf8Test {
         }
     }
 
+    @Test
+    void shouldWriteFromAnOffsetUpToTheCapacityAndNothingElse() {
+        for (String text : new String[] {"plain", "\u00e4\u6f22"}) {
+            byte[] bytes = new byte[9];
+            Arrays.fill(bytes, (byte) -1);
+            assertEquals(5, Utf8.encode(text, bytes, 3, 5));
+            assertArrayEquals(text.getBytes(StandardCharsets.UTF_8), Arrays.copyOfRange(bytes, 3, 8));
+            assertArrayEquals(new byte[] {-1, -1, -1, -1}, new byte[] {bytes[0], bytes[1], bytes[2], bytes[8]});
+            assertEquals(Utf8.TOO_LONG, Utf8.encode(text, bytes, 3, 4));
+        }
+    }
+
     private static void assertSame(byte[] bytes, String when) {
         boolean expected = true;
         try {
