@@ -18,9 +18,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.schema.compile.CompileResult;
+import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.model.ChannelModel;
 import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.schema.source.MemorySources;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -194,6 +197,15 @@ class NamesTest {
         assertTrue(Encoded.of(filled, 2).readTo(read));
         assertEquals(filled, read);
         assertTrue(filled.toString().contains("mask=ALL|mask|flag|text|has"), filled.toString());
+    }
+
+    @Test
+    void shouldRefuseFieldsCalledAsAnyMethodThatAPackedStructMayHave() {
+        for (String method : Packing.methods()) {
+            String schema = "package game;\nstruct Packed { bool " + method + "; }\nmessage Move { Packed packed; }\n";
+            CompileResult result = SchemaCompiler.compile(MemorySources.of("game.tick", schema));
+            assertTrue(result.model().isEmpty(), method);
+        }
     }
 
     @Test
