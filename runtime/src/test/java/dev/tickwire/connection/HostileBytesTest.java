@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
 
 class HostileBytesTest {
     private static final int SPARE = Datagrams.SPARE_BYTES;
+    private static final int[] EDGES = {0, 1, 1, 1, 2, 31, 32, 33, 255, 256, 257, 511, 512, 4096, 32_767, 32_768, 65_279};
 
     private final int[] made = new int[1];
     private final List<MessageType<?>> types = List.of(
@@ -156,7 +157,11 @@ class HostileBytesTest {
     }
 
     private static int headerBytes(byte[] datagram) {
-        return ((datagram[0] & 0x20) != 0 ? 4 : 5) + Integer.bitCount(datagram[0] & 0x1E);
+        return headerBytes(datagram, 0);
+    }
+
+    private static int headerBytes(byte[] datagram, int offset) {
+        return ((datagram[offset] & 0x20) != 0 ? 4 : 5) + Integer.bitCount(datagram[offset] & 0x1E);
     }
 
     @Test
@@ -218,5 +223,55 @@ class HostileBytesTest {
 
         long allocated = threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
         assertTrue(allocated < 1 << 20, allocated + " bytes");
+    }
+
+    /** Whole headers with sequences and acks of every kind, at a clock that leaps, and all that is kept for a batch in use. */
+    @Test
+    void shouldNeitherThrowNorLeakOnSequencesAndAcksOfEveryKind() {
+        for (long seed = 1; seed <= 300; seed++) {
+            Random random = new Random(seed);
+            List<byte[]> datagrams = traffic(random);
+            int madeBefore = made[0];
+            MessageFactory factory = protocol.newFactory();
+            ConnectionSettings settings = ConnectionSettings.DEFAULT.withReorder(true);
+            ConnectionMemory memory = new ConnectionMemory(protocol.limits());
+            Connection server =
+                    new Connection(protocol, Side.SERVER, factory, (type, message) -> {}, settings, memory);
+            int sequence = 0;
+            long nowNanos = 0;
+            for (int i = 0; i < 400; i++) {
+                sequence += EDGES[random.nextInt(EDGES.length)] + random.nextInt(3) - 1;
+                nowNanos += random.nextInt(3) == 0 ? random.nextLong() >> 8 + random.nextInt(50) : 16_000_000;
+                byte[] bad = withHeader(datagrams.get(random.nextInt(datagrams.size())), sequence, random);
+                try {
+                    server.receive(nowNanos, bad, 0, bad.length - SPARE);
+                    if (random.nextInt(5) == 0) {
+                        server.endBatch(nowNanos);
+                        memory.endBatch();
+                        server.flush(nowNanos, (bytes, offset, count) -> {}, 2);
+                    }
+                } catch (RuntimeException thrown) {
+                    throw new AssertionError("seed " + seed + ", datagram " + i, thrown);
+                }
+            }
+            server.close();
+            assertNothingLeaked(factory, madeBefore, "seed " + seed);
+        }
+    }
+
+    /** The datagram with another sequence, a random ack and random ack bits, be it a packet or a fragment. */
+    private static byte[] withHeader(byte[] honest, int sequence, Random random) {
+        byte[] bad = honest.clone();
+        int header = honest[0] == 1 ? 5 : 0;
+        bad[1] = (byte) sequence;
+        bad[2] = (byte) (sequence >> 8);
+        if (header == 0 || bad[3] == 0) {
+            bad[header + 1] = bad[1];
+            bad[header + 2] = bad[2];
+            for (int at = header + 3; at < header + 3 + headerBytes(bad, header) - 3; at++) {
+                bad[at] = (byte) random.nextInt(255);
+            }
+        }
+        return bad;
     }
 }

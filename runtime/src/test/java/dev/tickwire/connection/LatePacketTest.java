@@ -3,12 +3,16 @@ package dev.tickwire.connection;
 import static dev.tickwire.connection.TestProtocol.PING;
 import static dev.tickwire.connection.TestProtocol.reliable;
 import static dev.tickwire.connection.TestProtocol.unordered;
+import static dev.tickwire.connection.TestProtocol.unreliable;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.packet.PacketDrop;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** An honest packet that comes very late is neither a breach nor taken for one of the next lap of ids. */
@@ -90,5 +94,32 @@ class LatePacketTest {
         ends.move(0, 2_000);
         assertTrue(ends.toServer(ends.fromClient()));
         assertEquals(2_001, ends.atServer.moves.size(), "all goes on in order");
+    }
+
+    /** Up to half a lap late; what is later than that no 16-bit sequence can tell. */
+    @Test
+    void shouldTakeNoDatagramTwiceWheneverItComesAgain() {
+        for (boolean reorder : new boolean[] {false, true}) {
+            long seed = 12;
+            Random random = new Random(seed);
+            Ends ends = new Ends(TestProtocol.of(unreliable(0)), ConnectionSettings.DEFAULT.withReorder(reorder));
+            List<byte[]> sent = new ArrayList<>();
+            for (int number = 0; number < 40_000; number++) {
+                ends.nowNanos += 16_000_000;
+                ends.move(0, number);
+                sent.add(ends.fromClient());
+                for (int again = random.nextInt(6); again > 0; again--) {
+                    int behind = random.nextInt(1 << 1 + random.nextInt(15));
+                    assertTrue(ends.toServer(sent.get(Math.max(0, number - behind))), "seed " + seed + ", " + number);
+                }
+                if (random.nextInt(4) == 0) {
+                    assertTrue(ends.server.endBatch(ends.nowNanos));
+                    assertTrue(ends.ack());
+                }
+            }
+            List<Integer> came = ends.atServer.moves;
+            assertEquals(came.size(), new HashSet<>(came).size(), "seed " + seed + ", reorder " + reorder);
+            assertTrue(came.size() > 20_000, came.size() + " came");
+        }
     }
 }
