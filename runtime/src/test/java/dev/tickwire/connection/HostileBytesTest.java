@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 
 class HostileBytesTest {
     private static final int SPARE = Datagrams.SPARE_BYTES;
-    private static final int[] EDGES = {0, 1, 1, 1, 2, 31, 32, 33, 255, 256, 257, 511, 512, 4096, 32_767, 32_768, 65_279};
+    private static final int[] EDGES = {0, 1, 1, 1, 2, 31, 32, 33, 255, 256, 257, 512, 4096, 32_767, 32_768, 65_279};
 
     private final int[] made = new int[1];
     private final List<MessageType<?>> types = List.of(
@@ -204,8 +204,7 @@ class HostileBytesTest {
     /** The last of 65,536 fragments comes first, and with it the claim of a block of 64 MiB. */
     @Test
     void shouldHoldForABlockNoMoreThanHasCome() {
-        TestProtocol large =
-                TestProtocol.of(reliable(0).maxBlockBytes(64 << 20).fragmentBytes(1024));
+        TestProtocol large = TestProtocol.of(reliable(0).maxBlockBytes(64 << 20).fragmentBytes(1024));
         Connection server = new Connection(large, Side.SERVER, large.newFactory(), (type, message) -> {});
         byte[] last = Datagrams.packet(0, out -> {
             out.writeInt(1, 0, 1);
@@ -235,8 +234,7 @@ class HostileBytesTest {
             MessageFactory factory = protocol.newFactory();
             ConnectionSettings settings = ConnectionSettings.DEFAULT.withReorder(true);
             ConnectionMemory memory = new ConnectionMemory(protocol.limits());
-            Connection server =
-                    new Connection(protocol, Side.SERVER, factory, (type, message) -> {}, settings, memory);
+            Connection server = new Connection(protocol, Side.SERVER, factory, (type, message) -> {}, settings, memory);
             int sequence = 0;
             long nowNanos = 0;
             for (int i = 0; i < 400; i++) {
