@@ -1,0 +1,88 @@
+package dev.tickwire.benchmarks.trip;
+
+import dev.tickwire.benchmarks.trip.wire.Command;
+import dev.tickwire.benchmarks.trip.wire.TripProtocol;
+import dev.tickwire.benchmarks.wire.Snapshot;
+import dev.tickwire.channel.Side;
+import dev.tickwire.connection.Connection;
+import dev.tickwire.connection.ConnectionListener;
+import dev.tickwire.connection.ConnectionMemory;
+import dev.tickwire.connection.ConnectionSettings;
+import dev.tickwire.connection.PacketSink;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.MessageType;
+
+/** One end of a connection with a game at it: sends numbered messages, and holds that those of the other end come as they were sent. */
+final class End implements ConnectionListener {
+    /** How many commands a packet carries. */
+    static final int COMMANDS = 4;
+
+    final Connection connection;
+    private final MessageFactory factory;
+    private final Content content;
+    private final boolean withSnapshot;
+
+    private boolean thorough;
+    private long commandsSent;
+    private long commandsReceived;
+    private long snapshotsSent;
+    private long snapshotsReceived;
+
+    End(Side side, MessageFactory factory, ConnectionMemory memory, Content content, boolean withSnapshot) {
+        this.factory = factory;
+        this.content = content;
+        this.withSnapshot = withSnapshot;
+        connection =
+                new Connection(TripProtocol.get(), side, factory, this, ConnectionSettings.DEFAULT, memory);
+    }
+
+    /** Compares all fields of what comes from now on, or of snapshots only enough to know them. */
+    void thorough(boolean isThorough) {
+        thorough = isThorough;
+    }
+
+    /** Creates, fills and sends what one packet carries, and lets it leave. */
+    void send(long nowNanos, PacketSink sink) {
+        for (int i = 0; i < COMMANDS; i++) {
+            Command command = factory.create(TripProtocol.COMMAND);
+            content.fill(command, commandsSent++);
+            requireQueued(command);
+        }
+        if (withSnapshot) {
+            Snapshot snapshot = factory.create(TripProtocol.SNAPSHOT);
+            content.fill(snapshot, snapshotsSent++);
+            requireQueued(snapshot);
+        }
+        connection.flush(nowNanos, sink, 1);
+    }
+
+    private void requireQueued(Message message) {
+        if (!connection.send(message).isQueued()) {
+            throw new IllegalStateException("a message was not queued");
+        }
+    }
+
+    @Override
+    public void onMessage(MessageType<?> type, Message message) {
+        boolean isRight = message instanceof Command
+                ? content.is((Command) message, commandsReceived++)
+                : isRight((Snapshot) message, snapshotsReceived++);
+        if (!isRight) {
+            throw new IllegalStateException("came as something else than was sent: " + message);
+        }
+    }
+
+    private boolean isRight(Snapshot snapshot, long number) {
+        return thorough ? content.is(snapshot, number) : content.seems(snapshot, number);
+    }
+
+    /** Whether all that the other end has sent has come. */
+    boolean hasAllOf(End other) {
+        return commandsReceived == other.commandsSent && snapshotsReceived == other.snapshotsSent;
+    }
+
+    long messagesReceived() {
+        return commandsReceived + snapshotsReceived;
+    }
+}
