@@ -5,7 +5,11 @@ import dev.tickwire.benchmarks.codec.Trial;
 import dev.tickwire.benchmarks.table.Machine;
 import dev.tickwire.benchmarks.table.MarkdownTable;
 import dev.tickwire.benchmarks.table.Message;
+import dev.tickwire.benchmarks.table.Part;
 import dev.tickwire.benchmarks.table.Rows;
+import dev.tickwire.benchmarks.table.TripRows;
+import dev.tickwire.benchmarks.table.TripTable;
+import dev.tickwire.benchmarks.trip.IdleConnection;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,18 +29,25 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Measures the codecs on the JDK that it runs on, and writes one Markdown table. */
+/** Measures the codecs and the trips of packets on the JDK that it runs on, and writes what it finds as Markdown. */
 @Command(
         name = "benchmarks",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        description = "Measures the codecs on this JDK and writes one Markdown table.")
+        description = "Measures the codecs and the trips of packets on this JDK and writes what it finds as Markdown.")
 public final class BenchmarkMain implements Callable<Integer> {
     /** The first JDK that warns of what SBE, protobuf and others do to memory, and the option that it takes. */
     private static final int WARNS_OF_UNSAFE = 24;
 
     private static final String ALLOW_UNSAFE = "--sun-misc-unsafe-memory-access=allow";
     private static final TimeValue QUICK_ITERATION = TimeValue.milliseconds(300);
+
+    @Option(
+            names = "--part",
+            split = ",",
+            paramLabel = "<name>",
+            description = "what to measure, of: ${COMPLETION-CANDIDATES}; else both")
+    private List<Part> parts = List.of(Part.values());
 
     @Option(
             names = "--message",
@@ -73,13 +84,15 @@ public final class BenchmarkMain implements Callable<Integer> {
      * @param arguments see {@code --help}
      */
     public static void main(String[] arguments) {
-        System.exit(new CommandLine(new BenchmarkMain()).execute(arguments));
+        System.exit(new CommandLine(new BenchmarkMain())
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .execute(arguments));
     }
 
     @Override
     public Integer call() throws RunnerException, IOException {
         Collection<RunResult> results = new Runner(options().build()).run();
-        String table = heading() + "\n\n" + MarkdownTable.of(Rows.of(results));
+        String table = heading() + "\n" + tables(results);
         Path file = output != null ? output : besideTheJar();
         Files.writeString(file, table);
         System.out.println("\n" + table + "\nwritten to " + file);
@@ -91,9 +104,14 @@ public final class BenchmarkMain implements Callable<Integer> {
                 .jvmArgsAppend(jvmArguments())
                 .addProfiler(GCProfiler.class)
                 .shouldFailOnError(true);
-        for (Message message : messages) {
-            options.include(
-                    "\\." + message.benchmark().getSimpleName() + "\\.(en|de)code_(" + String.join("|", codecs) + ")$");
+        if (parts.contains(Part.CODECS)) {
+            for (Message message : messages) {
+                options.include("\\." + message.benchmark().getSimpleName() + "\\.(en|de)code_("
+                        + String.join("|", codecs) + ")$");
+            }
+        }
+        if (parts.contains(Part.TRIPS)) {
+            options.include("\\." + TripBenchmark.class.getSimpleName() + "\\.");
         }
         if (quick) {
             options.forks(1)
@@ -115,6 +133,18 @@ public final class BenchmarkMain implements Callable<Integer> {
             arguments.add(ALLOW_UNSAFE);
         }
         return arguments.toArray(String[]::new);
+    }
+
+    private String tables(Collection<RunResult> results) {
+        StringBuilder text = new StringBuilder();
+        if (parts.contains(Part.CODECS)) {
+            text.append('\n').append(MarkdownTable.of(Rows.of(results)));
+        }
+        if (parts.contains(Part.TRIPS)) {
+            text.append('\n').append(TripTable.of(TripRows.of(results)));
+            text.append("\nAn idle connection holds ").append(IdleConnection.bytes()).append(" bytes.\n");
+        }
+        return text.toString();
     }
 
     private String heading() {

@@ -1,9 +1,19 @@
 package dev.tickwire.benchmarks.table;
 
+import org.openjdk.jmh.results.RunResult;
+
 /**
- * What one way costs, to encode or to decode.
+ * What one way costs, to encode or to decode, or one trip.
  *
- * @param nanos the median of all measured iterations of all forks, in ns a message
- * @param allocatedBytes the bytes allocated for each message
+ * @param nanos the median of all measured iterations of all forks, in ns a message or a packet
+ * @param allocatedBytes the bytes allocated for each message or packet
  */
-public record Cost(double nanos, double allocatedBytes) {}
+public record Cost(double nanos, double allocatedBytes) {
+    private static final String ALLOCATED_BYTES = "gc.alloc.rate.norm";
+
+    static Cost of(RunResult result) {
+        return new Cost(
+                result.getPrimaryResult().getStatistics().getPercentile(50),
+                result.getSecondaryResults().get(ALLOCATED_BYTES).getScore());
+    }
+}

@@ -5,13 +5,10 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 
 /** The rows of a table from what JMH has measured. */
 public final class Rows {
-    private static final String ALLOCATED_BYTES = "gc.alloc.rate.norm";
-
     private Rows() {}
 
     /**
@@ -22,7 +19,7 @@ public final class Rows {
     public static List<Row> of(Collection<RunResult> results) {
         Map<String, Cost> costs = new HashMap<>();
         for (RunResult result : results) {
-            costs.put(result.getParams().getBenchmark(), cost(result));
+            costs.put(result.getParams().getBenchmark(), Cost.of(result));
         }
         List<Row> rows = new ArrayList<>();
         for (Message message : Message.values()) {
@@ -36,10 +33,5 @@ public final class Rows {
             });
         }
         return rows;
-    }
-
-    private static Cost cost(RunResult result) {
-        Result<?> allocated = result.getSecondaryResults().get(ALLOCATED_BYTES);
-        return new Cost(result.getPrimaryResult().getStatistics().getPercentile(50), allocated.getScore());
     }
 }

@@ -1,0 +1,9 @@
+package dev.tickwire.benchmarks.table;
+
+/** What can be measured apart. */
+public enum Part {
+    /** Messages into bits and back, beside other codecs. */
+    CODECS,
+    /** The whole trip of packets. */
+    TRIPS
+}

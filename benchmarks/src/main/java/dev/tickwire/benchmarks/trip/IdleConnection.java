@@ -1,0 +1,38 @@
+package dev.tickwire.benchmarks.trip;
+
+import com.sun.management.ThreadMXBean;
+import dev.tickwire.benchmarks.trip.wire.TripProtocol;
+import dev.tickwire.channel.Side;
+import dev.tickwire.connection.Connection;
+import dev.tickwire.connection.ConnectionMemory;
+import dev.tickwire.connection.ConnectionSettings;
+import dev.tickwire.message.MessageFactory;
+import java.lang.management.ManagementFactory;
+
+/** What a server holds for a connection that has carried nothing yet. */
+public final class IdleConnection {
+    private static final int COUNT = 100;
+
+    private IdleConnection() {}
+
+    /** The bytes that one connection allocates when it is made, with two channels by default. */
+    public static long bytes() {
+        MessageFactory factory = TripProtocol.get().newFactory();
+        ConnectionMemory memory = new ConnectionMemory(TripProtocol.get().limits());
+        make(1, factory, memory);
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long thread = Thread.currentThread().getId();
+        long before = threads.getThreadAllocatedBytes(thread);
+        Connection[] connections = make(COUNT, factory, memory);
+        return (threads.getThreadAllocatedBytes(thread) - before) / connections.length;
+    }
+
+    private static Connection[] make(int count, MessageFactory factory, ConnectionMemory memory) {
+        Connection[] connections = new Connection[count];
+        for (int i = 0; i < count; i++) {
+            connections[i] = new Connection(
+                    TripProtocol.get(), Side.SERVER, factory, (type, message) -> {}, ConnectionSettings.DEFAULT, memory);
+        }
+        return connections;
+    }
+}
