@@ -142,7 +142,9 @@ public final class BenchmarkMain implements Callable<Integer> {
         }
         if (parts.contains(Part.TRIPS)) {
             text.append('\n').append(TripTable.of(TripRows.of(results)));
-            text.append("\nAn idle connection holds ").append(IdleConnection.bytes()).append(" bytes.\n");
+            text.append("\nAn idle connection holds ")
+                    .append(IdleConnection.bytes())
+                    .append(" bytes.\n");
         }
         return text.toString();
     }

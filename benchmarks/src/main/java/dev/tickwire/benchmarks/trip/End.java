@@ -33,8 +33,7 @@ final class End implements ConnectionListener {
         this.factory = factory;
         this.content = content;
         this.withSnapshot = withSnapshot;
-        connection =
-                new Connection(TripProtocol.get(), side, factory, this, ConnectionSettings.DEFAULT, memory);
+        connection = new Connection(TripProtocol.get(), side, factory, this, ConnectionSettings.DEFAULT, memory);
     }
 
     /** Compares all fields of what comes from now on, or of snapshots only enough to know them. */

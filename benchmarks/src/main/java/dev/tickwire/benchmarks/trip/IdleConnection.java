@@ -31,7 +31,12 @@ public final class IdleConnection {
         Connection[] connections = new Connection[count];
         for (int i = 0; i < count; i++) {
             connections[i] = new Connection(
-                    TripProtocol.get(), Side.SERVER, factory, (type, message) -> {}, ConnectionSettings.DEFAULT, memory);
+                    TripProtocol.get(),
+                    Side.SERVER,
+                    factory,
+                    (type, message) -> {},
+                    ConnectionSettings.DEFAULT,
+                    memory);
         }
         return connections;
     }
