@@ -111,31 +111,23 @@ public final class BitReader {
     }
 
     /**
-     * Takes bits that {@link #require} has granted: nothing is checked.
-     *
-     * @param count how many, 1 to {@link BitWriter#WORD_BITS}
-     * @return the bits, the first lowest, zero above {@code count}
-     */
-    public long takeWord(int count) {
-        int at = position;
-        position = at + count;
-        return word(at) & -1L >>> (64 - count);
-    }
-
-    /**
      * Reads raw bits.
      *
      * @param count how many, 0 to 64
+     * @throws IllegalArgumentException if {@code count} is out of range
      */
     public long readBits(int count) {
-        if (count == 0 || !require(count)) {
+        if (count < 0 || count > 64) {
+            throw new IllegalArgumentException("count = " + count + ", must be in 0..64");
+        }
+        int at = claim(count);
+        if (count == 0 || at < 0) {
             return 0;
         }
         if (count <= BitWriter.WORD_BITS) {
-            return takeWord(count);
+            return word(at) & Bits.mask(count);
         }
-        long low = takeWord(32);
-        return low | takeWord(count - 32) << 32;
+        return word(at) & Bits.mask(32) | (word(at + 32) & Bits.mask(count - 32)) << 32;
     }
 
     /** Reads one bit. */

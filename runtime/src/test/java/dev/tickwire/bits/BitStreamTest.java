@@ -99,6 +99,8 @@ class BitStreamTest {
         assertThrows(IllegalArgumentException.class, () -> out.writeBits(8, 3));
         assertThrows(IllegalArgumentException.class, () -> out.writeBits(0, 65));
         assertThrows(IllegalArgumentException.class, () -> out.writeBits(0, -1));
+        assertThrows(IllegalArgumentException.class, () -> new BitReader().readBits(65));
+        assertThrows(IllegalArgumentException.class, () -> new BitReader().readBits(-1));
         assertThrows(IllegalArgumentException.class, () -> out.writeInt(11, 0, 10));
         assertThrows(IllegalArgumentException.class, () -> out.writeInt(-1, 0, 10));
         assertThrows(IllegalArgumentException.class, () -> out.writeLong(11, 0, 10));
@@ -257,7 +259,7 @@ class BitStreamTest {
             out.writeWord(word, 56);
             reader().readBits(start);
             assertTrue(in.require(56));
-            assertEquals(word, in.takeWord(56));
+            assertEquals(word, in.readBits(56));
             assertFalse(in.require(8));
         }
     }
