@@ -6,11 +6,14 @@ import dev.tickwire.benchmarks.table.Machine;
 import dev.tickwire.benchmarks.table.MarkdownTable;
 import dev.tickwire.benchmarks.table.Message;
 import dev.tickwire.benchmarks.table.Part;
+import dev.tickwire.benchmarks.table.Rounds;
 import dev.tickwire.benchmarks.table.Rows;
 import dev.tickwire.benchmarks.table.TripRows;
 import dev.tickwire.benchmarks.table.TripTable;
 import dev.tickwire.benchmarks.trip.IdleConnection;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,10 +22,11 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.results.format.ResultFormatFactory;
 import org.openjdk.jmh.results.format.ResultFormatType;
-import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import picocli.CommandLine;
@@ -64,9 +68,16 @@ public final class BenchmarkMain implements Callable<Integer> {
     private List<String> codecs = List.of("\\w+");
 
     @Option(
+            names = "--rounds",
+            paramLabel = "<n>",
+            defaultValue = "5",
+            description = "how often everything is measured, one after another; else ${DEFAULT-VALUE}")
+    private int rounds;
+
+    @Option(
             names = "--quick",
             description =
-                    "one fork with 2 iterations of 0.3 s after 2 to warm up: to see that all works, not to compare")
+                    "one round with 2 iterations of 0.3 s after 2 to warm up: to see that all works, not to compare")
     private boolean quick;
 
     @Option(
@@ -91,7 +102,10 @@ public final class BenchmarkMain implements Callable<Integer> {
 
     @Override
     public Integer call() throws RunnerException, IOException {
-        Collection<RunResult> results = new Runner(options().build()).run();
+        Collection<RunResult> results = Rounds.run(options(), quick ? 1 : rounds);
+        if (json != null) {
+            writeJson(results);
+        }
         String table = heading() + "\n" + tables(results);
         Path file = output != null ? output : besideTheJar();
         Files.writeString(file, table);
@@ -99,7 +113,7 @@ public final class BenchmarkMain implements Callable<Integer> {
         return 0;
     }
 
-    private ChainedOptionsBuilder options() {
+    private Options options() {
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .jvmArgsAppend(jvmArguments())
                 .addProfiler(GCProfiler.class)
@@ -114,16 +128,18 @@ public final class BenchmarkMain implements Callable<Integer> {
             options.include("\\." + TripBenchmark.class.getSimpleName() + "\\.");
         }
         if (quick) {
-            options.forks(1)
-                    .warmupIterations(2)
+            options.warmupIterations(2)
                     .warmupTime(QUICK_ITERATION)
                     .measurementIterations(2)
                     .measurementTime(QUICK_ITERATION);
         }
-        if (json != null) {
-            options.resultFormat(ResultFormatType.JSON).result(json.toString());
+        return options.build();
+    }
+
+    private void writeJson(Collection<RunResult> results) throws IOException {
+        try (PrintStream out = new PrintStream(json.toFile(), StandardCharsets.UTF_8)) {
+            ResultFormatFactory.getInstance(ResultFormatType.JSON, out).writeOut(results);
         }
-        return options;
     }
 
     private static String[] jvmArguments() {

@@ -19,7 +19,7 @@ import org.openjdk.jmh.annotations.Warmup;
 /** A packet's whole trip, in nanoseconds a packet: {@link Trips}. Checked before, afterwards, and as it goes. */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(3)
+@Fork(1)
 @Warmup(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 @State(Scope.Thread)

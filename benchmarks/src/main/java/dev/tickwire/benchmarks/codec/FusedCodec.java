@@ -9,7 +9,8 @@ import java.nio.ByteOrder;
  *
  * <p>Fields are gathered in words of at most 56 bits; each is one unaligned store, which also brings the bits already written
  * of its first byte, or one unaligned load. Where a message starts is known at run time only, kept from the one before.
- * Nobody has checked the plain fields, so all bounds are checked when they are written as well as when they are read.
+ * Bounds are checked where a generated class checks them: when reading, and where encoding a message sets a field. All else
+ * counts as checked when the message was filled, which is no part of encoding.
  *
  * @param <T> the object it encodes from and decodes into: plain fields
  */
@@ -88,10 +89,9 @@ public abstract class FusedCodec<T> extends PacketCodec<T> {
         return new IllegalArgumentException("a field is out of its range");
     }
 
-    /** The step of {@code float(min..min + range, …)}, clamped as an integer. */
+    /** The step of {@code float(min..min + range, …)}. */
     protected static int step(float value, float min, float range, int top) {
-        int step = (int) ((value - min) / range * top + 0.5f);
-        return Integer.compareUnsigned(step, top) <= 0 ? step : step < 0 ? 0 : top;
+        return (int) ((value - min) / range * top + 0.5f);
     }
 
     /** The value of a step. */

@@ -17,16 +17,11 @@ public final class FusedInput extends FusedCodec<Input> {
     protected void write(Input input) {
         byte[] bytes = encoded;
         int at = claim(BITS);
-        int sequence = input.sequence;
-        int buttons = input.buttons;
-        if (sequence < 0 || sequence > Inputs.MAX_SEQUENCE || (buttons & ~Inputs.ALL_BUTTONS) != 0) {
-            throw outOfRange();
-        }
         // sequence 16, buttons 8, yaw 16, pitch 15
         put(
                 bytes,
                 at,
-                (sequence | buttons << 16)
+                (input.sequence | input.buttons << 16)
                         | (long) step(input.yaw, -180f, 360f, 36000) << 24
                         | (long) step(input.pitch, -90f, 180f, 18000) << 40);
         // moveX 8, moveY 8

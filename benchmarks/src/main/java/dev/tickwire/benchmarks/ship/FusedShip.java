@@ -30,55 +30,20 @@ public final class FusedShip extends FusedCodec<Ship> {
         int flagged = ship.flagged ? 1 : 0;
         int at = claim(FIXED_BITS + FLAG_BITS * flagged);
         // shipType 3, x 25, y 25
-        put(bytes, at, ship.shipType.ordinal() + (coordinate(ship.x) << 3) + (coordinate(ship.y) << 28) + LEAST_1);
+        put(bytes, at, ship.shipType.ordinal() + ((long) ship.x << 3) + ((long) ship.y << 28) + LEAST_1);
         // z 25, rotationX 12, rotationY 12
-        put(bytes, at + 53, coordinate(ship.z) + (turn(ship.rotationX) << 25) + (turn(ship.rotationY) << 37) + LEAST_2);
+        put(bytes, at + 53, ship.z + ((long) ship.rotationX << 25) + ((long) ship.rotationY << 37) + LEAST_2);
         // rotationZ 12, rotationW 12, velocityX 23
-        put(
-                bytes,
-                at + 102,
-                turn(ship.rotationZ) + (turn(ship.rotationW) << 12) + (speed(ship.velocityX) << 24) + LEAST_3);
+        put(bytes, at + 102, ship.rotationZ + ((long) ship.rotationW << 12) + ((long) ship.velocityX << 24) + LEAST_3);
         // velocityY 23, velocityZ 23, flagged 1, if it is set: shipFlags 4
         int flags = ship.shipFlags & -flagged;
-        if ((flags & ~Ships.ALL_FLAGS) != 0) {
-            throw outOfRange();
-        }
         put(
                 bytes,
                 at + 149,
-                speed(ship.velocityY)
-                        + (speed(ship.velocityZ) << 23)
-                        + ((long) (flagged | flags << 1) << 46)
-                        + LEAST_4);
+                ship.velocityY + ((long) ship.velocityZ << 23) + ((long) (flagged | flags << 1) << 46) + LEAST_4);
         at += 196 + FLAG_BITS * flagged;
         // team 2, health 10, thrust 7
-        int health = ship.health;
-        int thrust = ship.thrust;
-        if (health < 0 || health > Ships.MAX_HEALTH || thrust < 0 || thrust > Ships.MAX_THRUST) {
-            throw outOfRange();
-        }
-        put(bytes, at, ship.team.ordinal() | health << 2 | thrust << 12);
-    }
-
-    private static long coordinate(int value) {
-        if (value < -Ships.MAX_COORDINATE || value > Ships.MAX_COORDINATE) {
-            throw outOfRange();
-        }
-        return value;
-    }
-
-    private static long turn(int value) {
-        if (value < -Ships.MAX_TURN || value > Ships.MAX_TURN) {
-            throw outOfRange();
-        }
-        return value;
-    }
-
-    private static long speed(int value) {
-        if (value < -Ships.MAX_SPEED || value > Ships.MAX_SPEED) {
-            throw outOfRange();
-        }
-        return value;
+        put(bytes, at, ship.team.ordinal() | ship.health << 2 | ship.thrust << 12);
     }
 
     @Override

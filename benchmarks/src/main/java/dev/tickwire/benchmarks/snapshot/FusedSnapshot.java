@@ -23,26 +23,17 @@ public final class FusedSnapshot extends FusedCodec<World> {
     protected void write(World world) {
         byte[] bytes = encoded;
         int count = world.count;
-        long tick = world.tick;
-        if (count < 0 || count > Worlds.MAX_ENTITIES || tick < 0 || tick > Worlds.MAX_TICK) {
-            throw outOfRange();
-        }
         int at = claim(HEAD_BITS + ENTITY_BITS * count);
-        put(bytes, at, tick | (long) count << 32);
+        put(bytes, at, world.tick | (long) count << 32);
         at += HEAD_BITS;
         Entity[] entities = world.entities;
         for (int i = 0; i < count; i++) {
             Entity entity = entities[i];
-            int id = entity.id;
-            int health = entity.health;
-            if (id < 0 || id > Worlds.MAX_ID || health < 0 || health > Worlds.MAX_HEALTH) {
-                throw outOfRange();
-            }
             // id 12, x 17, y 17
             put(
                     bytes,
                     at,
-                    id
+                    entity.id
                             | (long) step(entity.x, LEAST, RANGE, TOP) << 12
                             | (long) step(entity.y, LEAST, RANGE, TOP) << 29);
             // z 17, yaw 12, health 10, alive 1
@@ -50,7 +41,7 @@ public final class FusedSnapshot extends FusedCodec<World> {
                     bytes,
                     at + 46,
                     (step(entity.z, LEAST, RANGE, TOP) | step(entity.yaw, 0f, YAW_RANGE, YAW_TOP) << 17)
-                            | (long) (health | (entity.alive ? 1 : 0) << 10) << 29);
+                            | (long) (entity.health | (entity.alive ? 1 : 0) << 10) << 29);
             at += ENTITY_BITS;
         }
     }

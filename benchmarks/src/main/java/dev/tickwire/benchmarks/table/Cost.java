@@ -5,7 +5,7 @@ import org.openjdk.jmh.results.RunResult;
 /**
  * What one way costs, to encode or to decode, or one trip.
  *
- * @param nanos the median of all measured iterations of all forks, in ns a message or a packet
+ * @param nanos the median of all measured iterations of all rounds, in ns a message or a packet
  * @param allocatedBytes the bytes allocated for each message or packet
  */
 public record Cost(double nanos, double allocatedBytes) {
