@@ -12,6 +12,9 @@ package dev.tickwire.bits;
  */
 public final class BitReader {
     private static final Words WORDS = Words.NATIVE;
+    /** The limit once anything has failed: no claim, not even of no bits, comes below it. */
+    private static final int FAILED = -1;
+
     private static final byte[] NO_BYTES = new byte[BitWriter.SPARE_BYTES];
 
     private byte[] buffer = NO_BYTES;
@@ -20,7 +23,6 @@ public final class BitReader {
 
     private int position;
     private int limit;
-    private boolean failed;
 
     /** Makes a reader with nothing to read; {@link #wrap} gives it something. */
     public BitReader() {}
@@ -40,7 +42,6 @@ public final class BitReader {
         start = offset << 3;
         position = start;
         limit = start + (length << 3);
-        failed = false;
         return this;
     }
 
@@ -49,14 +50,14 @@ public final class BitReader {
         return position - start;
     }
 
-    /** The bits not yet read. */
+    /** The bits not yet read; none once anything has failed. */
     public int leftBits() {
-        return limit - position;
+        return Math.max(0, limit - position);
     }
 
     /** Whether anything since {@link #wrap} could not be read. */
     public boolean failed() {
-        return failed;
+        return limit == FAILED;
     }
 
     /**
@@ -65,7 +66,7 @@ public final class BitReader {
      * @return false, for {@code return in.fail();}
      */
     public boolean fail() {
-        failed = true;
+        limit = FAILED;
         return false;
     }
 
@@ -75,10 +76,7 @@ public final class BitReader {
      * @param count how many bits are needed
      */
     public boolean require(long count) {
-        if (count > limit - position) {
-            failed = true;
-        }
-        return !failed;
+        return count <= limit - position || fail();
     }
 
     /**
@@ -92,8 +90,8 @@ public final class BitReader {
      */
     public int claim(long count) {
         int from = position;
-        if (count > limit - from || failed) {
-            failed = true;
+        if (count > limit - from) {
+            fail();
             return -1;
         }
         position = from + (int) count;
@@ -142,7 +140,18 @@ public final class BitReader {
      * @param max the greatest value
      */
     public int readInt(int min, int max) {
-        return (int) readLong(min, max);
+        long range = (long) max - min;
+        int width = Bits.required(range);
+        int at = claim(width);
+        if (at < 0) {
+            return min;
+        }
+        long offset = word(at) & Bits.mask(width);
+        if (offset > range) {
+            fail();
+            return min;
+        }
+        return (int) (min + offset);
     }
 
     /**
@@ -154,7 +163,7 @@ public final class BitReader {
     public long readLong(long min, long max) {
         long offset = readBits(Bits.required(min, max));
         if (Long.compareUnsigned(offset, max - min) > 0) {
-            failed = true;
+            fail();
             return min;
         }
         return min + offset;
@@ -178,7 +187,7 @@ public final class BitReader {
     public float readQuantized(Quantizer quantizer) {
         long step = readBits(quantizer.widthBits());
         if (step > quantizer.top()) {
-            failed = true;
+            fail();
             return quantizer.min();
         }
         return quantizer.decode(step);
@@ -191,9 +200,9 @@ public final class BitReader {
      */
     public boolean readAlign() {
         if (readBits(-position & 7) != 0) {
-            failed = true;
+            return fail();
         }
-        return !failed;
+        return !failed();
     }
 
     /**
@@ -231,7 +240,7 @@ public final class BitReader {
         int padding = -position & 7;
         long length = word & Bits.mask(width);
         if (length > capacity || (word >>> width & Bits.mask(padding)) != 0 || claim(padding + (length << 3)) < 0) {
-            failed = true;
+            fail();
             return 0;
         }
         System.arraycopy(buffer, at + width + padding >>> 3, into, 0, (int) length);
@@ -246,7 +255,7 @@ public final class BitReader {
     public long readRelative(long previous) {
         long current = readRelativeUnchecked(previous);
         if (current <= previous || current >>> 32 != 0) {
-            failed = true;
+            fail();
         }
         return current;
     }
@@ -261,8 +270,8 @@ public final class BitReader {
     public int readRising(int previous, int max) {
         int before = position;
         long current = readRelative(previous);
-        if (failed || current > max || position - before != Bits.measureRelative(previous, current)) {
-            failed = true;
+        if (failed() || current > max || position - before != Bits.measureRelative(previous, current)) {
+            fail();
             return previous;
         }
         return (int) current;

@@ -22,6 +22,9 @@ public final class BitWriter {
     public static final int WORD_BITS = 56;
 
     private static final Words WORDS = Words.NATIVE;
+    /** What {@link #carry} is where only the buffer has the bits; the bits themselves are never negative. */
+    private static final long IN_BUFFER = -1;
+
     private static final byte[] NO_BYTES = new byte[SPARE_BYTES];
 
     private byte[] buffer = NO_BYTES;
@@ -30,6 +33,12 @@ public final class BitWriter {
 
     private int position;
     private int limit;
+
+    /**
+     * The bits of the byte where the next bit goes that are written already, or {@link #IN_BUFFER}. Calls for one field after
+     * another hand them on here: reading back what was stored a moment ago costs more than all else they do.
+     */
+    private long carry;
 
     /** Makes a writer with no room at all; {@link #wrap} gives it some. */
     public BitWriter() {}
@@ -50,6 +59,7 @@ public final class BitWriter {
         position = start;
         limit = start + (length << 3);
         bytes[offset] = 0;
+        carry = 0;
         return this;
     }
 
@@ -83,6 +93,7 @@ public final class BitWriter {
             throw overrun(count);
         }
         position = from + (int) count;
+        carry = IN_BUFFER;
         return from;
     }
 
@@ -112,7 +123,21 @@ public final class BitWriter {
      * @throws IllegalStateException if they do not fit
      */
     public void writeWord(long word, int count) {
-        put(claim(count), word);
+        int at = position;
+        int end = at + count;
+        if (end > limit) {
+            throw overrun(count);
+        }
+        int index = at >>> 3;
+        int bit = at & 7;
+        long shared = carry;
+        if (shared == IN_BUFFER) {
+            shared = buffer[index] & 0xFF;
+        }
+        long stored = shared | word << bit;
+        WORDS.set(buffer, index, stored);
+        position = end;
+        carry = stored >>> (bit + count & ~7);
     }
 
     /**
@@ -214,6 +239,7 @@ public final class BitWriter {
         int index = (position + padding) >>> 3;
         System.arraycopy(bytes, offset, buffer, index, length);
         buffer[index + length] = 0;
+        carry = 0;
         position += (int) count;
     }
 
@@ -236,6 +262,7 @@ public final class BitWriter {
         int index = at + width + padding >>> 3;
         System.arraycopy(bytes, offset, buffer, index, length);
         buffer[index + length] = 0;
+        carry = 0;
     }
 
     /**

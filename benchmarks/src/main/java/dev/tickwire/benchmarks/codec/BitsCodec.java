@@ -27,7 +27,9 @@ public abstract class BitsCodec<T> extends PacketCodec<T> {
     @Override
     protected final void beginWriting(int startBit) {
         out.wrap(encoded, 0, PACKET_BYTES);
-        out.claim(startBit);
+        if (startBit != 0) {
+            out.claim(startBit);
+        }
     }
 
     @Override
