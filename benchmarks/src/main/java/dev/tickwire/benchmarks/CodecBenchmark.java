@@ -15,8 +15,8 @@ import org.openjdk.jmh.annotations.Warmup;
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(value = 1, jvmArgsAppend = CodecBenchmark.OPEN_TO_AGRONA)
-@Warmup(iterations = 4, time = 300, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 6, time = 200, timeUnit = TimeUnit.MILLISECONDS)
+@Warmup(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 5, time = 200, timeUnit = TimeUnit.MILLISECONDS)
 public abstract class CodecBenchmark {
     /** What Agrona's buffers, on which SBE stands, ask of the JDK. */
     public static final String OPEN_TO_AGRONA = "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED";

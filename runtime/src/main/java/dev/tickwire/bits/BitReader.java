@@ -230,20 +230,44 @@ public final class BitReader {
      * @return how many there were; 0 after a failure
      */
     public int readCounted(byte[] into, int capacity) {
-        int width = Bits.required(capacity);
-        int at = claim(width);
-        if (at < 0) {
-            return 0;
-        }
-        // Count and padding lie in one word.
-        long word = word(at);
-        int padding = -position & 7;
-        long length = word & Bits.mask(width);
-        if (length > capacity || (word >>> width & Bits.mask(padding)) != 0 || claim(padding + (length << 3)) < 0) {
+        int length = claimCounted(capacity);
+        System.arraycopy(buffer, (position >>> 3) - length, into, 0, length);
+        return length;
+    }
+
+    /**
+     * Reads what {@link #readCounted} does, as a text; fails also if it is not well-formed UTF-8 or has a zero byte.
+     *
+     * @param into where its bytes go, at least {@code capacity} and {@link BitWriter#SPARE_BYTES} long; what it held is lost
+     * @param capacity the most there may be
+     * @return how many there were; 0 after a failure
+     */
+    public int readText(byte[] into, int capacity) {
+        int length = claimCounted(capacity);
+        if (!Utf8.copyValid(buffer, (position >>> 3) - length, into, length)) {
             fail();
             return 0;
         }
-        System.arraycopy(buffer, at + width + padding >>> 3, into, 0, (int) length);
+        return length;
+    }
+
+    /** Takes a count, zeros up to the next byte and so many bytes, which end where the reader then stands; 0 if it fails. */
+    private int claimCounted(int capacity) {
+        int width = Bits.required(capacity);
+        int at = position;
+        if (width > limit - at) {
+            fail();
+            return 0;
+        }
+        // Count and padding lie in one word; a buffer ends at a byte, so there is room for the padding, too.
+        int first = at + width + 7 & -Byte.SIZE;
+        long word = word(at) & Bits.mask(first - at);
+        long length = word & Bits.mask(width);
+        if (length > capacity || word >>> width != 0 || length << 3 > limit - first) {
+            fail();
+            return 0;
+        }
+        position = first + ((int) length << 3);
         return (int) length;
     }
 

@@ -138,6 +138,31 @@ public final class Utf8 {
         return true;
     }
 
+    /**
+     * Copies bytes and says whether they are well-formed, in one pass where they are ASCII.
+     *
+     * @param source where they are, with {@link BitWriter#SPARE_BYTES} more behind them, whose content does not matter
+     * @param from the first
+     * @param into where they go, from index 0 on; has as many more behind them, whose content is lost
+     * @param length how many
+     * @return what {@link #isValid} says of them
+     */
+    public static boolean copyValid(byte[] source, int from, byte[] into, int length) {
+        int last = length & -Long.BYTES;
+        long found = 0;
+        for (int at = 0; at < last; at += Long.BYTES) {
+            long word = WORDS.get(source, from + at);
+            WORDS.set(into, at, word);
+            found |= word | word - LOWEST_BITS;
+        }
+        // The last word is not full: what lies behind the bytes is taken for ones.
+        long behind = -1L << (length << 3);
+        long word = WORDS.get(source, from + last) & ~behind | LOWEST_BITS & behind;
+        WORDS.set(into, last, word);
+        found |= word | word - LOWEST_BITS;
+        return (found & HIGHEST_BITS) == 0 || isValid(into, length);
+    }
+
     /** Whether eight bytes are ASCII, and none of them zero. */
     private static boolean isAscii(long word) {
         return ((word | word - LOWEST_BITS) & HIGHEST_BITS) == 0;

@@ -14,7 +14,9 @@ import java.nio.charset.StandardCharsets;
 public final class TextField {
     private final String field;
     private final int capacity;
+    /** The encoding, and room for the last word of a read. */
     private final byte[] bytes;
+
     private int length;
     /** The text if it has been asked for, else null. */
     private String text;
@@ -28,7 +30,7 @@ public final class TextField {
     public TextField(String field, int capacity) {
         this.field = field;
         this.capacity = capacity;
-        this.bytes = new byte[capacity];
+        this.bytes = new byte[capacity + BitWriter.SPARE_BYTES];
         this.text = "";
     }
 
@@ -103,11 +105,11 @@ public final class TextField {
      * @return false if it is too long, cut short, not well-formed UTF-8 or has a zero byte; the text is then empty
      */
     public boolean read(BitReader in) {
-        length = in.readCounted(bytes, capacity);
+        length = in.readText(bytes, capacity);
         text = null;
-        if (in.failed() || !Utf8.isValid(bytes, length)) {
+        if (in.failed()) {
             clear();
-            return in.fail();
+            return false;
         }
         return true;
     }

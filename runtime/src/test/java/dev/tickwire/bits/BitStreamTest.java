@@ -290,6 +290,43 @@ class BitStreamTest {
     }
 
     @Test
+    void shouldWriteTheSameBitsByRunsByFieldsAndByBytesInAnyOrder() {
+        for (long seed = 0; seed < 2000; seed++) {
+            Random random = new Random(seed);
+            byte[] bytes = new byte[600];
+            random.nextBytes(bytes);
+            BitWriter out = new BitWriter().wrap(bytes, 3, 500);
+            StringBuilder expected = new StringBuilder();
+            for (int i = 0; i < 20; i++) {
+                int count = random.nextInt(57);
+                long word = count == 0 ? 0 : random.nextLong() >>> 64 - count;
+                switch (random.nextInt(4)) {
+                    case 0 -> out.put(out.claim(count), word);
+                    case 1 -> out.writeWord(word, count);
+                    case 2 -> out.writeBits(word, count);
+                    default -> {
+                        while (expected.length() % 8 != 0) {
+                            expected.append('0');
+                        }
+                        byte one = (byte) random.nextInt();
+                        out.writeBytes(new byte[] {one}, 0, 1);
+                        word = one & 0xFF;
+                        count = 8;
+                    }
+                }
+                for (int bit = 0; bit < count; bit++) {
+                    expected.append(word >>> bit & 1);
+                }
+            }
+            assertEquals(expected.length(), out.writtenBits());
+            for (int bit = 0; bit < out.writtenBytes() * 8; bit++) {
+                char was = bit < expected.length() ? expected.charAt(bit) : '0';
+                assertEquals(was - '0', bytes[3 + bit / 8] >>> bit % 8 & 1, "seed " + seed + ", bit " + bit);
+            }
+        }
+    }
+
+    @Test
     void shouldClaimAllOrNothing() {
         out.wrap(buffer, 2, 4).writeBits(0, 1);
         IllegalStateException refused = assertThrows(IllegalStateException.class, () -> out.claim(32));

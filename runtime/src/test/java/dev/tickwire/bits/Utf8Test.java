@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -117,6 +118,56 @@ class Utf8Test {
         }
     }
 
+    @Test
+    void shouldEncodeRandomTextsAsTheJdkDoes() {
+        long seed = 9;
+        Random random = new Random(seed);
+        int[] limits = {0x80, 0x100, 0x800, 0xD800, 0xE000, 0x10000, 0x110000};
+        int refused = 0;
+        for (int i = 0; i < 200_000; i++) {
+            StringBuilder builder = new StringBuilder();
+            int limit = limits[random.nextInt(limits.length)];
+            for (int left = random.nextInt(24); left > 0; left--) {
+                builder.appendCodePoint(random.nextInt(random.nextInt(3) == 0 ? limit : 0x80));
+            }
+            String text = builder.toString();
+            String when = "seed " + seed + ", step " + i;
+            byte[] expected = new byte[0];
+            boolean wellFormed = text.indexOf(0) < 0;
+            try {
+                ByteBuffer encoded = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text));
+                expected = Arrays.copyOf(encoded.array(), encoded.limit());
+            } catch (CharacterCodingException malformed) {
+                wellFormed = false;
+            }
+            byte[] bytes = new byte[128];
+            int length = Utf8.encode(text, bytes, 0, bytes.length);
+            if (!wellFormed) {
+                assertEquals(Utf8.MALFORMED, length, when);
+                refused++;
+                continue;
+            }
+            assertArrayEquals(expected, Arrays.copyOf(bytes, Math.max(0, length)), when);
+        }
+        assertTrue(refused > 1000, () -> "seed " + seed);
+    }
+
+    @Test
+    void shouldCopyAndCheckWhatIsBadAnywhere() {
+        for (int length = 0; length <= 40; length++) {
+            byte[] text = new byte[length];
+            Arrays.fill(text, (byte) 'x');
+            assertCopied(true, text, "length " + length);
+            for (int at = 0; at < length; at++) {
+                for (int bad : new int[] {0, 0x80, 0xC3, 0xFF}) {
+                    text[at] = (byte) bad;
+                    assertCopied(false, text, bad + " at " + at + " of " + length);
+                }
+                text[at] = 'x';
+            }
+        }
+    }
+
     private static void assertSame(byte[] bytes, String when) {
         boolean expected = true;
         try {
@@ -125,5 +176,33 @@ class Utf8Test {
             expected = false;
         }
         assertEquals(expected, Utf8.isValid(bytes, bytes.length), () -> Arrays.toString(bytes) + " " + when);
+        assertCopied(expected, bytes, when);
+    }
+
+    /** Copies between two words that are ASCII as they stand, before and behind bytes that are not. */
+    private static void assertCopied(boolean expected, byte[] bytes, String when) {
+        for (String around : new String[] {"", "8 before"}) {
+            byte[] plain = around.getBytes(StandardCharsets.UTF_8);
+            int length = plain.length + bytes.length;
+            byte[] source = new byte[3 + length + BitWriter.SPARE_BYTES];
+            Arrays.fill(source, (byte) -1);
+            System.arraycopy(plain, 0, source, 3, plain.length);
+            System.arraycopy(bytes, 0, source, 3 + plain.length, bytes.length);
+            byte[] copied = new byte[length + BitWriter.SPARE_BYTES];
+            assertEquals(
+                    expected && hasNoZero(bytes),
+                    Utf8.copyValid(source, 3, copied, length),
+                    () -> Arrays.toString(bytes) + " " + when);
+            assertArrayEquals(Arrays.copyOfRange(source, 3, 3 + length), Arrays.copyOf(copied, length), when);
+        }
+    }
+
+    private static boolean hasNoZero(byte[] bytes) {
+        for (byte one : bytes) {
+            if (one == 0) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -1,5 +1,6 @@
 package dev.tickwire.message;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -9,6 +10,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 class FieldsTest {
@@ -38,6 +41,33 @@ class FieldsTest {
         assertNotEquals(text, read);
         read.copyFrom(text);
         assertEquals("Ω≈ç", read.toString());
+    }
+
+    @Test
+    void shouldHoldTheLastTextSetReadOrCopiedWhateverItsCharacters() {
+        TextField received = new TextField("Chat.text", 10);
+        TextField copy = new TextField("Chat.text", 10);
+        for (String value : new String[] {"0123456789", "ab", "\u00e4b", "\u6f22", "c", "", "\ud83d\ude80", "d", "e"}) {
+            text.set(value);
+            byte[] expected = value.getBytes(StandardCharsets.UTF_8);
+            assertEquals(expected.length, text.lengthBytes());
+            out.wrap(buffer, 0, 64).writeBits(5, 3);
+            text.write(out);
+            in.wrap(buffer, 0, out.writtenBytes()).readBits(3);
+            byte[] written = new byte[10];
+            assertEquals(expected.length, in.readCounted(written, 10));
+            assertArrayEquals(expected, Arrays.copyOf(written, expected.length));
+            in.wrap(buffer, 0, out.writtenBytes()).readBits(3);
+            assertTrue(received.read(in));
+            assertEquals(value, received.get());
+            copy.copyFrom(text);
+            assertEquals(received, copy);
+            assertEquals(copy, received);
+            assertEquals(received.hashCode(), copy.hashCode());
+            copy.copyFrom(received);
+            assertEquals(text, copy);
+            assertEquals(value, copy.get());
+        }
     }
 
     @Test
