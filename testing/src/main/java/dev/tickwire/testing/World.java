@@ -2,19 +2,15 @@ package dev.tickwire.testing;
 
 import dev.tickwire.connection.Protocol;
 import dev.tickwire.endpoint.Client;
-import dev.tickwire.endpoint.ClientState;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
 import dev.tickwire.transport.NetworkSimulator;
 import java.net.InetSocketAddress;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
 /**
@@ -29,40 +25,42 @@ import java.util.function.IntConsumer;
  * }</pre>
  *
  * <p>Time moves in ticks. In each, the network carries what is due, then the server has its turn, then each client in the order
- * of their numbers. A game that has loops of its own is put in by {@link Builder#server} and {@link Builder#client}; endpoints
+ * of their numbers. A game that has loops of its own is put in by {@link WorldBuilder#server} and {@link WorldBuilder#client}; endpoints
  * that have none are updated and flushed by the world, with the work of {@link #eachTick} in between.
  */
 public final class World implements AutoCloseable {
     /** Where the server of each world is. */
     public static final InetSocketAddress SERVER_ADDRESS = SimulatedNetwork.serverAddress();
 
-    private static final double NANOS_PER_SECOND = 1e9;
+    static final double NANOS_PER_SECOND = 1e9;
     private static final double LONGEST_CONNECT_SECONDS = 60;
 
-    private final Builder setup;
-    private final SplittableRandom seeds;
+    private final long seed;
+    private final long tickNanos;
     private final SimulatedNetwork network = new SimulatedNetwork();
     private final Server server;
     private final Seat serverSeat;
-    private final List<ClientSeat> clients = new ArrayList<>();
+    private final Players players;
     private IntConsumer work = tick -> {};
     private int tick;
     private long nowNanos;
 
-    private World(Builder builder) {
-        setup = builder;
-        seeds = new SplittableRandom(builder.seed);
-        Server.Builder server = Server.builder(builder.protocol)
+    World(WorldBuilder builder) {
+        seed = builder.seed;
+        tickNanos = builder.tickNanos;
+        SplittableRandom seeds = new SplittableRandom(seed);
+        Server.Builder settings = Server.builder(builder.protocol)
                 .transport(network.openServer())
                 .random(new Random(seeds.nextLong()))
                 .maxClients(Math.max(1, builder.clients));
-        builder.serverSettings.accept(server);
-        this.server = server.build();
-        serverSeat = new Seat(this.server, builder.serverGame == null ? null : builder.serverGame.start(this.server));
+        builder.serverSettings.accept(settings);
+        server = settings.build();
+        serverSeat = new Seat(server, builder.serverGame == null ? null : builder.serverGame.start(server));
         if (builder.serverGame == null) {
-            this.server.listener((from, type, message) -> {});
-            this.server.start();
+            server.listener((from, type, message) -> {});
+            server.start();
         }
+        players = new Players(builder, network, seeds);
         for (int i = 0; i < builder.clients; i++) {
             addClient();
         }
@@ -73,8 +71,8 @@ public final class World implements AutoCloseable {
      *
      * @param protocol what all speak
      */
-    public static Builder of(Protocol protocol) {
-        return new Builder(protocol);
+    public static WorldBuilder of(Protocol protocol) {
+        return new WorldBuilder(protocol);
     }
 
     /** The server. */
@@ -84,7 +82,7 @@ public final class World implements AutoCloseable {
 
     /** How many clients there are, connected or not. */
     public int clientCount() {
-        return clients.size();
+        return players.count();
     }
 
     /**
@@ -93,7 +91,7 @@ public final class World implements AutoCloseable {
      * @param number which, from 0
      */
     public Client client(int number) {
-        return clients.get(number).client;
+        return players.seat(number).client;
     }
 
     /**
@@ -102,7 +100,7 @@ public final class World implements AutoCloseable {
      * @param number which client, from 0
      */
     public NetworkSimulator line(int number) {
-        return clients.get(number).line;
+        return players.seat(number).line;
     }
 
     /**
@@ -121,11 +119,7 @@ public final class World implements AutoCloseable {
      * @param down from the server to a client
      */
     public void conditions(NetworkConditions up, NetworkConditions down) {
-        setup.conditions(up, down);
-        for (ClientSeat seat : clients) {
-            seat.line.outgoing(up);
-            seat.line.incoming(down);
-        }
+        players.conditions(up, down);
     }
 
     /**
@@ -135,16 +129,7 @@ public final class World implements AutoCloseable {
      * @return its number
      */
     public int addClient() {
-        NetworkSimulator line = new NetworkSimulator(network.openClient(), seeds.nextLong(), setup.up, setup.down);
-        line.update(nowNanos);
-        Client.Builder settings = Client.builder(setup.protocol).transport(line).random(new Random(seeds.nextLong()));
-        setup.clientSettings.accept(settings);
-        Client client = settings.build();
-        int number = clients.size();
-        client.listener((from, type, message) -> {});
-        GameTick game = setup.clientGame == null ? null : setup.clientGame.start(client, number);
-        clients.add(new ClientSeat(client, game, line));
-        return number;
+        return players.add(nowNanos);
     }
 
     /**
@@ -154,7 +139,7 @@ public final class World implements AutoCloseable {
      * @param number which client, from 0
      */
     public void changeAddress(int number) {
-        line(number).moveTo(network.openClient());
+        players.move(number);
     }
 
     /**
@@ -164,7 +149,7 @@ public final class World implements AutoCloseable {
      * @param seconds of virtual time from now on
      */
     public void pauseClient(int number, double seconds) {
-        clients.get(number).pause(after(seconds));
+        players.seat(number).pause(after(seconds));
     }
 
     /**
@@ -192,34 +177,40 @@ public final class World implements AutoCloseable {
      * @throws AssertionError if one is not after 60 simulated seconds
      */
     public void connect() {
-        for (ClientSeat seat : clients) {
-            if (seat.client.state() == ClientState.DISCONNECTED) {
-                seat.client.connect(SERVER_ADDRESS);
-            }
-        }
-        runUntil(this::allConnected, LONGEST_CONNECT_SECONDS);
+        connect(LONGEST_CONNECT_SECONDS);
+    }
+
+    /**
+     * Connects all clients that are not, and waits until all are: for networks over which that takes long. What one tries
+     * ends with its time-out; it is tried again.
+     *
+     * @param atMostSeconds of virtual time
+     * @throws AssertionError if one is not by then
+     */
+    public void connect(double atMostSeconds) {
+        BooleanSupplier connected = () -> {
+            players.connect(SERVER_ADDRESS);
+            return allConnected();
+        };
+        runUntil(connected, atMostSeconds);
     }
 
     /** Whether all clients are connected, as they see it. */
     public boolean allConnected() {
-        return connectedCount() == clients.size();
+        return players.connectedCount() == players.count();
     }
 
     /** Lets one tick pass. */
     public void tick() {
         tick++;
-        nowNanos += setup.tickNanos;
-        moveDatagrams();
+        nowNanos += tickNanos;
+        players.moveDatagrams(nowNanos);
         serverSeat.update(nowNanos);
-        for (int i = 0; i < clients.size(); i++) {
-            clients.get(i).update(nowNanos);
-        }
+        players.update(nowNanos);
         work.accept(tick);
         serverSeat.flush();
-        for (int i = 0; i < clients.size(); i++) {
-            clients.get(i).flush();
-        }
-        moveDatagrams();
+        players.flush();
+        players.moveDatagrams(nowNanos);
     }
 
     /**
@@ -267,7 +258,7 @@ public final class World implements AutoCloseable {
 
     /** The seed of all that is random in this world. */
     public long seed() {
-        return setup.seed;
+        return seed;
     }
 
     /** How many datagrams have crossed the network at the clients' side, in both directions. */
@@ -286,9 +277,7 @@ public final class World implements AutoCloseable {
     /** Closes all clients and the server. */
     @Override
     public void close() {
-        for (ClientSeat seat : clients) {
-            seat.client.close();
-        }
+        players.close();
         server.close();
     }
 
@@ -297,186 +286,14 @@ public final class World implements AutoCloseable {
         return String.format(
                 Locale.ROOT,
                 "world of seed %d at %.3f s (tick %d), %d of %d clients connected",
-                setup.seed,
+                seed,
                 seconds(),
                 tick,
-                connectedCount(),
-                clients.size());
-    }
-
-    private int connectedCount() {
-        int connected = 0;
-        for (int i = 0; i < clients.size(); i++) {
-            connected += clients.get(i).client.isConnected() ? 1 : 0;
-        }
-        return connected;
-    }
-
-    private void moveDatagrams() {
-        for (int i = 0; i < clients.size(); i++) {
-            clients.get(i).line.update(nowNanos);
-        }
+                players.connectedCount(),
+                players.count());
     }
 
     private long after(double seconds) {
         return nowNanos + Math.round(seconds * NANOS_PER_SECOND);
-    }
-
-    /** Collects what a world is made of. */
-    public static final class Builder {
-        private static final int MOST_CLIENTS = 10_000;
-        private static final double LEAST_TICK_MILLIS = 0.1;
-        private static final double MOST_TICK_MILLIS = 1000;
-
-        private final Protocol protocol;
-        private long seed = 1;
-        private NetworkConditions up = NetworkConditions.perfect();
-        private NetworkConditions down = NetworkConditions.perfect();
-        private int clients;
-        private long tickNanos = Math.round(NANOS_PER_SECOND / 60);
-        private ServerGame serverGame;
-        private ClientGame clientGame;
-        private Consumer<Server.Builder> serverSettings = server -> {};
-        private Consumer<Client.Builder> clientSettings = client -> {};
-        private Consumer<World> whenStarted = world -> {};
-
-        private Builder(Protocol protocol) {
-            this.protocol = protocol;
-        }
-
-        /**
-         * Sets what decides all that is random: the fate of datagrams, and the salts of sessions.
-         *
-         * @param number any
-         */
-        public Builder seed(long number) {
-            seed = number;
-            return this;
-        }
-
-        /**
-         * Puts the same kind of network in front of each client.
-         *
-         * @param preset the network between players and the server
-         */
-        public Builder preset(NetworkPreset preset) {
-            return conditions(preset.up(), preset.down());
-        }
-
-        /**
-         * Puts the same kind of network in front of each client.
-         *
-         * @param bothWays what happens to datagrams in each direction
-         */
-        public Builder conditions(NetworkConditions bothWays) {
-            return conditions(bothWays, bothWays);
-        }
-
-        /**
-         * Puts the same kind of network in front of each client.
-         *
-         * @param toServer from a client to the server
-         * @param toClient from the server to a client
-         */
-        public Builder conditions(NetworkConditions toServer, NetworkConditions toClient) {
-            up = toServer;
-            down = toClient;
-            return this;
-        }
-
-        /**
-         * Sets how many clients there are to begin with, and for how many the server has room unless its settings say more.
-         *
-         * @param count 0 to 10,000
-         * @throws IllegalArgumentException if it is out of range
-         */
-        public Builder clients(int count) {
-            if (count < 0 || count > MOST_CLIENTS) {
-                throw new IllegalArgumentException("clients = " + count + ", must be in 0.." + MOST_CLIENTS);
-            }
-            clients = count;
-            return this;
-        }
-
-        /**
-         * Sets how much time passes in a tick.
-         *
-         * @param millis 0.1 to 1,000; a sixtieth of a second unless set
-         * @throws IllegalArgumentException if it is out of range
-         */
-        public Builder tickMillis(double millis) {
-            if (!(millis >= LEAST_TICK_MILLIS && millis <= MOST_TICK_MILLIS)) {
-                throw new IllegalArgumentException(
-                        "tickMillis = " + millis + ", must be in " + LEAST_TICK_MILLIS + ".." + MOST_TICK_MILLIS);
-            }
-            tickNanos = Math.round(millis * 1e6);
-            return this;
-        }
-
-        /**
-         * Lets a game's own server drive the endpoint, in place of the world.
-         *
-         * @param game makes it
-         */
-        public Builder server(ServerGame game) {
-            serverGame = game;
-            return this;
-        }
-
-        /**
-         * Lets a game's own clients drive their endpoints, in place of the world.
-         *
-         * @param game makes each of them
-         */
-        public Builder client(ClientGame game) {
-            clientGame = game;
-            return this;
-        }
-
-        /**
-         * Changes settings of the server's endpoint, such as its time-out.
-         *
-         * @param settings is given the builder
-         */
-        public Builder serverSettings(Consumer<Server.Builder> settings) {
-            serverSettings = settings;
-            return this;
-        }
-
-        /**
-         * Changes settings of each client's endpoint.
-         *
-         * @param settings is given the builder
-         */
-        public Builder clientSettings(Consumer<Client.Builder> settings) {
-            clientSettings = settings;
-            return this;
-        }
-
-        /** The world, with its server started; nobody is connected, nothing has passed. */
-        public World start() {
-            World world = new World(new Builder(this));
-            whenStarted.accept(world);
-            return world;
-        }
-
-        Builder whenStarted(Consumer<World> told) {
-            whenStarted = told;
-            return this;
-        }
-
-        /** A copy, so that what a world changes of its setup is its own. */
-        private Builder(Builder other) {
-            protocol = other.protocol;
-            seed = other.seed;
-            up = other.up;
-            down = other.down;
-            clients = other.clients;
-            tickNanos = other.tickNanos;
-            serverGame = other.serverGame;
-            clientGame = other.clientGame;
-            serverSettings = other.serverSettings;
-            clientSettings = other.clientSettings;
-        }
     }
 }

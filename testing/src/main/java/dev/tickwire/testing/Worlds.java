@@ -34,7 +34,7 @@ public final class Worlds {
      *
      * @param protocol what all speak
      */
-    public World.Builder of(Protocol protocol) {
+    public WorldBuilder of(Protocol protocol) {
         return World.of(protocol).seed(seed + begun++).whenStarted(started::add);
     }
 

@@ -27,7 +27,7 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 class WorldTest {
-    private static World.Builder world() {
+    private static WorldBuilder world() {
         return World.of(DuelProtocol.get());
     }
 
@@ -199,7 +199,7 @@ class WorldTest {
 
     @Test
     void shouldKeepASetupApartFromTheWorldsMadeOfIt() {
-        World.Builder setup = world().clients(1);
+        WorldBuilder setup = world().clients(1);
         World changed = setup.start();
         changed.preset(NetworkPreset.LOSS_99);
         World fresh = setup.start();

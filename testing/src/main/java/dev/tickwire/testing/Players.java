@@ -1,0 +1,116 @@
+package dev.tickwire.testing;
+
+import dev.tickwire.connection.Protocol;
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.ClientState;
+import dev.tickwire.transport.NetworkConditions;
+import dev.tickwire.transport.NetworkSimulator;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+
+/** The clients of a world, each behind its own line to the server: makes them, and gives each its turn in the order of numbers. */
+final class Players {
+    private final Protocol protocol;
+    private final Consumer<Client.Builder> settings;
+    /** Makes each client's own loop, or null. */
+    private final ClientGame games;
+
+    private final SimulatedNetwork network;
+    private final SplittableRandom seeds;
+    private final List<ClientSeat> seats = new ArrayList<>();
+    private NetworkConditions up;
+    private NetworkConditions down;
+
+    Players(WorldBuilder world, SimulatedNetwork network, SplittableRandom seeds) {
+        protocol = world.protocol;
+        settings = world.clientSettings;
+        games = world.clientGame;
+        up = world.up;
+        down = world.down;
+        this.network = network;
+        this.seeds = seeds;
+    }
+
+    /** Adds a client; returns its number. */
+    int add(long nowNanos) {
+        NetworkSimulator line = new NetworkSimulator(network.openClient(), seeds.nextLong(), up, down);
+        line.update(nowNanos);
+        Client.Builder builder = Client.builder(protocol).transport(line).random(new Random(seeds.nextLong()));
+        settings.accept(builder);
+        Client client = builder.build();
+        int number = seats.size();
+        client.listener((from, type, message) -> {});
+        GameTick game = games == null ? null : games.start(client, number);
+        seats.add(new ClientSeat(client, game, line));
+        return number;
+    }
+
+    int count() {
+        return seats.size();
+    }
+
+    ClientSeat seat(int number) {
+        return seats.get(number);
+    }
+
+    /** Changes the lines of all, and of those to come. */
+    void conditions(NetworkConditions toServer, NetworkConditions toClient) {
+        up = toServer;
+        down = toClient;
+        for (ClientSeat seat : seats) {
+            seat.line.outgoing(toServer);
+            seat.line.incoming(toClient);
+        }
+    }
+
+    /** Gives a client's line another address. */
+    void move(int number) {
+        seats.get(number).line.moveTo(network.openClient());
+    }
+
+    /** Lets all that are not connected try to be. */
+    void connect(InetSocketAddress server) {
+        for (ClientSeat seat : seats) {
+            if (seat.client.state() == ClientState.DISCONNECTED) {
+                seat.client.connect(server);
+            }
+        }
+    }
+
+    int connectedCount() {
+        int connected = 0;
+        for (int i = 0; i < seats.size(); i++) {
+            connected += seats.get(i).client.isConnected() ? 1 : 0;
+        }
+        return connected;
+    }
+
+    /** Lets the lines carry what is due. */
+    void moveDatagrams(long nowNanos) {
+        for (int i = 0; i < seats.size(); i++) {
+            seats.get(i).line.update(nowNanos);
+        }
+    }
+
+    void update(long nowNanos) {
+        for (int i = 0; i < seats.size(); i++) {
+            seats.get(i).update(nowNanos);
+        }
+    }
+
+    void flush() {
+        for (int i = 0; i < seats.size(); i++) {
+            seats.get(i).flush();
+        }
+    }
+
+    void close() {
+        for (ClientSeat seat : seats) {
+            seat.client.close();
+        }
+    }
+}
