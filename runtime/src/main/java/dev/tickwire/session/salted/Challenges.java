@@ -19,6 +19,8 @@ final class Challenges {
     private static final long PERIOD_NANOS = 10_000_000_000L;
     /** A response may answer the challenge of this many periods, the present one included. */
     static final int PERIODS_ACCEPTED = 2;
+    /** No challenge is good for longer than this. */
+    static final long LONGEST_LIFE_NANOS = PERIODS_ACCEPTED * PERIOD_NANOS;
 
     private final Random random;
     private final Mac mac;

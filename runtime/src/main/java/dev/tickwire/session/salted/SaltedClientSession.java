@@ -16,7 +16,7 @@ import java.util.Random;
  * The client's end of a plain salted session.
  *
  * <p>It asks until it is challenged, answers until it is told its slot, and asks anew when its answer stays without effect
- * for half the time-out, as after a restart of the server.
+ * for half the time-out, as after a restart of the server, or until no server would take it any more.
  */
 public final class SaltedClientSession implements ClientSession {
     private enum State {
@@ -31,6 +31,9 @@ public final class SaltedClientSession implements ClientSession {
     private final InetSocketAddress server;
     private final byte[] userData;
     private final long timeoutNanos;
+    /** For how long it answers a challenge. */
+    private final long patienceNanos;
+
     private final SessionStatistics statistics;
     private final ClientSessionListener listener;
     private final PassedTime time;
@@ -74,6 +77,7 @@ public final class SaltedClientSession implements ClientSession {
         this.server = server;
         this.userData = userData.clone();
         this.timeoutNanos = timeoutNanos;
+        this.patienceNanos = Math.min(timeoutNanos / 2, Challenges.LONGEST_LIFE_NANOS);
         this.statistics = statistics;
         this.listener = listener;
         this.time = SaltedTiming.clock(timeoutNanos);
@@ -99,7 +103,7 @@ public final class SaltedClientSession implements ClientSession {
             end(state == State.CONNECTED ? DisconnectReason.TIMED_OUT : DisconnectReason.NO_ANSWER);
             return;
         }
-        if (state == State.RESPONDING && passed - challengedAtNanos >= timeoutNanos / 2) {
+        if (state == State.RESPONDING && passed - challengedAtNanos >= patienceNanos) {
             state = State.REQUESTING;
         }
         if (!sent || passed - sentAtNanos >= SaltedTiming.SEND_INTERVAL_NANOS) {

@@ -298,6 +298,21 @@ class SaltedHandshakeTest {
     }
 
     @Test
+    void shouldAskAnewOnceItsChallengeIsTooOldHoweverLongTheTimeOut() {
+        SaltedWorld patient = new SaltedWorld(1, 3600 * SECOND);
+        SaltedWorld.TestClient client = patient.client(1001, 1);
+        patient.steps(3, 10 * MILLI); // asked, and challenged
+        for (int i = 0; i < 200; i++) {
+            patient.toServer.clear(); // its responses are lost until none would be good any more
+            patient.step(100 * MILLI);
+        }
+
+        patient.steps(30, 10 * MILLI);
+
+        assertTrue(client.connected, client.events + ", server " + patient.server.statistics());
+    }
+
+    @Test
     void shouldAskAnewWhenTheServerWasRestartedInTheMiddle() {
         SaltedWorld.TestClient client = world.client(1001, 1);
         world.update();

@@ -37,10 +37,16 @@ final class SaltedWorld {
     byte[] lastUserData;
 
     private final int maxClients;
+    private final long timeoutNanos;
     private int servers;
 
     SaltedWorld(int maxClients) {
+        this(maxClients, TIMEOUT);
+    }
+
+    SaltedWorld(int maxClients, long timeoutNanos) {
         this.maxClients = maxClients;
+        this.timeoutNanos = timeoutNanos;
         restartServer();
     }
 
@@ -55,7 +61,7 @@ final class SaltedWorld {
         server = new SaltedServerSession(
                 PROTOCOL_ID,
                 maxClients,
-                TIMEOUT,
+                timeoutNanos,
                 new Random(1000 + servers++),
                 (to, bytes, offset, length) -> {
                     Sent sent = new Sent(SERVER_ADDRESS, to, Arrays.copyOfRange(bytes, offset, offset + length));
@@ -185,7 +191,7 @@ final class SaltedWorld {
                     PROTOCOL_ID,
                     SERVER_ADDRESS,
                     userData,
-                    TIMEOUT,
+                    timeoutNanos,
                     new Random(seed),
                     statistics,
                     (to, bytes, offset, length) ->
