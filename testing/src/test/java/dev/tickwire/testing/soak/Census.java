@@ -1,5 +1,7 @@
 package dev.tickwire.testing.soak;
 
+import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.channel.Side;
 import dev.tickwire.connection.Protocol;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
@@ -38,7 +40,7 @@ final class Census extends Protocol {
         this(
                 counter,
                 counter.counting(SoakProtocol.PROOF, Proof::new),
-                counter.counting(SoakProtocol.BLOCK_PROOF, BlockProof::new));
+                counter.counting(SoakProtocol.BLOCK_PROOF, Census::blockProof));
     }
 
     private Census(Counter counter, MessageType<Proof> proof, MessageType<BlockProof> blockProof) {
@@ -53,11 +55,23 @@ final class Census extends Protocol {
         this.blockProof = blockProof;
     }
 
+    /** With room for the largest block from the first on: that each of them grows step by step would hide what must not be. */
+    private static BlockProof blockProof() {
+        BlockProof proof = new BlockProof();
+        Evidence.makeRoom(proof);
+        return proof;
+    }
+
     @Override
     public MessageFactory newFactory() {
         MessageFactory factory = new MessageFactory(messages()) {};
         factories.add(factory);
         return factory;
+    }
+
+    /** Whether messages with blocks go on a channel. */
+    boolean carriesBlocks(ChannelConfig channel) {
+        return channel.carries(Side.CLIENT, blockProof.number());
     }
 
     /** Messages made, by all endpoints. */

@@ -26,6 +26,11 @@ final class Evidence {
         this.maxBlock = Math.min(MAX_BLOCK, maxBlock);
     }
 
+    /** Lets a message have room for the largest block of all. */
+    static void makeRoom(BlockProof proof) {
+        proof.block(NOISE, 0, MAX_BLOCK);
+    }
+
     void fill(Proof proof, int channel, long number) {
         long mixed = mix(number);
         proof.channel(channel)

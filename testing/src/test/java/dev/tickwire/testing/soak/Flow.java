@@ -64,14 +64,20 @@ final class Flow {
         return !rule.isComplete();
     }
 
-    /** The number of the last message that was made, for a receipt. */
+    /** A receipt for the last message that was made: the channel and the number. */
     long askReceipt() {
         receiptsAsked++;
-        return sent - 1;
+        return (long) channel.number() << Integer.SIZE | sent - 1;
+    }
+
+    /** The number of the channel that a receipt is of. */
+    static int channelOf(long receipt) {
+        return (int) (receipt >>> Integer.SIZE);
     }
 
     /** Judges a receipt. */
-    void onReceipt(long number, boolean acked) {
+    void onReceipt(long receipt, boolean acked) {
+        long number = receipt & 0xFFFF_FFFFL;
         if (number >= sent || !receipted.add(number)) {
             throw new AssertionError(this + ": a second receipt, or one of nothing, for number " + number);
         }

@@ -31,14 +31,15 @@ final class Link {
         }
     }
 
+    /** Judges what a sender was told; the receipts of each flow are the numbers of its messages, and say of which flow. */
+    void onReceipt(long receipt, boolean acked) {
+        flowOf(Flow.channelOf(receipt)).onReceipt(receipt, acked);
+    }
+
     void checkBounds() {
         for (Flow flow : flows) {
             flow.checkBounds();
         }
-    }
-
-    boolean isComplete() {
-        return firstIncomplete() == null;
     }
 
     Flow firstIncomplete() {

@@ -15,6 +15,7 @@ import java.util.stream.IntStream;
  * any other, though its thread goes on.
  */
 final class SoakRun {
+    private final String test;
     private final double seconds;
     private final Map<ChannelKind, Long> messages = new EnumMap<>(ChannelKind.class);
     private double simulatedSeconds;
@@ -22,7 +23,14 @@ final class SoakRun {
     private int soaks;
     private final StandstillWatch watch = new StandstillWatch();
 
-    SoakRun(double seconds) {
+    /**
+     * For one test.
+     *
+     * @param test the name of its method, to replay a failure by
+     * @param seconds how long each lives once connected
+     */
+    SoakRun(String test, double seconds) {
+        this.test = test;
         this.seconds = seconds;
     }
 
@@ -54,7 +62,7 @@ final class SoakRun {
         while (!watch.waitFor(all)) {
             Soak standing = watch.standing();
             if (standing != null) {
-                throw failure(standing, watch.whereItStands());
+                throw Replay.failure(test, standing, watch.whereItStands());
             }
         }
     }
@@ -68,25 +76,10 @@ final class SoakRun {
             soak.live(seconds);
             soak.end();
         } catch (Error | RuntimeException failed) {
-            throw failure(soak, failed);
+            throw Replay.failure(test, soak, failed);
         }
         watch.end();
         add(soak);
-    }
-
-    private static AssertionError failure(Soak soak, Throwable cause) {
-        return new AssertionError(
-                String.format(
-                        Locale.ROOT,
-                        "soak of seed %d (%s) failed at step %d: %s; %s; to replay: mvn test -pl testing -am"
-                                + " -Dtest=SoakTest -Dsurefire.failIfNoSpecifiedTests=false -Dtickwire.soak.seed=%d",
-                        soak.seed,
-                        soak.preset,
-                        soak.world().ticks(),
-                        cause,
-                        soak.world(),
-                        soak.seed),
-                cause);
     }
 
     private synchronized void add(Soak soak) {

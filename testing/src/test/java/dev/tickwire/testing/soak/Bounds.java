@@ -1,0 +1,68 @@
+package dev.tickwire.testing.soak;
+
+import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.testing.World;
+import dev.tickwire.transport.MemoryTransport;
+
+/** Looks after each step whether anything is held above its bound. */
+final class Bounds {
+    private static final int MOST_UNDER_WAY = 2 * 8192;
+    private static final int MOST_WAITING = 1 << 16;
+
+    private final World world;
+    private final Census census;
+    private final Connections connections;
+    private final MemoryTransport atServer;
+    private final long mostMessages;
+    /** By the numbers of clients; the last is what waits before the server. */
+    private final int[] mostOnLine;
+
+    private long mostDatagrams;
+
+    Bounds(World world, Census census, Connections connections) {
+        this.world = world;
+        this.census = census;
+        this.connections = connections;
+        atServer = (MemoryTransport) world.server().transport();
+        mostMessages = mostMessages();
+        mostOnLine = new int[connections.count() + 1];
+    }
+
+    void check() {
+        for (int i = 0; i < connections.count(); i++) {
+            connections.toServer(i).checkBounds();
+            connections.toClient(i).checkBounds();
+            checkBelow("datagrams on a line", onLine(i, world.line(i).underWay()), MOST_UNDER_WAY);
+        }
+        checkBelow("datagrams before the server", onLine(connections.count(), atServer.waiting()), MOST_WAITING);
+        checkBelow("messages", census.made(), mostMessages);
+    }
+
+    /** The most datagrams that have been on each line and before the server at once, added up: what their pools hold. */
+    long mostDatagrams() {
+        return mostDatagrams;
+    }
+
+    /** Both ends keep what they send and what came ahead of its turn. */
+    private long mostMessages() {
+        long windows = 0;
+        for (ChannelConfig channel : census.channels()) {
+            windows += channel.windowMessages() + channel.maxMessagesPerPacket();
+        }
+        return windows * 4 * connections.count();
+    }
+
+    private int onLine(int line, int datagrams) {
+        if (datagrams > mostOnLine[line]) {
+            mostDatagrams += datagrams - mostOnLine[line];
+            mostOnLine[line] = datagrams;
+        }
+        return datagrams;
+    }
+
+    private static void checkBelow(String what, long count, long most) {
+        if (count > most) {
+            throw new AssertionError(count + " " + what + ", must be at most " + most);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package dev.tickwire.testing.soak;
+
+import dev.tickwire.channel.Resending;
+import dev.tickwire.connection.RateLimit;
+import dev.tickwire.endpoint.EndpointBuilder;
+import dev.tickwire.testing.World;
+import dev.tickwire.transport.NetworkConditions;
+import dev.tickwire.transport.NetworkPreset;
+import java.time.Duration;
+import java.util.SplittableRandom;
+
+/** What a seed decides about a soak before it begins: the network, how many play on it, and the settings of each end. */
+final class Plan {
+    private static final double[] TICK_MILLIS = {1000.0 / 60, 10, 25};
+    /** Each takes its twenty minutes to connect, while those that have done so go on. */
+    private static final int MOST_CLIENTS_AT_LOSS_99 = 2;
+
+    final NetworkPreset preset;
+    final int clients;
+    final double tickMillis;
+    /** In some lives a few datagrams come so late that everybody has forgotten them. */
+    final boolean hasStragglers;
+
+    private final SplittableRandom random;
+
+    Plan(long seed, int mostClients, SplittableRandom random) {
+        this.random = random;
+        NetworkPreset[] presets = NetworkPreset.values();
+        preset = presets[(int) Math.floorMod(seed, (long) presets.length)];
+        clients = 1 + random.nextInt(preset == NetworkPreset.LOSS_99
+                ? Math.min(mostClients, MOST_CLIENTS_AT_LOSS_99)
+                : mostClients);
+        tickMillis = TICK_MILLIS[random.nextInt(TICK_MILLIS.length)];
+        hasStragglers = random.nextInt(4) == 0;
+    }
+
+    World start(Census census, long seed) {
+        return World.of(census)
+                .seed(seed)
+                .conditions(withStragglers(preset.up()), withStragglers(preset.down()))
+                .clients(clients)
+                .tickMillis(tickMillis)
+                .serverSettings(this::choose)
+                .clientSettings(this::choose)
+                .start();
+    }
+
+    /** What a game may choose, each end for itself; only nobody is given up. */
+    private void choose(EndpointBuilder<?> settings) {
+        settings.timeout(Duration.ofHours(1));
+        settings.resending(random.nextInt(4) == 0 ? Resending.FIXED : Resending.ADAPTIVE);
+        settings.reorder(random.nextBoolean());
+        settings.maxPacketsPerFlush(1 + random.nextInt(6));
+        if (random.nextInt(4) == 0) {
+            settings.rateLimit(RateLimit.of(8_000 << random.nextInt(6), 8_000));
+        }
+    }
+
+    private NetworkConditions withStragglers(NetworkConditions conditions) {
+        return hasStragglers ? conditions.withReordering(0.02, 20_000) : conditions;
+    }
+}

@@ -1,0 +1,40 @@
+package dev.tickwire.testing.soak;
+
+import java.util.Locale;
+import java.util.stream.LongStream;
+
+/** How a soak that failed is seen again: by its seed, in the test that ran it. */
+final class Replay {
+    /** Names the one seed to run in place of those that a test would draw. */
+    static final String SEED_PROPERTY = "tickwire.soak.seed";
+
+    private Replay() {}
+
+    /** The seed that is to be replayed, or those that a test would run. */
+    static LongStream seedOr(LongStream others) {
+        String told = System.getProperty(SEED_PROPERTY);
+        return told == null ? others : LongStream.of(Long.parseLong(told));
+    }
+
+    static boolean isWanted() {
+        return System.getProperty(SEED_PROPERTY) != null;
+    }
+
+    /** A failure that says how to see it again. */
+    static AssertionError failure(String test, Soak soak, Throwable cause) {
+        return new AssertionError(
+                String.format(
+                        Locale.ROOT,
+                        "soak of seed %d (%s) failed at step %d: %s; %s; to replay: mvn test -pl testing -am"
+                                + " -Dtest=SoakTest#%s -Dsurefire.failIfNoSpecifiedTests=false -D%s=%d",
+                        soak.seed,
+                        soak.preset,
+                        soak.steps(),
+                        cause,
+                        soak.world(),
+                        test,
+                        SEED_PROPERTY,
+                        soak.seed),
+                cause);
+    }
+}
