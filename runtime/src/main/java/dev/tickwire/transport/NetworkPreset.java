@@ -72,7 +72,10 @@ public enum NetworkPreset {
     YOJIMBO(both(
             conditions(1000).withJitter(JitterShape.UNIFORM, 100).withLoss(0.25).withDuplicates(0.25))),
 
-    /** 99 of 100 datagrams are lost, at 50 ms each way. Nobody connects over it; a connection outlives it. */
+    /**
+     * 99 of 100 datagrams are lost, at 50 ms each way. To connect takes some twenty minutes, and time-outs of an hour on both
+     * sides; a connection of such time-outs outlives it.
+     */
     LOSS_99(both(conditions(50).withLoss(0.99)));
 
     private final NetworkConditions up;

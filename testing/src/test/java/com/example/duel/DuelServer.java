@@ -24,8 +24,7 @@ public final class DuelServer implements DuelServerListener {
         server.update(nowNanos);
         tick++;
         if (tick % 3 == 0) {
-            Snapshot snapshot = server.create(DuelProtocol.SNAPSHOT).tick(tick);
-            server.broadcast(snapshot.health(0, health[0]).health(1, health[1]));
+            server.broadcast(snapshot());
         }
         server.flush();
     }
@@ -41,5 +40,13 @@ public final class DuelServer implements DuelServerListener {
             health[victim] -= 10;
             server.broadcast(server.create(DuelProtocol.HIT).victim(victim).damage(10));
         }
+    }
+
+    private Snapshot snapshot() {
+        Snapshot snapshot = server.create(DuelProtocol.SNAPSHOT).tick(tick);
+        for (Peer peer : server.peers()) {
+            snapshot.addDuelists().player(peer.index()).health(health[peer.index()]);
+        }
+        return snapshot;
     }
 }

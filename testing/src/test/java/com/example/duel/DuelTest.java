@@ -3,51 +3,18 @@ package com.example.duel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.example.duel.wire.DuelClientListener;
 import com.example.duel.wire.DuelProtocol;
-import com.example.duel.wire.Hit;
-import dev.tickwire.endpoint.Client;
-import dev.tickwire.endpoint.Peer;
 import dev.tickwire.testing.TickwireTest;
 import dev.tickwire.testing.World;
 import dev.tickwire.testing.Worlds;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
-import dev.tickwire.transport.NetworkSimulator;
-import dev.tickwire.transport.Transport;
-import dev.tickwire.transport.UdpTransport;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 
 class DuelTest {
     private final List<DuelClient> players = new ArrayList<>();
     private DuelServer rules;
-
-    @TickwireTest
-    void shouldTellAPlayerOfEachHit(Worlds worlds) {
-        World world = worlds.of(DuelProtocol.get())
-                .preset(NetworkPreset.MOBILE)
-                .clients(2)
-                .start();
-        HitCounter hits = new HitCounter();
-        world.client(1).listener(hits);
-        world.connect();
-        world.server()
-                .broadcast(world.server().create(DuelProtocol.HIT).victim(1).damage(10));
-        world.runUntil(() -> hits.count == 1, 10);
-    }
-
-    private static final class HitCounter implements DuelClientListener {
-        private int count;
-
-        @Override
-        public void onHit(Peer server, Hit hit) {
-            count++;
-        }
-    }
 
     private World duel(Worlds worlds, NetworkPreset preset) {
         return worlds.of(DuelProtocol.get())
@@ -83,17 +50,6 @@ class DuelTest {
         world.run(4);
 
         assertTrue(world.allConnected());
-    }
-
-    @Test
-    void shouldAlsoPlayOverARealSocket() {
-        Transport line = new NetworkSimulator(UdpTransport.open(0), 1, NetworkPreset.MOBILE);
-        Client client = Client.builder(DuelProtocol.get()).transport(line).build();
-        client.listener(new HitCounter());
-        client.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), 9));
-        client.update(0);
-        assertEquals(1, line.statistics().datagramsSent());
-        client.close();
     }
 
     @TickwireTest

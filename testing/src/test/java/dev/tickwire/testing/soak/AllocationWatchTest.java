@@ -9,21 +9,31 @@ class AllocationWatchTest {
 
     @Test
     void shouldFindWhatAllocatesALittleStepAfterStep() {
-        step(AllocationWatch.MOST_RUNNING, 24);
-        assertThrows(AssertionError.class, () -> watch.onStep(24, 0, 0));
+        step(AllocationWatch.MOST_STEPS, 24);
+        assertThrows(AssertionError.class, () -> step(1, 24));
     }
 
     @Test
-    void shouldLetABufferGrowNowAndThen() {
-        for (int i = 0; i < 10; i++) {
-            step(AllocationWatch.MOST_RUNNING, 4096);
-            step(1, 0);
+    void shouldFindWhatAllocatesInOneStepOfThree() {
+        assertThrows(AssertionError.class, () -> {
+            for (int i = 0; i < 3 * AllocationWatch.MOST_STEPS; i++) {
+                step(1, 24);
+                step(2, 0);
+            }
+        });
+    }
+
+    @Test
+    void shouldLetBuffersGrowNowAndThen() {
+        for (int i = 0; i < 10 * AllocationWatch.MOST_STEPS; i++) {
+            step(1, 4096);
+            step(AllocationWatch.QUIET_STEPS_FOR_ONE, 0);
         }
     }
 
     @Test
     void shouldLetPoolsGrowWhileMoreIsInUseThanEverBefore() {
-        for (int i = 1; i < 10 * AllocationWatch.MOST_RUNNING; i++) {
+        for (int i = 1; i < 10 * AllocationWatch.MOST_STEPS; i++) {
             watch.onStep(100, i / 2, (i + 1) / 2);
         }
     }

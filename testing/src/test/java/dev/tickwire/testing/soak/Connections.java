@@ -128,7 +128,9 @@ final class Connections {
     long laps() {
         long least = Long.MAX_VALUE;
         for (int i = 0; i < peers.length; i++) {
-            least = Math.min(least, Math.min(packetsOf(peers[i]), packetsOf(world.client(i).peer())));
+            least = Math.min(
+                    least,
+                    Math.min(packetsOf(peers[i]), packetsOf(world.client(i).peer())));
             for (ChannelConfig channel : census.channels()) {
                 if (channel.kind().isReliable() && !census.carriesBlocks(channel)) {
                     least = Math.min(least, toServer[i].flow(channel.number()).received());

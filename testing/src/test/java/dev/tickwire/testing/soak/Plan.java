@@ -27,9 +27,9 @@ final class Plan {
         this.random = random;
         NetworkPreset[] presets = NetworkPreset.values();
         preset = presets[(int) Math.floorMod(seed, (long) presets.length)];
-        clients = 1 + random.nextInt(preset == NetworkPreset.LOSS_99
-                ? Math.min(mostClients, MOST_CLIENTS_AT_LOSS_99)
-                : mostClients);
+        clients = 1
+                + random.nextInt(
+                        preset == NetworkPreset.LOSS_99 ? Math.min(mostClients, MOST_CLIENTS_AT_LOSS_99) : mostClients);
         tickMillis = TICK_MILLIS[random.nextInt(TICK_MILLIS.length)];
         hasStragglers = random.nextInt(4) == 0;
     }

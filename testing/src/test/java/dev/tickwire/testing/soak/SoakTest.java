@@ -62,9 +62,8 @@ class SoakTest {
     }
 
     static LongStream seedsThatGoRound() {
-        return Replay.seedOr(
-                List.of(NetworkPreset.BROADBAND, NetworkPreset.BAD_WIFI, NetworkPreset.HELL).stream()
-                        .mapToLong(preset -> PRESETS * (drawn() / PRESETS) + preset.ordinal()));
+        return Replay.seedOr(List.of(NetworkPreset.BROADBAND, NetworkPreset.BAD_WIFI, NetworkPreset.HELL).stream()
+                .mapToLong(preset -> PRESETS * (drawn() / PRESETS) + preset.ordinal()));
     }
 
     @ParameterizedTest

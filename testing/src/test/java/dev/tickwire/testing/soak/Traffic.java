@@ -62,7 +62,11 @@ final class Traffic {
             Client client = connections.client(i);
             for (int channel = 0; channel < rates.length; channel++) {
                 send(client, client.peer(), connections.toServer(i).flow(channel), rates[channel]);
-                send(world.server(), connections.peer(i), connections.toClient(i).flow(channel), rates[channel]);
+                send(
+                        world.server(),
+                        connections.peer(i),
+                        connections.toClient(i).flow(channel),
+                        rates[channel]);
             }
         }
     }
@@ -72,9 +76,8 @@ final class Traffic {
         for (int count = drawCount(rate); count > 0 && to.canSend(channel); count--) {
             Message message =
                     flow.next(isWithBlock(channel) ? from.create(census.blockProof) : from.create(census.proof));
-            SendResult result = flow.hasReceipts()
-                    ? to.send(channel, message, flow.askReceipt())
-                    : to.send(channel, message);
+            SendResult result =
+                    flow.hasReceipts() ? to.send(channel, message, flow.askReceipt()) : to.send(channel, message);
             if (!result.isQueued()) {
                 throw new AssertionError(flow + " could send, and has refused a message: " + result);
             }
