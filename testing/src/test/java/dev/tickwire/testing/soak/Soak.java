@@ -30,6 +30,7 @@ final class Soak {
     private final Traffic traffic;
     private final Troubles troubles;
     private final Bounds bounds;
+    private final BufferBounds buffers;
     private final AllocationWatch allocations = new AllocationWatch();
     private boolean isSending;
     /** Read by other threads too, to see whether this one still moves. */
@@ -50,6 +51,7 @@ final class Soak {
         world = plan.start(census, seed);
         connections = new Connections(world, census, random.split());
         bounds = new Bounds(world, census, connections);
+        buffers = new BufferBounds(world);
         world.eachTick(this::work);
     }
 
@@ -96,6 +98,7 @@ final class Soak {
             }
             step();
         }
+        buffers.check();
         connections.release();
         world.close();
         if (census.made() != census.idle()) {
@@ -110,6 +113,7 @@ final class Soak {
         connections.requireConnected();
         bounds.check();
         long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
+        buffers.onStep(allocated);
         allocations.onStep(allocated, census.made(), bounds.mostDatagrams());
     }
 

@@ -1,0 +1,92 @@
+package dev.tickwire.testing.soak;
+
+import dev.tickwire.packet.BatchMemory;
+import dev.tickwire.testing.World;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Looks whether a buffer of the library is longer than it may be. Buffers grow only by allocating, so a look is worth its time
+ * whenever much has been allocated since the last one.
+ */
+final class BufferBounds {
+    private static final long LOOK_AFTER_BYTES = 1 << 20;
+    /** What has no bound of its own below: sizes that the protocol fixes. */
+    private static final int MOST = 4096;
+
+    private static final int REMEMBERED_PACKETS = 4096;
+    private static final int MESSAGES_A_PACKET = 256;
+    private static final int UNRELIABLE_CHANNELS = 4;
+
+    /** By the beginnings of the names; a ring has a power of two of places. */
+    private static final Map<String, Integer> BOUNDS = new LinkedHashMap<>();
+
+    static {
+        BOUNDS.put("BatchMemory.", BatchMemory.MOST_BYTES);
+        BOUNDS.put("BitReader.buffer", BatchMemory.MOST_BYTES);
+        BOUNDS.put("IncomingPacket.payload", BatchMemory.MOST_BYTES);
+        BOUNDS.put("SentPackets.", REMEMBERED_PACKETS);
+        BOUNDS.put("SentLog.ids", 2 * REMEMBERED_PACKETS * MESSAGES_A_PACKET);
+        BOUNDS.put("SentLog.", 2 * REMEMBERED_PACKETS);
+        BOUNDS.put("Receipts.", 2 * REMEMBERED_PACKETS * MESSAGES_A_PACKET * UNRELIABLE_CHANNELS);
+        BOUNDS.put("SendWindow.", 256);
+        BOUNDS.put("OrderedWindow.", 256);
+        BOUNDS.put("UnorderedWindow.", 256);
+        BOUNDS.put("UnreliableQueue.", 1024);
+        BOUNDS.put("MessageList.", 2 * MESSAGES_A_PACKET);
+        BOUNDS.put("IdList.", 2 * MESSAGES_A_PACKET);
+        BOUNDS.put("BlockReceiver.readData", 900);
+        BOUNDS.put("BlockReceiver.", 19);
+        BOUNDS.put("BlockSender.", 19);
+        BOUNDS.put("MemoryTransport.queue", 1 << 16);
+        BOUNDS.put("DatagramPool.idle", 1 << 16);
+        BOUNDS.put("DueQueue.heap", 1 << 14);
+    }
+
+    private final World world;
+    private long allocated;
+
+    BufferBounds(World world) {
+        this.world = world;
+    }
+
+    /** A step has allocated so many bytes. */
+    void onStep(long bytes) {
+        allocated += bytes;
+        if (allocated >= LOOK_AFTER_BYTES) {
+            allocated = 0;
+            check();
+        }
+    }
+
+    void check() {
+        check(Holdings.of(world.server()));
+        for (int i = 0; i < world.clientCount(); i++) {
+            check(Holdings.of(world.client(i)));
+            check(Holdings.of(world.line(i)));
+        }
+    }
+
+    private static void check(Holdings holdings) {
+        holdings.longest().forEach((name, length) -> {
+            if (length > boundOf(name)) {
+                throw new AssertionError(name + " has " + length + " places, must have at most " + boundOf(name));
+            }
+        });
+    }
+
+    /** The beginnings of the names of the buffers that have bounds of their own. */
+    static Set<String> bounds() {
+        return BOUNDS.keySet();
+    }
+
+    private static int boundOf(String field) {
+        for (Map.Entry<String, Integer> bound : BOUNDS.entrySet()) {
+            if (field.startsWith(bound.getKey())) {
+                return bound.getValue();
+            }
+        }
+        return MOST;
+    }
+}

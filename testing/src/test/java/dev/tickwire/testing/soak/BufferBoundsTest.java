@@ -1,0 +1,41 @@
+package dev.tickwire.testing.soak;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** A look that finds nothing must not be one that looks at nothing. */
+class BufferBoundsTest {
+    @Test
+    void shouldFindTheBuffersOfEachConnectionAtBothEnds() {
+        Soak soak = new Soak(1);
+        soak.begin();
+        soak.live(10);
+        int clients = soak.world().clientCount();
+        assertConnections(clients, Holdings.of(soak.world().server()));
+        assertConnections(1, Holdings.of(soak.world().client(0)));
+    }
+
+    private static void assertConnections(int connections, Holdings holdings) {
+        assertEquals(connections, holdings.count("SentPackets.times"));
+        assertEquals(connections, holdings.count("Receipts.packets"));
+        assertEquals(4 * connections, holdings.count("SentLog.ids"));
+        assertEquals(4 * connections, holdings.count("SendWindow.messages"));
+        assertEquals(4 * connections, holdings.count("BlockReceiver.pieces"));
+        assertEquals(4 * connections, holdings.count("UnreliableQueue.messages"));
+        assertTrue(holdings.longest().get("SendWindow.messages") > 0);
+    }
+
+    @Test
+    void shouldNameNoBufferThatThereIsNot() {
+        Soak soak = new Soak(5);
+        soak.begin();
+        TreeSet<String> names = new TreeSet<>(Holdings.of(soak.world().server()).longest().keySet());
+        names.addAll(Holdings.of(soak.world().line(0)).longest().keySet());
+        for (String bound : BufferBounds.bounds()) {
+            assertTrue(names.stream().anyMatch(name -> name.startsWith(bound)), bound + " is not among " + names);
+        }
+    }
+}
