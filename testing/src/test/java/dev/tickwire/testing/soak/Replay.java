@@ -29,7 +29,7 @@ final class Replay {
                                 + " -Dtest=SoakTest#%s -Dsurefire.failIfNoSpecifiedTests=false -D%s=%d",
                         soak.seed,
                         soak.preset,
-                        soak.steps(),
+                        soak.world().ticks(),
                         cause,
                         soak.world(),
                         test,
