@@ -73,6 +73,18 @@ class WorldTest {
     }
 
     @Test
+    void shouldTryAgainWhileAttemptsEndWithTheirTimeOut() {
+        World world = world().clients(1)
+                .clientSettings(client -> client.timeout(Duration.ofMillis(500)))
+                .start();
+        world.line(0).cutOff(3000);
+        AssertionError late = assertThrows(AssertionError.class, () -> world.connect(2));
+        assertTrue(late.getMessage().startsWith("not reached within 2.0 simulated seconds"), late.getMessage());
+        world.connect(2);
+        assertTrue(world.allConnected());
+    }
+
+    @Test
     void shouldDeliverWithTheLatencyToTheTickInEachDirection() {
         World world = world().clients(1).tickMillis(1).start();
         Hits hits = new Hits(world, 0);
