@@ -16,10 +16,13 @@ public final class LinkStatistics {
     private static final long SILENCE_NANOS = 60_000_000_000L;
     private static final double NANOS_PER_MILLI = 1e6;
 
+    private static final int SENT = 0;
+    private static final int RECEIVED = 1;
+    private static final int ACKED = 2;
+    private static final int LANES = 3;
+
     private final long[] drops = new long[PacketDrop.values().length];
-    private final RateMeter sent = new RateMeter();
-    private final RateMeter received = new RateMeter();
-    private final RateMeter acked = new RateMeter();
+    private final RateMeter rates = new RateMeter(LANES);
 
     private long packetsSent;
     private long packetsReceived;
@@ -72,17 +75,17 @@ public final class LinkStatistics {
 
     /** What left over the last second, in kbit/s, without the headers of sessions and of UDP. */
     public double sentKilobitsPerSecond() {
-        return sent.kilobitsPerSecond();
+        return rates.kilobitsPerSecond(SENT);
     }
 
     /** What came over the last second, in kbit/s, without the headers of sessions and of UDP. */
     public double receivedKilobitsPerSecond() {
-        return received.kilobitsPerSecond();
+        return rates.kilobitsPerSecond(RECEIVED);
     }
 
     /** What the other end acked over the last second, in kbit/s. */
     public double ackedKilobitsPerSecond() {
-        return acked.kilobitsPerSecond();
+        return rates.kilobitsPerSecond(ACKED);
     }
 
     /** Packets sent. */
@@ -144,15 +147,13 @@ public final class LinkStatistics {
     }
 
     void onTime(long nowNanos) {
-        sent.advance(nowNanos);
-        received.advance(nowNanos);
-        acked.advance(nowNanos);
+        rates.advance(nowNanos);
     }
 
     void onDatagramSent(long nowNanos, int bytes) {
         datagramsSent++;
         bytesSent += bytes;
-        sent.add(nowNanos, bytes);
+        rates.add(SENT, nowNanos, bytes);
     }
 
     void onPacketSent() {
@@ -162,7 +163,7 @@ public final class LinkStatistics {
     void onDatagramReceived(long nowNanos, int bytes) {
         datagramsReceived++;
         bytesReceived += bytes;
-        received.add(nowNanos, bytes);
+        rates.add(RECEIVED, nowNanos, bytes);
     }
 
     void onPacketReceived() {
@@ -175,7 +176,7 @@ public final class LinkStatistics {
 
     void onAcked(long nowNanos, int bytes) {
         packetsAcked++;
-        acked.add(nowNanos, bytes);
+        rates.add(ACKED, nowNanos, bytes);
     }
 
     /**

@@ -1,7 +1,10 @@
 package dev.tickwire.packet;
 
+import java.util.Arrays;
+
 /**
- * Bytes a second over the last second, in ten slices of 100 ms: cost and memory do not depend on how much was counted.
+ * Bytes a second over the last second, in ten slices of 100 ms, of several things that are counted side by side: cost and memory
+ * do not depend on how much was counted.
  *
  * <p>Time is compared by difference only. If it jumps by more than a second, either way, counting starts anew.
  */
@@ -9,19 +12,31 @@ final class RateMeter {
     private static final int SLICES = 10;
     private static final long SLICE_NANOS = 100_000_000L;
 
-    /** The slices before the current one, as a ring; {@link #next} is the oldest. */
-    private final long[] sliceBytes = new long[SLICES];
+    private final int lanes;
+    /**
+     * In one array, for they are touched together: for each lane the bytes of the current slice; for each lane the bytes of the
+     * slices that are complete; for each of these slices the bytes of each lane, as a ring of which {@link #next} is the oldest.
+     */
+    private final long[] bytes;
 
     private int next;
     private int filled;
-    private long filledBytes;
-    private long currentBytes;
     private long currentStartNanos;
     private boolean started;
 
-    void add(long nowNanos, int bytes) {
+    /**
+     * Counts nothing yet.
+     *
+     * @param lanes how many things are counted
+     */
+    RateMeter(int lanes) {
+        this.lanes = lanes;
+        this.bytes = new long[lanes * (2 + SLICES)];
+    }
+
+    void add(int lane, long nowNanos, int count) {
         advance(nowNanos);
-        currentBytes += bytes;
+        bytes[lane] += count;
     }
 
     void advance(long nowNanos) {
@@ -37,28 +52,27 @@ final class RateMeter {
     }
 
     /** Bits a millisecond, which is kbit/s, over the slices that are complete. */
-    double kilobitsPerSecond() {
-        return filled == 0 ? 0 : filledBytes * 8 / (filled * (SLICE_NANOS / 1e6));
+    double kilobitsPerSecond(int lane) {
+        return filled == 0 ? 0 : bytes[lanes + lane] * 8 / (filled * (SLICE_NANOS / 1e6));
     }
 
     private void closeSlice() {
-        filledBytes += currentBytes - sliceBytes[next];
-        sliceBytes[next] = currentBytes;
+        int slice = (2 + next) * lanes;
+        for (int lane = 0; lane < lanes; lane++) {
+            bytes[lanes + lane] += bytes[lane] - bytes[slice + lane];
+            bytes[slice + lane] = bytes[lane];
+            bytes[lane] = 0;
+        }
         next = (next + 1) % SLICES;
         filled = Math.min(filled + 1, SLICES);
-        currentBytes = 0;
         currentStartNanos += SLICE_NANOS;
     }
 
     private void restart(long nowNanos) {
-        for (int i = 0; i < SLICES; i++) {
-            sliceBytes[i] = 0;
-        }
+        Arrays.fill(bytes, 0);
         started = true;
         next = 0;
         filled = 0;
-        filledBytes = 0;
-        currentBytes = 0;
         currentStartNanos = nowNanos;
     }
 }

@@ -79,15 +79,15 @@ class LinkStatisticsTest {
     @Test
     void shouldStartAnewIfTheClockJumps() {
         for (long jump : new long[] {1L << 62, -(1L << 62)}) {
-            RateMeter meter = new RateMeter();
-            meter.add(0, 1_000_000);
+            RateMeter meter = new RateMeter(1);
+            meter.add(0, 0, 1_000_000);
             meter.advance(500 * MILLI);
-            assertTrue(meter.kilobitsPerSecond() > 0);
+            assertTrue(meter.kilobitsPerSecond(0) > 0);
             meter.advance(jump);
-            assertEquals(0, meter.kilobitsPerSecond());
-            meter.add(jump, 1000);
+            assertEquals(0, meter.kilobitsPerSecond(0));
+            meter.add(0, jump, 1000);
             meter.advance(jump + 100 * MILLI);
-            assertEquals(80, meter.kilobitsPerSecond(), 0.001);
+            assertEquals(80, meter.kilobitsPerSecond(0), 0.001);
         }
     }
 
