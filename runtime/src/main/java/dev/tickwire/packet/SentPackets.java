@@ -13,12 +13,17 @@ final class SentPackets {
     /** The packets that one header acks. */
     static final int ACKS = Integer.SIZE;
 
-    private static final int FEWEST = 64;
-    private static final int ACKED = 1 << 31;
-    private final LinkStatistics statistics;
-    private long[] times = new long[FEWEST];
+    private static final int FEWEST = 16;
+    private static final int RECORD = 2;
+    private static final int TIME = 0;
     /** Bytes on the wire, and {@link #ACKED}. */
-    private int[] sizes = new int[FEWEST];
+    private static final int SIZE = 1;
+
+    private static final long ACKED = 1L << 63;
+
+    private final LinkStatistics statistics;
+    /** The records, each of {@link #RECORD} longs that are touched together. */
+    private long[] ring = new long[FEWEST * RECORD];
 
     /** The number of the next packet; its low 16 bits are its sequence. */
     private long next;
@@ -51,12 +56,12 @@ final class SentPackets {
 
     /** Notes that the packet {@link #next()} leaves. */
     void add(long nowNanos, int bytes) {
-        if (count == times.length) {
+        if (count == capacity()) {
             makeRoom();
         }
-        int index = index(next);
-        times[index] = nowNanos;
-        sizes[index] = bytes;
+        int record = record(next);
+        ring[record + TIME] = nowNanos;
+        ring[record + SIZE] = bytes;
         count++;
         undecided++;
         next++;
@@ -90,16 +95,16 @@ final class SentPackets {
     }
 
     private boolean onAck(long nowNanos, long number, boolean isNewest) {
-        int index = index(number);
-        if (number < next - count || sizes[index] < 0) {
+        int record = record(number);
+        if (number < next - count || ring[record + SIZE] < 0) {
             return false;
         }
-        statistics.onAcked(nowNanos, sizes[index]);
-        sizes[index] |= ACKED;
+        statistics.onAcked(nowNanos, (int) ring[record + SIZE]);
+        ring[record + SIZE] |= ACKED;
         newestAcked = Math.max(newestAcked, number);
         if (isNewest) {
             // The others may have been acked by headers that were lost: their time would come out too long.
-            statistics.onRoundTrip(nowNanos - times[index]);
+            statistics.onRoundTrip(nowNanos - ring[record + TIME]);
         }
         return true;
     }
@@ -113,33 +118,38 @@ final class SentPackets {
     }
 
     private void decideOldest() {
-        statistics.onFate(sizes[index(next - undecided)] >= 0);
+        statistics.onFate(!isAcked(next - undecided));
         undecided--;
     }
 
     private void makeRoom() {
-        int capacity = times.length;
-        boolean oldestIsAcked = sizes[index(next - count)] < 0;
-        if (oldestIsAcked || capacity == MOST) {
+        if (isAcked(next - count) || capacity() == MOST) {
             if (undecided == count) {
                 decideOldest();
             }
             count--;
             return;
         }
-        long[] grownTimes = new long[capacity * 2];
-        int[] grownSizes = new int[capacity * 2];
+        long[] grown = new long[ring.length * 2];
         for (int back = 1; back <= count; back++) {
-            int from = index(next - back);
-            int to = (int) (next - back) & grownTimes.length - 1;
-            grownTimes[to] = times[from];
-            grownSizes[to] = sizes[from];
+            System.arraycopy(ring, record(next - back), grown, record(next - back, grown), RECORD);
         }
-        times = grownTimes;
-        sizes = grownSizes;
+        ring = grown;
     }
 
-    private int index(long number) {
-        return (int) number & times.length - 1;
+    private boolean isAcked(long number) {
+        return ring[record(number) + SIZE] < 0;
+    }
+
+    private int capacity() {
+        return ring.length / RECORD;
+    }
+
+    private int record(long number) {
+        return record(number, ring);
+    }
+
+    private static int record(long number, long[] ring) {
+        return (int) number * RECORD & ring.length - 1;
     }
 }
