@@ -4,7 +4,7 @@ import dev.tickwire.message.Message;
 
 /** Received messages that wait for an older one. */
 final class OrderedWindow extends ReceiveWindow {
-    private static final int FEWEST = 16;
+    private static final int FEWEST = 8;
 
     private Message[] messages = new Message[FEWEST];
     private int size;

@@ -3,7 +3,6 @@ package dev.tickwire.channel;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
-import java.util.Arrays;
 
 /**
  * The messages of a reliable channel that were sent and are not acked, by ids that count on past the 16 bits of the wire.
@@ -12,16 +11,23 @@ import java.util.Arrays;
  * ring starts small and grows to that.
  */
 final class SendWindow {
-    private static final int FEWEST = 16;
+    private static final int FEWEST = 8;
+
+    private static final int RECORD = 3;
+    /** Type number, bits, and how often it was sent, counted no further than a byte can. */
+    private static final int WHAT = 0;
+
+    private static final int SENT_AT_NANOS = 1;
+    private static final int SENT_IN = 2;
+
+    private static final int TYPE_SHIFT = 40;
+    private static final int BITS_SHIFT = 8;
+    private static final int TIMES_MASK = Byte.MAX_VALUE;
 
     private final int most;
     private Message[] messages = new Message[FEWEST];
-    private int[] types = new int[FEWEST];
-    private int[] bits = new int[FEWEST];
-    private long[] sentAtNanos = new long[FEWEST];
-    private long[] sentIn = new long[FEWEST];
-    /** How often each was sent, counted no further than a byte can. */
-    private byte[] times = new byte[FEWEST];
+    /** Beside each message {@link #RECORD} longs, in one array, for they are touched together. */
+    private long[] records = new long[FEWEST * RECORD];
 
     private int oldest;
     /** Ids from {@link #oldest} to the next to be given. */
@@ -53,11 +59,9 @@ final class SendWindow {
         if (span == messages.length) {
             grow();
         }
-        int index = index(oldest + span++);
-        messages[index] = message;
-        types[index] = type;
-        bits[index] = costBits;
-        times[index] = 0;
+        int id = oldest + span++;
+        messages[index(id)] = message;
+        records[record(id) + WHAT] = (long) type << TYPE_SHIFT | (long) costBits << BITS_SHIFT;
     }
 
     /** The message of an id in the span, or null if it is acked. */
@@ -66,12 +70,12 @@ final class SendWindow {
     }
 
     int type(int id) {
-        return types[index(id)];
+        return (int) (records[record(id) + WHAT] >>> TYPE_SHIFT);
     }
 
     /** The bits of the message with its type number. */
     int bits(int id) {
-        return bits[index(id)];
+        return (int) (records[record(id) + WHAT] >>> BITS_SHIFT);
     }
 
     boolean isBlock(int id) {
@@ -80,21 +84,30 @@ final class SendWindow {
 
     /** Whether the message of an id should be sent now; false if it is acked. */
     boolean isDue(int id, long nowNanos, ResendRule rule, long fixedNanos) {
-        int index = index(id);
-        if (messages[index] == null || times[index] == 0) {
-            return messages[index] != null;
+        if (messages[index(id)] == null) {
+            return false;
         }
-        return rule.isDue(fixedNanos, sentIn[index], sentAtNanos[index], times[index], nowNanos)
-                || rule.isDueTwice(sentAtNanos[index], times[index], nowNanos);
+        int record = record(id);
+        int times = times(record);
+        if (times == 0) {
+            return true;
+        }
+        long sentAtNanos = records[record + SENT_AT_NANOS];
+        return rule.isDue(fixedNanos, records[record + SENT_IN], sentAtNanos, times, nowNanos)
+                || rule.isDueTwice(sentAtNanos, times, nowNanos);
     }
 
     void onSent(int id, long packet, long nowNanos) {
-        int index = index(id);
-        if (times[index] < Byte.MAX_VALUE) {
-            times[index]++;
+        int record = record(id);
+        if (times(record) < Byte.MAX_VALUE) {
+            records[record + WHAT]++;
         }
-        sentIn[index] = packet;
-        sentAtNanos[index] = nowNanos;
+        records[record + SENT_AT_NANOS] = nowNanos;
+        records[record + SENT_IN] = packet;
+    }
+
+    private int times(int record) {
+        return (int) records[record + WHAT] & TIMES_MASK;
     }
 
     /** Takes an acked message out; nothing if it is out already. */
@@ -128,30 +141,19 @@ final class SendWindow {
         return id & messages.length - 1;
     }
 
+    private int record(int id) {
+        return index(id) * RECORD;
+    }
+
     private void grow() {
-        int from = messages.length - 1;
-        int capacity = messages.length * 2;
-        Message[] grownMessages = new Message[capacity];
-        int[] grownTypes = Arrays.copyOf(types, capacity);
-        int[] grownBits = Arrays.copyOf(bits, capacity);
-        long[] grownSentAtNanos = Arrays.copyOf(sentAtNanos, capacity);
-        long[] grownSentIn = Arrays.copyOf(sentIn, capacity);
-        byte[] grownTimes = Arrays.copyOf(times, capacity);
-        for (int place = 0; place < span; place++) {
-            int id = oldest + place;
-            int to = id & capacity - 1;
-            grownMessages[to] = messages[id & from];
-            grownTypes[to] = types[id & from];
-            grownBits[to] = bits[id & from];
-            grownSentAtNanos[to] = sentAtNanos[id & from];
-            grownSentIn[to] = sentIn[id & from];
-            grownTimes[to] = times[id & from];
+        Message[] grownMessages = new Message[messages.length * 2];
+        long[] grownRecords = new long[records.length * 2];
+        for (int id = oldest; id != oldest + span; id++) {
+            int to = id & grownMessages.length - 1;
+            grownMessages[to] = messages[index(id)];
+            System.arraycopy(records, record(id), grownRecords, to * RECORD, RECORD);
         }
         messages = grownMessages;
-        types = grownTypes;
-        bits = grownBits;
-        sentAtNanos = grownSentAtNanos;
-        sentIn = grownSentIn;
-        times = grownTimes;
+        records = grownRecords;
     }
 }

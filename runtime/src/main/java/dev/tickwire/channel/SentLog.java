@@ -1,7 +1,5 @@
 package dev.tickwire.channel;
 
-import java.util.Arrays;
-
 /**
  * What of a reliable channel went into which packet, so that the ack of a packet is the ack of its messages.
  *
@@ -18,17 +16,26 @@ final class SentLog {
     private static final int FRAGMENT = -1;
     private static final int DONE = 0;
 
-    private long[] packets = new long[16];
-    private int[] starts = new int[16];
-    /** How many ids, {@link #FRAGMENT} for an id and a fragment number, {@link #DONE} once acked. */
-    private int[] counts = new int[16];
+    private static final int FEWEST = 8;
+    private static final int FEWEST_IDS = 32;
+
+    private static final int RECORD = 2;
+    private static final int PACKET = 0;
+    /**
+     * Where its ids start, above how many there are: {@link #FRAGMENT} for an id and a fragment number, {@link #DONE} once
+     * acked.
+     */
+    private static final int IDS = 1;
+
+    /** The records, each of {@link #RECORD} longs that are touched together. */
+    private long[] records = new long[FEWEST * RECORD];
 
     /** Records and ids are numbered without end; a ring holds those from first to end. */
     private int first;
 
     private int end;
 
-    private int[] ids = new int[64];
+    private int[] ids = new int[FEWEST_IDS];
     private int firstId;
     private int endId;
 
@@ -53,11 +60,11 @@ final class SentLog {
         int high = end - 1;
         while (high - low >= 0) {
             int middle = low + (high - low >>> 1);
-            int index = record(middle);
-            if (packets[index] == packet) {
-                return counts[index] == DONE ? NONE : index;
+            int record = record(middle);
+            if (records[record + PACKET] == packet) {
+                return count(record) == DONE ? NONE : record;
             }
-            if (packets[index] < packet) {
+            if (records[record + PACKET] < packet) {
                 low = middle + 1;
             } else {
                 high = middle - 1;
@@ -67,17 +74,17 @@ final class SentLog {
     }
 
     boolean isFragment(int record) {
-        return counts[record] == FRAGMENT;
+        return count(record) == FRAGMENT;
     }
 
     /** How many ids a record of messages has. */
     int count(int record) {
-        return counts[record];
+        return (int) records[record + IDS];
     }
 
     /** The id of a message, or of the fragment's block at place 0. */
     int id(int record, int place) {
-        return ids[starts[record] + place & ids.length - 1];
+        return ids[start(record) + place & ids.length - 1];
     }
 
     /** The fragment number of a record of a fragment. */
@@ -86,7 +93,7 @@ final class SentLog {
     }
 
     void markAcked(int record) {
-        counts[record] = DONE;
+        records[record + IDS] = idsOf(start(record), DONE);
     }
 
     /**
@@ -98,16 +105,16 @@ final class SentLog {
     void prune(long packet, int oldestUnacked) {
         while (first != end && isUseless(record(first), packet, oldestUnacked)) {
             first++;
-            firstId = first == end ? endId : starts[record(first)];
+            firstId = first == end ? endId : start(record(first));
         }
     }
 
     private boolean isUseless(int record, long packet, int oldestUnacked) {
-        if (counts[record] == DONE) {
+        if (count(record) == DONE) {
             return true;
         }
-        int newest = isFragment(record) ? id(record, 0) : id(record, counts[record] - 1);
-        return newest - oldestUnacked < 0 || packet - packets[record] > REACH;
+        int newest = isFragment(record) ? id(record, 0) : id(record, count(record) - 1);
+        return newest - oldestUnacked < 0 || packet - records[record + PACKET] > REACH;
     }
 
     void clear() {
@@ -116,41 +123,50 @@ final class SentLog {
     }
 
     private void addRecord(long packet, int count) {
-        if (end - first == packets.length) {
-            packets = grown(packets);
-            starts = grown(starts, first, end);
-            counts = grown(counts, first, end);
+        if ((end - first) * RECORD == records.length) {
+            growRecords();
         }
-        int index = record(end++);
-        packets[index] = packet;
-        starts[index] = endId;
-        counts[index] = count;
+        int record = record(end++);
+        records[record + PACKET] = packet;
+        records[record + IDS] = idsOf(endId, count);
     }
 
     private void addId(int id) {
         if (endId - firstId == ids.length) {
-            ids = grown(ids, firstId, endId);
+            growIds();
         }
         ids[endId++ & ids.length - 1] = id;
     }
 
+    private int start(int record) {
+        return (int) (records[record + IDS] >> Integer.SIZE);
+    }
+
+    private static long idsOf(int start, int count) {
+        return (long) start << Integer.SIZE | count & 0xFFFFFFFFL;
+    }
+
     private int record(int number) {
-        return number & packets.length - 1;
+        return record(number, records);
     }
 
-    private long[] grown(long[] ring) {
-        long[] grown = Arrays.copyOf(ring, ring.length * 2);
-        for (int i = first; i != end; i++) {
-            grown[i & grown.length - 1] = ring[i & ring.length - 1];
-        }
-        return grown;
+    private static int record(int number, long[] records) {
+        return number * RECORD & records.length - 1;
     }
 
-    private static int[] grown(int[] ring, int from, int to) {
-        int[] grown = Arrays.copyOf(ring, ring.length * 2);
-        for (int i = from; i != to; i++) {
-            grown[i & grown.length - 1] = ring[i & ring.length - 1];
+    private void growRecords() {
+        long[] grown = new long[records.length * 2];
+        for (int number = first; number != end; number++) {
+            System.arraycopy(records, record(number), grown, record(number, grown), RECORD);
         }
-        return grown;
+        records = grown;
+    }
+
+    private void growIds() {
+        int[] grown = new int[ids.length * 2];
+        for (int i = firstId; i != endId; i++) {
+            grown[i & grown.length - 1] = ids[i & ids.length - 1];
+        }
+        ids = grown;
     }
 }

@@ -2,18 +2,25 @@ package dev.tickwire.channel;
 
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
-import java.util.Arrays;
 
 /** Messages that wait for the next packet, in the order of sending. A ring that grows to its bound. */
 final class UnreliableQueue {
-    private static final int FEWEST = 16;
+    private static final int FEWEST = 8;
+
+    private static final int RECORD = 2;
+    /** Type number, whether a receipt is asked for, and bits. */
+    private static final int WHAT = 0;
+
+    private static final int RECEIPT = 1;
+
+    private static final int TYPE_SHIFT = 40;
+    private static final long IS_RECEIPT_ASKED = 1L << 32;
 
     private final int most;
     private Message[] messages = new Message[FEWEST];
-    private int[] types = new int[FEWEST];
-    private int[] bits = new int[FEWEST];
-    private boolean[] isReceiptAsked = new boolean[FEWEST];
-    private long[] receipts = new long[FEWEST];
+    /** Beside each message {@link #RECORD} longs, in one array, for they are touched together. */
+    private long[] records = new long[FEWEST * RECORD];
+
     private int first;
     private int size;
 
@@ -35,50 +42,44 @@ final class UnreliableQueue {
         }
         int index = index(size++);
         messages[index] = message;
-        types[index] = type;
-        bits[index] = costBits;
-        isReceiptAsked[index] = false;
+        records[index * RECORD + WHAT] = (long) type << TYPE_SHIFT | costBits;
     }
 
     /** Notes that a receipt of the message that was added last is asked for. */
     void askReceipt(long receipt) {
-        int index = index(size - 1);
-        isReceiptAsked[index] = true;
-        receipts[index] = receipt;
+        int record = record(size - 1);
+        records[record + WHAT] |= IS_RECEIPT_ASKED;
+        records[record + RECEIPT] = receipt;
     }
 
     boolean isReceiptAsked(int place) {
-        return isReceiptAsked[index(place)];
+        return (records[record(place) + WHAT] & IS_RECEIPT_ASKED) != 0;
     }
 
     /** The game's number for a message whose receipt is asked for. */
     long receipt(int place) {
-        return receipts[index(place)];
+        return records[record(place) + RECEIPT];
     }
 
     int type(int place) {
-        return types[index(place)];
+        return (int) (records[record(place) + WHAT] >>> TYPE_SHIFT);
     }
 
     int bits(int place) {
-        return bits[index(place)];
+        return (int) records[record(place) + WHAT];
     }
 
     /** Takes a message out; those before it move up. */
     Message remove(int place) {
         Message message = messages[index(place)];
         for (int i = place; i > 0; i--) {
-            int to = index(i);
-            int from = index(i - 1);
-            messages[to] = messages[from];
-            types[to] = types[from];
-            bits[to] = bits[from];
-            isReceiptAsked[to] = isReceiptAsked[from];
-            receipts[to] = receipts[from];
+            messages[index(i)] = messages[index(i - 1)];
+            System.arraycopy(records, record(i - 1), records, record(i), RECORD);
         }
         messages[first] = null;
-        first = index(1);
         size--;
+        // Once empty, the same few places are used again: they are still at hand.
+        first = size == 0 ? 0 : index(1);
         return message;
     }
 
@@ -92,27 +93,20 @@ final class UnreliableQueue {
         return first + place & messages.length - 1;
     }
 
+    private int record(int place) {
+        return index(place) * RECORD;
+    }
+
     private void grow() {
         int capacity = messages.length;
-        Message[] grownMessages = Arrays.copyOf(messages, capacity * 2);
-        int[] grownTypes = Arrays.copyOf(types, capacity * 2);
-        int[] grownBits = Arrays.copyOf(bits, capacity * 2);
-        boolean[] grownIsAsked = Arrays.copyOf(isReceiptAsked, capacity * 2);
-        long[] grownReceipts = Arrays.copyOf(receipts, capacity * 2);
+        Message[] grownMessages = new Message[capacity * 2];
+        long[] grownRecords = new long[capacity * 2 * RECORD];
         for (int place = 0; place < size; place++) {
-            int index = index(place);
-            grownMessages[place] = messages[index];
-            grownTypes[place] = types[index];
-            grownBits[place] = bits[index];
-            grownIsAsked[place] = isReceiptAsked[index];
-            grownReceipts[place] = receipts[index];
+            grownMessages[place] = messages[index(place)];
+            System.arraycopy(records, record(place), grownRecords, place * RECORD, RECORD);
         }
-        Arrays.fill(grownMessages, size, grownMessages.length, null);
         messages = grownMessages;
-        types = grownTypes;
-        bits = grownBits;
-        isReceiptAsked = grownIsAsked;
-        receipts = grownReceipts;
+        records = grownRecords;
         first = 0;
     }
 }
