@@ -30,37 +30,32 @@ public abstract class Channel {
     final ChannelConfig config;
     final MessageCodec codec;
 
-    private final Side side;
-    private final int roomBits;
+    final ChannelMemory memory;
 
-    Channel(ChannelConfig config, Side side, MessageFactory factory, int roomBits) {
-        this.config = config;
-        this.side = side;
-        this.codec = new MessageCodec(config, side, factory);
-        this.roomBits = roomBits;
+    Channel(ChannelMemory memory) {
+        this.memory = memory;
+        this.config = memory.config();
+        this.codec = memory.codec();
     }
 
     /**
      * Makes the channel that a configuration asks for.
      *
-     * @param config the channel
-     * @param side which end this is
-     * @param factory makes received messages
-     * @param roomBits what an otherwise empty packet has for entries
+     * @param memory the endpoint's, of this channel
      * @param rule when reliable messages are sent again; the connection's
      * @param receipts is told of unreliable messages whose fate was asked for; the connection's
      */
-    public static Channel create(
-            ChannelConfig config, Side side, MessageFactory factory, int roomBits, ResendRule rule, Receipts receipts) {
+    public static Channel create(ChannelMemory memory, ResendRule rule, Receipts receipts) {
+        ChannelConfig config = memory.config();
         switch (config.kind()) {
             case RELIABLE_ORDERED:
-                return new ReliableOrderedChannel(config, side, factory, roomBits, rule);
+                return new ReliableOrderedChannel(memory, rule);
             case RELIABLE_UNORDERED:
-                return new ReliableUnorderedChannel(config, side, factory, roomBits, rule);
+                return new ReliableUnorderedChannel(memory, rule);
             case UNRELIABLE:
-                return new UnreliableChannel(config, side, factory, roomBits, receipts);
+                return new UnreliableChannel(memory, receipts);
             case UNRELIABLE_SEQUENCED:
-                return new UnreliableSequencedChannel(config, side, factory, roomBits, receipts);
+                return new UnreliableSequencedChannel(memory, receipts);
         }
         throw new IllegalArgumentException(config + " is of a kind that is not known: " + config.kind());
     }
@@ -79,8 +74,8 @@ public abstract class Channel {
      * @throws IllegalArgumentException if the channel does not carry it from this side, or it can never fit
      */
     public final int check(MessageType<?> type, Message message) {
-        if (!config.carries(side, type.number())) {
-            throw new IllegalArgumentException(config + " does not carry " + type.label() + " from the " + side);
+        if (!config.carries(memory.side(), type.number())) {
+            throw new IllegalArgumentException(config + " does not carry " + type.label() + " from the " + memory.side());
         }
         if (message instanceof BlockMessage) {
             checkBlock(type, MessageFactory.blockLength((BlockMessage) message));
@@ -112,7 +107,7 @@ public abstract class Channel {
 
     /** What a packet has for a run of this channel's messages if nothing else is in it. */
     final int runBits() {
-        return runBits(roomBits);
+        return runBits(roomBits());
     }
 
     /** What is left for a run of this channel's messages, given what is left of the packet. */
@@ -122,7 +117,7 @@ public abstract class Channel {
 
     /** What a packet has for an entry of this channel if nothing else is in it. */
     final int roomBits() {
-        return roomBits;
+        return memory.roomBits();
     }
 
     private int limitToBudget(int bits) {

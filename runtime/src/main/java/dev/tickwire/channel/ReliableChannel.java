@@ -18,16 +18,10 @@ abstract class ReliableChannel extends Channel {
     private final ReliableSender sender;
     private final ReliableReceiver receiver;
 
-    ReliableChannel(
-            ChannelConfig config,
-            Side side,
-            MessageFactory factory,
-            int roomBits,
-            ResendRule rule,
-            ReceiveWindow window) {
-        super(config, side, factory, roomBits);
-        sender = new ReliableSender(config, codec, rule);
-        receiver = new ReliableReceiver(config, codec, window);
+    ReliableChannel(ChannelMemory memory, ResendRule rule, ReceiveWindow window) {
+        super(memory);
+        sender = new ReliableSender(memory, rule);
+        receiver = new ReliableReceiver(memory, window);
     }
 
     @Override

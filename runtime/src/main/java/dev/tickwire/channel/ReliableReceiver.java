@@ -13,25 +13,31 @@ final class ReliableReceiver {
     private final MessageCodec codec;
     private final ReceiveWindow window;
     private final IdHistory history;
-    private final BlockReceiver block;
+    /** Null until a fragment comes. */
+    private BlockReceiver block;
 
-    private final IdList ids = new IdList();
-    private final MessageList messages = new MessageList();
+    private final IdList ids;
+    /** What the entry that was read holds; another connection's before that. */
+    private final MessageList messages;
+    /** Whether an entry was read that is neither applied nor forgotten. */
+    private boolean holdsEntry;
     /** Whether the entry that was read is a fragment of the block that comes next. */
     private boolean readFragment;
 
     private boolean tooLate;
 
-    ReliableReceiver(ChannelConfig config, MessageCodec codec, ReceiveWindow window) {
-        this.config = config;
-        this.codec = codec;
+    ReliableReceiver(ChannelMemory memory, ReceiveWindow window) {
+        this.config = memory.config();
+        this.codec = memory.codec();
+        this.ids = memory.readIds();
+        this.messages = memory.readMessages();
         this.window = window;
         this.history = new IdHistory(window);
-        this.block = new BlockReceiver(config, codec);
     }
 
     boolean read(BitReader in, long packet) {
         discard();
+        holdsEntry = true;
         tooLate = history.isAmbiguous(packet);
         if (tooLate) {
             return in.fail();
@@ -58,6 +64,9 @@ final class ReliableReceiver {
         int id = history.idOf((int) in.readBits(MessageIds.WIDTH_BITS));
         if (in.failed() || isBeyond(id, packet)) {
             return in.fail();
+        }
+        if (block == null) {
+            block = new BlockReceiver(config, codec);
         }
         // Fragments of any other block are read, acked and ignored.
         readFragment = id == window.expected() && !window.contains(id);
@@ -91,7 +100,7 @@ final class ReliableReceiver {
                 return false;
             }
             int id = ids.get(i);
-            boolean isBroken = message instanceof BlockMessage || id == window.expected() && block.isActive();
+            boolean isBroken = message instanceof BlockMessage || isOfActiveBlock(id);
             if (isBroken || window.contains(id)) {
                 message.release();
             } else {
@@ -104,13 +113,30 @@ final class ReliableReceiver {
         return true;
     }
 
+    private boolean isOfActiveBlock(int id) {
+        return block != null && block.isActive() && id == window.expected();
+    }
+
     void discard() {
+        if (!holdsEntry) {
+            return;
+        }
+        holdsEntry = false;
         readFragment = false;
         messages.clear();
-        block.discard();
+        if (block != null) {
+            block.discard();
+        }
     }
 
     void apply(long packet) {
+        if (holdsEntry) {
+            applyEntry();
+        }
+        history.onPacket(packet);
+    }
+
+    private void applyEntry() {
         if (readFragment) {
             Message whole = block.keep();
             if (whole != null) {
@@ -121,7 +147,6 @@ final class ReliableReceiver {
             int id = messages.firstId();
             window.add(messages.take(), id);
         }
-        history.onPacket(packet);
         discard();
     }
 
@@ -132,6 +157,8 @@ final class ReliableReceiver {
     void close() {
         discard();
         window.clear();
-        block.clear();
+        if (block != null) {
+            block.clear();
+        }
     }
 }

@@ -14,22 +14,23 @@ final class ReliableSender {
     private final MessageCodec codec;
     private final SendWindow window;
     private final SentLog log = new SentLog();
-    private final BlockSender block;
     private final ResendRule rule;
+    /** Null until a block is sent. */
+    private BlockSender block;
 
     /** The ids that go into the packet, or the id of the block of which {@link #chosenFragment} goes. */
-    private final IdList chosen = new IdList();
+    private final IdList chosen;
 
     private int chosenFragment;
     private int chosenBits;
     private boolean hasMore;
     private boolean lackedRoom;
 
-    ReliableSender(ChannelConfig config, MessageCodec codec, ResendRule rule) {
-        this.config = config;
-        this.codec = codec;
+    ReliableSender(ChannelMemory memory, ResendRule rule) {
+        this.config = memory.config();
+        this.codec = memory.codec();
+        this.chosen = memory.chosenIds();
         this.window = new SendWindow(config.windowMessages());
-        this.block = new BlockSender(config.fragmentBytes(), rule);
         this.rule = rule;
     }
 
@@ -95,6 +96,9 @@ final class ReliableSender {
     }
 
     private int chooseFragment(int availableBits, int freeBits, long packet, long nowNanos) {
+        if (block == null) {
+            block = new BlockSender(config.fragmentBytes(), rule);
+        }
         int id = window.oldest();
         block.begin(id, MessageFactory.blockLength((BlockMessage) window.message(id)));
         int fragment = block.nextDue(0, nowNanos);
@@ -197,6 +201,8 @@ final class ReliableSender {
     void close() {
         window.clear();
         log.clear();
-        block.end();
+        if (block != null) {
+            block.end();
+        }
     }
 }

@@ -14,7 +14,8 @@ import dev.tickwire.message.MessageType;
  */
 public class UnreliableChannel extends Channel {
     private final UnreliableQueue queue;
-    private final MessageList received = new MessageList();
+    /** What was read, in the order of the packet, until the listener has all of it. Null if there is nothing. */
+    private MessageList received;
     private final Receipts receipts;
 
     /** How many messages at the front of the queue go into the packet. */
@@ -25,8 +26,8 @@ public class UnreliableChannel extends Channel {
     private boolean lackedRoom;
     private long dropped;
 
-    UnreliableChannel(ChannelConfig config, Side side, MessageFactory factory, int roomBits, Receipts receipts) {
-        super(config, side, factory, roomBits);
+    UnreliableChannel(ChannelMemory memory, Receipts receipts) {
+        super(memory);
         this.receipts = receipts;
         this.queue = new UnreliableQueue(config.windowMessages());
     }
@@ -137,7 +138,7 @@ public class UnreliableChannel extends Channel {
 
     @Override
     public boolean read(BitReader in, long packet) {
-        received.clear();
+        forgetReceived();
         if (in.readBool()) {
             return in.fail();
         }
@@ -148,6 +149,9 @@ public class UnreliableChannel extends Channel {
         for (int i = 0; i < count && !in.failed(); i++) {
             Message message = codec.read(in);
             if (message != null) {
+                if (received == null) {
+                    received = memory.take();
+                }
                 received.add(message, 0);
                 readBlock(in, message);
             }
@@ -167,12 +171,24 @@ public class UnreliableChannel extends Channel {
 
     @Override
     public void discard() {
-        received.clear();
+        forgetReceived();
+    }
+
+    private void forgetReceived() {
+        if (received != null) {
+            received.clear();
+            giveReceived();
+        }
+    }
+
+    private void giveReceived() {
+        memory.give(received);
+        received = null;
     }
 
     /** How many messages were read and stand ready for the listener. */
     final int readCount() {
-        return received.size();
+        return received == null ? 0 : received.size();
     }
 
     @Override
@@ -187,7 +203,14 @@ public class UnreliableChannel extends Channel {
 
     @Override
     public final Message nextReceived() {
-        return received.take();
+        if (received == null) {
+            return null;
+        }
+        Message next = received.take();
+        if (next == null) {
+            giveReceived();
+        }
+        return next;
     }
 
     @Override
@@ -198,6 +221,6 @@ public class UnreliableChannel extends Channel {
     @Override
     public final void close() {
         queue.clear();
-        received.clear();
+        forgetReceived();
     }
 }

@@ -1,7 +1,6 @@
 package dev.tickwire.channel;
 
 import dev.tickwire.bits.BitReader;
-import dev.tickwire.message.MessageFactory;
 
 /**
  * Sends each message once, as {@link UnreliableChannel} does, and drops what comes in a packet older than the newest that carried
@@ -14,9 +13,8 @@ public final class UnreliableSequencedChannel extends UnreliableChannel {
 
     private long outdated;
 
-    UnreliableSequencedChannel(
-            ChannelConfig config, Side side, MessageFactory factory, int roomBits, Receipts receipts) {
-        super(config, side, factory, roomBits, receipts);
+    UnreliableSequencedChannel(ChannelMemory memory, Receipts receipts) {
+        super(memory, receipts);
     }
 
     @Override

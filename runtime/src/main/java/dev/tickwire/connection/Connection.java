@@ -18,9 +18,7 @@ import java.util.List;
  * takes them and hands messages to the listener. It knows no clock and no socket. One thread owns it.
  */
 public final class Connection {
-    private final Protocol protocol;
-    private final Side side;
-    private final MessageFactory factory;
+    private final ConnectionMemory memory;
     private final Channel[] channels;
     private final PacketLink link;
     private final PacketWriter writer;
@@ -39,49 +37,29 @@ public final class Connection {
      * @param listener is told what comes
      */
     public Connection(Protocol protocol, Side side, MessageFactory factory, ConnectionListener listener) {
-        this(protocol, side, factory, listener, ConnectionSettings.DEFAULT, new ConnectionMemory(protocol.limits()));
+        this(new ConnectionMemory(protocol, side, factory), listener, ConnectionSettings.DEFAULT);
     }
 
     /**
      * Makes one end of a connection.
      *
-     * @param protocol what both ends agree on
-     * @param side which end this is
-     * @param factory makes received messages and takes back sent ones; the endpoint's own
+     * @param memory the endpoint's own
      * @param listener is told what comes
      * @param settings what this end chooses for itself
-     * @param memory the endpoint's own
      * @throws IllegalArgumentException if the rate limit's burst is less than the largest packet
      */
-    public Connection(
-            Protocol protocol,
-            Side side,
-            MessageFactory factory,
-            ConnectionListener listener,
-            ConnectionSettings settings,
-            ConnectionMemory memory) {
-        this.protocol = protocol;
-        this.side = side;
-        this.factory = factory;
-        PacketLimits limits = protocol.limits();
-        link = new PacketLink(
-                limits.maxPacketBytes(),
-                limits.fragmentAboveBytes(),
-                limits.fragmentBytes(),
-                limits.maxFragments(),
-                memory.fragments(),
-                memory.batch());
+    public Connection(ConnectionMemory memory, ConnectionListener listener, ConnectionSettings settings) {
+        this.memory = memory;
+        link = new PacketLink(memory.link());
         rule = new ResendRule(settings.resending(), link.statistics());
         Receipts receipts = new Receipts();
-        channels = new Channel[protocol.channels().size()];
-        int roomBits = PacketWriter.roomBits(limits.maxPacketBytes());
+        channels = new Channel[memory.channels().size()];
         for (int number = 0; number < channels.length; number++) {
-            ChannelConfig config = protocol.channels().get(number);
-            channels[number] = Channel.create(config, side, factory, roomBits, rule, receipts);
+            channels[number] = Channel.create(memory.channels().get(number), rule, receipts);
         }
-        writer = new PacketWriter(channels, limits.maxPacketBytes());
+        writer = new PacketWriter(channels, memory);
         stats = new ConnectionStats(link.statistics(), channels);
-        inbox = new Inbox(link, channels, receipts, factory, listener, stats, settings.reorder());
+        inbox = new Inbox(link, channels, receipts, listener, stats, memory, settings.reorder());
         rateLimit(settings.rateLimit());
     }
 
@@ -93,7 +71,7 @@ public final class Connection {
      * @throws IllegalArgumentException if its burst is less than the largest packet with its headers
      */
     public void rateLimit(RateLimit limit) {
-        bucket.limit(limit.requireRoomFor(protocol));
+        bucket.limit(limit.requireRoomFor(memory.protocol()));
     }
 
     /** The limit of what this end sends. */
@@ -118,7 +96,7 @@ public final class Connection {
     private Channel onlyChannelOf(MessageType<?> type) {
         Channel only = null;
         for (Channel channel : channels) {
-            if (channel.config().carries(side, type.number())) {
+            if (channel.config().carries(memory.side(), type.number())) {
                 if (only != null) {
                     throw new IllegalArgumentException(type.label() + " goes on " + only.config() + " and on "
                             + channel.config() + ": say which one, send(channel, message)");
@@ -128,7 +106,7 @@ public final class Connection {
         }
         if (only == null) {
             throw new IllegalArgumentException(
-                    "no channel of " + protocol + " carries " + type.label() + " from the " + side);
+                    "no channel of " + memory.protocol() + " carries " + type.label() + " from the " + memory.side());
         }
         return only;
     }
@@ -213,18 +191,18 @@ public final class Connection {
     }
 
     private Channel channelOf(ChannelConfig config) {
-        List<ChannelConfig> known = protocol.channels();
+        List<ChannelConfig> known = memory.protocol().channels();
         if (config.number() >= channels.length || known.get(config.number()) != config) {
-            throw new IllegalArgumentException(config + " is none of protocol " + protocol);
+            throw new IllegalArgumentException(config + " is none of protocol " + memory.protocol());
         }
         return channels[config.number()];
     }
 
     private MessageType<?> typeOf(Message message) {
-        MessageType<?> type = factory.typeOf(message);
+        MessageType<?> type = memory.factory().typeOf(message);
         if (type == null) {
             throw new IllegalArgumentException(
-                    message.getClass().getSimpleName() + " is no message of protocol " + protocol);
+                    message.getClass().getSimpleName() + " is no message of protocol " + memory.protocol());
         }
         return type;
     }
@@ -244,11 +222,10 @@ public final class Connection {
         }
         boolean hasMore = !closed;
         for (int packets = 0; hasMore && packets < maxPackets; packets++) {
-            if (bucket.has(nowNanos, protocol.limits().mostBytesWithHeaders())) {
+            if (bucket.has(nowNanos, memory.protocol().limits().mostBytesWithHeaders())) {
                 rule.update(link.newestAcked());
                 int bytes = writer.write(link.buffer(), PacketLink.PAYLOAD_OFFSET, link.nextPacket(), nowNanos);
-                sendPacket(nowNanos, bytes, sink);
-                bucket.take(link.sealedBytes());
+                bucket.take(sendPacket(nowNanos, bytes, sink));
                 hasMore = writer.hasMore() && !closed;
             } else {
                 stats.onLimited();
@@ -260,12 +237,15 @@ public final class Connection {
         }
     }
 
-    private void sendPacket(long nowNanos, int bytes, PacketSink sink) {
+    /** Returns the bytes of the packet with all headers. */
+    private int sendPacket(long nowNanos, int bytes, PacketSink sink) {
         int datagrams = link.seal(nowNanos, bytes);
+        int sealedBytes = link.sealedBytes();
         for (int number = 0; number < datagrams && !closed; number++) {
             link.select(nowNanos, number);
             sink.send(link.datagram(), link.datagramOffset(), link.datagramLength());
         }
+        return sealedBytes;
     }
 
     /**

@@ -1,38 +1,100 @@
 package dev.tickwire.connection;
 
-import dev.tickwire.packet.BatchMemory;
-import dev.tickwire.packet.FragmentMemory;
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.channel.ChannelMemory;
+import dev.tickwire.channel.Side;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.packet.LinkMemory;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 
 /**
- * What the connections of one endpoint share, so that what hostile peers can make it hold is bounded for all of them together:
- * where packets are put together from fragments, and where early ones wait for the end of a receive batch.
+ * What the connections of one endpoint share: what they agree on, the memory that hostile peers can make them hold, so that it
+ * is bounded for all of them together, and the place where a packet is written or read.
+ *
+ * <p>The thread that owns the endpoint uses it, for one packet at a time: while a sink takes a datagram, no other connection of
+ * the same endpoint may flush; listeners may do as they like. In exchange a connection holds only what is its own from one
+ * packet to the next, and however many there are, their packets go through the same few lines of the processor's cache.
  */
 public final class ConnectionMemory {
     /** The most bytes of packets that are being put together, unless eight packets are more. */
     public static final int MOST_FRAGMENT_BYTES = 4 << 20;
 
-    private final FragmentMemory fragments;
-    private final BatchMemory batch = new BatchMemory();
+    private final Protocol protocol;
+    private final Side side;
+    private final MessageFactory factory;
+    private final LinkMemory link;
+    private final List<ChannelMemory> channels = new ArrayList<>();
+    /** The numbers of the channels by priority; those of the same by number. */
+    private final int[] byPriority;
+
+    private final BitWriter out = new BitWriter();
+    private final BitReader in = new BitReader();
 
     /**
-     * Makes the memory of an endpoint. Nothing is allocated before it is needed.
+     * Makes the memory of an endpoint. Little is allocated before it is needed.
      *
-     * @param limits the limits of its protocol's packets
+     * @param protocol what its connections speak
+     * @param side which end of them it is
+     * @param factory makes received messages and takes back sent ones
      */
-    public ConnectionMemory(PacketLimits limits) {
-        fragments = new FragmentMemory(limits.maxPacketBytes(), MOST_FRAGMENT_BYTES);
+    public ConnectionMemory(Protocol protocol, Side side, MessageFactory factory) {
+        this.protocol = protocol;
+        this.side = side;
+        this.factory = factory;
+        PacketLimits limits = protocol.limits();
+        link = new LinkMemory(
+                limits.maxPacketBytes(),
+                limits.fragmentAboveBytes(),
+                limits.fragmentBytes(),
+                limits.maxFragments(),
+                MOST_FRAGMENT_BYTES);
+        int roomBits = PacketWriter.roomBits(limits.maxPacketBytes());
+        List<ChannelConfig> sorted = new ArrayList<>(protocol.channels());
+        for (ChannelConfig config : sorted) {
+            channels.add(new ChannelMemory(config, side, factory, roomBits));
+        }
+        sorted.sort(Comparator.comparingInt(ChannelConfig::priority).reversed());
+        byPriority = sorted.stream().mapToInt(ChannelConfig::number).toArray();
     }
 
     /** A receive batch is over, and {@link Connection#endBatch} was called on all connections. */
     public void endBatch() {
-        batch.clear();
+        link.endBatch();
     }
 
-    FragmentMemory fragments() {
-        return fragments;
+    Protocol protocol() {
+        return protocol;
     }
 
-    BatchMemory batch() {
-        return batch;
+    Side side() {
+        return side;
+    }
+
+    MessageFactory factory() {
+        return factory;
+    }
+
+    LinkMemory link() {
+        return link;
+    }
+
+    List<ChannelMemory> channels() {
+        return channels;
+    }
+
+    int[] byPriority() {
+        return byPriority;
+    }
+
+    BitWriter out() {
+        return out;
+    }
+
+    BitReader in() {
+        return in;
     }
 }

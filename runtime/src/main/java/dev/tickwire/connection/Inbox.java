@@ -22,18 +22,18 @@ final class Inbox {
             PacketLink link,
             Channel[] channels,
             Receipts receipts,
-            MessageFactory factory,
             ConnectionListener listener,
             ConnectionStats stats,
+            ConnectionMemory memory,
             boolean reorder) {
         this.link = link;
         this.channels = channels;
         this.receipts = receipts;
-        this.factory = factory;
+        this.factory = memory.factory();
         this.listener = listener;
         this.stats = stats;
         this.reorder = reorder;
-        this.reader = new PacketReader(channels);
+        this.reader = new PacketReader(channels, memory.in());
     }
 
     /** As {@link Connection#receive}. */

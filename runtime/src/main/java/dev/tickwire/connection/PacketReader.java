@@ -6,11 +6,12 @@ import dev.tickwire.channel.Channel;
 /** Reads a packet's payload into the channels: first all of it without effect, then all of it with effect. */
 final class PacketReader {
     private final Channel[] channels;
-    private final BitReader in = new BitReader();
+    private final BitReader in;
     private boolean tooLate;
 
-    PacketReader(Channel[] channels) {
+    PacketReader(Channel[] channels, BitReader in) {
         this.channels = channels;
+        this.in = in;
     }
 
     /**

@@ -3,7 +3,6 @@ package dev.tickwire.connection;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Bits;
 import dev.tickwire.channel.Channel;
-import java.util.Arrays;
 
 /**
  * Fills one packet after another with what the channels have, those of higher priority first. So that none starves, a channel
@@ -17,16 +16,17 @@ final class PacketWriter {
     private static final int PACKET_COST_BITS = 16;
 
     private final Channel[] channels;
-    /** The channels by priority; those of the same by number. */
-    private final Channel[] byPriority;
-
-    private final boolean[] chosen;
+    /** The numbers of the channels by priority; the endpoint's. */
+    private final int[] byPriority;
     /** For each channel by its number, how many packets in a row lacked room for it while it was not first. */
     private final int[] waited;
 
     private final int maxPacketBytes;
     private final int channelBits;
-    private final BitWriter out = new BitWriter();
+    private final BitWriter out;
+    /** The channels with something in the packet: the bit of each number. */
+    private long chosen;
+
     private boolean hasMore;
 
     /** What is left of the packet in the reckoning of what fits, and in truth. */
@@ -35,17 +35,13 @@ final class PacketWriter {
     private int free;
     private int entries;
 
-    PacketWriter(Channel[] channels, int maxPacketBytes) {
+    PacketWriter(Channel[] channels, ConnectionMemory memory) {
         this.channels = channels;
-        this.maxPacketBytes = maxPacketBytes;
+        this.byPriority = memory.byPriority();
+        this.out = memory.out();
+        this.maxPacketBytes = memory.protocol().limits().maxPacketBytes();
         this.channelBits = Bits.required(channels.length - 1);
-        this.chosen = new boolean[channels.length];
         this.waited = new int[channels.length];
-        this.byPriority = channels.clone();
-        Arrays.sort(
-                byPriority,
-                (left, right) ->
-                        Integer.compare(right.config().priority(), left.config().priority()));
     }
 
     /** What a packet has for entries, in the reckoning of what fits. */
@@ -67,7 +63,7 @@ final class PacketWriter {
         out.wrap(bytes, offset, maxPacketBytes);
         out.writeInt(entries, 0, channels.length);
         for (int number = 0; number < channels.length; number++) {
-            if (chosen[number]) {
+            if ((chosen >>> number & 1) != 0) {
                 out.writeInt(number, 0, channels.length - 1);
                 channels[number].write(out);
             }
@@ -99,40 +95,40 @@ final class PacketWriter {
         available = roomBits(maxPacketBytes);
         free = freeBits(maxPacketBytes) - Bits.required(channels.length);
         entries = 0;
+        chosen = 0;
         hasMore = false;
-        Channel first = first();
+        int first = first();
         choose(first, packet, nowNanos);
-        waited[first.config().number()] = 0;
-        for (Channel channel : byPriority) {
-            if (channel != first) {
-                int number = channel.config().number();
-                choose(channel, packet, nowNanos);
-                waited[number] = channel.lackedRoom() ? waited[number] + 1 : 0;
+        waited[first] = 0;
+        for (int number : byPriority) {
+            if (number != first) {
+                choose(number, packet, nowNanos);
+                waited[number] = channels[number].lackedRoom() ? waited[number] + 1 : 0;
             }
         }
         hasMore &= entries > 0;
     }
 
-    private void choose(Channel channel, long packet, long nowNanos) {
+    private void choose(int number, long packet, long nowNanos) {
+        Channel channel = channels[number];
         int cost = channel.pack(available, free - channelBits, packet, nowNanos);
-        chosen[channel.config().number()] = cost > 0;
         hasMore |= channel.hasMore();
         if (cost > 0) {
             entries++;
+            chosen |= 1L << number;
             available -= Channel.ENTRY_COST_BITS + cost;
             free -= channelBits + channel.chosenBits();
         }
     }
 
     /** The channel that goes first: the one of the highest priority, unless another has lost its patience. */
-    private Channel first() {
-        Channel longest = byPriority[0];
+    private int first() {
+        int longest = byPriority[0];
         int most = PATIENCE_PACKETS - 1;
-        for (Channel channel : byPriority) {
-            int packets = waited[channel.config().number()];
-            if (packets > most) {
-                most = packets;
-                longest = channel;
+        for (int number : byPriority) {
+            if (waited[number] > most) {
+                most = waited[number];
+                longest = number;
             }
         }
         return longest;

@@ -58,7 +58,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         this.givenTransport = builder.transport;
         this.socket = builder.udp.copy();
         this.connections = builder.connections;
-        this.memory = new ConnectionMemory(protocol.limits());
+        this.memory = new ConnectionMemory(protocol, side, factory);
     }
 
     /**

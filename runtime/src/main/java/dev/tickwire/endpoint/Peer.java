@@ -44,13 +44,7 @@ public final class Peer {
         this.clientId = clientId;
         this.address = address;
         this.userData = userData;
-        this.connection = new Connection(
-                endpoint.protocol(),
-                endpoint.side(),
-                endpoint.factory(),
-                new ToListener(),
-                endpoint.connections(),
-                endpoint.memory());
+        this.connection = new Connection(endpoint.memory(), new ToListener(), endpoint.connections());
         this.intoSession = (bytes, offset, length) -> endpoint.sendPayload(this, bytes, offset, length);
     }
 

@@ -7,9 +7,9 @@ import java.util.Arrays;
  * Bytes of packets that are held back until the end of one receive batch, of all connections of an endpoint together. It grows
  * to its bound and is emptied as a whole when the batch is over.
  */
-public final class BatchMemory {
+final class BatchMemory {
     /** The most bytes held back in one batch. */
-    public static final int MOST_BYTES = 1 << 20;
+    static final int MOST_BYTES = 1 << 20;
 
     static final int NO_ROOM = -1;
 
@@ -19,10 +19,10 @@ public final class BatchMemory {
     private int used;
 
     /** Empty memory; nothing is allocated before a packet is held back. */
-    public BatchMemory() {}
+    BatchMemory() {}
 
     /** The batch is over: nothing is held back any more. */
-    public void clear() {
+    void clear() {
         used = 0;
     }
 

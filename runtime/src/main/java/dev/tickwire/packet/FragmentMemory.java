@@ -8,7 +8,7 @@ package dev.tickwire.packet;
  * place of the one that has been open longest, whoever's it is. So nobody is kept out, and nobody gains by hoarding. What was
  * made once is kept and used again.
  */
-public final class FragmentMemory {
+final class FragmentMemory {
     private final int packetBytes;
     private final int most;
 
@@ -28,7 +28,7 @@ public final class FragmentMemory {
      * @param packetBytes the bytes of the largest packet
      * @param mostBytes the most bytes for all packets that are open; {@link Reassembler#SLOTS} packets at least
      */
-    public FragmentMemory(int packetBytes, int mostBytes) {
+    FragmentMemory(int packetBytes, int mostBytes) {
         this.packetBytes = packetBytes;
         this.most = Math.max(Reassembler.SLOTS, mostBytes / packetBytes);
     }

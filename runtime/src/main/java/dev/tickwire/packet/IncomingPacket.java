@@ -1,33 +1,19 @@
 package dev.tickwire.packet;
 
-import dev.tickwire.bits.BitWriter;
-
-/** Takes datagrams and gives the payloads of packets that are new, each with its header. */
+/** Takes the datagrams of one link and gives the payloads of packets that are new, each with its header. */
 final class IncomingPacket {
-    private final FragmentLimits limits;
+    private final LinkMemory memory;
     private final ReceivedPackets packets;
     private final LinkStatistics statistics;
-    private final Reassembler reassembler;
-    private final EarlyPackets early;
-    private final PacketHeader ownHeader = new PacketHeader();
+    /** Null until a fragment comes. */
+    private Reassembler reassembler;
+    /** Null until a packet is held back. */
+    private EarlyPackets early;
 
-    private PacketHeader header = ownHeader;
-    private long packet;
-    private byte[] payload = new byte[BitWriter.SPARE_BYTES];
-    private int offset;
-    private int length;
-
-    IncomingPacket(
-            FragmentLimits limits,
-            ReceivedPackets packets,
-            LinkStatistics statistics,
-            FragmentMemory fragments,
-            BatchMemory batch) {
-        this.limits = limits;
+    IncomingPacket(LinkMemory memory, ReceivedPackets packets, LinkStatistics statistics) {
+        this.memory = memory;
         this.packets = packets;
         this.statistics = statistics;
-        this.reassembler = new Reassembler(limits, packets, statistics, fragments);
-        this.early = new EarlyPackets(batch);
     }
 
     /**
@@ -39,24 +25,27 @@ final class IncomingPacket {
         if (count > 0 && bytes[start] == FragmentLimits.MARKER) {
             return takeFragment(bytes, start, count);
         }
-        int headerBytes = ownHeader.decode(bytes, start, count);
+        PacketHeader header = memory.taken().decoded();
+        int headerBytes = header.decode(bytes, start, count);
         if (headerBytes == PacketHeader.REFUSED) {
             return drop(PacketDrop.MALFORMED);
         }
-        if (count - headerBytes > limits.maxPacketBytes()) {
+        if (count - headerBytes > memory.limits().maxPacketBytes()) {
             return drop(PacketDrop.TOO_LARGE);
         }
-        if (packets.refuses(ownHeader.sequence())) {
+        if (packets.refuses(header.sequence())) {
             return drop(PacketDrop.STALE);
         }
-        if (packets.contains(ownHeader.sequence())) {
+        if (packets.contains(header.sequence())) {
             return drop(PacketDrop.DUPLICATE);
         }
-        return select(
-                packets.numberOf(ownHeader.sequence()), ownHeader, bytes, start + headerBytes, count - headerBytes);
+        return select(packets.numberOf(header.sequence()), header, bytes, start + headerBytes, count - headerBytes);
     }
 
     private boolean takeFragment(byte[] bytes, int start, int count) {
+        if (reassembler == null) {
+            reassembler = new Reassembler(memory, packets, statistics);
+        }
         Reassembly complete = reassembler.add(bytes, start, count);
         if (complete == null) {
             return false;
@@ -65,23 +54,23 @@ final class IncomingPacket {
         return select(complete.packet(), complete.header(), complete.payload(), 0, complete.payloadBytes());
     }
 
-    private boolean select(long number, PacketHeader itsHeader, byte[] bytes, int start, int count) {
-        packet = number;
-        header = itsHeader;
-        payload = bytes;
-        offset = start;
-        length = count;
+    private boolean select(long number, PacketHeader header, byte[] bytes, int start, int count) {
+        memory.taken().select(number, header, bytes, start, count);
         return true;
     }
 
     /** Whether the packet came before one that left earlier and may yet come. */
     boolean isEarly() {
-        return packet > packets.newestNumber() + 1;
+        return memory.taken().number() > packets.newestNumber() + 1;
     }
 
     /** Holds the packet back; false if there is no room. */
     boolean hold() {
-        return early.add(packet, header, payload, offset, length);
+        if (early == null) {
+            early = new EarlyPackets(memory.batch());
+        }
+        TakenPacket taken = memory.taken();
+        return early.add(taken.number(), taken.header(), taken.payload(), taken.offset(), taken.length());
     }
 
     /**
@@ -91,6 +80,9 @@ final class IncomingPacket {
      * @return whether there is one
      */
     boolean takeHeld(boolean isBatchOver) {
+        if (early == null) {
+            return false;
+        }
         for (int place = early.lowest(); place != EarlyPackets.NONE; place = early.lowest()) {
             if (!isBatchOver && early.packet(place) > packets.newestNumber() + 1) {
                 return false;
@@ -112,38 +104,21 @@ final class IncomingPacket {
 
     /** Notes the packet as received. */
     void accept() {
-        boolean isNewest = packet > packets.newestNumber();
-        packets.add(header.sequence());
-        if (isNewest) {
+        boolean isNewest = memory.taken().number() > packets.newestNumber();
+        packets.add(memory.taken().header().sequence());
+        if (isNewest && reassembler != null) {
             reassembler.onMoved();
         }
     }
 
     /** Gives back all memory. */
     void close() {
-        reassembler.close();
-        early.clear();
-    }
-
-    /** The number of the packet, which does not wrap. */
-    long packet() {
-        return packet;
-    }
-
-    PacketHeader header() {
-        return header;
-    }
-
-    byte[] payload() {
-        return payload;
-    }
-
-    int offset() {
-        return offset;
-    }
-
-    int length() {
-        return length;
+        if (reassembler != null) {
+            reassembler.close();
+        }
+        if (early != null) {
+            early.clear();
+        }
     }
 
     private boolean drop(PacketDrop reason) {

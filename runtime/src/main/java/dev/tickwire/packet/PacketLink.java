@@ -7,8 +7,8 @@ package dev.tickwire.packet;
  * {@link #select}. What comes goes to {@link #take}; if that says so, the connection reads the payload and then calls
  * {@link #accept} or {@link #refuse}. Nothing is noted as received, and no ack taken, before {@code accept}.
  *
- * <p>The public <em>reliable</em> format, {@code docs/wire.md}, "Packets". No clock, no allocation per packet once warm; a
- * link that never loses a packet holds about 4 KB beside one packet's buffer.
+ * <p>The public <em>reliable</em> format, {@code docs/wire.md}, "Packets". No clock, no allocation per packet once warm. What
+ * is said of the packet being written or taken in holds until the next of any link with the same {@link LinkMemory}.
  */
 public final class PacketLink {
     /** Where in {@link #buffer()} a payload begins. */
@@ -23,52 +23,21 @@ public final class PacketLink {
     /** How many packets may be received before an ack is owed; half of what a header acks. */
     private static final int OWES_AFTER = 16;
 
+    private final LinkMemory memory;
     private final LinkStatistics statistics = new LinkStatistics();
     private final ReceivedPackets received = new ReceivedPackets();
     private final SentPackets sent = new SentPackets(statistics);
-    private final long[] acked = new long[SentPackets.ACKS];
-    private final OutgoingPacket outgoing;
     private final IncomingPacket incoming;
     private int receivedSinceSent;
 
     /**
-     * Makes one end with memory of its own.
-     *
-     * @param maxPacketBytes the most bytes of a payload
-     * @param fragmentAboveBytes payloads above this are cut
-     * @param fragmentBytes the payload bytes of a fragment
-     * @param maxFragments the most fragments of a packet, 1 to 256
-     */
-    public PacketLink(int maxPacketBytes, int fragmentAboveBytes, int fragmentBytes, int maxFragments) {
-        this(
-                maxPacketBytes,
-                fragmentAboveBytes,
-                fragmentBytes,
-                maxFragments,
-                new FragmentMemory(maxPacketBytes, 0),
-                new BatchMemory());
-    }
-
-    /**
      * Makes one end.
      *
-     * @param maxPacketBytes the most bytes of a payload
-     * @param fragmentAboveBytes payloads above this are cut
-     * @param fragmentBytes the payload bytes of a fragment
-     * @param maxFragments the most fragments of a packet, 1 to 256
-     * @param fragments where packets are put together; for packets of as many bytes
-     * @param batch where packets are held back
+     * @param memory the endpoint's; it says how large packets may be and when they are cut
      */
-    public PacketLink(
-            int maxPacketBytes,
-            int fragmentAboveBytes,
-            int fragmentBytes,
-            int maxFragments,
-            FragmentMemory fragments,
-            BatchMemory batch) {
-        FragmentLimits limits = new FragmentLimits(maxPacketBytes, fragmentAboveBytes, fragmentBytes, maxFragments);
-        outgoing = new OutgoingPacket(limits);
-        incoming = new IncomingPacket(limits, received, statistics, fragments, batch);
+    public PacketLink(LinkMemory memory) {
+        this.memory = memory;
+        this.incoming = new IncomingPacket(memory, received, statistics);
     }
 
     /** What is known of the link. */
@@ -93,12 +62,12 @@ public final class PacketLink {
 
     /** The bytes of the sealed packet together with all headers. */
     public int sealedBytes() {
-        return outgoing.totalBytes();
+        return memory.outgoing().totalBytes();
     }
 
     /** Where a payload is written, from {@link #PAYLOAD_OFFSET} on. */
     public byte[] buffer() {
-        return outgoing.buffer();
+        return memory.outgoing().buffer();
     }
 
     /**
@@ -109,6 +78,7 @@ public final class PacketLink {
      * @return how many datagrams it makes, at least 1
      */
     public int seal(long nowNanos, int payloadBytes) {
+        OutgoingPacket outgoing = memory.outgoing();
         int datagrams = outgoing.seal((int) sent.next() & 0xFFFF, received.newest(), received.ackBits(), payloadBytes);
         sent.add(nowNanos, outgoing.totalBytes());
         received.onTime(nowNanos);
@@ -125,23 +95,24 @@ public final class PacketLink {
      * @param number which, from 0, in rising order
      */
     public void select(long nowNanos, int number) {
+        OutgoingPacket outgoing = memory.outgoing();
         outgoing.select(number);
         statistics.onDatagramSent(nowNanos, outgoing.length());
     }
 
     /** The array of the datagram that was selected, with 8 spare bytes behind its end. */
     public byte[] datagram() {
-        return outgoing.datagram();
+        return memory.outgoing().datagram();
     }
 
     /** The first byte of the datagram that was selected. */
     public int datagramOffset() {
-        return outgoing.offset();
+        return memory.outgoing().offset();
     }
 
     /** The bytes of the datagram that was selected. */
     public int datagramLength() {
-        return outgoing.length();
+        return memory.outgoing().length();
     }
 
     /**
@@ -160,7 +131,7 @@ public final class PacketLink {
 
     /** The number of the packet that was taken, which does not wrap; it counts from the other end's first. */
     public long packet() {
-        return incoming.packet();
+        return memory.taken().number();
     }
 
     /** Whether the packet that was taken came before one that left earlier and may yet come. */
@@ -185,17 +156,17 @@ public final class PacketLink {
 
     /** The array of the payload, with 8 readable bytes behind its end. */
     public byte[] payload() {
-        return incoming.payload();
+        return memory.taken().payload();
     }
 
     /** The first byte of the payload. */
     public int payloadOffset() {
-        return incoming.offset();
+        return memory.taken().offset();
     }
 
     /** The bytes of the payload. */
     public int payloadLength() {
-        return incoming.length();
+        return memory.taken().length();
     }
 
     /**
@@ -209,8 +180,8 @@ public final class PacketLink {
         statistics.onTime(nowNanos);
         statistics.onPacketReceived();
         receivedSinceSent++;
-        PacketHeader header = incoming.header();
-        return sent.onAcks(nowNanos, header.ack(), header.ackBits(), acked);
+        PacketHeader header = memory.taken().header();
+        return sent.onAcks(nowNanos, header.ack(), header.ackBits(), memory.acked());
     }
 
     /** Counts the packet as a breach of the protocol: it is not noted as received, its acks are not taken. */
@@ -239,7 +210,7 @@ public final class PacketLink {
      * @param index from 0
      */
     public long acked(int index) {
-        return acked[index];
+        return memory.acked()[index];
     }
 
     /** Whether so many packets have been received since the last was sent that their acks should leave. */

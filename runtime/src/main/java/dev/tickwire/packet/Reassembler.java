@@ -15,18 +15,21 @@ final class Reassembler {
     static final int SLOTS = 8;
 
     private final FragmentLimits limits;
+    private final FragmentMemory memory;
+    /** Where the header that comes with fragment 0 is decoded to. */
+    private final PacketHeader embedded;
+
     private final ReceivedPackets packets;
     private final LinkStatistics statistics;
-    private final FragmentMemory memory;
     private final Reassembly[] slots = new Reassembly[SLOTS];
-    private final PacketHeader embedded = new PacketHeader();
     private int open;
 
-    Reassembler(FragmentLimits limits, ReceivedPackets packets, LinkStatistics statistics, FragmentMemory memory) {
-        this.limits = limits;
+    Reassembler(LinkMemory memory, ReceivedPackets packets, LinkStatistics statistics) {
+        this.limits = memory.limits();
+        this.memory = memory.fragments();
+        this.embedded = memory.taken().decoded();
         this.packets = packets;
         this.statistics = statistics;
-        this.memory = memory;
     }
 
     /**

@@ -149,12 +149,13 @@ class AllocationTest {
     void shouldHoldLittleMemoryWhileIdle() {
         TestProtocol protocol = TestProtocol.of(reliable(0), unreliable(1));
         MessageFactory factory = protocol.newFactory();
+        ConnectionMemory memory = new ConnectionMemory(protocol, Side.SERVER, factory);
         ConnectionListener listener = new Count();
         Connection[] connections = new Connection[101];
-        connections[0] = new Connection(protocol, Side.SERVER, factory, listener);
+        connections[0] = new Connection(memory, listener, ConnectionSettings.DEFAULT);
         long before = allocatedBytes();
         for (int i = 1; i < connections.length; i++) {
-            connections[i] = new Connection(protocol, Side.SERVER, factory, listener);
+            connections[i] = new Connection(memory, listener, ConnectionSettings.DEFAULT);
         }
         long each = (allocatedBytes() - before) / 100;
         System.out.println("AllocationTest: " + each + " bytes for each idle connection");

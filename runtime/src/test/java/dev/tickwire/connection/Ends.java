@@ -28,10 +28,8 @@ final class Ends {
         this.protocol = protocol;
         clientFactory = protocol.newFactory();
         serverFactory = protocol.newFactory();
-        client = new Connection(
-                protocol, Side.CLIENT, clientFactory, atClient, settings, new ConnectionMemory(protocol.limits()));
-        server = new Connection(
-                protocol, Side.SERVER, serverFactory, atServer, settings, new ConnectionMemory(protocol.limits()));
+        client = new Connection(new ConnectionMemory(protocol, Side.CLIENT, clientFactory), atClient, settings);
+        server = new Connection(new ConnectionMemory(protocol, Side.SERVER, serverFactory), atServer, settings);
     }
 
     ChannelConfig channel(int number) {

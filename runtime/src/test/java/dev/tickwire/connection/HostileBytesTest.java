@@ -233,8 +233,8 @@ class HostileBytesTest {
             int madeBefore = made[0];
             MessageFactory factory = protocol.newFactory();
             ConnectionSettings settings = ConnectionSettings.DEFAULT.withReorder(true);
-            ConnectionMemory memory = new ConnectionMemory(protocol.limits());
-            Connection server = new Connection(protocol, Side.SERVER, factory, (type, message) -> {}, settings, memory);
+            ConnectionMemory memory = new ConnectionMemory(protocol, Side.SERVER, factory);
+            Connection server = new Connection(memory, (type, message) -> {}, settings);
             int sequence = 0;
             long nowNanos = 0;
             for (int i = 0; i < 400; i++) {

@@ -35,10 +35,10 @@ final class LossyPair {
         this.protocol = protocol;
         clientFactory = protocol.newFactory();
         serverFactory = protocol.newFactory();
-        ConnectionMemory clientMemory = new ConnectionMemory(protocol.limits());
-        ConnectionMemory serverMemory = new ConnectionMemory(protocol.limits());
-        client = new Connection(protocol, Side.CLIENT, clientFactory, atClient, settings, clientMemory);
-        server = new Connection(protocol, Side.SERVER, serverFactory, atServer, settings, serverMemory);
+        ConnectionMemory clientMemory = new ConnectionMemory(protocol, Side.CLIENT, clientFactory);
+        ConnectionMemory serverMemory = new ConnectionMemory(protocol, Side.SERVER, serverFactory);
+        client = new Connection(clientMemory, atClient, settings);
+        server = new Connection(serverMemory, atServer, settings);
         toServer = new Wire(server, serverMemory, new Random(seed));
         toClient = new Wire(client, clientMemory, new Random(~seed));
     }

@@ -36,22 +36,14 @@ public final class ResendLatency {
         long[] took = new long[messages];
         int[] came = new int[1];
         Connection client = new Connection(
-                protocol,
-                Side.CLIENT,
-                factory,
-                (type, message) -> {},
-                settings,
-                new ConnectionMemory(protocol.limits()));
+                new ConnectionMemory(protocol, Side.CLIENT, factory), (type, message) -> {}, settings);
         Connection server = new Connection(
-                protocol,
-                Side.SERVER,
-                protocol.newFactory(),
+                new ConnectionMemory(protocol, Side.SERVER, protocol.newFactory()),
                 (type, message) -> {
                     took[came[0]] = now[0] - sentAt[came[0]];
                     came[0]++;
                 },
-                settings,
-                new ConnectionMemory(protocol.limits()));
+                settings);
         long latency = latencyMillis * 1_000_000;
         DelayedWire toServer = new DelayedWire(latency, latency / 5, loss, new Random(seed));
         DelayedWire toClient = new DelayedWire(latency, latency / 5, loss, new Random(~seed));

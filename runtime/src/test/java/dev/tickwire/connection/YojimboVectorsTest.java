@@ -56,12 +56,9 @@ class YojimboVectorsTest {
                     builders);
             factory = protocol.newFactory();
             sender = new Connection(
-                    protocol,
-                    Side.CLIENT,
-                    factory,
+                    new ConnectionMemory(protocol, Side.CLIENT, factory),
                     (type, message) -> {},
-                    ConnectionSettings.DEFAULT.withResending(Resending.FIXED),
-                    new ConnectionMemory(protocol.limits()));
+                    ConnectionSettings.DEFAULT.withResending(Resending.FIXED));
             receiver = new Connection(
                     protocol, Side.SERVER, protocol.newFactory(), (type, message) -> received.add(message.toString()));
         }

@@ -16,11 +16,12 @@ class FragmentAttackTest {
     private static final int FRAGMENT = 16;
     private static final int MOST = 256 * FRAGMENT;
 
-    private final FragmentMemory memory = new FragmentMemory(MOST, 20 * MOST);
+    private final LinkMemory shared = new LinkMemory(MOST, 32, FRAGMENT, 256, 20 * MOST);
+    private final FragmentMemory memory = shared.fragments();
     private final PacketLink receiver = link();
 
     private PacketLink link() {
-        return new PacketLink(MOST, 32, FRAGMENT, 256, memory, new BatchMemory());
+        return new PacketLink(shared);
     }
 
     /** A fragment; number 0 carries a header that acks nothing. */

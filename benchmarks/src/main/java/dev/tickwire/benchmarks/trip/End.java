@@ -3,7 +3,6 @@ package dev.tickwire.benchmarks.trip;
 import dev.tickwire.benchmarks.trip.wire.Command;
 import dev.tickwire.benchmarks.trip.wire.TripProtocol;
 import dev.tickwire.benchmarks.wire.Snapshot;
-import dev.tickwire.channel.Side;
 import dev.tickwire.connection.Connection;
 import dev.tickwire.connection.ConnectionListener;
 import dev.tickwire.connection.ConnectionMemory;
@@ -29,11 +28,11 @@ final class End implements ConnectionListener {
     private long snapshotsSent;
     private long snapshotsReceived;
 
-    End(Side side, MessageFactory factory, ConnectionMemory memory, Content content, boolean withSnapshot) {
+    End(MessageFactory factory, ConnectionMemory memory, Content content, boolean withSnapshot) {
         this.factory = factory;
         this.content = content;
         this.withSnapshot = withSnapshot;
-        connection = new Connection(TripProtocol.get(), side, factory, this, ConnectionSettings.DEFAULT, memory);
+        connection = new Connection(memory, this, ConnectionSettings.DEFAULT);
     }
 
     /** Compares all fields of what comes from now on, or of snapshots only enough to know them. */

@@ -18,25 +18,19 @@ public final class IdleConnection {
     /** The bytes that one connection allocates when it is made, with two channels by default. */
     public static long bytes() {
         MessageFactory factory = TripProtocol.get().newFactory();
-        ConnectionMemory memory = new ConnectionMemory(TripProtocol.get().limits());
-        make(1, factory, memory);
+        ConnectionMemory memory = new ConnectionMemory(TripProtocol.get(), Side.SERVER, factory);
+        make(1, memory);
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long thread = Thread.currentThread().getId();
         long before = threads.getThreadAllocatedBytes(thread);
-        Connection[] connections = make(COUNT, factory, memory);
+        Connection[] connections = make(COUNT, memory);
         return (threads.getThreadAllocatedBytes(thread) - before) / connections.length;
     }
 
-    private static Connection[] make(int count, MessageFactory factory, ConnectionMemory memory) {
+    private static Connection[] make(int count, ConnectionMemory memory) {
         Connection[] connections = new Connection[count];
         for (int i = 0; i < count; i++) {
-            connections[i] = new Connection(
-                    TripProtocol.get(),
-                    Side.SERVER,
-                    factory,
-                    (type, message) -> {},
-                    ConnectionSettings.DEFAULT,
-                    memory);
+            connections[i] = new Connection(memory, (type, message) -> {}, ConnectionSettings.DEFAULT);
         }
         return connections;
     }

@@ -44,8 +44,8 @@ public final class Trips {
     }
 
     private static End[] ends(Side side, int count, MessageFactory factory, Content content, boolean withSnapshot) {
-        ConnectionMemory memory = new ConnectionMemory(TripProtocol.get().limits());
-        return Stream.generate(() -> new End(side, factory, memory, content, withSnapshot))
+        ConnectionMemory memory = new ConnectionMemory(TripProtocol.get(), side, factory);
+        return Stream.generate(() -> new End(factory, memory, content, withSnapshot))
                 .limit(count)
                 .toArray(End[]::new);
     }
