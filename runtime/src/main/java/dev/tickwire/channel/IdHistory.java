@@ -17,10 +17,15 @@ final class IdHistory {
     private static final int PACKETS = 512;
 
     private final ReceiveWindow window;
-    /** One above the highest id received up to each packet. */
-    private final int[] ends = new int[PACKETS];
+    /**
+     * By how much the ids had come further with each packet than with the one before it. A leap of more than fits is as good as
+     * one that just fits: packets from before it are ambiguous.
+     */
+    private final char[] rises = new char[PACKETS];
 
     private long newest = -1;
+    /** One above the highest id received up to the newest packet. */
+    private int newestEnd;
 
     IdHistory(ReceiveWindow window) {
         this.window = window;
@@ -33,7 +38,16 @@ final class IdHistory {
 
     /** The lowest id that an honest peer can have put into a packet. */
     int least(long packet) {
-        return (packet > newest ? window.end() : ends[index(packet - 1)]) - window.most;
+        return (packet > newest ? window.end() : endBefore(packet)) - window.most;
+    }
+
+    /** One above the highest id received up to the packet before one that is not newer than the newest. */
+    private int endBefore(long packet) {
+        int end = newestEnd;
+        for (long passed = newest; passed >= packet; passed--) {
+            end -= rises[index(passed)];
+        }
+        return end;
     }
 
     /** The full value of an id in a packet that is not ambiguous. */
@@ -47,16 +61,16 @@ final class IdHistory {
         if (packet <= newest) {
             return;
         }
-        int before = ends[index(newest)];
         if (packet - newest >= PACKETS) {
-            Arrays.fill(ends, before);
+            Arrays.fill(rises, (char) 0);
         } else {
             for (long passed = newest + 1; passed < packet; passed++) {
-                ends[index(passed)] = before;
+                rises[index(passed)] = 0;
             }
         }
+        rises[index(packet)] = (char) Math.min(window.end() - newestEnd, Character.MAX_VALUE);
         newest = packet;
-        ends[index(packet)] = window.end();
+        newestEnd = window.end();
     }
 
     private static int index(long packet) {

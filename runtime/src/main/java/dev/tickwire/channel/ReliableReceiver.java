@@ -42,14 +42,15 @@ final class ReliableReceiver {
         if (tooLate) {
             return in.fail();
         }
+        int least = history.least(packet);
         if (in.readBool()) {
-            return readFragment(in, packet);
+            return readFragment(in, least);
         }
         if (!in.readBool()) {
             return !in.failed();
         }
         int count = in.readInt(1, config.maxMessagesPerPacket());
-        return !in.failed() && readIds(in, count, packet) && readMessages(in);
+        return !in.failed() && readIds(in, count, least) && readMessages(in);
     }
 
     /** Whether the packet that was read came so late that its ids mean nothing any more. */
@@ -57,12 +58,12 @@ final class ReliableReceiver {
         return tooLate;
     }
 
-    private boolean readFragment(BitReader in, long packet) {
+    private boolean readFragment(BitReader in, int least) {
         if (!config.blocks()) {
             return in.fail();
         }
         int id = history.idOf((int) in.readBits(MessageIds.WIDTH_BITS));
-        if (in.failed() || isBeyond(id, packet)) {
+        if (in.failed() || isBeyond(id, least)) {
             return in.fail();
         }
         if (block == null) {
@@ -73,7 +74,7 @@ final class ReliableReceiver {
         return block.read(in, readFragment);
     }
 
-    private boolean readIds(BitReader in, int count, long packet) {
+    private boolean readIds(BitReader in, int count, int least) {
         ids.clear();
         int id = history.idOf((int) in.readBits(MessageIds.WIDTH_BITS));
         for (int i = 0; i < count; i++) {
@@ -81,7 +82,7 @@ final class ReliableReceiver {
                 id = history.idOf(MessageIds.readNext(in, MessageIds.wire(ids.last())));
             }
             // Ids rise through a run; one that does not rise in full value has gone round a lap.
-            if (in.failed() || isBeyond(id, packet) || i > 0 && id - ids.last() <= 0) {
+            if (in.failed() || isBeyond(id, least) || i > 0 && id - ids.last() <= 0) {
                 return in.fail();
             }
             ids.add(id);
@@ -89,8 +90,8 @@ final class ReliableReceiver {
         return true;
     }
 
-    private boolean isBeyond(int id, long packet) {
-        return window.isBeyond(id) || id - history.least(packet) < 0;
+    private boolean isBeyond(int id, int least) {
+        return window.isBeyond(id) || id - least < 0;
     }
 
     private boolean readMessages(BitReader in) {

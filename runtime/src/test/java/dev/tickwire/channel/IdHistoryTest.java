@@ -78,6 +78,20 @@ class IdHistoryTest {
         assertTrue(history.isAmbiguous(1_000), "further back than is remembered");
     }
 
+    @Test
+    void shouldCallAPacketAmbiguousThatALeapOfAnyLengthHasPassed() {
+        for (int leap : new int[] {65_535, 65_536, 65_540, 131_072}) {
+            ReceiveWindow window = new OrderedWindow(10);
+            IdHistory history = new IdHistory(window);
+            receive(window, history, 0, 5);
+            receive(window, history, 2, leap);
+            receive(window, history, 3, 5);
+            assertTrue(history.isAmbiguous(1), "a leap of " + leap);
+            assertFalse(history.isAmbiguous(2 + 1), "a leap of " + leap);
+            assertEquals(5 + leap - 10, history.least(3));
+        }
+    }
+
     private static final class Empty extends Message {
         @Override
         public void write(BitWriter out) {}
