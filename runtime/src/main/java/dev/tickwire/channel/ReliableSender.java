@@ -180,22 +180,24 @@ final class ReliableSender {
     }
 
     void onAcked(long packet) {
-        int record = log.find(packet);
-        if (record == SentLog.NONE) {
-            return;
-        }
-        if (log.isFragment(record)) {
-            int id = log.id(record, 0);
-            if (block.onAcked(id, log.fragment(record))) {
-                block.end();
-                window.onAcked(id);
+        for (int record = log.firstOf(packet); log.isOf(record, packet); record++) {
+            int id = log.id(record);
+            if (log.isFragment(record)) {
+                onFragmentAcked(id, log.fragment(record));
+            } else {
+                for (int i = 0; i < log.count(record); i++) {
+                    window.onAcked(id + i);
+                }
             }
-        } else {
-            for (int i = 0; i < log.count(record); i++) {
-                window.onAcked(log.id(record, i));
-            }
+            log.markAcked(record);
         }
-        log.markAcked(record);
+    }
+
+    private void onFragmentAcked(int id, int fragment) {
+        if (block.onAcked(id, fragment)) {
+            block.end();
+            window.onAcked(id);
+        }
     }
 
     void close() {

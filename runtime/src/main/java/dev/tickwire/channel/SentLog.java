@@ -3,97 +3,88 @@ package dev.tickwire.channel;
 /**
  * What of a reliable channel went into which packet, so that the ack of a packet is the ack of its messages.
  *
- * <p>A queue of records in the order of packets. Records leave at the front once they are acked, once all they name is acked
- * by other packets, or once no ack can reach back to them; so it holds about what is in flight.
+ * <p>A queue of records in the order of packets, one for each run of ids without a gap, and one for a fragment. Records leave at
+ * the front once they are acked, once all they name is acked by other packets, or once no ack can reach back to them; so it holds
+ * about what is in flight.
  */
 final class SentLog {
-    /** What {@link #find} answers if there is no record. */
-    static final int NONE = -1;
-
     /** The most packets an ack can reach back. */
     private static final int REACH = 4096;
 
-    private static final int FRAGMENT = -1;
-    private static final int DONE = 0;
-
     private static final int FEWEST = 8;
-    private static final int FEWEST_IDS = 32;
 
     private static final int RECORD = 2;
     private static final int PACKET = 0;
-    /**
-     * Where its ids start, above how many there are: {@link #FRAGMENT} for an id and a fragment number, {@link #DONE} once
-     * acked.
-     */
+    /** The first id, above how many there are: {@link #DONE} once acked, below 0 for a fragment, the complement of its number. */
     private static final int IDS = 1;
+
+    private static final int DONE = 0;
 
     /** The records, each of {@link #RECORD} longs that are touched together. */
     private long[] records = new long[FEWEST * RECORD];
 
-    /** Records and ids are numbered without end; a ring holds those from first to end. */
+    /** Records are numbered without end; a ring holds those from first to end. */
     private int first;
 
     private int end;
 
-    private int[] ids = new int[FEWEST_IDS];
-    private int firstId;
-    private int endId;
-
-    /** Notes a run of messages. */
-    void addMessages(long packet, IdList messageIds) {
-        addRecord(packet, messageIds.size());
-        for (int i = 0; i < messageIds.size(); i++) {
-            addId(messageIds.get(i));
+    /** Notes messages, whose ids rise. */
+    void addMessages(long packet, IdList ids) {
+        int from = 0;
+        for (int place = 1; place <= ids.size(); place++) {
+            if (place == ids.size() || ids.get(place) != ids.get(place - 1) + 1) {
+                add(packet, ids.get(from), place - from);
+                from = place;
+            }
         }
     }
 
     /** Notes a fragment. */
     void addFragment(long packet, int messageId, int fragment) {
-        addRecord(packet, FRAGMENT);
-        addId(messageId);
-        addId(fragment);
+        add(packet, messageId, ~fragment);
     }
 
-    /** The record of a packet, or {@link #NONE}. */
-    int find(long packet) {
+    /** The first record of a packet, if {@link #isOf} says so; the others follow it. */
+    int firstOf(long packet) {
         int low = first;
-        int high = end - 1;
-        while (high - low >= 0) {
+        int high = end;
+        while (high - low > 0) {
             int middle = low + (high - low >>> 1);
-            int record = record(middle);
-            if (records[record + PACKET] == packet) {
-                return count(record) == DONE ? NONE : record;
-            }
-            if (records[record + PACKET] < packet) {
+            if (packet(middle) < packet) {
                 low = middle + 1;
             } else {
-                high = middle - 1;
+                high = middle;
             }
         }
-        return NONE;
+        return low;
+    }
+
+    /** Whether there is a record of this number and it is a packet's. */
+    boolean isOf(int record, long packet) {
+        return record != end && packet(record) == packet;
     }
 
     boolean isFragment(int record) {
-        return count(record) == FRAGMENT;
+        return countOrFragment(record) < 0;
     }
 
-    /** How many ids a record of messages has. */
+    /** How many messages a record names that is not of a fragment; 0 once acked. */
     int count(int record) {
-        return (int) records[record + IDS];
+        return countOrFragment(record);
     }
 
-    /** The id of a message, or of the fragment's block at place 0. */
-    int id(int record, int place) {
-        return ids[start(record) + place & ids.length - 1];
+    /** The id of its first message, or of the fragment's block. */
+    int id(int record) {
+        return (int) (records[at(record) + IDS] >> Integer.SIZE);
     }
 
     /** The fragment number of a record of a fragment. */
     int fragment(int record) {
-        return id(record, 1);
+        return ~countOrFragment(record);
     }
 
     void markAcked(int record) {
-        records[record + IDS] = idsOf(start(record), DONE);
+        records[at(record) + IDS] = ids(id(record), DONE);
     }
 
     /**
@@ -103,70 +94,55 @@ final class SentLog {
      * @param oldestUnacked all older ids are acked
      */
     void prune(long packet, int oldestUnacked) {
-        while (first != end && isUseless(record(first), packet, oldestUnacked)) {
+        while (first != end && isUseless(first, packet, oldestUnacked)) {
             first++;
-            firstId = first == end ? endId : start(record(first));
         }
     }
 
     private boolean isUseless(int record, long packet, int oldestUnacked) {
-        if (count(record) == DONE) {
-            return true;
-        }
-        int newest = isFragment(record) ? id(record, 0) : id(record, count(record) - 1);
-        return newest - oldestUnacked < 0 || packet - records[record + PACKET] > REACH;
+        int count = countOrFragment(record);
+        int newest = id(record) + Math.max(count, 1) - 1;
+        return count == DONE || newest - oldestUnacked < 0 || packet - packet(record) > REACH;
     }
 
     void clear() {
         first = end;
-        firstId = endId;
     }
 
-    private void addRecord(long packet, int count) {
+    private void add(long packet, int id, int countOrFragment) {
         if ((end - first) * RECORD == records.length) {
-            growRecords();
+            grow();
         }
-        int record = record(end++);
-        records[record + PACKET] = packet;
-        records[record + IDS] = idsOf(endId, count);
+        int at = at(end++);
+        records[at + PACKET] = packet;
+        records[at + IDS] = ids(id, countOrFragment);
     }
 
-    private void addId(int id) {
-        if (endId - firstId == ids.length) {
-            growIds();
-        }
-        ids[endId++ & ids.length - 1] = id;
+    private static long ids(int id, int countOrFragment) {
+        return (long) id << Integer.SIZE | Integer.toUnsignedLong(countOrFragment);
     }
 
-    private int start(int record) {
-        return (int) (records[record + IDS] >> Integer.SIZE);
+    private long packet(int record) {
+        return records[at(record) + PACKET];
     }
 
-    private static long idsOf(int start, int count) {
-        return (long) start << Integer.SIZE | count & 0xFFFFFFFFL;
+    private int countOrFragment(int record) {
+        return (int) records[at(record) + IDS];
     }
 
-    private int record(int number) {
-        return record(number, records);
+    private int at(int record) {
+        return at(record, records);
     }
 
-    private static int record(int number, long[] records) {
-        return number * RECORD & records.length - 1;
+    private static int at(int record, long[] records) {
+        return record * RECORD & records.length - 1;
     }
 
-    private void growRecords() {
+    private void grow() {
         long[] grown = new long[records.length * 2];
-        for (int number = first; number != end; number++) {
-            System.arraycopy(records, record(number), grown, record(number, grown), RECORD);
+        for (int record = first; record != end; record++) {
+            System.arraycopy(records, at(record), grown, at(record, grown), RECORD);
         }
         records = grown;
-    }
-
-    private void growIds() {
-        int[] grown = new int[ids.length * 2];
-        for (int i = firstId; i != endId; i++) {
-            grown[i & grown.length - 1] = ids[i & ids.length - 1];
-        }
-        ids = grown;
     }
 }
