@@ -10,19 +10,21 @@ import java.util.Arrays;
  */
 public final class Receipts {
     private static final int FEWEST = 16;
+    private static final long[] NO_NUMBERS = {};
+    private static final boolean[] NO_FLAGS = {};
 
     /** What is on its way, in the order of packets, as a ring from first to end. */
-    private long[] packets = {};
+    private long[] packets = NO_NUMBERS;
 
-    private long[] receipts = {};
-    private boolean[] isKnown = {};
+    private long[] receipts = NO_NUMBERS;
+    private boolean[] isKnown = NO_FLAGS;
     private int first;
     private int end;
 
     /** What is to be told, from {@link #told} on. */
-    private long[] fates = {};
+    private long[] fates = NO_NUMBERS;
 
-    private boolean[] isAcked = {};
+    private boolean[] isAcked = NO_FLAGS;
     private int told;
     private int fateCount;
 

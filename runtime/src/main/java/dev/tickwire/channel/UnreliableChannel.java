@@ -16,6 +16,7 @@ public class UnreliableChannel extends Channel {
     private final UnreliableQueue queue;
     /** What was read, in the order of the packet, until the listener has all of it. Null if there is nothing. */
     private MessageList received;
+
     private final Receipts receipts;
 
     /** How many messages at the front of the queue go into the packet. */

@@ -14,12 +14,14 @@ final class UnreliableQueue {
     private static final int RECEIPT = 1;
 
     private static final int TYPE_SHIFT = 40;
+    private static final Message[] NO_MESSAGES = {};
+    private static final long[] NO_RECORDS = {};
     private static final long IS_RECEIPT_ASKED = 1L << 32;
 
     private final int most;
-    private Message[] messages = new Message[FEWEST];
+    private Message[] messages = NO_MESSAGES;
     /** Beside each message {@link #RECORD} longs, in one array, for they are touched together. */
-    private long[] records = new long[FEWEST * RECORD];
+    private long[] records = NO_RECORDS;
 
     private int first;
     private int size;
@@ -98,9 +100,9 @@ final class UnreliableQueue {
     }
 
     private void grow() {
-        int capacity = messages.length;
-        Message[] grownMessages = new Message[capacity * 2];
-        long[] grownRecords = new long[capacity * 2 * RECORD];
+        int capacity = Math.max(FEWEST, messages.length * 2);
+        Message[] grownMessages = new Message[capacity];
+        long[] grownRecords = new long[capacity * RECORD];
         for (int place = 0; place < size; place++) {
             grownMessages[place] = messages[index(place)];
             System.arraycopy(records, record(place), grownRecords, place * RECORD, RECORD);
