@@ -1,5 +1,7 @@
 package dev.tickwire.packet;
 
+import java.util.Arrays;
+
 /**
  * What a connection can tell of the network between its ends, kept up as packets come and go.
  *
@@ -16,13 +18,10 @@ public final class LinkStatistics {
     private static final long SILENCE_NANOS = 60_000_000_000L;
     private static final double NANOS_PER_MILLI = 1e6;
 
-    private static final int SENT = 0;
-    private static final int RECEIVED = 1;
-    private static final int ACKED = 2;
-    private static final int LANES = 3;
+    /** By reason; null while nothing was dropped. */
+    private long[] drops;
 
-    private final long[] drops = new long[PacketDrop.values().length];
-    private final RateMeter rates = new RateMeter(LANES);
+    private final RateMeter rates = new RateMeter();
 
     private long packetsSent;
     private long packetsReceived;
@@ -32,6 +31,7 @@ public final class LinkStatistics {
     private long datagramsReceived;
     private long bytesSent;
     private long bytesReceived;
+    private long bytesAcked;
 
     private boolean rttKnown;
     private long rttNanos;
@@ -75,17 +75,17 @@ public final class LinkStatistics {
 
     /** What left over the last second, in kbit/s, without the headers of sessions and of UDP. */
     public double sentKilobitsPerSecond() {
-        return rates.kilobitsPerSecond(SENT);
+        return rates.sentKilobitsPerSecond();
     }
 
     /** What came over the last second, in kbit/s, without the headers of sessions and of UDP. */
     public double receivedKilobitsPerSecond() {
-        return rates.kilobitsPerSecond(RECEIVED);
+        return rates.receivedKilobitsPerSecond();
     }
 
     /** What the other end acked over the last second, in kbit/s. */
     public double ackedKilobitsPerSecond() {
-        return rates.kilobitsPerSecond(ACKED);
+        return rates.ackedKilobitsPerSecond();
     }
 
     /** Packets sent. */
@@ -134,26 +134,22 @@ public final class LinkStatistics {
      * @param reason why
      */
     public long dropped(PacketDrop reason) {
-        return drops[reason.ordinal()];
+        return drops == null ? 0 : drops[reason.ordinal()];
     }
 
     /** All that was dropped, for whatever reason. */
     public long dropped() {
-        long total = 0;
-        for (long count : drops) {
-            total += count;
-        }
-        return total;
+        return drops == null ? 0 : Arrays.stream(drops).sum();
     }
 
     void onTime(long nowNanos) {
-        rates.advance(nowNanos);
+        rates.advance(nowNanos, bytesSent, bytesReceived, bytesAcked);
     }
 
     void onDatagramSent(long nowNanos, int bytes) {
+        onTime(nowNanos);
         datagramsSent++;
         bytesSent += bytes;
-        rates.add(SENT, nowNanos, bytes);
     }
 
     void onPacketSent() {
@@ -161,9 +157,9 @@ public final class LinkStatistics {
     }
 
     void onDatagramReceived(long nowNanos, int bytes) {
+        onTime(nowNanos);
         datagramsReceived++;
         bytesReceived += bytes;
-        rates.add(RECEIVED, nowNanos, bytes);
     }
 
     void onPacketReceived() {
@@ -171,12 +167,16 @@ public final class LinkStatistics {
     }
 
     void onDropped(PacketDrop reason) {
+        if (drops == null) {
+            drops = new long[PacketDrop.values().length];
+        }
         drops[reason.ordinal()]++;
     }
 
     void onAcked(long nowNanos, int bytes) {
+        onTime(nowNanos);
         packetsAcked++;
-        rates.add(ACKED, nowNanos, bytes);
+        bytesAcked += bytes;
     }
 
     /**

@@ -1,10 +1,8 @@
 package dev.tickwire.packet;
 
-import java.util.Arrays;
-
 /**
- * Bytes a second over the last second, in ten slices of 100 ms, of several things that are counted side by side: cost and memory
- * do not depend on how much was counted.
+ * What a link sent, received and had acked over the last second, in ten slices of 100 ms: cost and memory do not depend on how
+ * much it was, and nothing but the time is looked at before a slice is over.
  *
  * <p>Time is compared by difference only. If it jumps by more than a second, either way, counting starts anew.
  */
@@ -12,67 +10,75 @@ final class RateMeter {
     private static final int SLICES = 10;
     private static final long SLICE_NANOS = 100_000_000L;
 
-    private final int lanes;
-    /**
-     * In one array, for they are touched together: for each lane the bytes of the current slice; for each lane the bytes of the
-     * slices that are complete; for each of these slices the bytes of each lane, as a ring of which {@link #next} is the oldest.
-     */
-    private final long[] bytes;
+    private static final int MARKS = SLICES + 1;
+    private static final int SENT = 0;
+    private static final int RECEIVED = 1;
+    private static final int ACKED = 2;
+    private static final int LANES = 3;
 
-    private int next;
-    private int filled;
+    /**
+     * How much of each there had been in all at the beginning of each slice, of which the low 32 bits tell enough. A ring whose
+     * newest is that of the current slice.
+     */
+    private final int[] marks = new int[MARKS * LANES];
+
+    private int newest;
+    /** How many slices are complete, up to {@link #SLICES}. */
+    private int complete;
+
     private long currentStartNanos;
     private boolean started;
 
     /**
-     * Counts nothing yet.
+     * Time passes.
      *
-     * @param lanes how many things are counted
+     * @param sentBytes how much was sent in all until then
+     * @param receivedBytes how much was received
+     * @param ackedBytes how much was acked
      */
-    RateMeter(int lanes) {
-        this.lanes = lanes;
-        this.bytes = new long[lanes * (2 + SLICES)];
-    }
-
-    void add(int lane, long nowNanos, int count) {
-        advance(nowNanos);
-        bytes[lane] += count;
-    }
-
-    void advance(long nowNanos) {
+    void advance(long nowNanos, long sentBytes, long receivedBytes, long ackedBytes) {
         long elapsed = nowNanos - currentStartNanos;
         if (!started || elapsed < -SLICES * SLICE_NANOS || elapsed > 2 * SLICES * SLICE_NANOS) {
-            restart(nowNanos);
+            started = true;
+            complete = 0;
+            currentStartNanos = nowNanos;
+            mark(sentBytes, receivedBytes, ackedBytes);
             return;
         }
         while (elapsed >= SLICE_NANOS) {
-            closeSlice();
+            newest = (newest + 1) % MARKS;
+            complete = Math.min(complete + 1, SLICES);
+            currentStartNanos += SLICE_NANOS;
+            mark(sentBytes, receivedBytes, ackedBytes);
             elapsed -= SLICE_NANOS;
         }
     }
 
+    private void mark(long sentBytes, long receivedBytes, long ackedBytes) {
+        marks[newest * LANES + SENT] = (int) sentBytes;
+        marks[newest * LANES + RECEIVED] = (int) receivedBytes;
+        marks[newest * LANES + ACKED] = (int) ackedBytes;
+    }
+
+    double sentKilobitsPerSecond() {
+        return kilobitsPerSecond(SENT);
+    }
+
+    double receivedKilobitsPerSecond() {
+        return kilobitsPerSecond(RECEIVED);
+    }
+
+    double ackedKilobitsPerSecond() {
+        return kilobitsPerSecond(ACKED);
+    }
+
     /** Bits a millisecond, which is kbit/s, over the slices that are complete. */
-    double kilobitsPerSecond(int lane) {
-        return filled == 0 ? 0 : bytes[lanes + lane] * 8 / (filled * (SLICE_NANOS / 1e6));
-    }
-
-    private void closeSlice() {
-        int slice = (2 + next) * lanes;
-        for (int lane = 0; lane < lanes; lane++) {
-            bytes[lanes + lane] += bytes[lane] - bytes[slice + lane];
-            bytes[slice + lane] = bytes[lane];
-            bytes[lane] = 0;
+    private double kilobitsPerSecond(int lane) {
+        if (complete == 0) {
+            return 0;
         }
-        next = (next + 1) % SLICES;
-        filled = Math.min(filled + 1, SLICES);
-        currentStartNanos += SLICE_NANOS;
-    }
-
-    private void restart(long nowNanos) {
-        Arrays.fill(bytes, 0);
-        started = true;
-        next = 0;
-        filled = 0;
-        currentStartNanos = nowNanos;
+        int oldest = (newest + MARKS - complete) % MARKS;
+        long bytes = Integer.toUnsignedLong(marks[newest * LANES + lane] - marks[oldest * LANES + lane]);
+        return bytes * 8 / (complete * (SLICE_NANOS / 1e6));
     }
 }

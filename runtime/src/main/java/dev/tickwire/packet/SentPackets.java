@@ -13,7 +13,7 @@ final class SentPackets {
     /** The packets that one header acks. */
     static final int ACKS = Integer.SIZE;
 
-    private static final int FEWEST = 16;
+    private static final int FEWEST = 8;
     private static final int RECORD = 2;
     private static final int TIME = 0;
     /** Bytes on the wire, and {@link #ACKED}. */

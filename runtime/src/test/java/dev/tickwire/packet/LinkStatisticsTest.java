@@ -79,16 +79,31 @@ class LinkStatisticsTest {
     @Test
     void shouldStartAnewIfTheClockJumps() {
         for (long jump : new long[] {1L << 62, -(1L << 62)}) {
-            RateMeter meter = new RateMeter(1);
-            meter.add(0, 0, 1_000_000);
-            meter.advance(500 * MILLI);
-            assertTrue(meter.kilobitsPerSecond(0) > 0);
-            meter.advance(jump);
-            assertEquals(0, meter.kilobitsPerSecond(0));
-            meter.add(0, jump, 1000);
-            meter.advance(jump + 100 * MILLI);
-            assertEquals(80, meter.kilobitsPerSecond(0), 0.001);
+            RateMeter meter = new RateMeter();
+            meter.advance(0, 0, 0, 0);
+            meter.advance(500 * MILLI, 1_000_000, 0, 0);
+            assertTrue(meter.sentKilobitsPerSecond() > 0);
+            meter.advance(jump, 1_000_000, 0, 0);
+            assertEquals(0, meter.sentKilobitsPerSecond());
+            meter.advance(jump + 100 * MILLI, 1_001_000, 0, 0);
+            assertEquals(80, meter.sentKilobitsPerSecond(), 0.001);
         }
+    }
+
+    @Test
+    void shouldTellBandwidthPastTheTotalsOf32Bits() {
+        RateMeter meter = new RateMeter();
+        long total = (1L << 32) - 2_500;
+        for (int slice = 0; slice <= 30; slice++) {
+            meter.advance(slice * 100 * MILLI, total, 2 * total, 0);
+            total += 1_000;
+        }
+        assertEquals(80, meter.sentKilobitsPerSecond(), 0.001);
+        assertEquals(160, meter.receivedKilobitsPerSecond(), 0.001);
+        assertEquals(0, meter.ackedKilobitsPerSecond());
+        meter.advance(4_000 * MILLI, total, 2 * total, 0);
+        meter.advance(5_000 * MILLI, total, 2 * total, 0);
+        assertEquals(0, meter.sentKilobitsPerSecond());
     }
 
     @Test
