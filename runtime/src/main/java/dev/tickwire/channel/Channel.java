@@ -32,6 +32,8 @@ public abstract class Channel {
 
     final ChannelMemory memory;
 
+    private int waitedPackets;
+
     Channel(ChannelMemory memory) {
         this.memory = memory;
         this.config = memory.config();
@@ -75,7 +77,8 @@ public abstract class Channel {
      */
     public final int check(MessageType<?> type, Message message) {
         if (!config.carries(memory.side(), type.number())) {
-            throw new IllegalArgumentException(config + " does not carry " + type.label() + " from the " + memory.side());
+            throw new IllegalArgumentException(
+                    config + " does not carry " + type.label() + " from the " + memory.side());
         }
         if (message instanceof BlockMessage) {
             checkBlock(type, MessageFactory.blockLength((BlockMessage) message));
@@ -195,6 +198,20 @@ public abstract class Channel {
     /** Whether the last {@link #read} failed only because the packet came so late that it cannot be understood any more. */
     public boolean isTooLate() {
         return false;
+    }
+
+    /** How many packets in a row lacked room for what this channel had, since it last went first. */
+    public final int waitedPackets() {
+        return waitedPackets;
+    }
+
+    /**
+     * A packet has been filled.
+     *
+     * @param wentFirst whether this channel had the choice before all others
+     */
+    public final void onPacked(boolean wentFirst) {
+        waitedPackets = !wentFirst && lackedRoom() ? waitedPackets + 1 : 0;
     }
 
     /** Forgets what was read. */

@@ -21,11 +21,12 @@ public final class Connection {
     private final ConnectionMemory memory;
     private final Channel[] channels;
     private final PacketLink link;
-    private final PacketWriter writer;
     private final Inbox inbox;
     private final ConnectionStats stats;
     private final ResendRule rule;
-    private final TokenBucket bucket = new TokenBucket();
+    /** Null while nothing is limited. */
+    private TokenBucket bucket;
+
     private boolean closed;
 
     /**
@@ -57,7 +58,6 @@ public final class Connection {
         for (int number = 0; number < channels.length; number++) {
             channels[number] = Channel.create(memory.channels().get(number), rule, receipts);
         }
-        writer = new PacketWriter(channels, memory);
         stats = new ConnectionStats(link.statistics(), channels);
         inbox = new Inbox(link, channels, receipts, listener, stats, memory, settings.reorder());
         rateLimit(settings.rateLimit());
@@ -71,12 +71,13 @@ public final class Connection {
      * @throws IllegalArgumentException if its burst is less than the largest packet with its headers
      */
     public void rateLimit(RateLimit limit) {
-        bucket.limit(limit.requireRoomFor(memory.protocol()));
+        limit.requireRoomFor(memory.protocol());
+        bucket = limit.isLimited() ? new TokenBucket(limit) : null;
     }
 
     /** The limit of what this end sends. */
     public RateLimit rateLimit() {
-        return bucket.limit();
+        return bucket == null ? RateLimit.NONE : bucket.limit();
     }
 
     /**
@@ -220,21 +221,33 @@ public final class Connection {
         if (maxPackets < 1) {
             throw new IllegalArgumentException("maxPackets = " + maxPackets + ", must be at least 1");
         }
+        PacketWriter writer = memory.writer();
         boolean hasMore = !closed;
         for (int packets = 0; hasMore && packets < maxPackets; packets++) {
-            if (bucket.has(nowNanos, memory.protocol().limits().mostBytesWithHeaders())) {
+            if (hasTokens(nowNanos)) {
                 rule.update(link.newestAcked());
-                int bytes = writer.write(link.buffer(), PacketLink.PAYLOAD_OFFSET, link.nextPacket(), nowNanos);
-                bucket.take(sendPacket(nowNanos, bytes, sink));
-                hasMore = writer.hasMore() && !closed;
+                int bytes =
+                        writer.write(channels, link.buffer(), PacketLink.PAYLOAD_OFFSET, link.nextPacket(), nowNanos);
+                // Asked before the packet leaves: what is written next may be another connection's.
+                hasMore = writer.hasMore();
+                int sealedBytes = sendPacket(nowNanos, bytes, sink);
+                if (bucket != null) {
+                    bucket.take(sealedBytes);
+                }
+                hasMore &= !closed;
             } else {
                 stats.onLimited();
                 if (packets == 0) {
-                    sendPacket(nowNanos, writer.writeEmpty(link.buffer(), PacketLink.PAYLOAD_OFFSET), sink);
+                    int bytes = writer.writeEmpty(channels, link.buffer(), PacketLink.PAYLOAD_OFFSET);
+                    sendPacket(nowNanos, bytes, sink);
                 }
                 hasMore = false;
             }
         }
+    }
+
+    private boolean hasTokens(long nowNanos) {
+        return bucket == null || bucket.has(nowNanos, memory.protocol().limits().mostBytesWithHeaders());
     }
 
     /** Returns the bytes of the packet with all headers. */

@@ -1,14 +1,11 @@
 package dev.tickwire.connection;
 
-import dev.tickwire.bits.BitReader;
-import dev.tickwire.bits.BitWriter;
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.ChannelMemory;
 import dev.tickwire.channel.Side;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.packet.LinkMemory;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -28,11 +25,8 @@ public final class ConnectionMemory {
     private final MessageFactory factory;
     private final LinkMemory link;
     private final List<ChannelMemory> channels = new ArrayList<>();
-    /** The numbers of the channels by priority; those of the same by number. */
-    private final int[] byPriority;
-
-    private final BitWriter out = new BitWriter();
-    private final BitReader in = new BitReader();
+    private final PacketWriter writer;
+    private final PacketReader reader = new PacketReader();
 
     /**
      * Makes the memory of an endpoint. Little is allocated before it is needed.
@@ -53,12 +47,10 @@ public final class ConnectionMemory {
                 limits.maxFragments(),
                 MOST_FRAGMENT_BYTES);
         int roomBits = PacketWriter.roomBits(limits.maxPacketBytes());
-        List<ChannelConfig> sorted = new ArrayList<>(protocol.channels());
-        for (ChannelConfig config : sorted) {
+        for (ChannelConfig config : protocol.channels()) {
             channels.add(new ChannelMemory(config, side, factory, roomBits));
         }
-        sorted.sort(Comparator.comparingInt(ChannelConfig::priority).reversed());
-        byPriority = sorted.stream().mapToInt(ChannelConfig::number).toArray();
+        writer = new PacketWriter(protocol);
     }
 
     /** A receive batch is over, and {@link Connection#endBatch} was called on all connections. */
@@ -86,15 +78,11 @@ public final class ConnectionMemory {
         return channels;
     }
 
-    int[] byPriority() {
-        return byPriority;
+    PacketWriter writer() {
+        return writer;
     }
 
-    BitWriter out() {
-        return out;
-    }
-
-    BitReader in() {
-        return in;
+    PacketReader reader() {
+        return reader;
     }
 }

@@ -33,7 +33,7 @@ final class Inbox {
         this.listener = listener;
         this.stats = stats;
         this.reorder = reorder;
-        this.reader = new PacketReader(channels, memory.in());
+        this.reader = memory.reader();
     }
 
     /** As {@link Connection#receive}. */
@@ -71,7 +71,7 @@ final class Inbox {
 
     /** Takes in the packet that the link has taken. */
     private boolean takeIn(long nowNanos) {
-        if (!reader.read(link.payload(), link.payloadOffset(), link.payloadLength(), link.packet())) {
+        if (!reader.read(channels, link.payload(), link.payloadOffset(), link.payloadLength(), link.packet())) {
             if (reader.wasTooLate()) {
                 link.dropStale();
                 return true;

@@ -3,27 +3,25 @@ package dev.tickwire.connection;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.channel.Channel;
 
-/** Reads a packet's payload into the channels: first all of it without effect, then all of it with effect. */
+/**
+ * Reads a packet's payload into the channels: first all of it without effect, then all of it with effect. One for all connections
+ * of an endpoint.
+ */
 final class PacketReader {
-    private final Channel[] channels;
-    private final BitReader in;
+    private final BitReader in = new BitReader();
     private boolean tooLate;
-
-    PacketReader(Channel[] channels, BitReader in) {
-        this.channels = channels;
-        this.in = in;
-    }
 
     /**
      * Reads a packet.
      *
+     * @param channels the connection's, by number
      * @param packet its number, which does not wrap
      * @return false if it has no effect: it breaks the protocol, or {@link #wasTooLate}
      */
-    boolean read(byte[] bytes, int offset, int length, long packet) {
+    boolean read(Channel[] channels, byte[] bytes, int offset, int length, long packet) {
         in.wrap(bytes, offset, length);
         tooLate = false;
-        boolean whole = readEntries(packet) && in.leftBits() < Byte.SIZE;
+        boolean whole = readEntries(channels, packet) && in.leftBits() < Byte.SIZE;
         for (Channel channel : channels) {
             if (whole) {
                 channel.apply(packet);
@@ -39,7 +37,7 @@ final class PacketReader {
         return tooLate;
     }
 
-    private boolean readEntries(long packet) {
+    private boolean readEntries(Channel[] channels, long packet) {
         int entries = in.readInt(0, channels.length);
         int previous = -1;
         for (int i = 0; i < entries && !in.failed(); i++) {

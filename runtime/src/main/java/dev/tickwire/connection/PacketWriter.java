@@ -3,11 +3,13 @@ package dev.tickwire.connection;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Bits;
 import dev.tickwire.channel.Channel;
+import dev.tickwire.channel.ChannelConfig;
+import java.util.Comparator;
 
 /**
  * Fills one packet after another with what the channels have, those of higher priority first. So that none starves, a channel
  * whose messages have lacked room for {@link #PATIENCE_PACKETS} packets goes first in the next, and of several such the one
- * that has waited longest.
+ * that has waited longest. One for all connections of an endpoint.
  */
 final class PacketWriter {
     /** How many packets a channel stands back. */
@@ -15,33 +17,31 @@ final class PacketWriter {
 
     private static final int PACKET_COST_BITS = 16;
 
-    private final Channel[] channels;
-    /** The numbers of the channels by priority; the endpoint's. */
+    /** The numbers of the channels by priority; those of the same by number. */
     private final int[] byPriority;
-    /** For each channel by its number, how many packets in a row lacked room for it while it was not first. */
-    private final int[] waited;
 
     private final int maxPacketBytes;
     private final int channelBits;
-    private final BitWriter out;
+    private final BitWriter out = new BitWriter();
+
     /** The channels with something in the packet: the bit of each number. */
     private long chosen;
 
+    private int entries;
     private boolean hasMore;
 
     /** What is left of the packet in the reckoning of what fits, and in truth. */
     private int available;
 
     private int free;
-    private int entries;
 
-    PacketWriter(Channel[] channels, ConnectionMemory memory) {
-        this.channels = channels;
-        this.byPriority = memory.byPriority();
-        this.out = memory.out();
-        this.maxPacketBytes = memory.protocol().limits().maxPacketBytes();
-        this.channelBits = Bits.required(channels.length - 1);
-        this.waited = new int[channels.length];
+    PacketWriter(Protocol protocol) {
+        this.maxPacketBytes = protocol.limits().maxPacketBytes();
+        this.channelBits = Bits.required(protocol.channels().size() - 1);
+        this.byPriority = protocol.channels().stream()
+                .sorted(Comparator.comparingInt(ChannelConfig::priority).reversed())
+                .mapToInt(ChannelConfig::number)
+                .toArray();
     }
 
     /** What a packet has for entries, in the reckoning of what fits. */
@@ -56,10 +56,11 @@ final class PacketWriter {
     /**
      * Writes a packet.
      *
+     * @param channels the connection's, by number
      * @return its bytes
      */
-    int write(byte[] bytes, int offset, long packet, long nowNanos) {
-        choose(packet, nowNanos);
+    int write(Channel[] channels, byte[] bytes, int offset, long packet, long nowNanos) {
+        choose(channels, packet, nowNanos);
         out.wrap(bytes, offset, maxPacketBytes);
         out.writeInt(entries, 0, channels.length);
         for (int number = 0; number < channels.length; number++) {
@@ -74,9 +75,10 @@ final class PacketWriter {
     /**
      * Writes a packet without entries: there is no room for any. What does not wait is dropped.
      *
+     * @param channels the connection's, by number
      * @return its bytes
      */
-    int writeEmpty(byte[] bytes, int offset) {
+    int writeEmpty(Channel[] channels, byte[] bytes, int offset) {
         for (Channel channel : channels) {
             channel.passOver();
         }
@@ -91,43 +93,43 @@ final class PacketWriter {
         return hasMore;
     }
 
-    private void choose(long packet, long nowNanos) {
+    private void choose(Channel[] channels, long packet, long nowNanos) {
         available = roomBits(maxPacketBytes);
         free = freeBits(maxPacketBytes) - Bits.required(channels.length);
         entries = 0;
         chosen = 0;
         hasMore = false;
-        int first = first();
-        choose(first, packet, nowNanos);
-        waited[first] = 0;
+        int first = first(channels);
+        choose(channels[first], packet, nowNanos);
+        channels[first].onPacked(true);
         for (int number : byPriority) {
             if (number != first) {
-                choose(number, packet, nowNanos);
-                waited[number] = channels[number].lackedRoom() ? waited[number] + 1 : 0;
+                choose(channels[number], packet, nowNanos);
+                channels[number].onPacked(false);
             }
         }
         hasMore &= entries > 0;
     }
 
-    private void choose(int number, long packet, long nowNanos) {
-        Channel channel = channels[number];
+    private void choose(Channel channel, long packet, long nowNanos) {
         int cost = channel.pack(available, free - channelBits, packet, nowNanos);
         hasMore |= channel.hasMore();
         if (cost > 0) {
             entries++;
-            chosen |= 1L << number;
+            chosen |= 1L << channel.config().number();
             available -= Channel.ENTRY_COST_BITS + cost;
             free -= channelBits + channel.chosenBits();
         }
     }
 
     /** The channel that goes first: the one of the highest priority, unless another has lost its patience. */
-    private int first() {
+    private int first(Channel[] channels) {
         int longest = byPriority[0];
         int most = PATIENCE_PACKETS - 1;
         for (int number : byPriority) {
-            if (waited[number] > most) {
-                most = waited[number];
+            int packets = channels[number].waitedPackets();
+            if (packets > most) {
+                most = packets;
                 longest = number;
             }
         }

@@ -4,18 +4,21 @@ package dev.tickwire.connection;
 final class TokenBucket {
     private static final long NANOS_PER_SECOND = 1_000_000_000L;
 
-    private RateLimit limit = RateLimit.NONE;
+    private final RateLimit limit;
     /** In bytes times {@link #NANOS_PER_SECOND}, so that nothing is lost to rounding. */
     private long tokens;
 
     private long filledAtNanos;
     private boolean started;
 
-    /** Sets another limit; the bucket is full. */
-    void limit(RateLimit newLimit) {
-        limit = newLimit;
-        tokens = newLimit.burstBytes() * NANOS_PER_SECOND;
-        started = false;
+    /**
+     * A full bucket.
+     *
+     * @param limit a limit, not {@link RateLimit#NONE}
+     */
+    TokenBucket(RateLimit limit) {
+        this.limit = limit;
+        this.tokens = limit.burstBytes() * NANOS_PER_SECOND;
     }
 
     RateLimit limit() {
@@ -24,17 +27,12 @@ final class TokenBucket {
 
     /** Whether so many bytes may leave now. Time is compared by difference only; one that jumps back fills nothing. */
     boolean has(long nowNanos, int bytes) {
-        if (!limit.isLimited()) {
-            return true;
-        }
         fill(nowNanos);
         return tokens >= bytes * NANOS_PER_SECOND;
     }
 
     void take(int bytes) {
-        if (limit.isLimited()) {
-            tokens -= bytes * NANOS_PER_SECOND;
-        }
+        tokens -= bytes * NANOS_PER_SECOND;
     }
 
     private void fill(long nowNanos) {

@@ -116,8 +116,7 @@ class RateLimitTest {
 
     @Test
     void shouldFillWithTimeWhateverTheClockDoes() {
-        TokenBucket bucket = new TokenBucket();
-        bucket.limit(RateLimit.of(1_000_000_000, 1_000_000_000));
+        TokenBucket bucket = new TokenBucket(RateLimit.of(1_000_000_000, 1_000_000_000));
         assertTrue(bucket.has(Long.MAX_VALUE - 5, 1_000_000_000));
         bucket.take(1_000_000_000);
         assertFalse(bucket.has(Long.MAX_VALUE - 5, 1));

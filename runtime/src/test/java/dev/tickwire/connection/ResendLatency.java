@@ -35,8 +35,8 @@ public final class ResendLatency {
         long[] sentAt = new long[messages];
         long[] took = new long[messages];
         int[] came = new int[1];
-        Connection client = new Connection(
-                new ConnectionMemory(protocol, Side.CLIENT, factory), (type, message) -> {}, settings);
+        Connection client =
+                new Connection(new ConnectionMemory(protocol, Side.CLIENT, factory), (type, message) -> {}, settings);
         Connection server = new Connection(
                 new ConnectionMemory(protocol, Side.SERVER, protocol.newFactory()),
                 (type, message) -> {
