@@ -200,10 +200,6 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         return side;
     }
 
-    final MessageFactory factory() {
-        return factory;
-    }
-
     /** What connections choose for themselves. */
     final ConnectionSettings connections() {
         return connections;

@@ -1,0 +1,163 @@
+package dev.tickwire.connection;
+
+import static dev.tickwire.connection.TestProtocol.MOVE;
+import static dev.tickwire.connection.TestProtocol.reliable;
+import static dev.tickwire.connection.TestProtocol.unreliable;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.channel.Side;
+import dev.tickwire.message.MessageFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Connections of one endpoint, which work in the same place, and must not notice it. */
+class SharedMemoryTest {
+    private static final int RELIABLE = 0;
+    private static final int UNRELIABLE = 1;
+
+    private final TestProtocol protocol = TestProtocol.of(reliable(RELIABLE), unreliable(UNRELIABLE));
+    private final MessageFactory clientFactory = protocol.newFactory();
+    private final MessageFactory serverFactory = protocol.newFactory();
+    private final ConnectionMemory clients = new ConnectionMemory(protocol, Side.CLIENT, clientFactory);
+    private final ConnectionMemory servers = new ConnectionMemory(protocol, Side.SERVER, serverFactory);
+
+    private final Pair one = new Pair();
+    private final Pair other = new Pair();
+
+    /** Both ends of a connection. */
+    private final class Pair {
+        final List<Integer> received = new ArrayList<>();
+        final Connection client = new Connection(clients, (type, message) -> {}, ConnectionSettings.DEFAULT);
+        final Connection server = new Connection(servers, (type, message) -> onMove((Move) message), ConnectionSettings.DEFAULT);
+        /** What is done in the listener of the server's end, and for which message. */
+        private Runnable disturbance;
+
+        private int disturbedBy = -1;
+
+        private void onMove(Move move) {
+            int sequence = move.sequence;
+            received.add(sequence);
+            if (sequence == disturbedBy) {
+                disturbance.run();
+            }
+        }
+
+        void send(int channel, int... sequences) {
+            for (int sequence : sequences) {
+                Move move = clientFactory.create(MOVE).with(sequence, 0, true);
+                assertTrue(client.send(protocol.channels().get(channel), move).isQueued());
+            }
+        }
+
+        void deliver() {
+            assertTrue(Datagrams.give(server, Datagrams.sentBy(client)));
+        }
+
+        void disturb(int sequence, Runnable what) {
+            disturbedBy = sequence;
+            disturbance = what;
+        }
+    }
+
+    @Test
+    void shouldGetAllOfAPacketThoughTheListenerMakesAnotherReceiveAndFlush() {
+        for (int disturbedBy = 1; disturbedBy <= 6; disturbedBy++) {
+            one.received.clear();
+            other.received.clear();
+            one.send(RELIABLE, 1, 2, 3);
+            one.send(UNRELIABLE, 4, 5, 6);
+            other.send(RELIABLE, 11, 12);
+            other.send(UNRELIABLE, 13, 14, 15, 16);
+            one.disturb(disturbedBy, () -> {
+                other.deliver();
+                assertTrue(Datagrams.give(other.client, Datagrams.sentBy(other.server)));
+            });
+
+            one.deliver();
+
+            assertEquals(List.of(1, 2, 3, 4, 5, 6), one.received);
+            assertEquals(List.of(11, 12, 13, 14, 15, 16), other.received);
+            assertTrue(Datagrams.give(one.client, Datagrams.sentBy(one.server)));
+        }
+        assertEquals(2 * 6, clientFactory.idleCount(MOVE), "all acked or sent");
+        assertEquals(2 * 6, serverFactory.idleCount(MOVE), "all recycled");
+    }
+
+    @Test
+    void shouldGetAllOfAPacketThoughTheListenerClosesAnother() {
+        one.send(RELIABLE, 1, 2);
+        one.send(UNRELIABLE, 3, 4);
+        one.disturb(3, other.server::close);
+
+        one.deliver();
+
+        assertEquals(List.of(1, 2, 3, 4), one.received);
+    }
+
+    @Test
+    void shouldGetNothingMoreOnceAnotherListenerHasClosedIt() {
+        one.send(UNRELIABLE, 1, 2);
+        other.send(UNRELIABLE, 11, 12);
+        one.disturb(1, other::deliver);
+        other.disturb(11, one.server::close);
+
+        one.deliver();
+
+        assertEquals(List.of(1), one.received);
+        assertEquals(List.of(11, 12), other.received);
+        assertEquals(4, serverFactory.idleCount(MOVE), "what was not delivered is recycled");
+    }
+
+    @Test
+    void shouldForgetABrokenPacketBeforeAnotherReads() {
+        byte[] broken = Datagrams.packet(0, out -> {
+            out.writeInt(1, 0, 2);
+            out.writeInt(RELIABLE, 0, 1);
+            out.writeBool(false);
+            out.writeBool(true);
+            out.writeInt(1, 1, 256);
+            out.writeBits(0, 16);
+            out.writeInt(MOVE.number(), 0, TestProtocol.ALL.size() - 1);
+            new Move().with(99, 0, true).write(out);
+            out.writeBits(0xFF, 8);
+        });
+        assertFalse(Datagrams.give(one.server, broken));
+        other.send(RELIABLE, 1, 2);
+        other.deliver();
+        assertEquals(List.of(), one.received);
+        assertEquals(List.of(1, 2), other.received);
+    }
+
+    @Test
+    void shouldKeepManyApartWhileTheyTakeTurnsAndLose() {
+        long seed = 20_261_121;
+        System.out.println("SharedMemoryTest: seed " + seed);
+        Random random = new Random(seed);
+        Pair[] pairs = new Pair[20];
+        int[] sent = new int[pairs.length];
+        for (int i = 0; i < pairs.length; i++) {
+            pairs[i] = new Pair();
+        }
+        for (int step = 0; step < 4_000; step++) {
+            int chosen = random.nextInt(pairs.length);
+            Pair pair = pairs[chosen];
+            for (int count = random.nextInt(8); count > 0 && sent[chosen] < 1_000; count--) {
+                pair.send(RELIABLE, sent[chosen]++);
+            }
+            byte[] there = Datagrams.sentBy(pair.client);
+            byte[] back = Datagrams.sentBy(pair.server);
+            assertTrue(random.nextInt(4) == 0 || Datagrams.give(pair.server, there));
+            assertTrue(random.nextInt(4) == 0 || Datagrams.give(pair.client, back));
+        }
+        for (int i = 0; i < pairs.length; i++) {
+            assertTrue(pairs[i].received.size() > 100, "pair " + i);
+            for (int at = 0; at < pairs[i].received.size(); at++) {
+                assertEquals(at, pairs[i].received.get(at), "pair " + i);
+            }
+        }
+    }
+}
