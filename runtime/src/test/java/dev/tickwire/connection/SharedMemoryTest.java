@@ -32,7 +32,8 @@ class SharedMemoryTest {
     private final class Pair {
         final List<Integer> received = new ArrayList<>();
         final Connection client = new Connection(clients, (type, message) -> {}, ConnectionSettings.DEFAULT);
-        final Connection server = new Connection(servers, (type, message) -> onMove((Move) message), ConnectionSettings.DEFAULT);
+        final Connection server =
+                new Connection(servers, (type, message) -> onMove((Move) message), ConnectionSettings.DEFAULT);
         /** What is done in the listener of the server's end, and for which message. */
         private Runnable disturbance;
 

@@ -32,7 +32,8 @@ class BufferBoundsTest {
     void shouldNameNoBufferThatThereIsNot() {
         Soak soak = new Soak(5);
         soak.begin();
-        TreeSet<String> names = new TreeSet<>(Holdings.of(soak.world().server()).longest().keySet());
+        TreeSet<String> names =
+                new TreeSet<>(Holdings.of(soak.world().server()).longest().keySet());
         names.addAll(Holdings.of(soak.world().line(0)).longest().keySet());
         for (String bound : BufferBounds.bounds()) {
             assertTrue(names.stream().anyMatch(name -> name.startsWith(bound)), bound + " is not among " + names);
