@@ -1,6 +1,5 @@
 package dev.tickwire.testing.soak;
 
-import dev.tickwire.packet.BatchMemory;
 import dev.tickwire.testing.World;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -15,6 +14,7 @@ final class BufferBounds {
     /** What has no bound of its own below: sizes that the protocol fixes. */
     private static final int MOST = 4096;
 
+    private static final int MOST_BATCH_BYTES = 1 << 20;
     private static final int REMEMBERED_PACKETS = 4096;
     private static final int MESSAGES_A_PACKET = 256;
     private static final int UNRELIABLE_CHANNELS = 4;
@@ -23,17 +23,17 @@ final class BufferBounds {
     private static final Map<String, Integer> BOUNDS = new LinkedHashMap<>();
 
     static {
-        BOUNDS.put("BatchMemory.", BatchMemory.MOST_BYTES);
-        BOUNDS.put("BitReader.buffer", BatchMemory.MOST_BYTES);
-        BOUNDS.put("IncomingPacket.payload", BatchMemory.MOST_BYTES);
-        BOUNDS.put("SentPackets.", REMEMBERED_PACKETS);
-        BOUNDS.put("SentLog.ids", 2 * REMEMBERED_PACKETS * MESSAGES_A_PACKET);
-        BOUNDS.put("SentLog.", 2 * REMEMBERED_PACKETS);
+        BOUNDS.put("BatchMemory.", MOST_BATCH_BYTES);
+        BOUNDS.put("BitReader.buffer", MOST_BATCH_BYTES);
+        BOUNDS.put("TakenPacket.", MOST_BATCH_BYTES);
+        BOUNDS.put("SentPackets.", 2 * REMEMBERED_PACKETS);
+        BOUNDS.put("SentLog.", 2 * REMEMBERED_PACKETS * MESSAGES_A_PACKET);
         BOUNDS.put("Receipts.", 2 * REMEMBERED_PACKETS * MESSAGES_A_PACKET * UNRELIABLE_CHANNELS);
+        BOUNDS.put("SendWindow.records", 3 * 256);
         BOUNDS.put("SendWindow.", 256);
         BOUNDS.put("OrderedWindow.", 256);
         BOUNDS.put("UnorderedWindow.", 256);
-        BOUNDS.put("UnreliableQueue.", 1024);
+        BOUNDS.put("UnreliableQueue.", 2 * 1024);
         BOUNDS.put("MessageList.", 2 * MESSAGES_A_PACKET);
         BOUNDS.put("IdList.", 2 * MESSAGES_A_PACKET);
         BOUNDS.put("BlockReceiver.readData", 900);
