@@ -1,0 +1,61 @@
+package dev.tickwire.session.netcode;
+
+import java.util.Arrays;
+
+/**
+ * XChaCha20-Poly1305: authenticated encryption with a nonce of 24 bytes, so long that it can be drawn at random. The first 16
+ * make a key of their own for each nonce, the last 8 are the nonce under it. Source: draft-irtf-cfrg-xchacha-03, section 2.
+ */
+final class XChaCha20Poly1305 {
+    static final int NONCE_BYTES = 24;
+
+    /** In front of the 8 bytes that are left of the nonce stand zeros. */
+    private static final int REST_AT = Aead.NONCE_BYTES - (NONCE_BYTES - HChaCha20.INPUT_BYTES);
+
+    private final Aead aead;
+    private final HChaCha20 derivation = new HChaCha20();
+    private final byte[] derived = new byte[Aead.KEY_BYTES];
+    private final byte[] rest = new byte[Aead.NONCE_BYTES];
+
+    XChaCha20Poly1305(Aead aead) {
+        this.aead = aead;
+    }
+
+    /** Seals as {@link Aead#seal} does, with the nonce of 24 bytes that starts at an offset of an array. */
+    void seal(
+            byte[] key,
+            byte[] nonces,
+            int nonceAt,
+            byte[] data,
+            byte[] in,
+            int offset,
+            int length,
+            byte[] out,
+            int outOffset) {
+        derive(key, nonces, nonceAt);
+        aead.seal(derived, rest, data, data.length, in, offset, length, out, outOffset);
+        Arrays.fill(derived, (byte) 0);
+    }
+
+    /** Opens as {@link Aead#open} does, with the nonce of 24 bytes that starts at an offset of an array. */
+    boolean open(
+            byte[] key,
+            byte[] nonces,
+            int nonceAt,
+            byte[] data,
+            byte[] in,
+            int offset,
+            int length,
+            byte[] out,
+            int outOffset) {
+        derive(key, nonces, nonceAt);
+        boolean opened = aead.open(derived, rest, data, data.length, in, offset, length, out, outOffset);
+        Arrays.fill(derived, (byte) 0);
+        return opened;
+    }
+
+    private void derive(byte[] key, byte[] nonces, int nonceAt) {
+        derivation.derive(key, nonces, nonceAt, derived);
+        System.arraycopy(nonces, nonceAt + HChaCha20.INPUT_BYTES, rest, REST_AT, NONCE_BYTES - HChaCha20.INPUT_BYTES);
+    }
+}
