@@ -26,7 +26,11 @@ public enum DisconnectReason {
     /** Nothing came from the other side for the configured time. */
     TIMED_OUT(1, false, false),
     /** The server did not answer the attempt to connect, or not to the end. */
-    NO_ANSWER(1, false, false);
+    NO_ANSWER(1, false, false),
+    /** The connect token is none, or one of another protocol. */
+    TOKEN_INVALID(1, false, false),
+    /** The connect token expired before any of its servers let the client in. */
+    TOKEN_EXPIRED(1, false, false);
 
     private static final DisconnectReason[] ALL = values();
 

@@ -19,5 +19,21 @@ public enum SessionDrop {
     /** An answer to a challenge whose session has ended. */
     ENDED_SESSION,
     /** Nothing wrong with it, but it came too early, too late or once more. */
-    OUT_OF_TURN
+    OUT_OF_TURN,
+    /** A request of another version of the format, or of another protocol id. */
+    WRONG_PROTOCOL,
+    /** A request whose token is good no longer. */
+    TOKEN_EXPIRED,
+    /** It was not sealed with the right key, or was changed on the way. */
+    FORGED,
+    /** A request whose token is for other servers. */
+    WRONG_SERVER,
+    /** A request or an answer from whom a slot is already held: by its address or by its client id. */
+    ALREADY_CONNECTED,
+    /** A request whose token was used from another address, or so long ago that nobody remembers. */
+    TOKEN_USED,
+    /** Received before, or so old that nobody remembers. */
+    REPLAYED,
+    /** More of its kind than the limits let through. */
+    TOO_MANY
 }

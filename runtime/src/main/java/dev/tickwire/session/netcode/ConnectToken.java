@@ -1,0 +1,99 @@
+package dev.tickwire.session.netcode;
+
+import dev.tickwire.bits.LittleEndian;
+import java.net.InetSocketAddress;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A connect token as its client reads it: where the servers are, how long it is good, and the keys of the connection. The
+ * private part stays sealed.
+ */
+final class ConnectToken {
+    private final byte[] bytes;
+    private final List<InetSocketAddress> servers;
+    private final byte[] clientToServerKey;
+    private final byte[] serverToClientKey;
+
+    private ConnectToken(byte[] bytes, int serversEnd) {
+        this.bytes = bytes;
+        this.servers = List.copyOf(ServerList.read(bytes, NetcodeFormat.TOKEN_SERVERS_AT));
+        this.clientToServerKey = Arrays.copyOfRange(bytes, serversEnd, serversEnd + Aead.KEY_BYTES);
+        this.serverToClientKey =
+                Arrays.copyOfRange(bytes, serversEnd + Aead.KEY_BYTES, serversEnd + 2 * Aead.KEY_BYTES);
+    }
+
+    /** Reads a token, or returns null if it is none. */
+    static ConnectToken read(byte[] token) {
+        if (token.length != NetcodeFormat.TOKEN_BYTES || !NetcodeFormat.isVersion(token, 0)) {
+            return null;
+        }
+        int serversEnd = ServerList.end(token, NetcodeFormat.TOKEN_SERVERS_AT);
+        if (serversEnd < 0) {
+            return null;
+        }
+        long create = LittleEndian.getLong(token, NetcodeFormat.TOKEN_CREATE_AT);
+        long expire = LittleEndian.getLong(token, NetcodeFormat.TOKEN_EXPIRE_AT);
+        return Long.compareUnsigned(create, expire) > 0 ? null : new ConnectToken(token.clone(), serversEnd);
+    }
+
+    long protocolId() {
+        return LittleEndian.getLong(bytes, NetcodeFormat.TOKEN_PROTOCOL_AT);
+    }
+
+    /** Unix seconds. */
+    long createdAt() {
+        return LittleEndian.getLong(bytes, NetcodeFormat.TOKEN_CREATE_AT);
+    }
+
+    /** Unix seconds. */
+    long expiresAt() {
+        return LittleEndian.getLong(bytes, NetcodeFormat.TOKEN_EXPIRE_AT);
+    }
+
+    /** The time-out; there is none if it is zero or less. */
+    int timeoutSeconds() {
+        return LittleEndian.getInt(bytes, NetcodeFormat.TOKEN_TIMEOUT_AT);
+    }
+
+    List<InetSocketAddress> servers() {
+        return servers;
+    }
+
+    /** Itself, not a copy. */
+    byte[] clientToServerKey() {
+        return clientToServerKey;
+    }
+
+    /** Itself, not a copy. */
+    byte[] serverToClientKey() {
+        return serverToClientKey;
+    }
+
+    /** Writes the request that this token makes and returns its length. */
+    int writeRequest(byte[] out) {
+        out[0] = NetcodeFormat.REQUEST;
+        NetcodeFormat.putVersion(out, NetcodeFormat.REQUEST_VERSION_AT);
+        LittleEndian.putLong(out, NetcodeFormat.REQUEST_PROTOCOL_AT, protocolId());
+        LittleEndian.putLong(out, NetcodeFormat.REQUEST_EXPIRE_AT, expiresAt());
+        System.arraycopy(
+                bytes,
+                NetcodeFormat.TOKEN_NONCE_AT,
+                out,
+                NetcodeFormat.REQUEST_NONCE_AT,
+                XChaCha20Poly1305.NONCE_BYTES + NetcodeFormat.PRIVATE_BYTES);
+        return NetcodeFormat.REQUEST_BYTES;
+    }
+
+    /** Overwrites the keys; the token is of no use any more. */
+    void wipe() {
+        Arrays.fill(bytes, (byte) 0);
+        Arrays.fill(clientToServerKey, (byte) 0);
+        Arrays.fill(serverToClientKey, (byte) 0);
+    }
+
+    @Override
+    public String toString() {
+        return "connect token for " + servers + ", good until Unix second " + Long.toUnsignedString(expiresAt());
+    }
+}

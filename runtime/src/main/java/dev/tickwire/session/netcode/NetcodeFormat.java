@@ -1,0 +1,94 @@
+package dev.tickwire.session.netcode;
+
+import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.session.ClientSession;
+import dev.tickwire.session.ServerSession;
+import java.nio.charset.StandardCharsets;
+
+/** Where things lie in the packets and tokens of netcode 1.02. */
+final class NetcodeFormat {
+    static final int REQUEST = 0;
+    static final int DENIED = 1;
+    static final int CHALLENGE = 2;
+    static final int RESPONSE = 3;
+    static final int KEEP_ALIVE = 4;
+    static final int PAYLOAD = 5;
+    static final int DISCONNECT = 6;
+
+    /** What every token and request begins with, and what every seal depends on. */
+    private static final byte[] VERSION = "NETCODE 1.02\0".getBytes(StandardCharsets.US_ASCII);
+
+    static final int VERSION_BYTES = VERSION.length;
+
+    static final int REQUEST_VERSION_AT = 1;
+    static final int REQUEST_PROTOCOL_AT = REQUEST_VERSION_AT + VERSION_BYTES;
+    static final int REQUEST_EXPIRE_AT = REQUEST_PROTOCOL_AT + 8;
+    static final int REQUEST_NONCE_AT = REQUEST_EXPIRE_AT + 8;
+    static final int REQUEST_PRIVATE_AT = REQUEST_NONCE_AT + XChaCha20Poly1305.NONCE_BYTES;
+    /** The private part of a token, sealed. */
+    static final int PRIVATE_BYTES = 1024;
+
+    static final int REQUEST_BYTES = REQUEST_PRIVATE_AT + PRIVATE_BYTES;
+
+    static final int TOKEN_PROTOCOL_AT = VERSION_BYTES;
+    static final int TOKEN_CREATE_AT = TOKEN_PROTOCOL_AT + 8;
+    static final int TOKEN_EXPIRE_AT = TOKEN_CREATE_AT + 8;
+    static final int TOKEN_NONCE_AT = TOKEN_EXPIRE_AT + 8;
+    static final int TOKEN_PRIVATE_AT = TOKEN_NONCE_AT + XChaCha20Poly1305.NONCE_BYTES;
+    static final int TOKEN_TIMEOUT_AT = TOKEN_PRIVATE_AT + PRIVATE_BYTES;
+    static final int TOKEN_SERVERS_AT = TOKEN_TIMEOUT_AT + 4;
+    static final int TOKEN_BYTES = 2048;
+
+    static final int USER_DATA_BYTES = ClientSession.USER_DATA_BYTES;
+
+    /** A challenge token, sealed. */
+    static final int CHALLENGE_TOKEN_BYTES = 300;
+    /** What a challenge and a response carry: the number of a challenge token, and the token. */
+    static final int CHALLENGE_BYTES = 8 + CHALLENGE_TOKEN_BYTES;
+
+    static final int KEEP_ALIVE_BYTES = 8;
+    static final int MOST_SEQUENCE_BYTES = 8;
+    static final int LEAST_SEALED_BYTES = 1 + 1 + Aead.TAG_BYTES;
+    /** The longest datagram there is. */
+    static final int MOST_DATAGRAM_BYTES =
+            1 + MOST_SEQUENCE_BYTES + ServerSession.MAX_PAYLOAD_BYTES + Aead.TAG_BYTES;
+
+    private NetcodeFormat() {}
+
+    static void putVersion(byte[] bytes, int at) {
+        System.arraycopy(VERSION, 0, bytes, at, VERSION_BYTES);
+    }
+
+    static boolean isVersion(byte[] bytes, int at) {
+        for (int place = 0; place < VERSION_BYTES; place++) {
+            if (bytes[at + place] != VERSION[place]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The nonce of a number: four zeros and the number. */
+    static void putNonce(byte[] nonce, long number) {
+        LittleEndian.putInt(nonce, 0, 0);
+        LittleEndian.putLong(nonce, 4, number);
+    }
+
+    /** Whether a sealed packet of a type may carry so many bytes; false for types that are not the standard's. */
+    static boolean isBodySize(int type, int length) {
+        switch (type) {
+            case DENIED:
+            case DISCONNECT:
+                return length == 0;
+            case CHALLENGE:
+            case RESPONSE:
+                return length == CHALLENGE_BYTES;
+            case KEEP_ALIVE:
+                return length == KEEP_ALIVE_BYTES;
+            case PAYLOAD:
+                return length >= 1 && length <= ServerSession.MAX_PAYLOAD_BYTES;
+            default:
+                return false;
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package dev.tickwire.session.netcode;
+
+import dev.tickwire.bits.LittleEndian;
+import java.net.InetSocketAddress;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The private part of a connect token in the clear, as backend and server know it. One object is used again for one token after
+ * another.
+ *
+ * <p>Layout: 8 bytes client id, 4 bytes time-out in seconds, the list of servers, two keys of 32 bytes, 256 bytes user data,
+ * zeros up to 1,008.
+ */
+final class PrivateToken {
+    /** What is sealed; the tag makes it 1,024. */
+    static final int BYTES = NetcodeFormat.PRIVATE_BYTES - Aead.TAG_BYTES;
+
+    private static final int TIMEOUT_AT = 8;
+    private static final int SERVERS_AT = 12;
+
+    /** Also takes what an opening cipher leaves behind the end. */
+    final byte[] bytes = new byte[NetcodeFormat.PRIVATE_BYTES];
+
+    private int keysAt;
+
+    /** Puts a token together. */
+    void write(
+            long clientId,
+            int timeoutSeconds,
+            List<InetSocketAddress> servers,
+            byte[] clientToServerKey,
+            byte[] serverToClientKey,
+            byte[] userData) {
+        wipe();
+        LittleEndian.putLong(bytes, 0, clientId);
+        LittleEndian.putInt(bytes, TIMEOUT_AT, timeoutSeconds);
+        keysAt = ServerList.write(bytes, SERVERS_AT, servers);
+        System.arraycopy(clientToServerKey, 0, bytes, keysAt, Aead.KEY_BYTES);
+        System.arraycopy(serverToClientKey, 0, bytes, keysAt + Aead.KEY_BYTES, Aead.KEY_BYTES);
+        System.arraycopy(userData, 0, bytes, userDataAt(), userData.length);
+    }
+
+    /** Finds its way through what {@link #bytes} hold; false if that is no token. */
+    boolean read() {
+        keysAt = ServerList.end(bytes, SERVERS_AT);
+        return keysAt >= 0;
+    }
+
+    long clientId() {
+        return LittleEndian.getLong(bytes, 0);
+    }
+
+    /** The time-out; there is none if it is zero or less. */
+    int timeoutSeconds() {
+        return LittleEndian.getInt(bytes, TIMEOUT_AT);
+    }
+
+    boolean lists(byte[] encodedServer) {
+        return ServerList.contains(bytes, SERVERS_AT, encodedServer);
+    }
+
+    byte[] clientToServerKey() {
+        return Arrays.copyOfRange(bytes, keysAt, keysAt + Aead.KEY_BYTES);
+    }
+
+    byte[] serverToClientKey() {
+        return Arrays.copyOfRange(bytes, keysAt + Aead.KEY_BYTES, keysAt + 2 * Aead.KEY_BYTES);
+    }
+
+    /** Where the 256 bytes of user data start. */
+    int userDataAt() {
+        return keysAt + 2 * Aead.KEY_BYTES;
+    }
+
+    void wipe() {
+        Arrays.fill(bytes, (byte) 0);
+    }
+}

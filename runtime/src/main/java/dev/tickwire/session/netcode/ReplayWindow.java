@@ -1,0 +1,40 @@
+package dev.tickwire.session.netcode;
+
+import java.util.Arrays;
+
+/**
+ * Which of the newest 256 numbers were received. Numbers are unsigned; those further back count as received. (The addition that
+ * some implementations compare by overflows near the largest number; this one subtracts.)
+ */
+final class ReplayWindow {
+    static final int SIZE = 256;
+
+    private final long[] received = new long[SIZE];
+    private final boolean[] taken = new boolean[SIZE];
+    private long newest;
+
+    /** Whether a number was received, or is too old to tell. */
+    boolean wasReceived(long number) {
+        if (Long.compareUnsigned(newest, SIZE) >= 0 && Long.compareUnsigned(number, newest - SIZE) <= 0) {
+            return true;
+        }
+        int place = (int) number & SIZE - 1;
+        return taken[place] && Long.compareUnsigned(received[place], number) >= 0;
+    }
+
+    /** Remembers a number whose packet was opened. */
+    void onReceived(long number) {
+        int place = (int) number & SIZE - 1;
+        received[place] = number;
+        taken[place] = true;
+        if (Long.compareUnsigned(number, newest) > 0) {
+            newest = number;
+        }
+    }
+
+    /** Forgets all, for a connection with other keys or at another server. */
+    void clear() {
+        Arrays.fill(taken, false);
+        newest = 0;
+    }
+}

@@ -1,0 +1,115 @@
+package dev.tickwire.session.netcode;
+
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.session.SessionDrop;
+
+/**
+ * Packets of types 1 and up: prefix byte, number in as few bytes as hold it, and the sealed body. The prefix byte is
+ * {@code type | bytes of the number << 4}; associated data are version, protocol id and prefix byte.
+ */
+final class SealedPackets {
+    private static final int PROTOCOL_AT = NetcodeFormat.VERSION_BYTES;
+    private static final int PREFIX_AT = PROTOCOL_AT + 8;
+    private static final int DATA_BYTES = PREFIX_AT + 1;
+    /** The types whose replay is noticed. */
+    private static final int REPLAY_PROTECTED =
+            1 << NetcodeFormat.KEEP_ALIVE | 1 << NetcodeFormat.PAYLOAD | 1 << NetcodeFormat.DISCONNECT;
+
+    private final Aead aead;
+    private final byte[] data = new byte[DATA_BYTES];
+    private final byte[] nonce = new byte[Aead.NONCE_BYTES];
+    private final byte[] body = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
+    private int type;
+    private int bodyLength;
+
+    SealedPackets(Aead aead, long protocolId) {
+        this.aead = aead;
+        NetcodeFormat.putVersion(data, 0);
+        LittleEndian.putLong(data, PROTOCOL_AT, protocolId);
+    }
+
+    /**
+     * Seals a packet.
+     *
+     * @param number its number, which must not have been used with the key
+     * @param out takes the packet from its start on
+     * @return the length of the packet
+     */
+    int seal(int packetType, long number, byte[] key, byte[] bytes, int offset, int length, byte[] out) {
+        int numberBytes = bytesOf(number);
+        out[0] = (byte) (packetType | numberBytes << 4);
+        LittleEndian.putLong(out, 1, number);
+        data[PREFIX_AT] = out[0];
+        NetcodeFormat.putNonce(nonce, number);
+        aead.seal(key, nonce, data, DATA_BYTES, bytes, offset, length, out, 1 + numberBytes);
+        return 1 + numberBytes + length + Aead.TAG_BYTES;
+    }
+
+    /**
+     * Opens a packet into {@link #body}, or tells why not, in the standard's order.
+     *
+     * @param allowedTypes a bit for each type that this side takes
+     * @param replays what was received under the key, or null where nothing is under replay protection yet
+     */
+    SessionDrop open(byte[] bytes, int offset, int length, byte[] key, int allowedTypes, ReplayWindow replays) {
+        if (length < NetcodeFormat.LEAST_SEALED_BYTES) {
+            return SessionDrop.WRONG_SIZE;
+        }
+        int prefix = bytes[offset] & 0xFF;
+        type = prefix & 15;
+        if ((allowedTypes & 1 << type) == 0) {
+            return SessionDrop.UNKNOWN_TYPE;
+        }
+        int numberBytes = prefix >>> 4;
+        if (numberBytes < 1 || numberBytes > NetcodeFormat.MOST_SEQUENCE_BYTES) {
+            return SessionDrop.BAD_CONTENT;
+        }
+        bodyLength = length - 1 - numberBytes - Aead.TAG_BYTES;
+        if (!NetcodeFormat.isBodySize(type, bodyLength)) {
+            return SessionDrop.WRONG_SIZE;
+        }
+        long number = number(bytes, offset + 1, numberBytes);
+        boolean isProtected = replays != null && (REPLAY_PROTECTED & 1 << type) != 0;
+        if (isProtected && replays.wasReceived(number)) {
+            return SessionDrop.REPLAYED;
+        }
+        data[PREFIX_AT] = (byte) prefix;
+        NetcodeFormat.putNonce(nonce, number);
+        int sealedAt = offset + 1 + numberBytes;
+        if (!aead.open(key, nonce, data, DATA_BYTES, bytes, sealedAt, offset + length - sealedAt, body, 0)) {
+            return SessionDrop.FORGED;
+        }
+        if (isProtected) {
+            replays.onReceived(number);
+        }
+        return null;
+    }
+
+    /** The type of the packet that was opened last. */
+    int type() {
+        return type;
+    }
+
+    /** What was opened last, from its first byte on, with 8 spare bytes behind its end. */
+    byte[] body() {
+        return body;
+    }
+
+    /** The bytes of what was opened last. */
+    int bodyLength() {
+        return bodyLength;
+    }
+
+    private static int bytesOf(long number) {
+        return Math.max(1, 8 - Long.numberOfLeadingZeros(number) / 8);
+    }
+
+    private static long number(byte[] bytes, int at, int length) {
+        long number = 0;
+        for (int place = length - 1; place >= 0; place--) {
+            number = number << 8 | bytes[at + place] & 0xFF;
+        }
+        return number;
+    }
+}

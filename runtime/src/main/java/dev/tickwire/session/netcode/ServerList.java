@@ -1,0 +1,114 @@
+package dev.tickwire.session.netcode;
+
+import dev.tickwire.bits.LittleEndian;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The addresses of servers as tokens have them: 4 bytes count, then for each 1 byte type, 4 bytes IPv4 or 8 words of 16 bits
+ * IPv6, 2 bytes port.
+ */
+final class ServerList {
+    static final int MOST_SERVERS = 32;
+
+    private static final int IPV4 = 1;
+    private static final int IPV6 = 2;
+    private static final int IPV4_BYTES = 4;
+    private static final int IPV6_BYTES = 16;
+    private static final int COUNT_BYTES = 4;
+
+    private ServerList() {}
+
+    /** One address as it stands in a list. */
+    static byte[] encode(InetSocketAddress server) {
+        byte[] address = server.getAddress().getAddress();
+        byte[] encoded = new byte[1 + address.length + 2];
+        encoded[0] = (byte) (address.length == IPV4_BYTES ? IPV4 : IPV6);
+        System.arraycopy(address, 0, encoded, 1, address.length);
+        turnWords(encoded, 1, address.length);
+        LittleEndian.putShort(encoded, 1 + address.length, server.getPort());
+        return encoded;
+    }
+
+    /** Writes a list and returns where it ends. */
+    static int write(byte[] bytes, int at, List<InetSocketAddress> servers) {
+        LittleEndian.putInt(bytes, at, servers.size());
+        int end = at + COUNT_BYTES;
+        for (InetSocketAddress server : servers) {
+            byte[] encoded = encode(server);
+            System.arraycopy(encoded, 0, bytes, end, encoded.length);
+            end += encoded.length;
+        }
+        return end;
+    }
+
+    /** Where a list ends, or -1 if it is not one. The array has room for the longest. */
+    static int end(byte[] bytes, int at) {
+        int count = LittleEndian.getInt(bytes, at);
+        if (count < 1 || count > MOST_SERVERS) {
+            return -1;
+        }
+        int end = at + COUNT_BYTES;
+        for (; count > 0; count--) {
+            if (bytes[end] != IPV4 && bytes[end] != IPV6) {
+                return -1;
+            }
+            end += length(bytes[end]);
+        }
+        return end;
+    }
+
+    /** Whether a list that is one holds an address that was encoded. */
+    static boolean contains(byte[] bytes, int at, byte[] encoded) {
+        int from = at + COUNT_BYTES;
+        for (int count = LittleEndian.getInt(bytes, at); count > 0; count--) {
+            int to = from + length(bytes[from]);
+            if (Arrays.equals(bytes, from, to, encoded, 0, encoded.length)) {
+                return true;
+            }
+            from = to;
+        }
+        return false;
+    }
+
+    /** Reads a list that is one. */
+    static List<InetSocketAddress> read(byte[] bytes, int at) {
+        List<InetSocketAddress> servers = new ArrayList<>();
+        int from = at + COUNT_BYTES;
+        for (int count = LittleEndian.getInt(bytes, at); count > 0; count--) {
+            int to = from + length(bytes[from]);
+            byte[] address = Arrays.copyOfRange(bytes, from + 1, to - 2);
+            turnWords(address, 0, address.length);
+            servers.add(new InetSocketAddress(byAddress(address), LittleEndian.getShort(bytes, to - 2)));
+            from = to;
+        }
+        return servers;
+    }
+
+    private static int length(byte type) {
+        return 1 + (type == IPV4 ? IPV4_BYTES : IPV6_BYTES) + 2;
+    }
+
+    /** The words of an IPv6 address are little-endian here, unlike everywhere else; turned twice they are as they were. */
+    private static void turnWords(byte[] bytes, int at, int length) {
+        if (length == IPV6_BYTES) {
+            for (int word = at; word < at + length; word += 2) {
+                byte first = bytes[word];
+                bytes[word] = bytes[word + 1];
+                bytes[word + 1] = first;
+            }
+        }
+    }
+
+    private static InetAddress byAddress(byte[] address) {
+        try {
+            return InetAddress.getByAddress(address);
+        } catch (UnknownHostException wrongLength) {
+            throw new IllegalStateException("an address has 4 or 16 bytes, this one " + address.length, wrongLength);
+        }
+    }
+}

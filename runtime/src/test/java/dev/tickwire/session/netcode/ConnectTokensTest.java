@@ -1,0 +1,182 @@
+package dev.tickwire.session.netcode;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.bits.LittleEndian;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+
+class ConnectTokensTest {
+    private static final long PROTOCOL = 7;
+    private static final InetSocketAddress SERVER = new InetSocketAddress("203.0.113.5", 40_000);
+
+    private final NetcodeKey key = NetcodeKey.random(new Random(1));
+
+    @Test
+    void shouldMintForOneTo32Servers() throws UnknownHostException {
+        List<InetSocketAddress> servers = new ArrayList<>();
+        for (int count = 1; count <= 32; count++) {
+            byte[] address = new byte[count % 3 == 0 ? 4 : 16];
+            new Random(count).nextBytes(address);
+            servers.add(new InetSocketAddress(InetAddress.getByAddress(address), count));
+            byte[] token = new ConnectTokens(PROTOCOL, key, servers).mint(1000, 5, new byte[256]);
+
+            assertEquals(ConnectTokens.TOKEN_BYTES, token.length);
+            assertEquals(servers, ConnectToken.read(token).servers());
+            PrivateToken secret = opened(token);
+            for (InetSocketAddress server : servers) {
+                assertTrue(secret.lists(ServerList.encode(server)));
+            }
+            assertFalse(secret.lists(ServerList.encode(SERVER)));
+        }
+    }
+
+    @Test
+    void shouldGiveServerAndClientTheSameKeysAndEachTokenItsOwn() {
+        ConnectTokens tokens = new ConnectTokens(PROTOCOL, key, List.of(SERVER));
+        byte[] first = tokens.mint(1000, 5, new byte[] {1, 2, 3});
+        byte[] second = tokens.mint(1000, 5, new byte[] {1, 2, 3});
+        PrivateToken secret = opened(first);
+        ConnectToken read = ConnectToken.read(first);
+
+        assertArrayEquals(secret.clientToServerKey(), read.clientToServerKey());
+        assertArrayEquals(secret.serverToClientKey(), read.serverToClientKey());
+        assertFalse(Arrays.equals(read.clientToServerKey(), read.serverToClientKey()));
+        assertFalse(Arrays.equals(
+                read.clientToServerKey(), ConnectToken.read(second).clientToServerKey()));
+        assertEquals(5, secret.clientId());
+        assertEquals(5, secret.timeoutSeconds());
+        assertEquals(1045, read.expiresAt());
+        byte[] userData = new byte[256];
+        System.arraycopy(new byte[] {1, 2, 3}, 0, userData, 0, 3);
+        assertArrayEquals(
+                userData, Arrays.copyOfRange(secret.bytes, secret.userDataAt(), secret.userDataAt() + 256));
+    }
+
+    @Test
+    void shouldOpenWithNothingElseThanItsKeyProtocolAndExpiry() {
+        byte[] token = new ConnectTokens(PROTOCOL, key, List.of(SERVER)).mint(1000, 5, new byte[0]);
+        PrivateToken secret = new PrivateToken();
+        JdkAead aead = new JdkAead();
+        TokenCipher cipher = new TokenCipher(aead, PROTOCOL);
+
+        assertTrue(cipher.open(key, 1045, token, NetcodeFormat.TOKEN_NONCE_AT, secret));
+        assertFalse(cipher.open(key, 1046, token, NetcodeFormat.TOKEN_NONCE_AT, secret));
+        assertFalse(cipher.open(NetcodeKey.insecure(), 1045, token, NetcodeFormat.TOKEN_NONCE_AT, secret));
+        assertFalse(new TokenCipher(aead, PROTOCOL + 1)
+                .open(key, 1045, token, NetcodeFormat.TOKEN_NONCE_AT, secret));
+    }
+
+    @Test
+    void shouldReadNothingThatIsNoToken() {
+        byte[] token = new ConnectTokens(PROTOCOL, key, List.of(SERVER)).mint(1000, 5, new byte[0]);
+        assertNotNull(ConnectToken.read(token));
+
+        assertNull(ConnectToken.read(Arrays.copyOf(token, 2047)));
+        assertNull(ConnectToken.read(new byte[2048]));
+        assertNull(ConnectToken.read(with(token, 11, 1)), "version");
+        assertNull(ConnectToken.read(with(token, NetcodeFormat.TOKEN_SERVERS_AT, 0)), "no server");
+        assertNull(ConnectToken.read(with(token, NetcodeFormat.TOKEN_SERVERS_AT, 33)), "33 servers");
+        assertNull(ConnectToken.read(with(token, NetcodeFormat.TOKEN_SERVERS_AT + 3, 0x80)), "fewer than none");
+        assertNull(ConnectToken.read(with(token, NetcodeFormat.TOKEN_SERVERS_AT + 4, 0)), "address type 0");
+        assertNull(ConnectToken.read(with(token, NetcodeFormat.TOKEN_SERVERS_AT + 4, 3)), "address type 3");
+        assertNull(ConnectToken.read(with(token, NetcodeFormat.TOKEN_CREATE_AT + 7, 0xFF)), "created after expiry");
+    }
+
+    @Test
+    void shouldReadAnythingWithoutAnException() {
+        long seed = new Random().nextLong();
+        Random random = new Random(seed);
+        byte[] good = new ConnectTokens(PROTOCOL, key, List.of(SERVER)).mint(1000, 5, new byte[0]);
+        PrivateToken secret = new PrivateToken();
+        for (int round = 0; round < 20_000; round++) {
+            byte[] token = good.clone();
+            random.nextBytes(secret.bytes);
+            for (int changes = random.nextInt(20); changes >= 0; changes--) {
+                token[NetcodeFormat.TOKEN_TIMEOUT_AT + random.nextInt(60)] = (byte) random.nextInt(256);
+                secret.bytes[12 + random.nextInt(4)] = (byte) random.nextInt(40);
+            }
+            LittleEndian.putInt(secret.bytes, 12, random.nextInt(40) - 3);
+            for (int place = 16; place < 700; place++) {
+                secret.bytes[place] = (byte) (1 + random.nextInt(2));
+            }
+            try {
+                ConnectToken.read(token);
+                if (secret.read()) {
+                    secret.lists(ServerList.encode(SERVER));
+                    assertEquals(32, secret.serverToClientKey().length);
+                    assertTrue(secret.userDataAt() + 256 <= secret.bytes.length);
+                }
+            } catch (RuntimeException thrown) {
+                throw new AssertionError("seed " + seed, thrown);
+            }
+        }
+    }
+
+    @Test
+    void shouldSayWhatIsWrong() {
+        shouldSay("servers.size() = 0, must be in 1..32", () -> new ConnectTokens(1, key, List.of()));
+        shouldSay(
+                "server = 0.0.0.0/0.0.0.0:5, must be the address and port of one machine",
+                () -> new ConnectTokens(1, key, List.of(new InetSocketAddress(5))));
+        ConnectTokens tokens = new ConnectTokens(1, key, List.of(SERVER));
+        shouldSay("expirySeconds = 0, must be in 1..31536000", () -> tokens.withExpirySeconds(0));
+        shouldSay("timeoutSeconds = 0, must be in 1..3600, or -1 for none", () -> tokens.withTimeoutSeconds(0));
+        shouldSay("userData.length = 257, must be in 0..256", () -> tokens.mint(1, 1, new byte[257]));
+        shouldSay("key of 31 bytes, must be 32", () -> NetcodeKey.of(new byte[31]));
+        shouldSay(
+                "key is all zeros, which everybody knows: NetcodeKey.insecure() is that key, for development",
+                () -> NetcodeKey.of(new byte[32]));
+        shouldSay("key of 3 hexadecimal digits, must be 64", () -> NetcodeKey.ofHex("abc"));
+        shouldSay(
+                "key has something else than hexadecimal digits at 2 or behind it",
+                () -> NetcodeKey.ofHex("00xy" + "0".repeat(60)));
+    }
+
+    @Test
+    void shouldShowNoSecrets() {
+        byte[] token = new ConnectTokens(PROTOCOL, key, List.of(SERVER)).mint(1000, 5, new byte[0]);
+
+        assertEquals("netcode key (not shown)", key.toString());
+        assertEquals(
+                "connect tokens for [/203.0.113.5:40000]",
+                new ConnectTokens(PROTOCOL, key, List.of(SERVER)).toString());
+        assertEquals(
+                "connect token for [/203.0.113.5:40000], good until Unix second 1045",
+                ConnectToken.read(token).toString());
+        assertEquals(key.toHex(), NetcodeKey.ofHex(" " + key.toHex() + "\n").toHex());
+    }
+
+    private PrivateToken opened(byte[] token) {
+        PrivateToken secret = new PrivateToken();
+        long expire = LittleEndian.getLong(token, NetcodeFormat.TOKEN_EXPIRE_AT);
+        assertTrue(new TokenCipher(new JdkAead(), PROTOCOL)
+                .open(key, expire, token, NetcodeFormat.TOKEN_NONCE_AT, secret));
+        assertTrue(secret.read());
+        return secret;
+    }
+
+    private static byte[] with(byte[] token, int at, int value) {
+        byte[] changed = token.clone();
+        changed[at] = (byte) value;
+        return changed;
+    }
+
+    private static void shouldSay(String message, Executable mistake) {
+        assertEquals(
+                message, assertThrows(IllegalArgumentException.class, mistake).getMessage());
+    }
+}

@@ -1,0 +1,105 @@
+package dev.tickwire.session.netcode;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import dev.tickwire.session.SessionDrop;
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class SealedPacketsTest {
+    private static final int SERVER_TYPES = 1 << NetcodeFormat.RESPONSE
+            | 1 << NetcodeFormat.KEEP_ALIVE
+            | 1 << NetcodeFormat.PAYLOAD
+            | 1 << NetcodeFormat.DISCONNECT;
+
+    private final SealedPackets packets = new SealedPackets(new JdkAead(), 99);
+    private final ReplayWindow replays = new ReplayWindow();
+    private final byte[] key = new byte[32];
+
+    @Test
+    void shouldWriteTheNumberInAsFewBytesAsHoldIt() {
+        for (int bytes = 1; bytes <= 8; bytes++) {
+            long least = bytes == 1 ? 0 : 1L << 8 * (bytes - 1);
+            long most = -1L >>> 64 - 8 * bytes;
+            assertEquals(1 + bytes + 16, packet(NetcodeFormat.DISCONNECT, least, 0).length);
+            assertEquals(1 + bytes + 16, packet(NetcodeFormat.DISCONNECT, most, 0).length);
+        }
+    }
+
+    @Test
+    void shouldDropInTheStandardsOrder() {
+        byte[] payload = packet(NetcodeFormat.PAYLOAD, 1, 20);
+
+        assertEquals(SessionDrop.WRONG_SIZE, open(Arrays.copyOf(payload, 17)));
+        assertEquals(SessionDrop.UNKNOWN_TYPE, open(prefixed(payload, 0x17)));
+        assertEquals(SessionDrop.UNKNOWN_TYPE, open(prefixed(payload, 0x1F)));
+        assertEquals(SessionDrop.UNKNOWN_TYPE, open(prefixed(payload, 0x12)), "a challenge");
+        assertEquals(SessionDrop.BAD_CONTENT, open(prefixed(payload, 0x05)));
+        assertEquals(SessionDrop.BAD_CONTENT, open(prefixed(payload, 0x95)));
+        assertEquals(SessionDrop.WRONG_SIZE, open(Arrays.copyOf(payload, 18)), "no body");
+        assertEquals(SessionDrop.WRONG_SIZE, open(prefixed(Arrays.copyOf(payload, 20), 0x85)));
+        assertEquals(SessionDrop.WRONG_SIZE, open(prefixed(payload, 0x14)), "a keep-alive of 20");
+        assertEquals(SessionDrop.WRONG_SIZE, open(Arrays.copyOf(payload, 1 + 1 + 1201 + 16)));
+        assertEquals(SessionDrop.FORGED, open(prefixed(payload, 0x25)));
+        assertNull(open(payload));
+        assertEquals(SessionDrop.REPLAYED, open(payload));
+    }
+
+    @Test
+    void shouldNotCountAForgedNumberAsReceived() {
+        byte[] forged = packet(NetcodeFormat.PAYLOAD, 1000, 20);
+        forged[30] ^= 1;
+
+        assertEquals(SessionDrop.FORGED, open(forged));
+        assertNull(open(packet(NetcodeFormat.PAYLOAD, 1, 20)));
+    }
+
+    @Test
+    void shouldOpenNothingThatWasChangedInAnyBitOrCut() {
+        byte[] payload = packet(NetcodeFormat.PAYLOAD, 0x1234, 40);
+        for (int bit = 0; bit < 8 * payload.length; bit++) {
+            byte[] changed = payload.clone();
+            changed[bit / 8] ^= (byte) (1 << bit % 8);
+            if (open(changed) == null) {
+                throw new AssertionError("bit " + bit);
+            }
+        }
+        for (int length = 0; length < payload.length; length++) {
+            if (open(Arrays.copyOf(payload, length)) == null) {
+                throw new AssertionError("length " + length);
+            }
+        }
+        assertNull(open(payload));
+    }
+
+    @Test
+    void shouldOpenNoNoise() {
+        long seed = new Random().nextLong();
+        Random random = new Random(seed);
+        for (int round = 0; round < 100_000; round++) {
+            byte[] noise = new byte[random.nextInt(random.nextBoolean() ? 60 : 1300)];
+            random.nextBytes(noise);
+            if (open(noise) == null) {
+                throw new AssertionError("seed " + seed);
+            }
+        }
+    }
+
+    private SessionDrop open(byte[] packet) {
+        return packets.open(Arrays.copyOf(packet, packet.length + 8), 0, packet.length, key, SERVER_TYPES, replays);
+    }
+
+    private byte[] packet(int type, long number, int bodyLength) {
+        byte[] out = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + 8];
+        int length = packets.seal(type, number, key, new byte[bodyLength], 0, bodyLength, out);
+        return Arrays.copyOf(out, length);
+    }
+
+    private static byte[] prefixed(byte[] packet, int prefix) {
+        byte[] changed = packet.clone();
+        changed[0] = (byte) prefix;
+        return changed;
+    }
+}
