@@ -52,6 +52,9 @@ public interface ClientSession {
      */
     void disconnect(DisconnectReason reason);
 
-    /** The id under which the server knows this client. */
+    /** The id under which the server knows this client; 0 where the client is not told. */
     long clientId();
+
+    /** The server that is asked or connected to, or null if there is none to ask. */
+    InetSocketAddress server();
 }

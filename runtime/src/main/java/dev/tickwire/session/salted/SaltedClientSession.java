@@ -137,6 +137,11 @@ public final class SaltedClientSession implements ClientSession {
         return clientSalt;
     }
 
+    @Override
+    public InetSocketAddress server() {
+        return server;
+    }
+
     /** Sends what is due in the present state. */
     private void sendOwn() {
         switch (state) {

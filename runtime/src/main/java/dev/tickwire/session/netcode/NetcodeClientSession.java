@@ -1,0 +1,307 @@
+package dev.tickwire.session.netcode;
+
+import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.session.ClientSession;
+import dev.tickwire.session.ClientSessionListener;
+import dev.tickwire.session.DatagramSink;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.PassedTime;
+import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
+import java.net.InetSocketAddress;
+
+/**
+ * The client's end of an encrypted session: works through the servers of its token until one lets it in. A token is for one
+ * session.
+ *
+ * <p>Denied or without an answer it goes on to the next server; at the last it fails, and when the token's time is over at any.
+ */
+public final class NetcodeClientSession implements ClientSession {
+    private static final int REQUESTING_TYPES = 1 << NetcodeFormat.DENIED | 1 << NetcodeFormat.CHALLENGE;
+    private static final int RESPONDING_TYPES = 1 << NetcodeFormat.DENIED | 1 << NetcodeFormat.KEEP_ALIVE;
+    private static final int CONNECTED_TYPES =
+            1 << NetcodeFormat.KEEP_ALIVE | 1 << NetcodeFormat.PAYLOAD | 1 << NetcodeFormat.DISCONNECT;
+    private static final int ALL_TYPES = REQUESTING_TYPES | RESPONDING_TYPES | CONNECTED_TYPES;
+
+    private final ConnectToken token;
+    private final Aead aead;
+    private final SealedPackets packets;
+    private final NetcodeSender sender;
+    private final SessionStatistics statistics;
+    private final ClientSessionListener listener;
+    private final ReplayWindow replays = new ReplayWindow();
+    private final byte[] challenge = new byte[NetcodeFormat.CHALLENGE_BYTES];
+    private final PassedTime time = NetcodeTiming.clock();
+    /** Counts standstills in full: a token expires meanwhile. */
+    private final PassedTime age = new PassedTime(Long.MAX_VALUE);
+
+    private NetcodeClientState state;
+    private boolean told;
+    private int serverIndex;
+    /** The number of the next packet; it runs on from one server of the token to the next. */
+    private long nextNumber;
+
+    private boolean sent;
+    private long sentAtNanos;
+    private long receivedAtNanos;
+    private int index;
+    private int maxClients;
+
+    /**
+     * Makes a session that sends its first request at the first {@link #update}; with a token that is none, it ends there.
+     *
+     * @param protocolId the id of the protocol spoken
+     * @param token what the backend minted
+     * @param statistics where it counts
+     * @param sink takes the datagrams
+     * @param listener is told what happens
+     */
+    public NetcodeClientSession(
+            long protocolId,
+            byte[] token,
+            SessionStatistics statistics,
+            DatagramSink sink,
+            ClientSessionListener listener) {
+        this(protocolId, token, statistics, sink, listener, new JdkAead());
+    }
+
+    NetcodeClientSession(
+            long protocolId,
+            byte[] token,
+            SessionStatistics statistics,
+            DatagramSink sink,
+            ClientSessionListener listener,
+            Aead aead) {
+        ConnectToken read = ConnectToken.read(token);
+        this.token = read != null && read.protocolId() == protocolId ? read : null;
+        this.aead = aead;
+        this.packets = new SealedPackets(aead, protocolId);
+        this.sender = new NetcodeSender(packets, sink);
+        this.statistics = statistics;
+        this.listener = listener;
+        this.state = this.token == null ? NetcodeClientState.TOKEN_INVALID : NetcodeClientState.SENDING_REQUEST;
+    }
+
+    @Override
+    public void receive(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length) {
+        advance(nowNanos);
+        SessionDrop drop = take(from, bytes, offset, length);
+        if (drop != null) {
+            statistics.onDropped(drop);
+        }
+    }
+
+    @Override
+    public void update(long nowNanos) {
+        advance(nowNanos);
+        if (hasEnded()) {
+            tellEnd(state.reason());
+            return;
+        }
+        if (state != NetcodeClientState.CONNECTED && hasExpired()) {
+            end(NetcodeClientState.TOKEN_EXPIRED);
+        } else if (NetcodeTiming.isOver(token.timeoutSeconds(), time.nanos() - receivedAtNanos)) {
+            onTimeout();
+        } else if (!sent || time.nanos() - sentAtNanos >= NetcodeTiming.SEND_INTERVAL_NANOS) {
+            sendOwn();
+        }
+    }
+
+    @Override
+    public void send(byte[] bytes, int offset, int length) {
+        NetcodeSender.requirePayload(length);
+        if (state == NetcodeClientState.CONNECTED) {
+            send(NetcodeFormat.PAYLOAD, bytes, offset, length);
+            statistics.onPayloadSent();
+        }
+    }
+
+    @Override
+    public void disconnect(DisconnectReason reason) {
+        if (hasEnded()) {
+            tellEnd(reason);
+            return;
+        }
+        if (state != NetcodeClientState.SENDING_REQUEST) {
+            for (int repeat = 0; repeat < NetcodeSender.DISCONNECT_REPEATS; repeat++) {
+                sender.empty(server(), NetcodeFormat.DISCONNECT, nextNumber++, token.clientToServerKey());
+            }
+        }
+        end(NetcodeClientState.DISCONNECTED, reason);
+    }
+
+    /** Always 0: the id stands in the private part of the token, which a client cannot read. */
+    @Override
+    public long clientId() {
+        return 0;
+    }
+
+    @Override
+    public InetSocketAddress server() {
+        return token == null ? null : token.servers().get(serverIndex);
+    }
+
+    /** Where the client stands. */
+    public NetcodeClientState state() {
+        return state;
+    }
+
+    private void advance(long nowNanos) {
+        time.advance(nowNanos);
+        age.advance(nowNanos);
+    }
+
+    private boolean hasEnded() {
+        return state.number() <= NetcodeClientState.DISCONNECTED.number();
+    }
+
+    /** By the token's own lifetime, not by the date: the clock of a player's machine may be wrong. */
+    private boolean hasExpired() {
+        long lifetimeSeconds = token.expiresAt() - token.createdAt();
+        return Long.compareUnsigned(age.nanos() / NetcodeTiming.SECOND_NANOS, lifetimeSeconds) >= 0;
+    }
+
+    private void onTimeout() {
+        switch (state) {
+            case SENDING_REQUEST:
+                tryNext(NetcodeClientState.REQUEST_TIMED_OUT);
+                break;
+            case SENDING_RESPONSE:
+                tryNext(NetcodeClientState.RESPONSE_TIMED_OUT);
+                break;
+            default:
+                end(NetcodeClientState.CONNECTION_TIMED_OUT);
+                break;
+        }
+    }
+
+    /** Goes on to the next server, or fails if this was the last. */
+    private void tryNext(NetcodeClientState failure) {
+        if (serverIndex + 1 == token.servers().size()) {
+            end(failure);
+            return;
+        }
+        serverIndex++;
+        replays.clear();
+        state = NetcodeClientState.SENDING_REQUEST;
+        receivedAtNanos = time.nanos();
+        sendOwn();
+    }
+
+    /** Sends what is due in the present state. */
+    private void sendOwn() {
+        switch (state) {
+            case SENDING_REQUEST:
+                sender.request(server(), token);
+                onSent();
+                break;
+            case SENDING_RESPONSE:
+                send(NetcodeFormat.RESPONSE, challenge, 0, challenge.length);
+                break;
+            default:
+                sender.keepAlive(server(), nextNumber++, token.clientToServerKey(), index, maxClients);
+                onSent();
+                break;
+        }
+    }
+
+    private void send(int type, byte[] bytes, int offset, int length) {
+        sender.send(server(), type, nextNumber++, token.clientToServerKey(), bytes, offset, length);
+        onSent();
+    }
+
+    private void onSent() {
+        sent = true;
+        sentAtNanos = time.nanos();
+    }
+
+    /** Takes a datagram, or tells why not. */
+    private SessionDrop take(InetSocketAddress from, byte[] bytes, int offset, int length) {
+        if (!from.equals(server())) {
+            return SessionDrop.UNKNOWN_ADDRESS;
+        }
+        if (hasEnded()) {
+            return SessionDrop.OUT_OF_TURN;
+        }
+        if (length < NetcodeFormat.LEAST_SEALED_BYTES || length > NetcodeFormat.MOST_DATAGRAM_BYTES) {
+            return SessionDrop.WRONG_SIZE;
+        }
+        int typeBit = 1 << (bytes[offset] & 15);
+        if ((ALL_TYPES & typeBit) != 0 && (typesNow() & typeBit) == 0) {
+            return SessionDrop.OUT_OF_TURN;
+        }
+        SessionDrop drop = packets.open(bytes, offset, length, token.serverToClientKey(), ALL_TYPES, replays);
+        return drop == null ? takeOpened() : drop;
+    }
+
+    private int typesNow() {
+        switch (state) {
+            case SENDING_REQUEST:
+                return REQUESTING_TYPES;
+            case SENDING_RESPONSE:
+                return RESPONDING_TYPES;
+            default:
+                return CONNECTED_TYPES;
+        }
+    }
+
+    private SessionDrop takeOpened() {
+        switch (packets.type()) {
+            case NetcodeFormat.DENIED:
+                statistics.onDenial();
+                tryNext(NetcodeClientState.DENIED);
+                return null;
+            case NetcodeFormat.CHALLENGE:
+                System.arraycopy(packets.body(), 0, challenge, 0, challenge.length);
+                receivedAtNanos = time.nanos();
+                state = NetcodeClientState.SENDING_RESPONSE;
+                sent = false;
+                return null;
+            case NetcodeFormat.KEEP_ALIVE:
+                return takeKeepAlive();
+            case NetcodeFormat.PAYLOAD:
+                receivedAtNanos = time.nanos();
+                statistics.onPayloadReceived();
+                listener.onPayload(packets.body(), 0, packets.bodyLength());
+                return null;
+            default:
+                end(NetcodeClientState.DISCONNECTED);
+                return null;
+        }
+    }
+
+    private SessionDrop takeKeepAlive() {
+        int toldIndex = LittleEndian.getInt(packets.body(), 0);
+        int toldMaxClients = LittleEndian.getInt(packets.body(), 4);
+        if (toldIndex < 0 || toldIndex >= toldMaxClients) {
+            return SessionDrop.BAD_CONTENT;
+        }
+        receivedAtNanos = time.nanos();
+        if (state != NetcodeClientState.CONNECTED) {
+            index = toldIndex;
+            maxClients = toldMaxClients;
+            state = NetcodeClientState.CONNECTED;
+            statistics.onConnect();
+            listener.onConnect(index, maxClients);
+        }
+        return null;
+    }
+
+    private void end(NetcodeClientState last) {
+        end(last, last.reason());
+    }
+
+    private void end(NetcodeClientState last, DisconnectReason reason) {
+        state = last;
+        token.wipe();
+        aead.forget();
+        tellEnd(reason);
+    }
+
+    private void tellEnd(DisconnectReason reason) {
+        if (!told) {
+            told = true;
+            listener.onDisconnect(reason);
+        }
+    }
+}

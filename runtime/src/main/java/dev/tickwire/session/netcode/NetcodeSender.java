@@ -1,0 +1,52 @@
+package dev.tickwire.session.netcode;
+
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.session.DatagramSink;
+import dev.tickwire.session.ServerSession;
+import java.net.InetSocketAddress;
+
+/** Writes the datagrams of a netcode session, each into the same buffer, and sends them. */
+final class NetcodeSender {
+    /** A disconnect is not acked: it is sent so often that one arrives. */
+    static final int DISCONNECT_REPEATS = 10;
+
+    private static final byte[] NOTHING = new byte[0];
+
+    private final SealedPackets packets;
+    private final DatagramSink sink;
+    private final byte[] buffer = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
+    private final byte[] keepAlive = new byte[NetcodeFormat.KEEP_ALIVE_BYTES];
+
+    NetcodeSender(SealedPackets packets, DatagramSink sink) {
+        this.packets = packets;
+        this.sink = sink;
+    }
+
+    void request(InetSocketAddress to, ConnectToken token) {
+        sink.send(to, buffer, 0, token.writeRequest(buffer));
+    }
+
+    void keepAlive(InetSocketAddress to, long number, byte[] key, int index, int maxClients) {
+        LittleEndian.putInt(keepAlive, 0, index);
+        LittleEndian.putInt(keepAlive, 4, maxClients);
+        send(to, NetcodeFormat.KEEP_ALIVE, number, key, keepAlive, 0, keepAlive.length);
+    }
+
+    /** Sends a denial or a disconnect. */
+    void empty(InetSocketAddress to, int type, long number, byte[] key) {
+        send(to, type, number, key, NOTHING, 0, 0);
+    }
+
+    void send(InetSocketAddress to, int type, long number, byte[] key, byte[] bytes, int offset, int length) {
+        sink.send(to, buffer, 0, packets.seal(type, number, key, bytes, offset, length, buffer));
+    }
+
+    /** Refuses a payload that no datagram of a session can carry; the caller's mistake. */
+    static void requirePayload(int length) {
+        if (length < 1 || length > ServerSession.MAX_PAYLOAD_BYTES) {
+            throw new IllegalArgumentException(
+                    "payload of " + length + " bytes, must be in 1.." + ServerSession.MAX_PAYLOAD_BYTES);
+        }
+    }
+}

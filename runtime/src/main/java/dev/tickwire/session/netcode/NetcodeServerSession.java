@@ -1,0 +1,396 @@
+package dev.tickwire.session.netcode;
+
+import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.session.DatagramSink;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.PassedTime;
+import dev.tickwire.session.ServerSession;
+import dev.tickwire.session.ServerSessionListener;
+import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
+import java.net.InetSocketAddress;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Random;
+
+/**
+ * The server's end of encrypted sessions: lets in who has a connect token for it, by the checks of the standard in their order.
+ *
+ * <p>Nothing is kept for whoever has no token, and nothing that is sent before an address is proved is larger than what it
+ * answers.
+ */
+public final class NetcodeServerSession implements ServerSession {
+    private static final int SLOT_TYPES =
+            1 << NetcodeFormat.KEEP_ALIVE | 1 << NetcodeFormat.PAYLOAD | 1 << NetcodeFormat.DISCONNECT;
+    private static final int PENDING_TYPES = 1 << NetcodeFormat.RESPONSE;
+
+    private final long protocolId;
+    private final NetcodeKey key;
+    private final byte[][] publicAddresses;
+    private final Aead aead;
+    private final TokenCipher tokens;
+    private final PrivateToken token = new PrivateToken();
+    private final TokenHistory history;
+    private final ChallengeTokens challenges;
+    private final byte[] challenge = new byte[NetcodeFormat.CHALLENGE_BYTES];
+    private final SealedPackets packets;
+    private final NetcodeSender sender;
+    private final RequestLimiter limiter;
+    private final PendingClients pending;
+    private final NetcodeSlot[] slots;
+    private final Map<InetSocketAddress, NetcodeSlot> byAddress = new HashMap<>();
+    private final Map<Long, NetcodeSlot> byClientId = new HashMap<>();
+    private final ServerSessionListener listener;
+    private final SessionStatistics statistics = new SessionStatistics();
+    private final PassedTime time = NetcodeTiming.clock();
+    private long unixSeconds;
+    private boolean closed;
+
+    /**
+     * Makes a session without clients.
+     *
+     * @param protocolId the id of the protocol spoken
+     * @param maxClients how many slots there are, at least 1
+     * @param settings the key and the public addresses
+     * @param bound the address that the transport is bound to
+     * @param random where keys and numbers come from; a secure one outside of tests
+     * @param sink takes the datagrams
+     * @param listener is told what happens
+     * @throws IllegalStateException if another session has these settings and is not closed, or it is not known which address
+     *     tokens name
+     */
+    public NetcodeServerSession(
+            long protocolId,
+            int maxClients,
+            NetcodeServerSettings settings,
+            InetSocketAddress bound,
+            Random random,
+            DatagramSink sink,
+            ServerSessionListener listener) {
+        this(protocolId, maxClients, settings, bound, random, sink, listener, new JdkAead());
+    }
+
+    NetcodeServerSession(
+            long protocolId,
+            int maxClients,
+            NetcodeServerSettings settings,
+            InetSocketAddress bound,
+            Random random,
+            DatagramSink sink,
+            ServerSessionListener listener,
+            Aead aead) {
+        this.protocolId = protocolId;
+        this.key = settings.key();
+        this.publicAddresses = settings.encodedAddresses(bound).toArray(new byte[0][]);
+        this.aead = aead;
+        this.tokens = new TokenCipher(aead, protocolId);
+        this.history = settings.history();
+        this.challenges = new ChallengeTokens(aead, random);
+        this.packets = new SealedPackets(aead, protocolId);
+        this.sender = new NetcodeSender(packets, sink);
+        this.limiter = new RequestLimiter(settings.limits(), random);
+        this.pending = new PendingClients(settings.limits());
+        this.slots = new NetcodeSlot[maxClients];
+        this.listener = listener;
+        history.claim(random);
+    }
+
+    /**
+     * Sets the date, by which tokens expire; to be called before {@link #receive}, whenever it may have changed.
+     *
+     * @param seconds seconds since 1970, as {@code System.currentTimeMillis() / 1000}
+     */
+    public void date(long seconds) {
+        unixSeconds = seconds;
+    }
+
+    @Override
+    public void receive(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length) {
+        time.advance(nowNanos);
+        if (closed) {
+            return;
+        }
+        SessionDrop drop = take(from, bytes, offset, length);
+        if (drop != null) {
+            statistics.onDropped(drop);
+        }
+    }
+
+    @Override
+    public void update(long nowNanos) {
+        long passed = time.advance(nowNanos);
+        pending.sweep(passed);
+        for (int index = 0; index < slots.length && !closed; index++) {
+            NetcodeSlot slot = slots[index];
+            if (slot == null) {
+                continue;
+            }
+            if (NetcodeTiming.isOver(slot.timeoutSeconds, passed - slot.receivedAtNanos)) {
+                end(slot, DisconnectReason.TIMED_OUT);
+            } else if (passed - slot.sentAtNanos >= NetcodeTiming.SEND_INTERVAL_NANOS) {
+                sendKeepAlive(slot);
+            }
+        }
+    }
+
+    @Override
+    public void send(int index, byte[] bytes, int offset, int length) {
+        NetcodeSender.requirePayload(length);
+        NetcodeSlot slot = slots[index];
+        if (slot == null) {
+            return;
+        }
+        if (!slot.confirmed) {
+            sendKeepAlive(slot);
+        }
+        sender.send(
+                slot.address, NetcodeFormat.PAYLOAD, slot.takeNumber(), slot.sendKey, bytes, offset, length);
+        slot.sentAtNanos = time.nanos();
+        statistics.onPayloadSent();
+    }
+
+    @Override
+    public void disconnect(int index, DisconnectReason reason) {
+        NetcodeSlot slot = slots[index];
+        if (slot != null) {
+            for (int repeat = 0; repeat < NetcodeSender.DISCONNECT_REPEATS; repeat++) {
+                sender.empty(slot.address, NetcodeFormat.DISCONNECT, slot.takeNumber(), slot.sendKey);
+            }
+            end(slot, reason);
+        }
+    }
+
+    @Override
+    public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        RuntimeException thrown = null;
+        for (int index = 0; index < slots.length; index++) {
+            try {
+                disconnect(index, DisconnectReason.SERVER_CLOSED);
+            } catch (RuntimeException byListener) {
+                thrown = byListener;
+            }
+        }
+        pending.wipe();
+        challenges.wipe();
+        token.wipe();
+        aead.forget();
+        history.release();
+        if (thrown != null) {
+            throw thrown;
+        }
+    }
+
+    @Override
+    public int connectedCount() {
+        return byAddress.size();
+    }
+
+    @Override
+    public SessionStatistics statistics() {
+        return statistics;
+    }
+
+    /** How many handshakes are under way. */
+    public int handshakeCount() {
+        return pending.count();
+    }
+
+    /** Takes a datagram, or tells why not. */
+    private SessionDrop take(InetSocketAddress from, byte[] bytes, int offset, int length) {
+        if (length < 1 || length > NetcodeFormat.MOST_DATAGRAM_BYTES) {
+            return SessionDrop.WRONG_SIZE;
+        }
+        if (bytes[offset] == NetcodeFormat.REQUEST) {
+            return takeRequest(from, bytes, offset, length);
+        }
+        NetcodeSlot slot = byAddress.get(from);
+        if (slot != null) {
+            return takeFromSlot(slot, bytes, offset, length);
+        }
+        PendingClient client = pending.at(from);
+        return client == null ? SessionDrop.UNKNOWN_ADDRESS : takeResponse(client, bytes, offset, length);
+    }
+
+    private SessionDrop takeRequest(InetSocketAddress from, byte[] bytes, int offset, int length) {
+        if (length != NetcodeFormat.REQUEST_BYTES) {
+            return SessionDrop.WRONG_SIZE;
+        }
+        if (!NetcodeFormat.isVersion(bytes, offset + NetcodeFormat.REQUEST_VERSION_AT)
+                || LittleEndian.getLong(bytes, offset + NetcodeFormat.REQUEST_PROTOCOL_AT) != protocolId) {
+            return SessionDrop.WRONG_PROTOCOL;
+        }
+        long expire = LittleEndian.getLong(bytes, offset + NetcodeFormat.REQUEST_EXPIRE_AT);
+        if (Long.compareUnsigned(expire, unixSeconds) <= 0) {
+            return SessionDrop.TOKEN_EXPIRED;
+        }
+        if (!limiter.admits(from.getAddress(), time.nanos())) {
+            return SessionDrop.TOO_MANY;
+        }
+        if (!tokens.open(key, expire, bytes, offset + NetcodeFormat.REQUEST_NONCE_AT, token)) {
+            return SessionDrop.FORGED;
+        }
+        SessionDrop drop = takeToken(from, bytes, offset, expire);
+        token.wipe();
+        return drop;
+    }
+
+    /** Takes the token of a request that was opened. */
+    private SessionDrop takeToken(InetSocketAddress from, byte[] bytes, int offset, long expire) {
+        if (!token.read()) {
+            return SessionDrop.BAD_CONTENT;
+        }
+        if (!isForThisServer()) {
+            return SessionDrop.WRONG_SERVER;
+        }
+        if (byAddress.containsKey(from) || byClientId.containsKey(token.clientId())) {
+            return SessionDrop.ALREADY_CONNECTED;
+        }
+        int tagAt = offset + NetcodeFormat.REQUEST_BYTES - Aead.TAG_BYTES;
+        TokenUse use = history.use(bytes, tagAt, from, expire, unixSeconds);
+        if (use == null) {
+            return SessionDrop.TOKEN_USED;
+        }
+        if (isFull()) {
+            byte[] serverToClientKey = token.serverToClientKey();
+            deny(from, serverToClientKey);
+            Arrays.fill(serverToClientKey, (byte) 0);
+            return null;
+        }
+        PendingClient client = pendingClient(from, use);
+        return client == null ? SessionDrop.TOO_MANY : challenge(client);
+    }
+
+    private boolean isForThisServer() {
+        for (byte[] address : publicAddresses) {
+            if (token.lists(address)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The handshake of an address with the token that was opened: the one under way, or a new one, or null if there is no room. */
+    private PendingClient pendingClient(InetSocketAddress from, TokenUse use) {
+        PendingClient client = pending.at(from);
+        if (client != null && client.token == use) {
+            client.requestedAtNanos = time.nanos();
+            return client;
+        }
+        if (client != null) {
+            client.wipe();
+            pending.remove(client);
+        }
+        client = new PendingClient(from, token, use, challenges.next(), time.nanos());
+        if (pending.add(client)) {
+            return client;
+        }
+        client.wipe();
+        return null;
+    }
+
+    private SessionDrop challenge(PendingClient client) {
+        challenges.write(client.clientId, token.bytes, token.userDataAt(), challenge, 0);
+        sender.send(
+                client.address,
+                NetcodeFormat.CHALLENGE,
+                history.takeHandshakeNumber(),
+                client.serverToClientKey,
+                challenge,
+                0,
+                challenge.length);
+        statistics.onChallenge();
+        return null;
+    }
+
+    private SessionDrop takeResponse(PendingClient client, byte[] bytes, int offset, int length) {
+        SessionDrop drop = packets.open(bytes, offset, length, client.clientToServerKey, PENDING_TYPES, null);
+        if (drop != null) {
+            return drop;
+        }
+        if (!challenges.read(packets.body(), 0)) {
+            return SessionDrop.FORGED;
+        }
+        long number = LittleEndian.getLong(packets.body(), 0);
+        if (Long.compareUnsigned(number, client.firstChallenge) < 0 || challenges.clientId() != client.clientId) {
+            return SessionDrop.STALE_RESPONSE;
+        }
+        if (byClientId.containsKey(client.clientId)) {
+            return SessionDrop.ALREADY_CONNECTED;
+        }
+        if (isFull()) {
+            deny(client.address, client.serverToClientKey);
+            return null;
+        }
+        letIn(client);
+        return null;
+    }
+
+    private void letIn(PendingClient client) {
+        pending.remove(client);
+        NetcodeSlot slot = new NetcodeSlot(freeIndex(), client, time.nanos());
+        slots[slot.index] = slot;
+        byAddress.put(slot.address, slot);
+        byClientId.put(slot.clientId, slot);
+        statistics.onConnect();
+        sendKeepAlive(slot);
+        listener.onConnect(slot.index, slot.clientId, slot.address, challenges.bytes(), challenges.userDataAt());
+    }
+
+    private SessionDrop takeFromSlot(NetcodeSlot slot, byte[] bytes, int offset, int length) {
+        if ((bytes[offset] & 15) == NetcodeFormat.RESPONSE) {
+            return SessionDrop.ALREADY_CONNECTED;
+        }
+        SessionDrop drop = packets.open(bytes, offset, length, slot.receiveKey, SLOT_TYPES, slot.replays);
+        if (drop != null) {
+            return drop;
+        }
+        if (packets.type() == NetcodeFormat.DISCONNECT) {
+            end(slot, DisconnectReason.CLOSED_BY_PEER);
+            return null;
+        }
+        slot.confirmed = true;
+        slot.receivedAtNanos = time.nanos();
+        if (packets.type() == NetcodeFormat.PAYLOAD) {
+            statistics.onPayloadReceived();
+            listener.onPayload(slot.index, packets.body(), 0, packets.bodyLength());
+        }
+        return null;
+    }
+
+    /** Frees the slot first: the listener finds a session in which the client is gone. */
+    private void end(NetcodeSlot slot, DisconnectReason reason) {
+        slots[slot.index] = null;
+        byAddress.remove(slot.address);
+        byClientId.remove(slot.clientId);
+        slot.wipe();
+        aead.forget();
+        listener.onDisconnect(slot.index, reason);
+    }
+
+    private void sendKeepAlive(NetcodeSlot slot) {
+        sender.keepAlive(slot.address, slot.takeNumber(), slot.sendKey, slot.index, slots.length);
+        slot.sentAtNanos = time.nanos();
+    }
+
+    private void deny(InetSocketAddress to, byte[] serverToClientKey) {
+        sender.empty(to, NetcodeFormat.DENIED, history.takeHandshakeNumber(), serverToClientKey);
+        statistics.onDenial();
+    }
+
+    private boolean isFull() {
+        return byAddress.size() == slots.length;
+    }
+
+    private int freeIndex() {
+        int index = 0;
+        while (slots[index] != null) {
+            index++;
+        }
+        return index;
+    }
+}

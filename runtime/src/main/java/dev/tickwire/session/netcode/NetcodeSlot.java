@@ -1,0 +1,43 @@
+package dev.tickwire.session.netcode;
+
+import java.net.InetSocketAddress;
+import java.util.Arrays;
+
+/** A client that a netcode server session has let in. Times are passed time of the session. */
+final class NetcodeSlot {
+    final int index;
+    final InetSocketAddress address;
+    final long clientId;
+    final int timeoutSeconds;
+    final byte[] sendKey;
+    final byte[] receiveKey;
+    final ReplayWindow replays = new ReplayWindow();
+    long receivedAtNanos;
+    long sentAtNanos;
+    /** Whether a keep-alive or payload has come: then the client knows that it is connected. */
+    boolean confirmed;
+
+    private final TokenUse token;
+
+    NetcodeSlot(int index, PendingClient client, long nowNanos) {
+        this.index = index;
+        this.address = client.address;
+        this.clientId = client.clientId;
+        this.timeoutSeconds = client.timeoutSeconds;
+        this.token = client.token;
+        this.sendKey = client.serverToClientKey;
+        this.receiveKey = client.clientToServerKey;
+        this.receivedAtNanos = nowNanos;
+        this.sentAtNanos = nowNanos;
+    }
+
+    /** The number of the next packet; the token keeps count, since another slot may come to be under its key. */
+    long takeNumber() {
+        return token.takeNumber();
+    }
+
+    void wipe() {
+        Arrays.fill(sendKey, (byte) 0);
+        Arrays.fill(receiveKey, (byte) 0);
+    }
+}

@@ -1,0 +1,284 @@
+package dev.tickwire.session.netcode;
+
+import dev.tickwire.session.ClientSessionListener;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.ServerSessionListener;
+import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+
+/**
+ * Server sessions and clients on a virtual clock; datagrams wait in a list that a test may look into and change. No key and
+ * nonce pair may seal twice in all of it.
+ */
+final class NetcodeWorld {
+    static final long PROTOCOL_ID = 0x1122334455667788L;
+    static final long MILLI = 1_000_000L;
+    static final long SECOND = 1000 * MILLI;
+    static final InetSocketAddress SERVER = address(40_000);
+    static final NetcodeKey KEY = NetcodeKey.random(new Random(99));
+
+    /** Below zero for no reason: no session may depend on where a clock starts. */
+    long now = -123_456_789_012L;
+
+    long unixSeconds = 1_700_000_000L;
+    final Set<String> pairs = WatchedAead.noPairs();
+    final Deque<Sent> underWay = new ArrayDeque<>();
+    final List<Sent> allSent = new ArrayList<>();
+    final Map<InetSocketAddress, TestServer> servers = new LinkedHashMap<>();
+    final Map<InetSocketAddress, TestClient> clients = new LinkedHashMap<>();
+    /** Keys of servers and tokens; not seeded, for servers must differ from each other as they do outside of tests. */
+    final Random random = new Random();
+
+    static InetSocketAddress address(int port) {
+        return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
+    }
+
+    static InetSocketAddress address(String host, int port) {
+        try {
+            return new InetSocketAddress(InetAddress.getByName(host), port);
+        } catch (UnknownHostException wrong) {
+            throw new IllegalArgumentException(wrong);
+        }
+    }
+
+    /** A datagram under way. */
+    record Sent(InetSocketAddress from, InetSocketAddress to, byte[] bytes) {}
+
+    TestServer server(int maxClients) {
+        return server(SERVER, maxClients, NetcodeServerSettings.of(KEY));
+    }
+
+    TestServer server(InetSocketAddress at, int maxClients, NetcodeServerSettings settings) {
+        TestServer server = new TestServer(at, maxClients, settings);
+        servers.put(at, server);
+        return server;
+    }
+
+    ConnectTokens tokens(InetSocketAddress... named) {
+        return new ConnectTokens(PROTOCOL_ID, KEY, named.length == 0 ? List.of(SERVER) : List.of(named))
+                .withRandom(random);
+    }
+
+    byte[] token(long clientId) {
+        return tokens().mint(unixSeconds, clientId, userData(clientId));
+    }
+
+    static byte[] userData(long clientId) {
+        byte[] userData = new byte[256];
+        new Random(clientId).nextBytes(userData);
+        return userData;
+    }
+
+    /** The request that a token makes. */
+    static byte[] request(byte[] token) {
+        byte[] request = new byte[NetcodeFormat.REQUEST_BYTES];
+        ConnectToken.read(token).writeRequest(request);
+        return request;
+    }
+
+    /** A client session that has sent nothing yet. */
+    TestClient client(int port, byte[] token) {
+        return client(address(port), token);
+    }
+
+    TestClient client(InetSocketAddress at, byte[] token) {
+        TestClient client = new TestClient(at, token);
+        clients.put(at, client);
+        return client;
+    }
+
+    /** A client that is connected; its id is its port. */
+    TestClient connected(int port) {
+        TestClient client = client(port, token(port));
+        for (int i = 0; i < 400 && !client.connected; i++) {
+            step(10 * MILLI);
+        }
+        if (!client.connected) {
+            throw new AssertionError("not connected: " + client.events + ", servers " + servers);
+        }
+        return client;
+    }
+
+    /** Time passes; all datagrams arrive; then everything is updated. */
+    void step(long nanos) {
+        now += nanos;
+        for (int waiting = underWay.size(); waiting > 0; waiting--) {
+            deliver(underWay.remove());
+        }
+        update();
+    }
+
+    void steps(int count, long nanos) {
+        for (int i = 0; i < count; i++) {
+            step(nanos);
+        }
+    }
+
+    void update() {
+        for (TestServer server : servers.values()) {
+            server.session.update(now);
+        }
+        for (TestClient client : clients.values()) {
+            client.session.update(now);
+        }
+    }
+
+    void deliver(Sent sent) {
+        TestServer server = servers.get(sent.to);
+        TestClient client = clients.get(sent.to);
+        if (server != null) {
+            server.give(sent.from, sent.bytes);
+        } else if (client != null) {
+            client.give(sent.from, sent.bytes);
+        }
+    }
+
+    private void post(InetSocketAddress from, InetSocketAddress to, byte[] bytes, int offset, int length) {
+        Sent sent = new Sent(from, to, Arrays.copyOfRange(bytes, offset, offset + length));
+        underWay.add(sent);
+        allSent.add(sent);
+    }
+
+    /** Datagrams of a type that went to an address. */
+    List<byte[]> sentTo(InetSocketAddress to, int type) {
+        List<byte[]> found = new ArrayList<>();
+        for (Sent sent : allSent) {
+            if (sent.to.equals(to) && (sent.bytes[0] & 15) == type) {
+                found.add(sent.bytes);
+            }
+        }
+        return found;
+    }
+
+    /** A server session and what it was told. */
+    final class TestServer implements ServerSessionListener {
+        final InetSocketAddress address;
+        final NetcodeServerSettings settings;
+        final WatchedAead aead = new WatchedAead(pairs);
+        final List<String> events = new ArrayList<>();
+        NetcodeServerSession session;
+        byte[] lastUserData;
+
+        private TestServer(InetSocketAddress address, int maxClients, NetcodeServerSettings settings) {
+            this.address = address;
+            this.settings = settings;
+            session = new NetcodeServerSession(
+                    PROTOCOL_ID,
+                    maxClients,
+                    settings,
+                    address,
+                    random,
+                    (to, bytes, offset, length) -> post(address, to, bytes, offset, length),
+                    this,
+                    aead);
+        }
+
+        void give(InetSocketAddress from, byte[] bytes) {
+            session.date(unixSeconds);
+            session.receive(now, from, Arrays.copyOf(bytes, bytes.length + 8), 0, bytes.length);
+        }
+
+        /** Gives one datagram and returns what it answered. */
+        List<byte[]> answers(InetSocketAddress from, byte[] bytes) {
+            underWay.clear();
+            give(from, bytes);
+            List<byte[]> answers = new ArrayList<>();
+            underWay.forEach(sent -> answers.add(sent.bytes));
+            underWay.clear();
+            return answers;
+        }
+
+        long dropped(SessionDrop drop) {
+            return session.statistics().dropped(drop);
+        }
+
+        @Override
+        public void onConnect(int index, long clientId, InetSocketAddress from, byte[] bytes, int offset) {
+            lastUserData = Arrays.copyOfRange(bytes, offset, offset + 256);
+            events.add("connect " + index + " id " + clientId);
+        }
+
+        @Override
+        public void onPayload(int index, byte[] bytes, int offset, int length) {
+            events.add("payload " + index + " " + Arrays.toString(Arrays.copyOfRange(bytes, offset, offset + length)));
+        }
+
+        @Override
+        public void onDisconnect(int index, DisconnectReason reason) {
+            events.add("disconnect " + index + " " + reason);
+        }
+
+        @Override
+        public String toString() {
+            return address + " " + events + " " + session.statistics();
+        }
+    }
+
+    /** A client session and what it was told. */
+    final class TestClient implements ClientSessionListener {
+        final InetSocketAddress address;
+        final NetcodeClientSession session;
+        final WatchedAead aead = new WatchedAead(pairs);
+        final SessionStatistics statistics = new SessionStatistics();
+        final List<String> events = new ArrayList<>();
+        boolean connected;
+        DisconnectReason end;
+
+        private TestClient(InetSocketAddress address, byte[] token) {
+            this.address = address;
+            session = new NetcodeClientSession(
+                    PROTOCOL_ID,
+                    token,
+                    statistics,
+                    (to, bytes, offset, length) -> post(address, to, bytes, offset, length),
+                    this,
+                    aead);
+        }
+
+        void give(InetSocketAddress from, byte[] bytes) {
+            session.receive(now, from, Arrays.copyOf(bytes, bytes.length + 8), 0, bytes.length);
+        }
+
+        void send(int... payload) {
+            byte[] bytes = new byte[payload.length + 8];
+            for (int i = 0; i < payload.length; i++) {
+                bytes[i] = (byte) payload[i];
+            }
+            session.send(bytes, 0, payload.length);
+        }
+
+        int state() {
+            return session.state().number();
+        }
+
+        @Override
+        public void onConnect(int index, int maxClients) {
+            connected = true;
+            events.add("connect " + index + " of " + maxClients);
+        }
+
+        @Override
+        public void onPayload(byte[] bytes, int offset, int length) {
+            events.add("payload " + Arrays.toString(Arrays.copyOfRange(bytes, offset, offset + length)));
+        }
+
+        @Override
+        public void onDisconnect(DisconnectReason reason) {
+            connected = false;
+            end = reason;
+            events.add("disconnect " + reason);
+        }
+    }
+}
