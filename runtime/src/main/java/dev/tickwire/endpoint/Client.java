@@ -9,9 +9,13 @@ import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.session.netcode.ConnectTokens;
+import dev.tickwire.session.netcode.NetcodeClientSession;
+import dev.tickwire.session.netcode.NetcodeKey;
 import dev.tickwire.session.salted.SaltedClientSession;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * A game's client: connects to one server at a time, again and again if need be.
@@ -27,6 +31,9 @@ import java.util.Arrays;
  * }
  * client.close();
  * }</pre>
+ *
+ * <p>A server on the open Internet takes encrypted sessions: the game's backend gives the player a connect token, and
+ * {@link #connect(byte[])} takes it. Nothing else differs.
  */
 public final class Client extends Endpoint {
     private final SessionStatistics sessionStatistics = new SessionStatistics();
@@ -89,16 +96,11 @@ public final class Client extends Endpoint {
         requireOpen();
         requireServer(server);
         EndpointBuilder.inRange("userData.length", userData.length, 0, ClientSession.USER_DATA_BYTES);
-        if (listener == null) {
-            throw new IllegalStateException("no listener: call listener(...) before connect()");
-        }
-        if (state() != ClientState.DISCONNECTED) {
-            throw new IllegalStateException("the client is " + state() + ": disconnect() first");
-        }
+        requireIdle();
         openTransport();
         byte[] padded = Arrays.copyOf(userData, ClientSession.USER_DATA_BYTES);
         SessionEvents events = new SessionEvents();
-        session = new SaltedClientSession(
+        ClientSession salted = new SaltedClientSession(
                 protocol().id(),
                 server,
                 padded,
@@ -107,8 +109,46 @@ public final class Client extends Endpoint {
                 sessionStatistics,
                 transport()::send,
                 events);
-        peer = new Peer(this, session.clientId(), server, padded);
-        events.peer = peer;
+        begin(salted, padded, events);
+    }
+
+    /**
+     * Begins to connect over an encrypted session: the first request leaves at the next {@link #update}, and the servers of the
+     * token are tried in turn. The listener is told of the connection, or of the end of the attempt; a token that is none, or is
+     * for another protocol, is such an end.
+     *
+     * @param token what the game's backend minted, good for one connection; copied
+     * @throws IllegalStateException if there is no listener, if a connection or an attempt has not ended, or after close
+     * @throws java.io.UncheckedIOException if a socket cannot be opened
+     */
+    public void connect(byte[] token) {
+        requireOpen();
+        requireIdle();
+        openTransport();
+        SessionEvents events = new SessionEvents();
+        begin(
+                new NetcodeClientSession(protocol().id(), token, sessionStatistics, transport()::send, events),
+                new byte[ClientSession.USER_DATA_BYTES],
+                events);
+    }
+
+    /**
+     * Begins to connect over an encrypted session with a token that this client mints itself with
+     * {@link NetcodeKey#insecure()}. For development alone: only a server that runs with that key takes it, and such a server
+     * takes anybody.
+     *
+     * @param server where the server is, as its public address says
+     * @param clientId who the client says that it is
+     * @param userData what the server's peer for this client tells as user data; at most 256 bytes
+     * @throws IllegalArgumentException if the address cannot be sent to, or there are too many user data
+     * @throws IllegalStateException if there is no listener, if a connection or an attempt has not ended, or after close
+     * @throws java.io.UncheckedIOException if a socket cannot be opened
+     */
+    public void connectInsecurely(InetSocketAddress server, long clientId, byte[] userData) {
+        requireServer(server);
+        connect(new ConnectTokens(protocol().id(), NetcodeKey.insecure(), List.of(server))
+                .withRandom(random())
+                .mint(unixSeconds(), clientId, userData));
     }
 
     /** Ends the connection or the attempt in good order; nothing if there is none. */
@@ -217,6 +257,11 @@ public final class Client extends Endpoint {
     }
 
     @Override
+    void beginBatch() {
+        // Sessions of clients need no date.
+    }
+
+    @Override
     void endBatch(long nowNanos) {
         if (isConnected()) {
             peer.endBatch(nowNanos);
@@ -250,6 +295,21 @@ public final class Client extends Endpoint {
         session.disconnect(reason);
     }
 
+    private void requireIdle() {
+        if (listener == null) {
+            throw new IllegalStateException("no listener: call listener(...) before connect()");
+        }
+        if (state() != ClientState.DISCONNECTED) {
+            throw new IllegalStateException("the client is " + state() + ": disconnect() first");
+        }
+    }
+
+    private void begin(ClientSession begun, byte[] userData, SessionEvents events) {
+        session = begun;
+        peer = new Peer(this, begun.clientId(), begun.server(), userData);
+        events.peer = peer;
+    }
+
     private static void requireServer(InetSocketAddress server) {
         if (server.isUnresolved()) {
             throw new IllegalArgumentException("server = " + server + ", must be an address that could be resolved");
@@ -265,6 +325,7 @@ public final class Client extends Endpoint {
 
         @Override
         public void onConnect(int index, int maxClients) {
+            peer.moveTo(session.server());
             peer.onConnect(index);
             listener.onConnect(peer);
         }

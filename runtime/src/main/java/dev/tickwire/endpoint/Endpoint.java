@@ -16,12 +16,14 @@ import dev.tickwire.transport.UdpTransport;
 import java.net.InetSocketAddress;
 import java.security.SecureRandom;
 import java.util.Random;
+import java.util.function.LongSupplier;
 
 /**
  * What a server and a client have in common: a game's loop calls {@link #update} with its clock, sends, and calls
  * {@link #flush}.
  *
- * <p>One thread owns an endpoint. It starts no threads, holds no locks and looks at no clock.
+ * <p>One thread owns an endpoint. It starts no threads, holds no locks and looks at no clock, but for the
+ * date where connect tokens expire.
  */
 public abstract sealed class Endpoint implements AutoCloseable permits Server, Client {
     /** More than any socket buffer holds: all that waits is taken in, what a flood adds meanwhile waits for the next update. */
@@ -33,6 +35,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     private final int maxPacketsPerFlush;
     private final long timeoutNanos;
     private final Random random;
+    private final LongSupplier unixClock;
     /** What the builder was given in place of a socket, or null. */
     private final Transport givenTransport;
 
@@ -55,6 +58,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         this.maxPacketsPerFlush = builder.maxPacketsPerFlush;
         this.timeoutNanos = builder.timeoutNanos;
         this.random = builder.random == null ? new SecureRandom() : builder.random;
+        this.unixClock = builder.unixClock;
         this.givenTransport = builder.transport;
         this.socket = builder.udp.copy();
         this.connections = builder.connections;
@@ -81,6 +85,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         updating = true;
         try {
             transport.update(nowNanos);
+            beginBatch();
             int limit = MOST_DATAGRAMS_PER_UPDATE;
             while (!closed && limit-- > 0 && transport.receive(intoSession)) {
                 // Into the session, until nothing waits.
@@ -183,6 +188,9 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
 
     abstract void receive(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length);
 
+    /** What waits is about to be received. */
+    abstract void beginBatch();
+
     /** All that waited has been received. */
     abstract void endBatch(long nowNanos);
 
@@ -220,6 +228,11 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
 
     final Random random() {
         return random;
+    }
+
+    /** The date. */
+    final long unixSeconds() {
+        return unixClock.getAsLong();
     }
 
     /** Opens the socket unless there is a transport already. */

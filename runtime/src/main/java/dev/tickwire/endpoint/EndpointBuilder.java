@@ -13,6 +13,7 @@ import java.net.InetAddress;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Random;
+import java.util.function.LongSupplier;
 
 /**
  * What servers and clients are built with alike. Every setter refuses at once what cannot be.
@@ -30,6 +31,8 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     long timeoutNanos = Duration.ofSeconds(5).toNanos();
     int maxPacketsPerFlush = 4;
     Random random;
+    LongSupplier unixClock = () -> System.currentTimeMillis() / 1000;
+    boolean timeoutSet;
     ConnectionSettings connections = ConnectionSettings.DEFAULT;
     /** The first setting that only makes sense for the endpoint's own socket, or null. */
     private String socketSetting;
@@ -96,7 +99,8 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Sets how long the other side may be silent before it is taken for gone, and how long connecting may take.
+     * Sets how long the other side may be silent before it is taken for gone, and how long connecting may take. Encrypted
+     * sessions go by the time-out of their token instead.
      *
      * @param silence 250 ms to 1 hour, 5 seconds unless set
      * @throws IllegalArgumentException if it is out of range
@@ -107,6 +111,7 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
                     "timeout = " + silence + ", must be in " + LEAST_TIMEOUT + ".." + MOST_TIMEOUT);
         }
         timeoutNanos = silence.toNanos();
+        timeoutSet = true;
         return self();
     }
 
@@ -167,6 +172,16 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
      */
     public B random(Random source) {
         random = source;
+        return self();
+    }
+
+    /**
+     * Takes the date from a source of the caller's, so that a test can move it. Connect tokens expire by it, nothing else.
+     *
+     * @param unixSeconds tells the seconds since 1970; the system's date unless set
+     */
+    public B unixClock(LongSupplier unixSeconds) {
+        unixClock = unixSeconds;
         return self();
     }
 

@@ -29,12 +29,12 @@ public final class Peer {
 
     private final Endpoint endpoint;
     private final long clientId;
-    private final InetSocketAddress address;
     private final byte[] userData;
     private final Connection connection;
     /** Kept, for a lambda made for each flush would be garbage. */
     private final PacketSink intoSession;
 
+    private InetSocketAddress address;
     private State state = State.CONNECTING;
     private int index = -1;
     private Object attachment;
@@ -168,17 +168,23 @@ public final class Peer {
         return index;
     }
 
-    /** The id of the client at either end of this connection; random in a session that knows no accounts. */
+    /**
+     * The id of the client: random in a plain session, which knows no accounts; in an encrypted one what its token says, which
+     * the server alone can read, so that the client is told 0.
+     */
     public long clientId() {
         return clientId;
     }
 
-    /** Where the other end is. */
+    /** Where the other end is; on a client that works through the servers of a token, the first until it is connected. */
     public InetSocketAddress address() {
         return address;
     }
 
-    /** A copy of the 256 bytes that the client handed over when it connected; zeros where it handed over less. */
+    /**
+     * A copy of the 256 bytes that the client handed over when it connected, or that its token holds; zeros where those are less.
+     * On a client that connected with a token all are zero.
+     */
     public byte[] userData() {
         return userData.clone();
     }
@@ -225,6 +231,11 @@ public final class Peer {
     void onConnect(int givenIndex) {
         index = givenIndex;
         state = State.CONNECTED;
+    }
+
+    /** The other end is at another address than was thought. */
+    void moveTo(InetSocketAddress to) {
+        address = to;
     }
 
     void onEnd() {

@@ -9,6 +9,8 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.ServerSession;
 import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.session.netcode.NetcodeServerSession;
+import dev.tickwire.session.netcode.NetcodeServerSettings;
 import dev.tickwire.session.salted.SaltedServerSession;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
@@ -31,12 +33,16 @@ import java.util.Arrays;
 public final class Server extends Endpoint {
     private final PeerTable peers;
     private final Broadcast broadcast;
+    /** Null for the plain session. */
+    private final NetcodeServerSettings secure;
+
     private ServerListener listener;
     private ServerSession session;
 
     private Server(Builder builder) {
         super(Side.SERVER, builder);
         peers = new PeerTable(builder.maxClients);
+        secure = builder.secure;
         broadcast = new Broadcast(peers);
     }
 
@@ -66,7 +72,8 @@ public final class Server extends Endpoint {
     /**
      * Opens the socket, unless the builder was given a transport; from the next {@link #update} on clients are taken in.
      *
-     * @throws IllegalStateException if there is no listener, or if it was started or closed before
+     * @throws IllegalStateException if there is no listener, if it was started or closed before, or if it is to be secure and
+     *     another server runs with its settings, or it is bound to all addresses and told no public one
      * @throws java.io.UncheckedIOException if the socket cannot be opened, as when the port is taken
      */
     public void start() {
@@ -78,8 +85,27 @@ public final class Server extends Endpoint {
             throw new IllegalStateException("this server was started before");
         }
         openTransport();
-        session = new SaltedServerSession(
-                protocol().id(), peers.slots(), timeoutNanos(), random(), transport()::send, new SessionEvents());
+        try {
+            session = newSession();
+        } catch (IllegalStateException refused) {
+            close();
+            throw refused;
+        }
+    }
+
+    private ServerSession newSession() {
+        SessionEvents events = new SessionEvents();
+        return secure == null
+                ? new SaltedServerSession(
+                        protocol().id(), peers.slots(), timeoutNanos(), random(), transport()::send, events)
+                : new NetcodeServerSession(
+                        protocol().id(),
+                        peers.slots(),
+                        secure,
+                        transport().localAddress(),
+                        random(),
+                        transport()::send,
+                        events);
     }
 
     /**
@@ -192,6 +218,13 @@ public final class Server extends Endpoint {
     }
 
     @Override
+    void beginBatch() {
+        if (secure != null) {
+            session.date(unixSeconds());
+        }
+    }
+
+    @Override
     void endBatch(long nowNanos) {
         for (int slot = 0; slot < peers.slots(); slot++) {
             Peer peer = peers.at(slot);
@@ -263,6 +296,7 @@ public final class Server extends Endpoint {
         private static final int MOST_CLIENTS = 65_535;
 
         private int maxClients = 64;
+        private NetcodeServerSettings secure;
 
         private Builder(Protocol protocol) {
             super(protocol);
@@ -280,12 +314,27 @@ public final class Server extends Endpoint {
         }
 
         /**
+         * Takes encrypted sessions: only who has a connect token for this server gets in, and all that is sent is sealed. Unless
+         * this is called, sessions are plain, for local play and networks that one trusts.
+         *
+         * @param settings the key that the game's backend mints tokens with, and the addresses that tokens name
+         */
+        public Builder secure(NetcodeServerSettings settings) {
+            secure = settings;
+            return this;
+        }
+
+        /**
          * The server, not yet started.
          *
          * @throws IllegalArgumentException if settings exclude each other
          */
         public Server build() {
             requireConsistent();
+            if (secure != null && timeoutSet) {
+                throw new IllegalArgumentException(
+                        "timeout was set, and encrypted sessions go by the time-out of their tokens: leave it out");
+            }
             return new Server(this);
         }
 

@@ -28,6 +28,14 @@ public interface ServerSession {
     void receive(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length);
 
     /**
+     * Tells the date, for sessions whose clients come with tokens that expire; others pass it over. To be called before
+     * {@link #receive}, whenever it may have changed.
+     *
+     * @param unixSeconds seconds since 1970, as {@code System.currentTimeMillis() / 1000}
+     */
+    void date(long unixSeconds);
+
+    /**
      * Times out clients and sends keep-alives; to be called after all that waits was received.
      *
      * @param nowNanos the time, compared by difference only

@@ -52,8 +52,7 @@ final class ChallengeTokens {
     /** Opens what a response carries: the number, and the token behind it. */
     boolean read(byte[] bytes, int at) {
         NetcodeFormat.putNonce(nonce, LittleEndian.getLong(bytes, at));
-        return aead.open(
-                key, nonce, NO_DATA, 0, bytes, at + 8, NetcodeFormat.CHALLENGE_TOKEN_BYTES, plain, 0);
+        return aead.open(key, nonce, NO_DATA, 0, bytes, at + 8, NetcodeFormat.CHALLENGE_TOKEN_BYTES, plain, 0);
     }
 
     /** The client id of the token that was read last. */

@@ -68,8 +68,7 @@ public final class ConnectTokens {
      */
     public ConnectTokens withExpirySeconds(int seconds) {
         if (seconds < 1 || seconds > MOST_EXPIRY_SECONDS) {
-            throw new IllegalArgumentException(
-                    "expirySeconds = " + seconds + ", must be in 1.." + MOST_EXPIRY_SECONDS);
+            throw new IllegalArgumentException("expirySeconds = " + seconds + ", must be in 1.." + MOST_EXPIRY_SECONDS);
         }
         return new ConnectTokens(protocolId, key, servers, seconds, timeoutSeconds, random);
     }
@@ -125,8 +124,8 @@ public final class ConnectTokens {
             byte[] clientToServerKey,
             byte[] serverToClientKey) {
         if (userData.length > NetcodeFormat.USER_DATA_BYTES) {
-            throw new IllegalArgumentException("userData.length = " + userData.length + ", must be in 0.."
-                    + NetcodeFormat.USER_DATA_BYTES);
+            throw new IllegalArgumentException(
+                    "userData.length = " + userData.length + ", must be in 0.." + NetcodeFormat.USER_DATA_BYTES);
         }
         long expire = unixSeconds + expirySeconds;
         byte[] token = new byte[NetcodeFormat.TOKEN_BYTES];

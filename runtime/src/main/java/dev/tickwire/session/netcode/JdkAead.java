@@ -119,7 +119,8 @@ final class JdkAead implements Aead {
         try {
             return Cipher.getInstance(ALGORITHM);
         } catch (GeneralSecurityException missing) {
-            throw new IllegalStateException("encrypted sessions need " + ALGORITHM + ", this platform has none", missing);
+            throw new IllegalStateException(
+                    "encrypted sessions need " + ALGORITHM + ", this platform has none", missing);
         }
     }
 

@@ -50,8 +50,7 @@ final class NetcodeFormat {
     static final int MOST_SEQUENCE_BYTES = 8;
     static final int LEAST_SEALED_BYTES = 1 + 1 + Aead.TAG_BYTES;
     /** The longest datagram there is. */
-    static final int MOST_DATAGRAM_BYTES =
-            1 + MOST_SEQUENCE_BYTES + ServerSession.MAX_PAYLOAD_BYTES + Aead.TAG_BYTES;
+    static final int MOST_DATAGRAM_BYTES = 1 + MOST_SEQUENCE_BYTES + ServerSession.MAX_PAYLOAD_BYTES + Aead.TAG_BYTES;
 
     private NetcodeFormat() {}
 

@@ -45,7 +45,7 @@ public final class NetcodeKey {
      * @throws IllegalArgumentException if it is anything else, or all zeros; the message does not repeat it
      */
     public static NetcodeKey ofHex(String hex) {
-        String digits = hex.strip();
+        String digits = hex.trim();
         if (digits.length() != 2 * BYTES) {
             throw new IllegalArgumentException(
                     "key of " + digits.length() + " hexadecimal digits, must be " + 2 * BYTES);

@@ -3,34 +3,58 @@ package dev.tickwire.session.netcode;
 /**
  * How much a server does for clients that are not in yet: for one address and in all. What goes beyond is dropped and counted
  * as {@link dev.tickwire.session.SessionDrop#TOO_MANY}; clients ask ten times a second.
- *
- * @param requestsPerAddress requests a second from one address whose token is looked at, 1 to 1,000,000
- * @param requests the same from all addresses together
- * @param handshakesPerAddress handshakes of one address that are under way at a time, 1 to 65,536
- * @param handshakes the same of all addresses together
  */
-public record NetcodeLimits(int requestsPerAddress, int requests, int handshakesPerAddress, int handshakes) {
-    /** Lets 64 players behind one address in at once, who ask 640 times a second. */
+public final class NetcodeLimits {
+    /**
+     * 1,000 requests a second from one address and 50,000 in all, 128 handshakes at a time from one address and 1,024 in all:
+     * lets 64 players behind one address in at once, who ask 640 times a second.
+     */
     public static final NetcodeLimits DEFAULT = new NetcodeLimits(1_000, 50_000, 128, 1_024);
 
     private static final int MOST_REQUESTS = 1_000_000;
     private static final int MOST_HANDSHAKES = 65_536;
 
+    private final int requestsPerAddress;
+    private final int requests;
+    private final int handshakesPerAddress;
+    private final int handshakes;
+
     /**
-     * Checks the limits.
+     * Makes limits.
      *
+     * @param requestsPerAddress requests a second from one address whose token is looked at, 1 to 1,000,000
+     * @param requests the same from all addresses together
+     * @param handshakesPerAddress handshakes of one address that are under way at a time, 1 to 65,536
+     * @param handshakes the same of all addresses together
      * @throws IllegalArgumentException if one is out of range
      */
-    public NetcodeLimits {
-        inRange("requestsPerAddress", requestsPerAddress, MOST_REQUESTS);
-        inRange("requests", requests, MOST_REQUESTS);
-        inRange("handshakesPerAddress", handshakesPerAddress, MOST_HANDSHAKES);
-        inRange("handshakes", handshakes, MOST_HANDSHAKES);
+    public NetcodeLimits(int requestsPerAddress, int requests, int handshakesPerAddress, int handshakes) {
+        this.requestsPerAddress = inRange("requestsPerAddress", requestsPerAddress, MOST_REQUESTS);
+        this.requests = inRange("requests", requests, MOST_REQUESTS);
+        this.handshakesPerAddress = inRange("handshakesPerAddress", handshakesPerAddress, MOST_HANDSHAKES);
+        this.handshakes = inRange("handshakes", handshakes, MOST_HANDSHAKES);
     }
 
-    private static void inRange(String what, int value, int most) {
+    int requestsPerAddress() {
+        return requestsPerAddress;
+    }
+
+    int requests() {
+        return requests;
+    }
+
+    int handshakesPerAddress() {
+        return handshakesPerAddress;
+    }
+
+    int handshakes() {
+        return handshakes;
+    }
+
+    private static int inRange(String what, int value, int most) {
         if (value < 1 || value > most) {
             throw new IllegalArgumentException(what + " = " + value + ", must be in 1.." + most);
         }
+        return value;
     }
 }

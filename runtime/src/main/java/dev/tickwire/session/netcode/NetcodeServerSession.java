@@ -96,11 +96,7 @@ public final class NetcodeServerSession implements ServerSession {
         history.claim(random);
     }
 
-    /**
-     * Sets the date, by which tokens expire; to be called before {@link #receive}, whenever it may have changed.
-     *
-     * @param seconds seconds since 1970, as {@code System.currentTimeMillis() / 1000}
-     */
+    @Override
     public void date(long seconds) {
         unixSeconds = seconds;
     }
@@ -144,8 +140,7 @@ public final class NetcodeServerSession implements ServerSession {
         if (!slot.confirmed) {
             sendKeepAlive(slot);
         }
-        sender.send(
-                slot.address, NetcodeFormat.PAYLOAD, slot.takeNumber(), slot.sendKey, bytes, offset, length);
+        sender.send(slot.address, NetcodeFormat.PAYLOAD, slot.takeNumber(), slot.sendKey, bytes, offset, length);
         slot.sentAtNanos = time.nanos();
         statistics.onPayloadSent();
     }

@@ -96,8 +96,9 @@ public final class NetcodeServerSettings {
         }
         if (encoded.isEmpty()) {
             if (bound.getAddress().isAnyLocalAddress()) {
-                throw new IllegalStateException("the server is bound to all addresses of its machine, and which one tokens"
-                        + " name is not known: set withPublicAddress, or bind to one");
+                throw new IllegalStateException(
+                        "the server is bound to all addresses of its machine, and which one tokens"
+                                + " name is not known: set withPublicAddress, or bind to one");
             }
             encoded.add(ServerList.encode(bound));
         }

@@ -67,7 +67,7 @@ final class ServerList {
         int from = at + COUNT_BYTES;
         for (int count = LittleEndian.getInt(bytes, at); count > 0; count--) {
             int to = from + length(bytes[from]);
-            if (Arrays.equals(bytes, from, to, encoded, 0, encoded.length)) {
+            if (isAt(bytes, from, to, encoded)) {
                 return true;
             }
             from = to;
@@ -87,6 +87,14 @@ final class ServerList {
             from = to;
         }
         return servers;
+    }
+
+    private static boolean isAt(byte[] bytes, int from, int to, byte[] encoded) {
+        boolean same = to - from == encoded.length;
+        for (int place = 0; same && place < encoded.length; place++) {
+            same = bytes[from + place] == encoded[place];
+        }
+        return same;
     }
 
     private static int length(byte type) {

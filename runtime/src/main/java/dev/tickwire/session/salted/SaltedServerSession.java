@@ -62,6 +62,11 @@ public final class SaltedServerSession implements ServerSession {
     }
 
     @Override
+    public void date(long unixSeconds) {
+        // Salts know the time that passes, not the date.
+    }
+
+    @Override
     public void receive(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length) {
         advance(nowNanos);
         if (closed) {

@@ -16,9 +16,10 @@ import org.junit.jupiter.api.Test;
 /** The ciphers alone, by the examples of RFC 8439 and of draft-irtf-cfrg-xchacha-03. */
 class AeadTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    private static final byte[] PLAIN = ("Ladies and Gentlemen of the class of '99: If I could offer you only one tip for"
-                    + " the future, sunscreen would be it.")
-            .getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] PLAIN =
+            ("Ladies and Gentlemen of the class of '99: If I could offer you only one tip for"
+                            + " the future, sunscreen would be it.")
+                    .getBytes(StandardCharsets.US_ASCII);
     private static final byte[] DATA = VectorFile.bytes("50515253c0c1c2c3c4c5c6c7");
     private static final byte[] KEY =
             VectorFile.bytes("808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f");

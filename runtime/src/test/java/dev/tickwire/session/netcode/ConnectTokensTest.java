@@ -62,8 +62,7 @@ class ConnectTokensTest {
         assertEquals(1045, read.expiresAt());
         byte[] userData = new byte[256];
         System.arraycopy(new byte[] {1, 2, 3}, 0, userData, 0, 3);
-        assertArrayEquals(
-                userData, Arrays.copyOfRange(secret.bytes, secret.userDataAt(), secret.userDataAt() + 256));
+        assertArrayEquals(userData, Arrays.copyOfRange(secret.bytes, secret.userDataAt(), secret.userDataAt() + 256));
     }
 
     @Test
@@ -76,8 +75,7 @@ class ConnectTokensTest {
         assertTrue(cipher.open(key, 1045, token, NetcodeFormat.TOKEN_NONCE_AT, secret));
         assertFalse(cipher.open(key, 1046, token, NetcodeFormat.TOKEN_NONCE_AT, secret));
         assertFalse(cipher.open(NetcodeKey.insecure(), 1045, token, NetcodeFormat.TOKEN_NONCE_AT, secret));
-        assertFalse(new TokenCipher(aead, PROTOCOL + 1)
-                .open(key, 1045, token, NetcodeFormat.TOKEN_NONCE_AT, secret));
+        assertFalse(new TokenCipher(aead, PROTOCOL + 1).open(key, 1045, token, NetcodeFormat.TOKEN_NONCE_AT, secret));
     }
 
     @Test
@@ -136,6 +134,8 @@ class ConnectTokensTest {
         shouldSay("expirySeconds = 0, must be in 1..31536000", () -> tokens.withExpirySeconds(0));
         shouldSay("timeoutSeconds = 0, must be in 1..3600, or -1 for none", () -> tokens.withTimeoutSeconds(0));
         shouldSay("userData.length = 257, must be in 0..256", () -> tokens.mint(1, 1, new byte[257]));
+        shouldSay("requests = 0, must be in 1..1000000", () -> new NetcodeLimits(1, 0, 1, 1));
+        shouldSay("handshakes = 65537, must be in 1..65536", () -> new NetcodeLimits(1, 1, 1, 65_537));
         shouldSay("key of 31 bytes, must be 32", () -> NetcodeKey.of(new byte[31]));
         shouldSay(
                 "key is all zeros, which everybody knows: NetcodeKey.insecure() is that key, for development",

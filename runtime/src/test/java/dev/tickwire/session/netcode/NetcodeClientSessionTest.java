@@ -103,8 +103,8 @@ class NetcodeClientSessionTest {
     @Test
     void shouldWaitForEverWithoutATimeout() {
         world.server(1);
-        NetcodeWorld.TestClient client = world.client(
-                1001, world.tokens().withTimeoutSeconds(-1).mint(world.unixSeconds, 1, new byte[0]));
+        NetcodeWorld.TestClient client =
+                world.client(1001, world.tokens().withTimeoutSeconds(-1).mint(world.unixSeconds, 1, new byte[0]));
         world.steps(20, 10 * MILLI);
         world.servers.clear();
         world.steps(10_000, 100 * MILLI);
@@ -126,8 +126,7 @@ class NetcodeClientSessionTest {
     @Test
     void shouldTakeEachServerInTurnUntilOneLetsItIn() {
         NetcodeWorld.TestServer full = world.server(address(40_001), 1, NetcodeServerSettings.of(KEY));
-        NetcodeWorld.TestServer free = world.server(
-                address("127.0.0.3", 40_003), 1, NetcodeServerSettings.of(KEY));
+        NetcodeWorld.TestServer free = world.server(address("127.0.0.3", 40_003), 1, NetcodeServerSettings.of(KEY));
         byte[] forFull = world.tokens(address(40_001)).mint(world.unixSeconds, 1, new byte[0]);
         world.client(1001, forFull);
         world.steps(10, 10 * MILLI);

@@ -93,8 +93,7 @@ class NetcodeServerSessionTest {
 
     @Test
     void shouldAnswerWithLessThanItWasAsked() {
-        byte[] challenge =
-                server.answers(ALICE, request(world.token(5))).get(0);
+        byte[] challenge = server.answers(ALICE, request(world.token(5))).get(0);
 
         assertEquals(NetcodeFormat.CHALLENGE, challenge[0] & 15);
         assertEquals(1 + 8 + 308 + 16, challenge.length);
@@ -181,10 +180,10 @@ class NetcodeServerSessionTest {
 
     @Test
     void shouldTimeOutAsTheTokenSays() {
-        NetcodeWorld.TestClient patient = world.client(
-                1001, world.tokens().withTimeoutSeconds(-1).mint(world.unixSeconds, 1, new byte[0]));
-        NetcodeWorld.TestClient hasty = world.client(
-                1002, world.tokens().withTimeoutSeconds(2).mint(world.unixSeconds, 2, new byte[0]));
+        NetcodeWorld.TestClient patient =
+                world.client(1001, world.tokens().withTimeoutSeconds(-1).mint(world.unixSeconds, 1, new byte[0]));
+        NetcodeWorld.TestClient hasty =
+                world.client(1002, world.tokens().withTimeoutSeconds(2).mint(world.unixSeconds, 2, new byte[0]));
         world.steps(20, 10 * MILLI);
         assertTrue(patient.connected && hasty.connected);
         world.clients.clear();
@@ -322,7 +321,8 @@ class NetcodeServerSessionTest {
         int answered = 0;
         for (int port = 0; port < hosts.length; port++) {
             byte[] token = world.tokens(address(44_000)).mint(world.unixSeconds, port, new byte[0]);
-            answered += small.answers(address(hosts[port], 1 + port), request(token)).size();
+            answered += small.answers(address(hosts[port], 1 + port), request(token))
+                    .size();
         }
         assertEquals(5, answered);
         assertEquals(2, small.dropped(SessionDrop.TOO_MANY));

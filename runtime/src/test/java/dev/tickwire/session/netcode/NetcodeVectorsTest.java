@@ -56,8 +56,7 @@ class NetcodeVectorsTest {
         List<InetSocketAddress> servers = servers(line);
         byte[] token = bytes(line, "token");
 
-        byte[] minted = new ConnectTokens(
-                        protocolId, key, servers, (int) (expire - create), timeout, new Random(1))
+        byte[] minted = new ConnectTokens(protocolId, key, servers, (int) (expire - create), timeout, new Random(1))
                 .mint(
                         create,
                         number(line, "client_id"),
@@ -84,7 +83,8 @@ class NetcodeVectorsTest {
         assertEquals(text(line, "request_packet"), hex(request));
 
         PrivateToken secret = new PrivateToken();
-        assertTrue(new TokenCipher(aead, protocolId).open(key, expire, request, NetcodeFormat.REQUEST_NONCE_AT, secret));
+        assertTrue(
+                new TokenCipher(aead, protocolId).open(key, expire, request, NetcodeFormat.REQUEST_NONCE_AT, secret));
         String plain = text(line, "private_plain");
         assertEquals(plain.substring(0, 2 * PrivateToken.BYTES), VectorFile.hex(secret.bytes, 0, PrivateToken.BYTES));
         assertTrue(secret.read());
@@ -106,8 +106,7 @@ class NetcodeVectorsTest {
         tokens.write(number(line, "client_id"), userData, 0, written, 0);
 
         assertEquals(sequence, LittleEndian.getLong(written, 0));
-        assertEquals(
-                text(line, "encrypted"), VectorFile.hex(written, 8, NetcodeFormat.CHALLENGE_TOKEN_BYTES));
+        assertEquals(text(line, "encrypted"), VectorFile.hex(written, 8, NetcodeFormat.CHALLENGE_TOKEN_BYTES));
         assertTrue(tokens.read(written, 0));
         assertEquals(number(line, "client_id"), tokens.clientId());
         assertEquals(text(line, "user_data"), VectorFile.hex(tokens.bytes(), tokens.userDataAt(), 256));

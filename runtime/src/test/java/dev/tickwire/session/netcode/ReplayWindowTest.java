@@ -59,7 +59,8 @@ class ReplayWindowTest {
         for (int step = 0; step < 200_000; step++) {
             long number = Math.max(0, newest - 300 + random.nextInt(random.nextInt(50) == 0 ? 900 : 305));
             boolean old = number <= newest - ReplayWindow.SIZE;
-            assertEquals(old || received.contains(number), window.wasReceived(number), "seed " + seed + " step " + step);
+            assertEquals(
+                    old || received.contains(number), window.wasReceived(number), "seed " + seed + " step " + step);
             if (!old && received.add(number)) {
                 window.onReceived(number);
                 newest = Math.max(newest, number);

@@ -1,0 +1,253 @@
+package dev.tickwire.session.netcode;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import dev.tickwire.session.ClientSessionListener;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.ServerSessionListener;
+import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
+import java.lang.management.ManagementFactory;
+import java.net.InetSocketAddress;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** What we allocate ourselves for a packet, held against a cipher that allocates nothing: nothing. */
+class NetcodeAllocationTest {
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private static final InetSocketAddress SERVER = NetcodeWorld.SERVER;
+    private static final InetSocketAddress STRANGER = NetcodeWorld.address(7);
+    private static final InetSocketAddress CLIENT = NetcodeWorld.address(1001);
+
+    private final Noting noting = new Noting();
+    private final Link toServer = new Link();
+    private final Link toClient = new Link();
+    private final Take intoServer = (bytes, length) -> server().receive(now(), CLIENT, bytes, 0, length);
+    private final Take intoClient = (bytes, length) -> client().receive(now(), SERVER, bytes, 0, length);
+    private NetcodeServerSession server;
+    private NetcodeClientSession client;
+    private long now;
+
+    @Test
+    void shouldAllocateNothingForPackets() {
+        connect(new PlainAead());
+        play(5_000);
+        long before = allocated();
+        play(5_000);
+        long allocated = allocated() - before;
+
+        assertTrue(noting.payloads >= 20_000, noting.payloads + " payloads");
+        assertTrue(allocated < 4096, allocated + " bytes for 20,000 payloads sent and received");
+    }
+
+    @Test
+    void shouldAllocateNothingForWhatItDropsBeforeACipherSeesIt() {
+        connect(new PlainAead());
+        byte[] noise = new byte[300 + 8];
+        new Random(1).nextBytes(noise);
+        byte[] foreign = new byte[NetcodeFormat.REQUEST_BYTES + 8];
+        byte[] replayed = Arrays.copyOf(toServer.last, toServer.last.length);
+        int replayedLength = toServer.lastLength;
+        drop(noise, foreign, replayed, replayedLength);
+        long before = allocated();
+        drop(noise, foreign, replayed, replayedLength);
+        long allocated = allocated() - before;
+
+        assertTrue(server.statistics().dropped(SessionDrop.REPLAYED) >= 10_000);
+        assertTrue(server.statistics().dropped(SessionDrop.WRONG_PROTOCOL) >= 10_000);
+        assertTrue(allocated < 4096, allocated + " bytes for 15,000 dropped datagrams");
+    }
+
+    @Test
+    void shouldTellWhatTheJdksCipherAllocatesForAPacket() {
+        connect(new JdkAead());
+        play(3_000);
+        long before = allocated();
+        long payloads = noting.payloads;
+        play(3_000);
+        long each = (allocated() - before) / (noting.payloads - payloads);
+
+        System.out.println("NetcodeAllocationTest: " + each
+                + " bytes for a payload of 100 bytes sealed and opened, all of the JDK's provider");
+        assertTrue(each <= 6000, each + " bytes for a payload sealed and opened");
+    }
+
+    private void drop(byte[] noise, byte[] foreign, byte[] replayed, int replayedLength) {
+        for (int i = 0; i < 5_000; i++) {
+            server.receive(now, STRANGER, noise, 0, 300);
+            server.receive(now, CLIENT, foreign, 0, NetcodeFormat.REQUEST_BYTES);
+            server.receive(now, CLIENT, replayed, 0, replayedLength);
+        }
+    }
+
+    private void connect(Aead aead) {
+        server = new NetcodeServerSession(
+                NetcodeWorld.PROTOCOL_ID,
+                2,
+                NetcodeServerSettings.of(NetcodeWorld.KEY),
+                SERVER,
+                new Random(1),
+                toClient::put,
+                noting,
+                aead);
+        byte[] token = new ConnectTokens(NetcodeWorld.PROTOCOL_ID, NetcodeWorld.KEY, List.of(SERVER))
+                .mint(1000, 5, new byte[0]);
+        if (aead instanceof PlainAead) {
+            exposePrivatePart(token);
+        }
+        client = new NetcodeClientSession(
+                NetcodeWorld.PROTOCOL_ID, token, new SessionStatistics(), toServer::put, noting, aead);
+        server.date(1000);
+        for (int i = 0; i < 10; i++) {
+            step();
+        }
+        assertEquals(1, server.connectedCount());
+        sendBoth();
+        step();
+    }
+
+    /** A cipher that changes nothing opens only what was not sealed. */
+    private static void exposePrivatePart(byte[] token) {
+        PrivateToken secret = new PrivateToken();
+        assertTrue(new TokenCipher(new JdkAead(), NetcodeWorld.PROTOCOL_ID)
+                .open(NetcodeWorld.KEY, 1045, token, NetcodeFormat.TOKEN_NONCE_AT, secret));
+        System.arraycopy(secret.bytes, 0, token, NetcodeFormat.TOKEN_PRIVATE_AT, PrivateToken.BYTES);
+    }
+
+    private void play(int ticks) {
+        for (int i = 0; i < ticks; i++) {
+            sendBoth();
+            step();
+        }
+    }
+
+    private void sendBoth() {
+        client.send(noting.payload, 0, 100);
+        server.send(0, noting.payload, 0, 100);
+    }
+
+    private void step() {
+        now += 16_000_000L;
+        toServer.drain(intoServer);
+        toClient.drain(intoClient);
+        server.update(now);
+        client.update(now);
+    }
+
+    private NetcodeServerSession server() {
+        return server;
+    }
+
+    private NetcodeClientSession client() {
+        return client;
+    }
+
+    private long now() {
+        return now;
+    }
+
+    private static long allocated() {
+        return THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
+    }
+
+    private interface Take {
+        void take(byte[] bytes, int length);
+    }
+
+    /** Datagrams under way, in arrays that are used again. */
+    private static final class Link {
+        private final byte[][] waiting = new byte[64][NetcodeFormat.MOST_DATAGRAM_BYTES + 8];
+        private final int[] lengths = new int[64];
+        private int count;
+        final byte[] last = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + 8];
+        int lastLength;
+
+        void put(InetSocketAddress to, byte[] bytes, int offset, int length) {
+            System.arraycopy(bytes, offset, waiting[count], 0, length);
+            lengths[count++] = length;
+            System.arraycopy(bytes, offset, last, 0, length);
+            lastLength = length;
+        }
+
+        void drain(Take take) {
+            int arrived = count;
+            count = 0;
+            for (int i = 0; i < arrived; i++) {
+                take.take(waiting[i], lengths[i]);
+            }
+        }
+    }
+
+    /** Leaves bytes as they are, with a tag of zeros. */
+    private static final class PlainAead implements Aead {
+        @Override
+        public void seal(
+                byte[] key,
+                byte[] nonce,
+                byte[] data,
+                int dataLength,
+                byte[] in,
+                int offset,
+                int length,
+                byte[] out,
+                int outOffset) {
+            System.arraycopy(in, offset, out, outOffset, length);
+            Arrays.fill(out, outOffset + length, outOffset + length + TAG_BYTES, (byte) 0);
+        }
+
+        @Override
+        public boolean open(
+                byte[] key,
+                byte[] nonce,
+                byte[] data,
+                int dataLength,
+                byte[] in,
+                int offset,
+                int length,
+                byte[] out,
+                int outOffset) {
+            System.arraycopy(in, offset, out, outOffset, length - TAG_BYTES);
+            return true;
+        }
+
+        @Override
+        public void forget() {
+            // Keeps nothing.
+        }
+    }
+
+    private static final class Noting implements ServerSessionListener, ClientSessionListener {
+        final byte[] payload = new byte[100 + 8];
+        int payloads;
+
+        @Override
+        public void onConnect(int index, long clientId, InetSocketAddress address, byte[] bytes, int offset) {}
+
+        @Override
+        public void onPayload(int index, byte[] bytes, int offset, int length) {
+            payloads++;
+        }
+
+        @Override
+        public void onDisconnect(int index, DisconnectReason reason) {
+            throw new AssertionError(reason);
+        }
+
+        @Override
+        public void onConnect(int index, int maxClients) {}
+
+        @Override
+        public void onPayload(byte[] bytes, int offset, int length) {
+            payloads++;
+        }
+
+        @Override
+        public void onDisconnect(DisconnectReason reason) {
+            throw new AssertionError(reason);
+        }
+    }
+}
