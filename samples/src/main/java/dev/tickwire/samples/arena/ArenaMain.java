@@ -7,11 +7,15 @@ import dev.tickwire.samples.arena.client.ArenaClient;
 import dev.tickwire.samples.arena.server.ArenaServer;
 import dev.tickwire.samples.arena.wire.ArenaConstants;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
+import dev.tickwire.session.netcode.ConnectTokens;
+import dev.tickwire.session.netcode.NetcodeKey;
+import dev.tickwire.session.netcode.NetcodeServerSettings;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
 import dev.tickwire.transport.UdpTransport;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -77,6 +81,9 @@ public final class ArenaMain implements Callable<Integer> {
             description = "Seed of the network, the arena and the bots (${DEFAULT-VALUE}).")
     private long seed;
 
+    @Option(names = "--secure", description = "Encrypts: the bots get connect tokens from an issuer in this process.")
+    private boolean secure;
+
     private final DeliveryAudit audit = new DeliveryAudit();
     private final LiveTable table = new LiveTable(System.out);
 
@@ -112,29 +119,45 @@ public final class ArenaMain implements Callable<Integer> {
 
     private Match gather() {
         InetAddress here = InetAddress.getLoopbackAddress();
-        Server endpoint = Server.builder(ArenaProtocol.get())
-                .bindAddress(here)
-                .port(0)
-                .maxClients(ArenaConstants.MAX_PLAYERS)
-                .build();
+        NetcodeKey key = NetcodeKey.random(new SecureRandom());
+        Server endpoint = newServer(here, key);
         ArenaServer server = new ArenaServer(endpoint, seed, audit);
         server.start();
         InetSocketAddress address = new InetSocketAddress(here, endpoint.port());
         System.out.printf(
                 Locale.ROOT,
-                "Arena: %d bots and a server at %s; %.0f ms round trip, %.0f ms jitter, %.1f %% loss each way%n",
+                "Arena: %d bots and a server at %s, %s; %.0f ms round trip, %.0f ms jitter, %.1f %% loss each way%n",
                 bots,
                 address,
+                secure ? "encrypted" : "plain",
                 latencyMillis,
                 jitterMillis,
                 lossPercent);
         List<ArenaClient> clients = new ArrayList<>();
         for (int i = 0; i < bots; i++) {
             ArenaClient client = new ArenaClient(newClient(here, seed + i), "bot-" + (i + 1), seed + i, audit);
-            client.connect(address);
+            if (secure) {
+                client.connect(token(key, address, i));
+            } else {
+                client.connect(address);
+            }
             clients.add(client);
         }
         return new Match(server, clients, audit);
+    }
+
+    private Server newServer(InetAddress here, NetcodeKey key) {
+        Server.Builder builder = Server.builder(ArenaProtocol.get())
+                .bindAddress(here)
+                .port(0)
+                .maxClients(ArenaConstants.MAX_PLAYERS);
+        return (secure ? builder.secure(NetcodeServerSettings.of(key)) : builder).build();
+    }
+
+    /** What the backend of a real game would do, over HTTPS, for a player whom it has authenticated. */
+    private static byte[] token(NetcodeKey key, InetSocketAddress server, long playerId) {
+        ConnectTokens tokens = new ConnectTokens(ArenaProtocol.get().id(), key, List.of(server));
+        return tokens.mint(System.currentTimeMillis() / 1000, playerId, new byte[0]);
     }
 
     /** A client behind a simulated line of its own. */

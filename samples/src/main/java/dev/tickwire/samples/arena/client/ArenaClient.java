@@ -67,6 +67,15 @@ public final class ArenaClient implements ArenaClientListener {
     }
 
     /**
+     * Begins to connect over an encrypted session.
+     *
+     * @param token what the backend gave the player
+     */
+    public void connect(byte[] token) {
+        client.connect(token);
+    }
+
+    /**
      * Moves everything by one tick.
      *
      * @param nowNanos the time

@@ -1,0 +1,24 @@
+package dev.tickwire.tools;
+
+import dev.tickwire.session.netcode.NetcodeKey;
+import java.security.SecureRandom;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** Draws a key. */
+@Command(
+        name = "key",
+        mixinStandardHelpOptions = true,
+        description = "Draws a private key and prints its 64 hexadecimal digits, for a file that backend and servers read.")
+final class KeyCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        spec.commandLine().getOut().println(NetcodeKey.random(new SecureRandom()).toHex());
+        return 0;
+    }
+}

@@ -1,0 +1,19 @@
+package dev.tickwire.tools;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Reads the small files that secrets are in. */
+final class TextFiles {
+    private TextFiles() {}
+
+    static String read(Path file) {
+        try {
+            return Files.readString(file).trim();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException("cannot read " + file, unreadable);
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package dev.tickwire.tools;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.tickwire.session.netcode.ConnectTokens;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.function.LongSupplier;
+
+/**
+ * Mints tokens over HTTP, for development: {@code POST /token?client=ID} with the header
+ * {@code Authorization: Bearer SECRET} and the user data as the body answers with the 2,048 bytes of a token.
+ *
+ * <p>It speaks plain HTTP and asks nobody who a player is. A backend for players does both better, and mints with
+ * {@link ConnectTokens} itself.
+ */
+public final class TokenEndpoint implements AutoCloseable {
+    private static final int LEAST_SECRET_BYTES = 16;
+    private static final int MOST_USER_DATA_BYTES = 256;
+    private static final String SCHEME = "Bearer ";
+    private static final String CLIENT = "client=";
+
+    private final HttpServer http;
+    private final ConnectTokens tokens;
+    private final byte[] secret;
+    private final LongSupplier unixSeconds;
+
+    /**
+     * Starts to answer.
+     *
+     * @param at the address and port to listen at, the port 0 for any
+     * @param tokens what mints
+     * @param secret who knows it gets tokens, at least 16 bytes of UTF-8
+     * @param unixSeconds tells the seconds since 1970
+     * @throws IllegalArgumentException if the secret is shorter
+     * @throws UncheckedIOException if the system refuses, as when the port is taken
+     */
+    public TokenEndpoint(InetSocketAddress at, ConnectTokens tokens, String secret, LongSupplier unixSeconds) {
+        this.secret = secret.getBytes(StandardCharsets.UTF_8);
+        if (this.secret.length < LEAST_SECRET_BYTES) {
+            throw new IllegalArgumentException(
+                    "secret of " + this.secret.length + " bytes, must be at least " + LEAST_SECRET_BYTES);
+        }
+        this.tokens = tokens;
+        this.unixSeconds = unixSeconds;
+        try {
+            http = HttpServer.create(at, 0);
+        } catch (IOException refused) {
+            throw new UncheckedIOException("cannot listen at " + at + ": " + refused.getMessage(), refused);
+        }
+        http.createContext("/token", this::answer);
+        http.start();
+    }
+
+    /** Where it listens. */
+    public InetSocketAddress address() {
+        return http.getAddress();
+    }
+
+    @Override
+    public void close() {
+        http.stop(0);
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            byte[] body = exchange.getRequestBody().readNBytes(MOST_USER_DATA_BYTES + 1);
+            Long clientId = clientId(exchange.getRequestURI().getQuery());
+            if (!exchange.getRequestURI().getPath().equals("/token")) {
+                refuse(exchange, 404, "there is /token alone");
+            } else if (!isAuthorized(exchange.getRequestHeaders().getFirst("Authorization"))) {
+                exchange.getResponseHeaders().set("WWW-Authenticate", "Bearer");
+                refuse(exchange, 401, "the header Authorization must be Bearer and the secret");
+            } else if (!exchange.getRequestMethod().equals("POST")) {
+                exchange.getResponseHeaders().set("Allow", "POST");
+                refuse(exchange, 405, "the method must be POST");
+            } else if (clientId == null) {
+                refuse(exchange, 400, "the query must be client= and a number of 64 bits");
+            } else if (body.length > MOST_USER_DATA_BYTES) {
+                refuse(exchange, 413, "the user data must be at most " + MOST_USER_DATA_BYTES + " bytes");
+            } else {
+                exchange.getResponseHeaders().set("Cache-Control", "no-store");
+                send(exchange, 200, "application/octet-stream", tokens.mint(unixSeconds.getAsLong(), clientId, body));
+            }
+        }
+    }
+
+    /** Takes as long for any two secrets of one length. */
+    private boolean isAuthorized(String header) {
+        return header != null
+                && header.startsWith(SCHEME)
+                && MessageDigest.isEqual(
+                        secret, header.substring(SCHEME.length()).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static Long clientId(String query) {
+        if (query == null || !query.startsWith(CLIENT)) {
+            return null;
+        }
+        try {
+            return Long.parseLong(query.substring(CLIENT.length()));
+        } catch (NumberFormatException wrong) {
+            return null;
+        }
+    }
+
+    private static void refuse(HttpExchange exchange, int status, String why) throws IOException {
+        send(exchange, status, "text/plain; charset=utf-8", (why + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static void send(HttpExchange exchange, int status, String type, byte[] body) throws IOException {
+        exchange.getResponseHeaders().set("Content-Type", type);
+        exchange.sendResponseHeaders(status, body.length);
+        exchange.getResponseBody().write(body);
+    }
+}

@@ -1,0 +1,101 @@
+package dev.tickwire.tools;
+
+import dev.tickwire.session.netcode.ConnectTokens;
+import dev.tickwire.session.netcode.NetcodeKey;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** What tokens are minted with. The key comes from a file: whoever can list processes can read options. */
+final class TokenOptions {
+    @ArgGroup(multiplicity = "1")
+    private Key key;
+
+    @Option(
+            names = "--protocol",
+            required = true,
+            paramLabel = "ID",
+            converter = ProtocolId.class,
+            description = "The protocol id, 0x and hexadecimal digits, as generated in the protocol class.")
+    private long protocolId;
+
+    @Option(
+            names = "--server",
+            required = true,
+            paramLabel = "HOST:PORT",
+            converter = Server.class,
+            description = "A server as clients reach it, [HOST]:PORT for IPv6; up to 32, tried in this order.")
+    private List<InetSocketAddress> servers;
+
+    @Option(
+            names = "--expiry",
+            paramLabel = "SECONDS",
+            defaultValue = "45",
+            description = "How long a token is good (${DEFAULT-VALUE}).")
+    private int expirySeconds;
+
+    @Option(
+            names = "--timeout",
+            paramLabel = "SECONDS",
+            defaultValue = "5",
+            description = "How much silence ends a connection, -1 for any (${DEFAULT-VALUE}).")
+    private int timeoutSeconds;
+
+    /** One of the two. */
+    private static final class Key {
+        @Option(
+                names = "--key-file",
+                required = true,
+                paramLabel = "FILE",
+                description = "Where the private key is, as `key` prints it.")
+        private Path file;
+
+        @Option(
+                names = "--insecure-key",
+                required = true,
+                description = "Takes the key of development that everybody knows.")
+        private boolean insecure;
+    }
+
+    ConnectTokens tokens() {
+        NetcodeKey chosen =
+                key.insecure ? NetcodeKey.insecure() : NetcodeKey.ofHex(TextFiles.read(key.file));
+        return new ConnectTokens(protocolId, chosen, servers)
+                .withExpirySeconds(expirySeconds)
+                .withTimeoutSeconds(timeoutSeconds);
+    }
+
+    /** Reads a protocol id. */
+    static final class ProtocolId implements ITypeConverter<Long> {
+        @Override
+        public Long convert(String text) {
+            try {
+                return text.startsWith("0x") ? Long.parseUnsignedLong(text.substring(2), 16) : Long.parseLong(text);
+            } catch (NumberFormatException wrong) {
+                throw new TypeConversionException("'" + text + "' is no protocol id, as in 0x1122334455667788");
+            }
+        }
+    }
+
+    /** Reads an address. */
+    static final class Server implements ITypeConverter<InetSocketAddress> {
+        @Override
+        public InetSocketAddress convert(String text) {
+            int colon = text.lastIndexOf(':');
+            try {
+                InetSocketAddress server =
+                        new InetSocketAddress(text.substring(0, colon), Integer.parseInt(text.substring(colon + 1)));
+                if (server.isUnresolved()) {
+                    throw new TypeConversionException("there is no host called " + server.getHostString());
+                }
+                return server;
+            } catch (IndexOutOfBoundsException | IllegalArgumentException wrong) {
+                throw new TypeConversionException("'" + text + "' is no HOST:PORT");
+            }
+        }
+    }
+}

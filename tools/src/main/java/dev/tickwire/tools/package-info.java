@@ -1,0 +1,2 @@
+/** Command lines around the runtime: keys and connect tokens, for development. */
+package dev.tickwire.tools;
