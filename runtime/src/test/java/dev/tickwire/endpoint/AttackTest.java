@@ -1,0 +1,367 @@
+package dev.tickwire.endpoint;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.session.netcode.ConnectTokens;
+import dev.tickwire.session.netcode.NetcodeClientSession;
+import dev.tickwire.session.netcode.NetcodeKey;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+
+/**
+ * Attacks on a running encrypted server over real UDP on loopback, while 16 honest clients play. They lose no reliable message,
+ * nothing grows, nobody is sent more than it sent, and the counters tell what happened. Each takes a second; with
+ * {@code -Dtickwire.attack.seconds=5} as long as one likes. The table that it prints has what was measured.
+ */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class AttackTest {
+    private static final double SECONDS = Double.parseDouble(System.getProperty("tickwire.attack.seconds", "1"));
+    private static final int REQUEST_BYTES = 1078;
+    private static final long MOST_GROWTH_BYTES = 6 << 20;
+
+    private final Random random = new Random(1);
+    private Relay relay;
+    private Siege siege;
+
+    @AfterEach
+    void close() {
+        if (siege != null) {
+            siege.close();
+        }
+        if (relay != null) {
+            relay.close();
+        }
+    }
+
+    @Test
+    @Order(0)
+    void shouldPlayInPeace() throws Exception {
+        siege = new Siege(null);
+        besiege("nothing", EnumSet.noneOf(SessionDrop.class), (with, number) -> {});
+        besiege("nothing", EnumSet.noneOf(SessionDrop.class), (with, number) -> {});
+    }
+
+    @Test
+    void shouldStandForgedRequestsFromManyAddresses() throws Exception {
+        siege = new Siege(null);
+        byte[][] requests = new byte[256][];
+        for (int i = 0; i < requests.length; i++) {
+            requests[i] = request(siege.token());
+            random.nextBytes(requests[i]);
+            System.arraycopy(request(siege.token()), 0, requests[i], 0, 30);
+        }
+        besiege(
+                "forged requests",
+                EnumSet.of(SessionDrop.FORGED),
+                (with, number) -> with.send(number, requests[number % requests.length]));
+        siege.letInNewcomer();
+    }
+
+    @Test
+    void shouldStandReplayedTokensFromOtherAddresses() throws Exception {
+        siege = new Siege(null);
+        byte[] request = request(siege.token());
+        besiege(
+                "replayed tokens",
+                EnumSet.of(SessionDrop.TOKEN_USED),
+                (with, number) -> with.send(number < 64 ? 0 : number, request));
+        siege.letInNewcomer();
+    }
+
+    @Test
+    void shouldStandReplayedAndReorderedPackets() throws Exception {
+        besiegeOnTheWay("replayed and reordered packets", SessionDrop.REPLAYED, (with, number) -> {
+            relay.forward();
+            byte[] old = relay.ofClient(random.nextInt(256));
+            if (old != null) {
+                relay.toServer(old);
+            }
+            byte[] oldOfServer = relay.ofServer(random.nextInt(256));
+            if (oldOfServer != null && number % 4 == 0) {
+                relay.toClient(oldOfServer);
+            }
+        });
+    }
+
+    @Test
+    void shouldStandBitFlipsInEveryByte() throws Exception {
+        besiegeOnTheWay("bit flips", SessionDrop.FORGED, (with, number) -> {
+            relay.forward();
+            byte[] flipped = copy(relay.ofClient(random.nextInt(256)));
+            if (flipped.length > 0) {
+                flipped[number % flipped.length] ^= (byte) (1 << random.nextInt(8));
+                // A new number, so that it is not dropped as a replay before the cipher sees it.
+                flipped[1] += (byte) (number % 2 == 0 ? 128 : 0);
+                relay.toServer(flipped);
+            }
+        });
+    }
+
+    @Test
+    void shouldStandTruncationToEveryLength() throws Exception {
+        besiegeOnTheWay("truncation", SessionDrop.WRONG_SIZE, (with, number) -> {
+            relay.forward();
+            byte[] whole = copy(relay.ofClient(random.nextInt(256)));
+            if (whole.length > 0) {
+                relay.toServer(Arrays.copyOf(whole, number % whole.length));
+            }
+        });
+    }
+
+    @Test
+    void shouldStandPacketsOfOtherProtocols() throws Exception {
+        byte[] quic = new byte[1200];
+        random.nextBytes(quic);
+        quic[0] = (byte) 0xC3;
+        byte[] http = "GET / HTTP/1.1\r\nHost: game.example\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+        byte[] dns = {0x12, 0x34, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 4, 'g', 'a', 'm', 'e', 0, 0, 1, 0, 1};
+        besiegeOnTheWay("other protocols", SessionDrop.UNKNOWN_ADDRESS, (with, number) -> {
+            relay.forward();
+            byte[] noise = new byte[1 + random.nextInt(1400)];
+            random.nextBytes(noise);
+            byte[] datagram = List.of(quic, http, dns, noise).get(number % 4);
+            with.send(number, datagram);
+            if (number % 8 == 0) {
+                relay.toServer(datagram);
+            }
+        });
+    }
+
+    @Test
+    void shouldStandSlotFillersWithoutTokens() throws Exception {
+        siege = new Siege(null);
+        byte[][] requests = new byte[256][];
+        for (int i = 0; i < requests.length; i++) {
+            requests[i] = request(
+                    new ConnectTokens(DuelProtocol.get().id(), NetcodeKey.insecure(), List.of(siege.address))
+                            .mint(System.currentTimeMillis() / 1000, i, new byte[0]));
+        }
+        byte[] response = new byte[1 + 1 + 308 + 16];
+        random.nextBytes(response);
+        response[0] = 0x13;
+        besiege(
+                "slot fillers without tokens",
+                EnumSet.of(SessionDrop.FORGED, SessionDrop.UNKNOWN_ADDRESS),
+                (with, number) -> with.send(number, number % 2 == 0 ? requests[number / 2 % 256] : response));
+        siege.letInNewcomer();
+    }
+
+    @Test
+    void shouldStandHandshakesThatNeverFinish() throws Exception {
+        siege = new Siege(null);
+        byte[][] requests = new byte[2048][];
+        for (int i = 0; i < requests.length; i++) {
+            requests[i] = request(siege.token());
+        }
+        besiege(
+                "handshakes that never finish",
+                EnumSet.noneOf(SessionDrop.class),
+                (with, number) -> with.send(number, requests[number % requests.length]));
+    }
+
+    @Test
+    void shouldStandFragmentFloods() throws Exception {
+        byte[] payload = new byte[1200 + 8];
+        besiegeFromInside("fragment flood", (insider, number) -> {
+            int length = 5 + random.nextInt(1100);
+            payload[0] = 1;
+            LittleEndian.putShort(payload, 1, number / 7 + random.nextInt(64));
+            payload[3] = (byte) random.nextInt(16);
+            payload[4] = 15;
+            insider.send(payload, number % 3 == 0 ? length : 1029);
+        });
+    }
+
+    @Test
+    void shouldStandAcksOfPacketsNeverSent() throws Exception {
+        byte[] payload = new byte[64];
+        besiegeFromInside("acks of packets never sent", (insider, number) -> {
+            // All ack bits set: none of their bytes present. The ack is one of a far-off packet.
+            payload[0] = 0;
+            LittleEndian.putShort(payload, 1, number);
+            LittleEndian.putShort(payload, 3, number + 1 + random.nextInt(60_000));
+            payload[5] = 0;
+            insider.send(payload, 6);
+        });
+    }
+
+    @Test
+    void shouldStandAClientThatNeverAcks() throws Exception {
+        byte[] payload = new byte[64];
+        besiegeFromInside("a client that never acks", (insider, number) -> {
+            int sequence = number & 0xFFFF;
+            int difference = sequence - 0xFFFF & 0xFFFF;
+            int at = 3;
+            payload[0] = (byte) (difference <= 255 ? 0x3E : 0x1E);
+            LittleEndian.putShort(payload, 1, sequence);
+            if (difference <= 255) {
+                payload[at++] = (byte) difference;
+            } else {
+                LittleEndian.putShort(payload, at, 0xFFFF);
+                at += 2;
+            }
+            Arrays.fill(payload, at, at + 5, (byte) 0);
+            insider.send(payload, at + 5);
+        });
+    }
+
+    /** What a client inside does with its connection. */
+    @FunctionalInterface
+    private interface InsideJob {
+        void send(Insider insider, int number);
+    }
+
+    private void besiegeFromInside(String name, InsideJob job) throws Exception {
+        siege = new Siege(null);
+        Insider[] insider = {null};
+        try {
+            besiege(name, EnumSet.noneOf(SessionDrop.class), (with, number) -> {
+                if (insider[0] == null) {
+                    insider[0] = new Insider(siege::token);
+                }
+                job.send(insider[0], number);
+            });
+        } finally {
+            insider[0].close();
+        }
+        assertTrue(insider[0].connects() > 0);
+    }
+
+    private void besiegeOnTheWay(String name, SessionDrop expected, Besieger.Attack attack) throws Exception {
+        relay = new Relay();
+        Thread forwarding = new Thread(() -> {
+            try {
+                while (siege == null) {
+                    relay.forward();
+                    Thread.onSpinWait();
+                }
+            } catch (Exception closed) {
+                throw new IllegalStateException(closed);
+            }
+        });
+        forwarding.start();
+        siege = new Siege(relay);
+        forwarding.join();
+        besiege(name, EnumSet.of(expected), attack, relay);
+    }
+
+    private void besiege(String name, Set<SessionDrop> expected, Besieger.Attack attack) throws Exception {
+        besiege(name, expected, attack, null);
+    }
+
+    private void besiege(String name, Set<SessionDrop> expected, Besieger.Attack attack, Relay onTheWay)
+            throws Exception {
+        siege.takeWorstDelayMillis();
+        long messages = siege.messages();
+        long[] before = drops(siege.counters());
+        long heap = Siege.heapBytes();
+        Besieger besieger = new Besieger(siege.address, SECONDS, attack);
+        try {
+            siege.play(besieger::isDone);
+        } finally {
+            besieger.finish();
+        }
+        settle(onTheWay);
+        long growth = Siege.heapBytes() - heap;
+        System.out.printf(
+                Locale.ROOT,
+                "AttackTest: %-32s %6.0f datagrams/s, %2d of %d connected, %5d reliable messages, 0 lost, worst delay"
+                        + " %6.1f ms, heap %d -> %d KB, %d bytes sent, %d answered, drops%s%n",
+                name,
+                besieger.datagramsPerSecond(),
+                siege.connected(),
+                Siege.HONEST,
+                siege.messages() - messages,
+                siege.takeWorstDelayMillis(),
+                heap >> 10,
+                heap + growth >> 10,
+                besieger.bytesSent(),
+                besieger.bytesAnswered(),
+                difference(before, drops(siege.counters())));
+        assertEquals(Siege.HONEST, siege.connected());
+        assertTrue(growth < MOST_GROWTH_BYTES, growth + " bytes more on the heap");
+        assertTrue(besieger.bytesAnswered() <= besieger.bytesSent());
+        for (SessionDrop drop : expected) {
+            long count = siege.counters().dropped(drop) - before[drop.ordinal()];
+            assertTrue(count > 100, count + " dropped as " + drop + ": " + siege.counters());
+        }
+    }
+
+    /** All that was said arrives, though the relay's own thread has ended. */
+    private void settle(Relay onTheWay) throws Exception {
+        if (onTheWay == null) {
+            siege.settle();
+            return;
+        }
+        boolean[] settled = {false};
+        Thread forwarding = new Thread(() -> {
+            try {
+                while (!settled[0]) {
+                    onTheWay.forward();
+                    Thread.sleep(1);
+                }
+            } catch (Exception closed) {
+                throw new IllegalStateException(closed);
+            }
+        });
+        forwarding.start();
+        try {
+            siege.settle();
+        } finally {
+            settled[0] = true;
+            forwarding.join();
+        }
+    }
+
+    private static long[] drops(SessionStatistics counters) {
+        long[] counts = new long[SessionDrop.values().length];
+        for (SessionDrop drop : SessionDrop.values()) {
+            counts[drop.ordinal()] = counters.dropped(drop);
+        }
+        return counts;
+    }
+
+    private static String difference(long[] before, long[] after) {
+        StringBuilder text = new StringBuilder();
+        for (SessionDrop drop : SessionDrop.values()) {
+            long count = after[drop.ordinal()] - before[drop.ordinal()];
+            if (count > 0) {
+                text.append(' ').append(drop).append(' ').append(count);
+            }
+        }
+        return text.length() == 0 ? " none" : text.toString();
+    }
+
+    private static byte[] copy(byte[] datagram) {
+        return datagram == null ? new byte[0] : datagram.clone();
+    }
+
+    /** The request that a token makes, as its client would send it. */
+    private static byte[] request(byte[] token) {
+        byte[] request = new byte[REQUEST_BYTES];
+        NetcodeClientSession client = new NetcodeClientSession(
+                DuelProtocol.get().id(),
+                token,
+                new SessionStatistics(),
+                (InetSocketAddress to, byte[] bytes, int offset, int length) ->
+                        System.arraycopy(bytes, offset, request, 0, length),
+                new NoSession());
+        client.update(0);
+        return request;
+    }
+}

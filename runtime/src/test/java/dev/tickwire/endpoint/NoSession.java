@@ -1,0 +1,16 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.session.ClientSessionListener;
+import dev.tickwire.session.DisconnectReason;
+
+/** For a session that only asks. */
+final class NoSession implements ClientSessionListener {
+    @Override
+    public void onConnect(int index, int maxClients) {}
+
+    @Override
+    public void onPayload(byte[] bytes, int offset, int length) {}
+
+    @Override
+    public void onDisconnect(DisconnectReason reason) {}
+}

@@ -1,0 +1,240 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.session.netcode.ConnectTokens;
+import dev.tickwire.session.netcode.NetcodeKey;
+import dev.tickwire.session.netcode.NetcodeServerSettings;
+import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+
+/**
+ * An encrypted server with 16 honest clients over real UDP on loopback, all in the caller's thread and by the clock on the wall:
+ * each client tells the server something 50 times a second, and the server tells all of them something as often. All of it must
+ * come, once and in order.
+ */
+final class Siege implements AutoCloseable {
+    static final int HONEST = 16;
+    static final int MAX_CLIENTS = 64;
+
+    private static final long SAY_EVERY_NANOS = 20_000_000L;
+    private static final long LONGEST_WAIT_NANOS = 30_000_000_000L;
+    private static final int MOST_LINES = 1 << 16;
+
+    final NetcodeKey key = NetcodeKey.random(new SecureRandom());
+    final Server server;
+    final InetSocketAddress address;
+    private final List<Honest> honest = new ArrayList<>();
+    private final Listener listener = new Listener();
+    private final long[] broadcastAtNanos = new long[MOST_LINES];
+    private int broadcasts;
+    private final AtomicInteger nextClientId = new AtomicInteger(1000);
+    private long saidAtNanos;
+    private boolean saying;
+    private long worstDelayNanos;
+
+    /**
+     * Gathers everybody.
+     *
+     * @param via where the first honest client sends in place of the server, or null
+     */
+    Siege(Relay via) {
+        InetAddress here = InetAddress.getLoopbackAddress();
+        server = Server.builder(DuelProtocol.get())
+                .bindAddress(here)
+                .maxClients(MAX_CLIENTS)
+                .secure(NetcodeServerSettings.of(key))
+                .build();
+        server.listener(listener);
+        server.start();
+        address = new InetSocketAddress(here, server.port());
+        for (int i = 0; i < HONEST; i++) {
+            Honest client = new Honest();
+            honest.add(client);
+            if (i == 0 && via != null) {
+                via.open(address);
+                client.client.connect(token(List.of(via.front(), address)));
+            } else {
+                client.client.connect(token(List.of(address)));
+            }
+        }
+        until(() -> honest.stream().allMatch(each -> each.client.isConnected()));
+    }
+
+    /** Another token; any thread may ask for one. */
+    byte[] token(List<InetSocketAddress> servers) {
+        return new ConnectTokens(DuelProtocol.get().id(), key, servers)
+                .mint(System.currentTimeMillis() / 1000, nextClientId.incrementAndGet(), new byte[0]);
+    }
+
+    byte[] token() {
+        return token(List.of(address));
+    }
+
+    /** Plays until it is done. */
+    void play(BooleanSupplier done) {
+        saying = true;
+        while (!done.getAsBoolean()) {
+            turn();
+        }
+        saying = false;
+    }
+
+    /** Lets all arrive that is under way. */
+    void settle() {
+        until(() -> honest.stream().allMatch(Honest::isSettled));
+    }
+
+    /** Lets a newcomer in and go. */
+    void letInNewcomer() {
+        Honest newcomer = new Honest();
+        honest.add(newcomer);
+        newcomer.client.connect(token());
+        until(() -> newcomer.client.isConnected());
+        honest.remove(newcomer);
+        newcomer.client.close();
+        until(() -> server.peerCount() <= MAX_CLIENTS - 1);
+    }
+
+    /** How many messages were told the server and the clients, all of them received. */
+    long messages() {
+        return (long) broadcasts * HONEST + honest.stream().mapToLong(each -> each.said).sum();
+    }
+
+    int connected() {
+        return (int) honest.stream().filter(each -> each.client.isConnected()).count();
+    }
+
+    /** The longest that a message took since the last call. */
+    double takeWorstDelayMillis() {
+        double worst = worstDelayNanos / 1e6;
+        worstDelayNanos = 0;
+        return worst;
+    }
+
+    SessionStatistics counters() {
+        return server.sessionStatistics();
+    }
+
+    /** What is left on the heap after a collection. */
+    static long heapBytes() {
+        System.gc();
+        System.gc();
+        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+    }
+
+    @Override
+    public void close() {
+        honest.forEach(each -> each.client.close());
+        server.close();
+    }
+
+    private void until(BooleanSupplier done) {
+        long start = System.nanoTime();
+        while (!done.getAsBoolean()) {
+            if (System.nanoTime() - start > LONGEST_WAIT_NANOS) {
+                throw new AssertionError("not done: " + connected() + " of " + honest.size() + " connected, " + honest
+                        + ", " + server.sessionStatistics());
+            }
+            turn();
+        }
+    }
+
+    private void turn() {
+        long now = System.nanoTime();
+        server.update(now);
+        boolean time = now - saidAtNanos >= SAY_EVERY_NANOS;
+        for (int i = 0; i < honest.size(); i++) {
+            Client client = honest.get(i).client;
+            client.update(now);
+            if (time && saying && i < HONEST) {
+                honest.get(i).say(now);
+            }
+            if (time) {
+                client.flush();
+            }
+        }
+        if (time) {
+            saidAtNanos = now;
+            if (saying) {
+                broadcastAtNanos[broadcasts] = now;
+                server.broadcast(server.create(DuelProtocol.SAY).with(broadcasts++, "news"));
+            }
+            server.flush();
+        }
+        Thread.onSpinWait();
+    }
+
+    private void onDelay(long nanos) {
+        worstDelayNanos = Math.max(worstDelayNanos, nanos);
+    }
+
+    /** What clients say; who is not honest says nothing that counts. */
+    private final class Listener implements ServerListener {
+        @Override
+        public void onMessage(Peer from, MessageType<?> type, Message message) {
+            if (type == DuelProtocol.SAY) {
+                for (int i = 0; i < honest.size(); i++) {
+                    if (honest.get(i).client.isConnected()
+                            && honest.get(i).client.peer().index() == from.index()) {
+                        honest.get(i).onHeard(((DuelProtocol.Say) message).number);
+                    }
+                }
+            }
+        }
+    }
+
+    /** A client that plays by the rules. */
+    private final class Honest implements ClientListener {
+        final Client client = Client.builder(DuelProtocol.get())
+                .bindAddress(InetAddress.getLoopbackAddress())
+                .build();
+        private final long[] saidAt = new long[MOST_LINES];
+        private int said;
+        private int heard;
+        private int news = broadcasts;
+
+        Honest() {
+            client.listener(this);
+        }
+
+        void say(long now) {
+            saidAt[said] = now;
+            client.send(client.create(DuelProtocol.SAY).with(said++, "hello"));
+        }
+
+        void onHeard(int number) {
+            if (number != heard) {
+                throw new AssertionError("heard " + number + " where " + heard + " was next");
+            }
+            onDelay(System.nanoTime() - saidAt[heard++]);
+        }
+
+        boolean isSettled() {
+            return heard == said && news == broadcasts;
+        }
+
+        @Override
+        public void onMessage(Peer from, MessageType<?> type, Message message) {
+            if (type == DuelProtocol.SAY) {
+                int number = ((DuelProtocol.Say) message).number;
+                if (number != news) {
+                    throw new AssertionError("news " + number + " where " + news + " was next");
+                }
+                onDelay(System.nanoTime() - broadcastAtNanos[news++]);
+            }
+        }
+
+        @Override
+        public String toString() {
+            return client.state() + " said " + said + " heard " + heard + " news " + news;
+        }
+    }
+}
