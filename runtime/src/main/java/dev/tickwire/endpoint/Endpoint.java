@@ -26,8 +26,11 @@ import java.util.function.LongSupplier;
  * date where connect tokens expire.
  */
 public abstract sealed class Endpoint implements AutoCloseable permits Server, Client {
-    /** More than any socket buffer holds: all that waits is taken in, what a flood adds meanwhile waits for the next update. */
-    private static final int MOST_DATAGRAMS_PER_UPDATE = 65_536;
+    /**
+     * More than socket buffers of the default size hold: all that waits is taken in. What a flood adds meanwhile waits for the
+     * next update, so that the game's loop goes on.
+     */
+    private static final int MOST_DATAGRAMS_PER_UPDATE = 4096;
 
     private final Side side;
     private final Protocol protocol;

@@ -25,12 +25,12 @@ import org.junit.jupiter.api.TestMethodOrder;
 
 /**
  * Attacks on a running encrypted server over real UDP on loopback, while 16 honest clients play. They lose no reliable message,
- * nothing grows, nobody is sent more than it sent, and the counters tell what happened. Each takes a second; with
+ * nothing grows, nobody is sent more than it sent, and the counters tell what happened. Each takes half a second; with
  * {@code -Dtickwire.attack.seconds=5} as long as one likes. The table that it prints has what was measured.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class AttackTest {
-    private static final double SECONDS = Double.parseDouble(System.getProperty("tickwire.attack.seconds", "1"));
+    private static final double SECONDS = Double.parseDouble(System.getProperty("tickwire.attack.seconds", "0.5"));
     private static final int REQUEST_BYTES = 1078;
     private static final long MOST_GROWTH_BYTES = 6 << 20;
 
