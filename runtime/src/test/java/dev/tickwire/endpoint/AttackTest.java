@@ -147,8 +147,8 @@ class AttackTest {
         siege = new Siege(null);
         byte[][] requests = new byte[256][];
         for (int i = 0; i < requests.length; i++) {
-            requests[i] = request(
-                    new ConnectTokens(DuelProtocol.get().id(), NetcodeKey.insecure(), List.of(siege.address))
+            requests[i] =
+                    request(new ConnectTokens(DuelProtocol.get().id(), NetcodeKey.insecure(), List.of(siege.address))
                             .mint(System.currentTimeMillis() / 1000, i, new byte[0]));
         }
         byte[] response = new byte[1 + 1 + 308 + 16];

@@ -105,7 +105,8 @@ final class Siege implements AutoCloseable {
 
     /** How many messages were told the server and the clients, all of them received. */
     long messages() {
-        return (long) broadcasts * HONEST + honest.stream().mapToLong(each -> each.said).sum();
+        return (long) broadcasts * HONEST
+                + honest.stream().mapToLong(each -> each.said).sum();
     }
 
     int connected() {

@@ -11,14 +11,17 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "key",
         mixinStandardHelpOptions = true,
-        description = "Draws a private key and prints its 64 hexadecimal digits, for a file that backend and servers read.")
+        description =
+                "Draws a private key and prints its 64 hexadecimal digits, for a file that backend and servers read.")
 final class KeyCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() {
-        spec.commandLine().getOut().println(NetcodeKey.random(new SecureRandom()).toHex());
+        spec.commandLine()
+                .getOut()
+                .println(NetcodeKey.random(new SecureRandom()).toHex());
         return 0;
     }
 }

@@ -62,8 +62,7 @@ final class TokenOptions {
     }
 
     ConnectTokens tokens() {
-        NetcodeKey chosen =
-                key.insecure ? NetcodeKey.insecure() : NetcodeKey.ofHex(TextFiles.read(key.file));
+        NetcodeKey chosen = key.insecure ? NetcodeKey.insecure() : NetcodeKey.ofHex(TextFiles.read(key.file));
         return new ConnectTokens(protocolId, chosen, servers)
                 .withExpirySeconds(expirySeconds)
                 .withTimeoutSeconds(timeoutSeconds);

@@ -44,8 +44,7 @@ class MainTest {
         };
         assertEquals(0, run(options), err.toString());
 
-        assertEquals(
-                new InetSocketAddress("127.0.0.1", 40_000), TokenEndpointTest.asksFor(Files.readAllBytes(token)));
+        assertEquals(new InetSocketAddress("127.0.0.1", 40_000), TokenEndpointTest.asksFor(Files.readAllBytes(token)));
     }
 
     @Test
@@ -67,9 +66,17 @@ class MainTest {
         Files.writeString(key, "abcd");
         assertEquals(
                 2,
-                run("token", "--key-file", key.toString(), "--protocol", "1", "--server", "127.0.0.1:5", "--client", "5"));
-        assertTrue(
-                err.toString().contains("tickwire-tools: key of 4 hexadecimal digits, must be 64"), err.toString());
+                run(
+                        "token",
+                        "--key-file",
+                        key.toString(),
+                        "--protocol",
+                        "1",
+                        "--server",
+                        "127.0.0.1:5",
+                        "--client",
+                        "5"));
+        assertTrue(err.toString().contains("tickwire-tools: key of 4 hexadecimal digits, must be 64"), err.toString());
         assertEquals(
                 2,
                 run("token", "--key-file", "nowhere", "--protocol", "1", "--server", "127.0.0.1:5", "--client", "5"));

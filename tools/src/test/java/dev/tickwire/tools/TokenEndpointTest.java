@@ -68,13 +68,12 @@ class TokenEndpointTest {
         assertEquals(400, post("/token?client=me", right, new byte[0]).statusCode());
         assertEquals(413, post("/token?client=1", right, new byte[257]).statusCode());
         assertEquals(404, post("/token/5?client=1", right, new byte[0]).statusCode());
-        HttpRequest get = request("/token?client=1").header("Authorization", right).GET().build();
+        HttpRequest get =
+                request("/token?client=1").header("Authorization", right).GET().build();
         assertEquals(405, http.send(get, BodyHandlers.ofByteArray()).statusCode());
         assertEquals(
                 "secret of 5 bytes, must be at least 16",
-                assertThrows(
-                                IllegalArgumentException.class,
-                                () -> new TokenEndpoint(game, tokens, "short", () -> 0))
+                assertThrows(IllegalArgumentException.class, () -> new TokenEndpoint(game, tokens, "short", () -> 0))
                         .getMessage());
     }
 

@@ -147,10 +147,8 @@ public final class ArenaMain implements Callable<Integer> {
     }
 
     private Server newServer(InetAddress here, NetcodeKey key) {
-        Server.Builder builder = Server.builder(ArenaProtocol.get())
-                .bindAddress(here)
-                .port(0)
-                .maxClients(ArenaConstants.MAX_PLAYERS);
+        Server.Builder builder =
+                Server.builder(ArenaProtocol.get()).bindAddress(here).port(0).maxClients(ArenaConstants.MAX_PLAYERS);
         return (secure ? builder.secure(NetcodeServerSettings.of(key)) : builder).build();
     }
 

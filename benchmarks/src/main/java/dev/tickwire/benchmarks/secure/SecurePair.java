@@ -1,0 +1,139 @@
+package dev.tickwire.benchmarks.secure;
+
+import dev.tickwire.session.ClientSessionListener;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.ServerSessionListener;
+import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.session.netcode.ConnectTokens;
+import dev.tickwire.session.netcode.NetcodeClientSession;
+import dev.tickwire.session.netcode.NetcodeKey;
+import dev.tickwire.session.netcode.NetcodeLimits;
+import dev.tickwire.session.netcode.NetcodeServerSession;
+import dev.tickwire.session.netcode.NetcodeServerSettings;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.security.SecureRandom;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.List;
+
+/** An encrypted server session and its clients in memory. */
+final class SecurePair implements ServerSessionListener, ClientSessionListener {
+    private static final long PROTOCOL = 0x1122334455667788L;
+    private static final long UNIX_SECONDS = 1_700_000_000L;
+    private static final InetSocketAddress SERVER = new InetSocketAddress(InetAddress.getLoopbackAddress(), 40_000);
+
+    private final NetcodeKey key = NetcodeKey.random(new SecureRandom());
+    private final ArrayDeque<byte[]> toClient = new ArrayDeque<>();
+    private final NetcodeServerSession server;
+    private NetcodeClientSession client;
+    private InetSocketAddress address;
+    private boolean timed;
+    private long now;
+    private int received;
+    private long serverNanos;
+    private int connects;
+
+    SecurePair(int maxClients) {
+        server = new NetcodeServerSession(
+                PROTOCOL,
+                maxClients,
+                NetcodeServerSettings.of(key).withLimits(new NetcodeLimits(1_000_000, 1_000_000, 65_536, 65_536)),
+                SERVER,
+                new SecureRandom(),
+                (to, bytes, offset, length) -> toClient.add(Arrays.copyOfRange(bytes, offset, offset + length + 8)),
+                this);
+        server.date(UNIX_SECONDS);
+    }
+
+    byte[] token(int clientId) {
+        return new ConnectTokens(PROTOCOL, key, List.of(SERVER)).mint(UNIX_SECONDS, clientId, new byte[0]);
+    }
+
+    /** Lets a client in. */
+    void connect(int clientId, byte[] token) {
+        address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 1 + clientId);
+        timed = true;
+        client = new NetcodeClientSession(PROTOCOL, token, new SessionStatistics(), this::toServer, this);
+        int before = connects;
+        for (int step = 0; connects < before + 1; step++) {
+            if (step > 10) {
+                throw new IllegalStateException("not let in: " + server.statistics());
+            }
+            client.update(now);
+            while (!toClient.isEmpty()) {
+                byte[] datagram = toClient.remove();
+                client.receive(now, SERVER, datagram, 0, datagram.length - 8);
+            }
+        }
+    }
+
+    /** Sends a payload from the last client to the server and returns the bytes that came. */
+    int trip(byte[] payload, int length) {
+        received = 0;
+        client.send(payload, 0, length);
+        return received;
+    }
+
+    /** Hands the server a request whose token was sealed by nobody. */
+    void refuse(byte[] forged) {
+        server.receive(now, SERVER, forged, 0, forged.length - 8);
+        now += 1000;
+    }
+
+    /** The request of a token, with spare bytes, and one bit of the token turned. */
+    byte[] forgedRequest() {
+        byte[][] request = {null};
+        NetcodeClientSession asking = new NetcodeClientSession(
+                PROTOCOL,
+                token(1),
+                new SessionStatistics(),
+                (to, bytes, offset, length) -> request[0] = Arrays.copyOfRange(bytes, offset, offset + length + 8),
+                this);
+        asking.update(0);
+        request[0][500] ^= 1;
+        return request[0];
+    }
+
+    /** What the server's own part of handshakes took. */
+    long serverNanos() {
+        return serverNanos;
+    }
+
+    private void toServer(InetSocketAddress to, byte[] bytes, int offset, int length) {
+        long start = timed ? System.nanoTime() : 0;
+        server.receive(now, address, bytes, offset, length);
+        if (timed) {
+            serverNanos += System.nanoTime() - start;
+        }
+    }
+
+    /** From now on datagrams are not timed one by one. */
+    void untimed() {
+        timed = false;
+    }
+
+    @Override
+    public void onConnect(int index, long clientId, InetSocketAddress from, byte[] bytes, int offset) {}
+
+    @Override
+    public void onPayload(int index, byte[] bytes, int offset, int length) {
+        received = length;
+    }
+
+    @Override
+    public void onDisconnect(int index, DisconnectReason reason) {}
+
+    @Override
+    public void onConnect(int index, int maxClients) {
+        connects++;
+    }
+
+    @Override
+    public void onPayload(byte[] bytes, int offset, int length) {}
+
+    @Override
+    public void onDisconnect(DisconnectReason reason) {
+        throw new IllegalStateException("ended: " + reason);
+    }
+}
