@@ -97,7 +97,8 @@ public final class SecureMain {
         TimedTransport transport =
                 new TimedTransport(UdpTransport.builder().bindAddress(here).open());
         InetSocketAddress address = transport.localAddress();
-        Server.Builder builder = Server.builder(TripProtocol.get()).transport(transport).maxClients(clientCount);
+        Server.Builder builder =
+                Server.builder(TripProtocol.get()).transport(transport).maxClients(clientCount);
         Server server = (secure ? builder.secure(NetcodeServerSettings.of(key)) : builder).build();
         server.listener((ServerListener) (from, type, message) -> {});
         server.start();
