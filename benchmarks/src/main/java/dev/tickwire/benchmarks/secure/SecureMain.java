@@ -18,17 +18,20 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.security.SecureRandom;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Handshakes that one core can refuse and complete, and what 60 ticks a second cost a server's thread with many clients over real
+ * A packet sealed and opened beside the bare cipher, handshakes that one core can refuse and complete, and what 60 ticks a second cost a server's thread with many clients over real
  * UDP sockets on this machine: its processor time, and its parts.
  */
 public final class SecureMain {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final int HANDSHAKES = 2_000;
+    private static final int BATCHES = 501;
+    private static final int BATCH = 500;
     private static final long TICK_NANOS = 1_000_000_000L / 60;
 
     private SecureMain() {}
@@ -42,6 +45,11 @@ public final class SecureMain {
     public static void main(String[] arguments) throws InterruptedException {
         double seconds = arguments.length == 0 ? 5 : Double.parseDouble(arguments[0]);
         System.out.println("JDK " + Runtime.version());
+        System.out.println("| payload | sealed and opened by sessions, ns | by the bare cipher, ns | times |");
+        System.out.println("|---|---|---|---|");
+        for (int bytes : new int[] {64, 256, 1200}) {
+            besideTheCipher(bytes);
+        }
         refused(seconds);
         completed(seconds);
         System.out.println("| clients | session | packets/s in | out | share of a core | socket | cipher | rest |");
@@ -50,6 +58,36 @@ public final class SecureMain {
             tick(clients, false, seconds);
             tick(clients, true, seconds);
         }
+    }
+
+    /** By turns, in short batches, of which the medians count: so both meet the same disturbances. */
+    private static void besideTheCipher(int bytes) {
+        SecurePair pair = new SecurePair(1);
+        pair.connect(1, pair.token(1));
+        pair.untimed();
+        BareCipher cipher = new BareCipher();
+        byte[] payload = new byte[bytes + 8];
+        double[] sessions = new double[BATCHES];
+        double[] ciphers = new double[BATCHES];
+        for (int batch = -BATCHES; batch < BATCHES; batch++) {
+            long start = System.nanoTime();
+            for (int i = 0; i < BATCH; i++) {
+                pair.trip(payload, bytes);
+            }
+            long between = System.nanoTime();
+            for (int i = 0; i < BATCH; i++) {
+                cipher.trip(payload, bytes);
+            }
+            if (batch >= 0) {
+                sessions[batch] = (between - start) / (double) BATCH;
+                ciphers[batch] = (System.nanoTime() - between) / (double) BATCH;
+            }
+        }
+        Arrays.sort(sessions);
+        Arrays.sort(ciphers);
+        double session = sessions[BATCHES / 2];
+        double bare = ciphers[BATCHES / 2];
+        say("| %d | %.0f | %.0f | %.2f |%n", bytes, session, bare, session / bare);
     }
 
     private static void refused(double seconds) {
