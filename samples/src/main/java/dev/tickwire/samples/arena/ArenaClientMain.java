@@ -5,6 +5,7 @@ import dev.tickwire.samples.arena.client.ArenaClient;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.arena.wire.Join;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -53,6 +54,13 @@ public final class ArenaClientMain implements Callable<Integer> {
             description = "How long to play (${DEFAULT-VALUE}).")
     private int seconds;
 
+    @Option(
+            names = "--token-file",
+            paramLabel = "FILE",
+            description =
+                    "Encrypts: where a connect token is, which says where the server is in place of HOST and PORT.")
+    private Path tokenFile;
+
     /**
      * Runs it.
      *
@@ -74,7 +82,11 @@ public final class ArenaClientMain implements Callable<Integer> {
         }
         try (Client endpoint = Client.builder(ArenaProtocol.get()).build()) {
             ArenaClient client = new ArenaClient(endpoint, name, name.hashCode(), DeliveryObserver.NONE);
-            client.connect(server);
+            if (tokenFile == null) {
+                client.connect(server);
+            } else {
+                client.connect(Launch.read(tokenFile));
+            }
             watch(client);
             if (client.endReason() != null) {
                 String reason =

@@ -4,6 +4,12 @@ import dev.tickwire.endpoint.Server;
 import dev.tickwire.samples.arena.server.ArenaServer;
 import dev.tickwire.samples.arena.wire.ArenaConstants;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
+import dev.tickwire.session.netcode.NetcodeKey;
+import dev.tickwire.session.netcode.NetcodeServerSettings;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -44,6 +50,19 @@ public final class ArenaServerMain implements Callable<Integer> {
             description = "Stop after so many seconds; 0 for never (${DEFAULT-VALUE}).")
     private int seconds;
 
+    @Option(
+            names = "--key-file",
+            paramLabel = "FILE",
+            description = "Encrypts: where the key is that connect tokens are minted with, 64 hexadecimal digits.")
+    private Path keyFile;
+
+    @Option(
+            names = "--public-address",
+            paramLabel = "HOST",
+            description = "With --key-file: the address that tokens name, on the same port (${DEFAULT-VALUE}).",
+            defaultValue = "127.0.0.1")
+    private InetAddress publicAddress;
+
     private final CountDownLatch closed = new CountDownLatch(1);
 
     /**
@@ -59,10 +78,7 @@ public final class ArenaServerMain implements Callable<Integer> {
     public Integer call() {
         Launch.requireInRange(spec, "--port", port, 0, 65_535);
         Launch.requireInRange(spec, "--seconds", seconds, 0, Integer.MAX_VALUE);
-        try (Server endpoint = Server.builder(ArenaProtocol.get())
-                .port(port)
-                .maxClients(ArenaConstants.MAX_PLAYERS)
-                .build()) {
+        try (Server endpoint = newServer()) {
             ArenaServer server = new ArenaServer(endpoint, seed, DeliveryObserver.NONE);
             server.start();
             System.out.println("Arena is open on port " + endpoint.port());
@@ -81,6 +97,15 @@ public final class ArenaServerMain implements Callable<Integer> {
             closed.countDown();
         }
         return 0;
+    }
+
+    private Server newServer() {
+        Server.Builder builder = Server.builder(ArenaProtocol.get()).port(port).maxClients(ArenaConstants.MAX_PLAYERS);
+        if (keyFile != null) {
+            NetcodeKey key = NetcodeKey.ofHex(new String(Launch.read(keyFile), StandardCharsets.US_ASCII));
+            builder.secure(NetcodeServerSettings.of(key).withPublicAddress(new InetSocketAddress(publicAddress, 0)));
+        }
+        return builder.build();
     }
 
     /**

@@ -1,6 +1,9 @@
 package dev.tickwire.samples.arena;
 
+import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -15,7 +18,7 @@ final class Launch {
     /**
      * Runs a main.
      *
-     * @return the exit code: what the main returned, 1 if a socket could not be opened, 2 for wrong options
+     * @return the exit code: what the main returned, 1 if a socket or a file could not be opened, 2 for wrong options
      */
     static int execute(Callable<Integer> main, String... args) {
         return new CommandLine(main)
@@ -32,12 +35,21 @@ final class Launch {
         }
     }
 
+    /** Reads a small file. */
+    static byte[] read(Path file) {
+        try {
+            return Files.readAllBytes(file);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException("cannot read " + file, unreadable);
+        }
+    }
+
     private static String text(double value) {
         return value == Math.rint(value) ? String.format(Locale.ROOT, "%.0f", value) : Double.toString(value);
     }
 
     private static int explain(Exception wrong, CommandLine command, ParseResult parsed) throws Exception {
-        if (wrong instanceof UncheckedIOException) {
+        if (wrong instanceof UncheckedIOException || wrong instanceof IllegalArgumentException) {
             command.getErr().println(wrong.getMessage());
             return 1;
         }
