@@ -81,13 +81,13 @@ class NetcodeFuzzTest {
         }
     }
 
-    /** A server with one slot more than it has clients, in memory. */
+    /** A server and two clients in memory. */
     private static final class Pair implements ServerSessionListener, ClientSessionListener {
         private static final int MOST_WAITING = 64;
         private static final InetSocketAddress[] CLIENTS = {NetcodeWorld.address(1), NetcodeWorld.address(2)};
         private static final byte[][] TOKENS = {token(1), token(2)};
 
-        private final JdkAead aead = new JdkAead();
+        private final Aead aead = new ToyAead();
         private final NetcodeClientSession[] clients = new NetcodeClientSession[2];
         private final NetcodeServerSession server;
         private final byte[][] waiting = new byte[MOST_WAITING][];
@@ -113,9 +113,10 @@ class NetcodeFuzzTest {
         }
 
         private static byte[] token(int clientId) {
-            return new ConnectTokens(7, KEY, List.of(NetcodeWorld.SERVER))
+            byte[] token = new ConnectTokens(7, KEY, List.of(NetcodeWorld.SERVER))
                     .withRandom(new Random(clientId))
                     .mint(1000, clientId, new byte[0]);
+            return ToyAead.reseal(token, KEY, 7, 1045);
         }
 
         private void restart(int client) {
@@ -125,7 +126,7 @@ class NetcodeFuzzTest {
                     new SessionStatistics(),
                     (to, bytes, offset, length) -> put(client, bytes, offset, length),
                     this,
-                    new JdkAead());
+                    aead);
         }
 
         void connect() {
