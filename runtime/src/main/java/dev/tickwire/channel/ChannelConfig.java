@@ -19,6 +19,8 @@ public final class ChannelConfig {
     private final boolean blocks;
     private final int maxBlockBytes;
     private final int fragmentBytes;
+    private final int maxChunkBytes;
+    private final int sliceBytes;
     private final long resendNanos;
     private final int priority;
     private final BitSet sentByClient;
@@ -30,6 +32,8 @@ public final class ChannelConfig {
         kind = builder.kind;
         budgetBytes = builder.budgetBytes;
         windowMessages = builder.windowMessages;
+        maxChunkBytes = builder.maxChunkBytes;
+        sliceBytes = builder.sliceBytes;
         maxMessagesPerPacket = builder.maxMessagesPerPacket;
         blocks = builder.blocks;
         maxBlockBytes = builder.maxBlockBytes;
@@ -101,6 +105,21 @@ public final class ChannelConfig {
         return (maxBlockBytes + fragmentBytes - 1) / fragmentBytes;
     }
 
+    /** On a chunk channel, the most bytes of a chunk. */
+    public int maxChunkBytes() {
+        return maxChunkBytes;
+    }
+
+    /** On a chunk channel, the bytes of a chunk's slices, the last perhaps shorter. */
+    public int sliceBytes() {
+        return sliceBytes;
+    }
+
+    /** On a chunk channel, the most slices of a chunk. */
+    public int maxSlices() {
+        return (maxChunkBytes - 1) / sliceBytes + 1;
+    }
+
     /**
      * Nanoseconds without an ack after which a message is sent again, by {@link Resending#FIXED}; by other rules only until a
      * round trip has been measured.
@@ -140,6 +159,8 @@ public final class ChannelConfig {
         private boolean blocks = true;
         private int maxBlockBytes = 256 * 1024;
         private int fragmentBytes = 1024;
+        private int maxChunkBytes = 64 << 20;
+        private int sliceBytes = 1024;
         private long resendNanos = 100_000_000L;
         private int priority;
         private final BitSet sentByClient = new BitSet();
@@ -184,6 +205,18 @@ public final class ChannelConfig {
         /** Sets the bytes of a block's fragments, 1 to 65,535. */
         public Builder fragmentBytes(int bytes) {
             fragmentBytes = inRange(bytes, 1, 65_535, name, "fragment");
+            return this;
+        }
+
+        /** Sets, for a chunk channel, the most bytes of a chunk, 1 to 1 GiB. */
+        public Builder maxChunkBytes(int bytes) {
+            maxChunkBytes = inRange(bytes, 1, 1 << 30, name, "max");
+            return this;
+        }
+
+        /** Sets, for a chunk channel, the bytes of a chunk's slices, 16 to 65,535. */
+        public Builder sliceBytes(int bytes) {
+            sliceBytes = inRange(bytes, 16, 65_535, name, "slice");
             return this;
         }
 

@@ -9,7 +9,9 @@ public enum ChannelKind {
     /** Messages are sent once; they may be lost and may arrive in any order. */
     UNRELIABLE(false),
     /** Messages are sent once; they may be lost, and those that come later than newer ones are dropped. */
-    UNRELIABLE_SEQUENCED(false);
+    UNRELIABLE_SEQUENCED(false),
+    /** Large blocks, in slices that are sent again until they are acked, at a rate of their own beside the game's messages. */
+    CHUNK(false);
 
     private final boolean reliable;
 

@@ -102,7 +102,7 @@ final class ProtocolGenerator {
                         channel.name(),
                         TypeNames.CHANNEL_KIND,
                         channel.kind().name());
-        limits(value, channel.limits());
+        limits(value, channel.kind(), channel.limits());
         for (ChannelModel.Sender sender : ChannelModel.Sender.values()) {
             List<MessageModel> sent = channel.messages().stream()
                     .filter(entry -> entry.sender() == sender)
@@ -137,16 +137,17 @@ final class ProtocolGenerator {
     }
 
     /** Only what differs from what holds anyway. */
-    private static void limits(CodeBlock.Builder value, ChannelModel.Limits limits) {
-        ChannelModel.Limits usual = ChannelModel.Limits.DEFAULT;
+    private static void limits(CodeBlock.Builder value, ChannelModel.Kind kind, ChannelModel.Limits limits) {
+        ChannelModel.Limits usual = ChannelModel.Limits.defaultsOf(kind);
+        boolean isChunk = kind == ChannelModel.Kind.CHUNK;
         limit(value, "budgetBytes", limits.budgetBytes(), usual.budgetBytes());
         limit(value, "windowMessages", limits.windowMessages(), usual.windowMessages());
         limit(value, "maxMessagesPerPacket", limits.maxMessagesPerPacket(), usual.maxMessagesPerPacket());
         if (!limits.blocks()) {
             value.add("\n.withoutBlocks()");
         }
-        limit(value, "maxBlockBytes", limits.maxBlockBytes(), usual.maxBlockBytes());
-        limit(value, "fragmentBytes", limits.fragmentBytes(), usual.fragmentBytes());
+        limit(value, isChunk ? "maxChunkBytes" : "maxBlockBytes", limits.maxBlockBytes(), usual.maxBlockBytes());
+        limit(value, isChunk ? "sliceBytes" : "fragmentBytes", limits.fragmentBytes(), usual.fragmentBytes());
         limit(value, "resendMillis", limits.resendMillis(), usual.resendMillis());
         limit(value, "priority", limits.priority(), usual.priority());
     }

@@ -192,14 +192,12 @@ final class LockWriter {
 
     private static Fact channel(ChannelModel channel) {
         ChannelModel.Limits limits = channel.limits();
-        Fact.Builder fact = new Fact.Builder("channel", channel.name())
-                .with("kind", lowerCase(channel.kind()))
-                .with("budget", limits.budgetBytes() == 0 ? "" : limits.budgetBytes())
-                .with("window", limits.windowMessages())
-                .with("max_messages", limits.maxMessagesPerPacket())
-                .with("max_block", limits.blocks() ? limits.maxBlockBytes() : "none")
-                .with("fragment", limits.blocks() ? limits.fragmentBytes() : "")
-                .with("resend", limits.resendMillis());
+        Fact.Builder fact = new Fact.Builder("channel", channel.name()).with("kind", lowerCase(channel.kind()));
+        if (channel.kind() == ChannelModel.Kind.CHUNK) {
+            fact.with("max", limits.maxBlockBytes()).with("slice", limits.fragmentBytes());
+        } else {
+            messageLimits(fact, limits);
+        }
         channel.messages().stream()
                 .sorted(Comparator.comparing(carried -> carried.message().name()))
                 .forEach(carried -> fact.part(
@@ -207,6 +205,15 @@ final class LockWriter {
                                 .with("sender", lowerCase(carried.sender()))
                                 .done()));
         return fact.done();
+    }
+
+    private static void messageLimits(Fact.Builder fact, ChannelModel.Limits limits) {
+        fact.with("budget", limits.budgetBytes() == 0 ? "" : limits.budgetBytes())
+                .with("window", limits.windowMessages())
+                .with("max_messages", limits.maxMessagesPerPacket())
+                .with("max_block", limits.blocks() ? limits.maxBlockBytes() : "none")
+                .with("fragment", limits.blocks() ? limits.fragmentBytes() : "")
+                .with("resend", limits.resendMillis());
     }
 
     private static String lowerCase(Enum<?> value) {

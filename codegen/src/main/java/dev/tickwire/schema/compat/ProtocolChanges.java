@@ -53,11 +53,21 @@ final class ProtocolChanges {
         Map<String, String> before = new LinkedHashMap<>(pair.before().values());
         Map<String, String> now = new LinkedHashMap<>(pair.now().values());
         changes.compare(Rule.CHANNEL_KIND_CHANGED, subject, "the kind", text(before, "kind"), text(now, "kind"));
+        if (isChunk(before) == isChunk(now)) {
+            limits(subject, before, now);
+        }
+        carried(subject, senders(pair.before()), senders(pair.now()));
+    }
+
+    private static boolean isChunk(Map<String, String> channel) {
+        return text(channel, "kind").equals("chunk");
+    }
+
+    private void limits(String subject, Map<String, String> before, Map<String, String> now) {
         before.keySet().forEach(key -> now.putIfAbsent(key, ""));
         now.remove("kind");
         now.forEach((key, value) ->
                 changes.compare(Rule.CHANNEL_LIMITS_CHANGED, subject, "`" + key + "`", text(before, key), value));
-        carried(subject, senders(pair.before()), senders(pair.now()));
     }
 
     private void carried(String channel, Map<String, String> before, Map<String, String> now) {

@@ -2,12 +2,14 @@ package dev.tickwire.schema.compile;
 
 import dev.tickwire.schema.model.ChannelModel.Kind;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/** The channel kinds of the language, and which of them this release carries. */
+/** The channel kinds of the language. */
 final class ChannelKinds {
     private static final List<String> NAMES =
-            List.of("reliable_ordered", "reliable_unordered", "unreliable", "unreliable_sequenced", "chunk");
+            Stream.of(Kind.values()).map(ChannelKinds::name).toList();
 
     private ChannelKinds() {}
 
@@ -19,13 +21,11 @@ final class ChannelKinds {
         return NAMES.contains(name);
     }
 
-    static Optional<Kind> supported(String name) {
-        return switch (name) {
-            case "reliable_ordered" -> Optional.of(Kind.RELIABLE_ORDERED);
-            case "reliable_unordered" -> Optional.of(Kind.RELIABLE_UNORDERED);
-            case "unreliable" -> Optional.of(Kind.UNRELIABLE);
-            case "unreliable_sequenced" -> Optional.of(Kind.UNRELIABLE_SEQUENCED);
-            default -> Optional.empty();
-        };
+    static Optional<Kind> of(String name) {
+        return Stream.of(Kind.values()).filter(kind -> name(kind).equals(name)).findFirst();
+    }
+
+    private static String name(Kind kind) {
+        return kind.name().toLowerCase(Locale.ROOT);
     }
 }

@@ -22,7 +22,8 @@ final class ChannelParameters {
     /** The number of a block's fragment is a 16-bit number in memory. */
     private static final int MOST_BLOCK_FRAGMENTS = 65_535;
 
-    private static final List<String> CHUNK_ONLY = List.of("max", "slice");
+    /** What both ends keep of a chunk is a bit for each slice. */
+    private static final int MOST_SLICES = 1 << 20;
 
     private final Quantities quantities;
     private final DiagnosticCollector diagnostics;
@@ -41,7 +42,9 @@ final class ChannelParameters {
         MAX_BLOCK("max_block", Counts.BYTES, 1, 64 * 1024 * 1024),
         FRAGMENT("fragment", Counts.BYTES, 1, 65_507),
         RESEND("resend", Counts.MILLIS, 1, 60_000),
-        PRIORITY("priority", Counts.THINGS, 0, 1_000);
+        PRIORITY("priority", Counts.THINGS, 0, 1_000),
+        MAX("max", Counts.BYTES, 1, 1 << 30),
+        SLICE("slice", Counts.BYTES, 16, 65_507);
 
         private final String text;
         private final Counts counts;
@@ -62,6 +65,14 @@ final class ChannelParameters {
         private boolean isAboutBlocks() {
             return this == MAX_BLOCK || this == FRAGMENT;
         }
+
+        private boolean isChunkOnly() {
+            return this == MAX || this == SLICE;
+        }
+
+        private boolean isForChunks() {
+            return isChunkOnly() || this == PRIORITY;
+        }
     }
 
     /** The limits of a channel; what was reported keeps its default. */
@@ -70,7 +81,19 @@ final class ChannelParameters {
         Map<Parameter, Integer> values = new EnumMap<>(Parameter.class);
         boolean blocks = !written.containsKey(Parameter.NO_BLOCKS);
         written.forEach((parameter, node) -> {
-            if (parameter.isReliableOnly() && !kind.isReliable()) {
+            if (parameter.isChunkOnly() && kind != Kind.CHUNK) {
+                refuse(
+                        DiagnosticCode.USELESS_PARAMETER,
+                        node.name(),
+                        "has a meaning on chunk channels only",
+                        "remove it");
+            } else if (kind == Kind.CHUNK && !parameter.isForChunks()) {
+                refuse(
+                        DiagnosticCode.USELESS_PARAMETER,
+                        node.name(),
+                        "has no meaning on a chunk channel",
+                        "remove it; a chunk channel takes `max`, `slice` and `priority`");
+            } else if (parameter.isReliableOnly() && !kind.isReliable()) {
                 refuse(
                         DiagnosticCode.USELESS_PARAMETER,
                         node.name(),
@@ -86,9 +109,22 @@ final class ChannelParameters {
                 value(parameter, node).ifPresent(value -> values.put(parameter, value));
             }
         });
-        Limits limits = limits(values, blocks);
-        refuseTooManyFragments(channel, limits, kind);
+        Limits limits = kind == Kind.CHUNK ? chunkLimits(values) : limits(values, blocks);
+        refuseTooManyPieces(channel, limits, kind);
         return limits;
+    }
+
+    private static Limits chunkLimits(Map<Parameter, Integer> values) {
+        Limits defaults = Limits.CHUNK_DEFAULT;
+        return new Limits(
+                defaults.budgetBytes(),
+                defaults.windowMessages(),
+                defaults.maxMessagesPerPacket(),
+                defaults.blocks(),
+                values.getOrDefault(Parameter.MAX, defaults.maxBlockBytes()),
+                values.getOrDefault(Parameter.SLICE, defaults.fragmentBytes()),
+                defaults.resendMillis(),
+                values.getOrDefault(Parameter.PRIORITY, defaults.priority()));
     }
 
     private static Limits limits(Map<Parameter, Integer> values, boolean blocks) {
@@ -150,9 +186,16 @@ final class ChannelParameters {
                 .map(Math::toIntExact);
     }
 
-    private void refuseTooManyFragments(ChannelDeclaration channel, Limits limits, Kind kind) {
-        int fragments = (limits.maxBlockBytes() + limits.fragmentBytes() - 1) / limits.fragmentBytes();
-        if (kind.isReliable() && limits.blocks() && fragments > MOST_BLOCK_FRAGMENTS) {
+    private void refuseTooManyPieces(ChannelDeclaration channel, Limits limits, Kind kind) {
+        int fragments = (limits.maxBlockBytes() - 1) / limits.fragmentBytes() + 1;
+        if (kind == Kind.CHUNK && fragments > MOST_SLICES) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.SETTING_OUT_OF_RANGE,
+                            channel.name().span(),
+                            "a chunk of `" + channel.name() + "` takes up to " + fragments + " slices, " + MOST_SLICES
+                                    + " are the most")
+                    .withHelp("raise `slice`, or lower `max`"));
+        } else if (kind.isReliable() && limits.blocks() && fragments > MOST_BLOCK_FRAGMENTS) {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.SETTING_OUT_OF_RANGE,
                             channel.name().span(),
@@ -163,10 +206,6 @@ final class ChannelParameters {
     }
 
     private void reportUnknown(Name name) {
-        if (CHUNK_ONLY.contains(name.text())) {
-            refuse(DiagnosticCode.USELESS_PARAMETER, name, "has a meaning on chunk channels only", "remove it");
-            return;
-        }
         Diagnostic diagnostic = Diagnostic.of(
                 DiagnosticCode.UNKNOWN_PARAMETER, name.span(), "unknown channel parameter `" + name + "`");
         List<String> names =

@@ -24,6 +24,7 @@ final class FitChecker {
     private static final int RUN_BITS = 32;
     private static final int MESSAGE_ID_BITS = 16;
     private static final int FRAGMENT_BITS = 64;
+    private static final int SLICE_BITS = 192;
 
     private final Sizes sizes;
     private final DiagnosticCollector diagnostics;
@@ -47,10 +48,14 @@ final class FitChecker {
     }
 
     private void check(CheckedChannel channel, Kind kind, long roomBits, int typeBits) {
+        if (kind == Kind.CHUNK) {
+            checkPieces(channel, "slice", SLICE_BITS, roomBits, typeBits);
+            return;
+        }
         boolean inFragments = kind.isReliable() && channel.limits().blocks();
         boolean hasBlocks = channel.entries().stream().anyMatch(FitChecker::carriesBlock);
         if (inFragments && hasBlocks) {
-            checkBlocks(channel, roomBits, typeBits);
+            checkPieces(channel, "fragment", FRAGMENT_BITS, roomBits, typeBits);
         }
         checkRuns(channel, kind, roomBits, typeBits, inFragments);
     }
@@ -70,18 +75,24 @@ final class FitChecker {
         }
     }
 
-    private void checkBlocks(CheckedChannel channel, long roomBits, int typeBits) {
+    /**
+     * Checks the pieces of blocks and the messages that travel with them.
+     *
+     * @param pieceBits what a piece costs beside its bytes and its message
+     */
+    private void checkPieces(CheckedChannel channel, String piece, int pieceBits, long roomBits, int typeBits) {
         Limits limits = channel.limits();
         String where = "a packet of `" + channel.declaration().name() + "`";
-        if (8L * limits.fragmentBytes() > roomBits) {
+        int leastBits = channel.kind().equals(Optional.of(Kind.CHUNK)) ? pieceBits + typeBits : 0;
+        if (8L * limits.fragmentBytes() > roomBits - leastBits) {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.NEVER_FITS,
                             channel.declaration().name().span(),
-                            "a fragment of " + limits.fragmentBytes() + " bytes does not fit " + where)
-                    .withHelp("give the channel a smaller `fragment`"));
+                            "a " + piece + " of " + limits.fragmentBytes() + " bytes does not fit " + where)
+                    .withHelp("give the channel a smaller `" + piece + "`"));
             return;
         }
-        long forFields = roomBits - FRAGMENT_BITS - typeBits;
+        long forFields = roomBits - pieceBits - typeBits;
         long firstFragmentBits = 8L * Math.min(limits.fragmentBytes(), limits.maxBlockBytes());
         channel.entries().stream()
                 .filter(FitChecker::carriesBlock)

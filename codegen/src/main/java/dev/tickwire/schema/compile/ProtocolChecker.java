@@ -98,7 +98,7 @@ final class ProtocolChecker {
 
     private CheckedChannel check(ChannelDeclaration channel) {
         String name = channel.kind().text();
-        Optional<Kind> kind = ChannelKinds.supported(name);
+        Optional<Kind> kind = ChannelKinds.of(name);
         if (!ChannelKinds.isKnown(name)) {
             reportUnknownKind(channel.name(), channel.kind());
         }
@@ -110,7 +110,11 @@ final class ProtocolChecker {
                     "the channel `" + channel.name() + "` carries no message",
                     "name a message in it, or remove it");
         }
-        return new CheckedChannel(channel, kind, limits, entries(channel, kind, limits));
+        List<CheckedEntry> entries = entries(channel, kind, limits);
+        if (kind.equals(Optional.of(Kind.CHUNK))) {
+            checkDescription(channel, entries);
+        }
+        return new CheckedChannel(channel, kind, limits, entries);
     }
 
     private void reportUnknownKind(Name channel, Name kind) {
@@ -127,6 +131,31 @@ final class ProtocolChecker {
         diagnostics.report(longer.or(() -> DidYouMean.nearest(kind.text(), ChannelKinds.names()))
                 .map(meant -> diagnostic.withHelp("did you mean `" + meant + "`?"))
                 .orElse(diagnostic.withHelp("there are `" + String.join("`, `", ChannelKinds.names()) + "`")));
+    }
+
+    /** A chunk channel carries one block message, which describes each chunk. */
+    private void checkDescription(ChannelDeclaration channel, List<CheckedEntry> entries) {
+        Name first = null;
+        for (CheckedEntry entry : entries) {
+            Name name = entry.entry().message();
+            if (!isBlock(entry.message())) {
+                report(
+                        DiagnosticCode.CHUNK_MESSAGE,
+                        name,
+                        "`" + name + "` carries no block, and `" + channel.name() + "` is a chunk channel",
+                        "declare it as `message " + name + " block { … }`, or put it on another channel");
+            } else if (first == null) {
+                first = name;
+            } else {
+                diagnostics.report(Diagnostic.of(
+                                DiagnosticCode.CHUNK_MESSAGE,
+                                name.span(),
+                                "a chunk channel carries one message, `" + name + "` is one more on `" + channel.name()
+                                        + "`")
+                        .withNote("the first is here", first.span())
+                        .withHelp("put it on a chunk channel of its own, or tell both apart by a field of one message"));
+            }
+        }
     }
 
     private List<CheckedEntry> entries(ChannelDeclaration channel, Optional<Kind> kind, Limits limits) {
@@ -147,8 +176,7 @@ final class ProtocolChecker {
                         .withHelp("without `client` or `server` before it, both sides may send it"));
                 continue;
             }
-            boolean isBlock = ((MessageDeclaration) message.get().declaration()).isBlock();
-            if (isBlock && kind.isPresent() && !limits.blocks()) {
+            if (isBlock(message.get()) && kind.isPresent() && !limits.blocks()) {
                 report(
                         DiagnosticCode.BLOCK_NOT_ALLOWED,
                         entry.message(),
@@ -159,6 +187,10 @@ final class ProtocolChecker {
             entries.add(new CheckedEntry(entry, message.get()));
         }
         return entries;
+    }
+
+    private static boolean isBlock(Symbol message) {
+        return ((MessageDeclaration) message.declaration()).isBlock();
     }
 
     private List<Symbol> number(ProtocolDeclaration protocol, List<CheckedChannel> channels) {

@@ -36,7 +36,6 @@ public final class SchemaCompiler {
         if (!FieldCounter.holds(declarations, diagnostics)) {
             return failed(diagnostics);
         }
-        SupportChecker.check(declarations, diagnostics);
 
         Imports imports = ImportResolver.resolve(declarations, diagnostics);
         Scope scope = new Scope(declarations, imports, diagnostics);

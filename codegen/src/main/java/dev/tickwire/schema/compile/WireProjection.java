@@ -41,7 +41,8 @@ import java.util.Map;
  *   <type number> either                       or client or server; by rising type number
  * }</pre>
  *
- * <p>where a channel without blocks says {@code no_blocks} in place of the last three facts, and a body is, in wire order:
+ * <p>where a channel without blocks says {@code no_blocks} in place of the last three facts, a chunk channel is {@code channel
+ * <number> chunk max <bytes> slice <bytes>}, and a body is, in wire order:
  *
  * <pre>{@code
  * <index> [optional] [ascending] <type> [<least>..<most>]   a field; the index counts those of the body and its branches
@@ -107,9 +108,24 @@ public final class WireProjection {
     }
 
     private static void appendChannel(StringBuilder text, ChannelModel channel) {
-        ChannelModel.Limits limits = channel.limits();
         text.append("channel ").append(channel.number());
         text.append(' ').append(lowerCase(channel.kind()));
+        appendLimits(text, channel.kind(), channel.limits());
+        channel.messages().stream()
+                .sorted(Comparator.comparingInt(ChannelMessage::typeNumber))
+                .forEach(message -> text.append("  ")
+                        .append(message.typeNumber())
+                        .append(' ')
+                        .append(lowerCase(message.sender()))
+                        .append('\n'));
+    }
+
+    private static void appendLimits(StringBuilder text, ChannelModel.Kind kind, ChannelModel.Limits limits) {
+        if (kind == ChannelModel.Kind.CHUNK) {
+            text.append(" max ").append(limits.maxBlockBytes());
+            text.append(" slice ").append(limits.fragmentBytes()).append('\n');
+            return;
+        }
         text.append(" budget ").append(limits.budgetBytes());
         text.append(" window ").append(limits.windowMessages());
         text.append(" max_messages ").append(limits.maxMessagesPerPacket());
@@ -120,13 +136,6 @@ public final class WireProjection {
         } else {
             text.append(" no_blocks\n");
         }
-        channel.messages().stream()
-                .sorted(Comparator.comparingInt(ChannelMessage::typeNumber))
-                .forEach(message -> text.append("  ")
-                        .append(message.typeNumber())
-                        .append(' ')
-                        .append(lowerCase(message.sender()))
-                        .append('\n'));
     }
 
     private String bodyText(Body body) {

@@ -29,7 +29,9 @@ public record ChannelModel(
         /** Messages may be lost, doubled never, in any order. */
         UNRELIABLE(false),
         /** Messages may be lost, doubled never, and what is older than the newest is dropped. */
-        UNRELIABLE_SEQUENCED(false);
+        UNRELIABLE_SEQUENCED(false),
+        /** Large blocks in slices, each described by the channel's one block message. */
+        CHUNK(false);
 
         private final boolean reliable;
 
@@ -44,14 +46,15 @@ public record ChannelModel(
     }
 
     /**
-     * Parameters of a channel.
+     * Parameters of a channel. A chunk channel has the largest block, the size of its pieces and the priority; the others mean
+     * nothing there.
      *
      * @param budgetBytes the most bytes of a packet the channel may fill, 0 for no such limit
      * @param windowMessages the most messages sent and not acked, and received ahead of their turn
      * @param maxMessagesPerPacket the most messages in a packet
      * @param blocks whether block messages may be sent
-     * @param maxBlockBytes the most bytes of a block
-     * @param fragmentBytes the size of a block's fragments
+     * @param maxBlockBytes the most bytes of a block, or of a chunk
+     * @param fragmentBytes the size of a block's fragments, or of a chunk's slices
      * @param resendMillis how long to wait for an ack before a message is sent again, by the fixed rule and until a round trip
      *     has been measured
      * @param priority higher goes first where a packet is too small for all
@@ -67,6 +70,14 @@ public record ChannelModel(
             int priority) {
         /** What holds where a channel says nothing. */
         public static final Limits DEFAULT = new Limits(0, 1024, 256, true, 262_144, 1024, 100, 0);
+
+        /** What holds where a chunk channel says nothing. */
+        public static final Limits CHUNK_DEFAULT = new Limits(0, 1024, 256, true, 64 << 20, 1024, 100, 0);
+
+        /** What holds where a channel of a kind says nothing. */
+        public static Limits defaultsOf(Kind kind) {
+            return kind == Kind.CHUNK ? CHUNK_DEFAULT : DEFAULT;
+        }
     }
 
     /**

@@ -46,6 +46,7 @@ class SingleChangesTest {
             message Level block { int64 id; }
             message Chat { string(20) text; }
             message Bye { uint8 why; }
+            message Map block { uint8 number; }
             protocol Game {
                 version 1;
                 messages Chat, Move, Level;
@@ -56,6 +57,9 @@ class SingleChangesTest {
             protocol Lobby {
                 id 0x7;
                 channel talk reliable_ordered { Chat; Bye; }
+            }
+            protocol Library {
+                channel levels chunk (max 4 MiB, slice 512) { server Map; }
             }
             """;
 
@@ -144,6 +148,11 @@ class SingleChangesTest {
             resend 50 ms                    ~ resend 51 ms                               ~ CHANNEL_LIMITS_CHANGED Game.control
             priority 2                      ~ priority 3                                 ~
             budget 900                      ~ budget 901                                 ~ CHANNEL_LIMITS_CHANGED Game.input
+            max 4 MiB                       ~ max 5 MiB                                  ~ CHANNEL_LIMITS_CHANGED Library.levels
+            slice 512                       ~ slice 513                                  ~ CHANNEL_LIMITS_CHANGED Library.levels
+            slice 512                       ~ slice 512, priority 1                      ~
+            levels chunk (max 4 MiB, slice 512) ~ levels reliable_ordered                ~ CHANNEL_KIND_CHANGED Library.levels
+            slice 512) { server Map         ~ slice 512) { Map                           ~ SENDER_CHANGED Library.levels: Map
             struct Point {                  ~ struct Spare { bool b; } struct Point {    ~
             protocol Lobby {                ~ protocol Hall {                            ~ PROTOCOL_RENAMED Lobby
             """)

@@ -3,6 +3,7 @@ package dev.tickwire.schema.compile;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.tickwire.schema.model.ChannelModel;
+import dev.tickwire.schema.model.ChannelModel.Kind;
 import dev.tickwire.schema.model.ChannelModel.Limits;
 import dev.tickwire.schema.model.ChannelModel.Sender;
 import dev.tickwire.schema.model.ProtocolModel;
@@ -79,6 +80,7 @@ class ProtocolsTest {
                 channel b reliable_unordered (resend 60 ms, fragment 512, priority 2) { L; }
                 channel c unreliable { A; }
                 channel d unreliable_sequenced (budget 300) { B; }
+                channel e chunk { L; }
                 """).protocol();
         assertEquals(
                 List.of(ChannelModel.Kind.values()),
@@ -88,6 +90,44 @@ class ProtocolsTest {
                 protocol.channels().get(1).limits());
         protocol("channel a unreliable_sequenced (resend 50 ms) { A; }").mustReport("""
                 a.tick:3:33: error[useless-parameter]: `resend` has no meaning on an unreliable channel
+                """);
+    }
+
+    @Test
+    void shouldCheckChunkChannels() {
+        ProtocolModel protocol = Compiled.declarations("""
+                message Level block { uint8 number; }
+                protocol Game {
+                    channel a chunk { Level; }
+                    channel b chunk (max 4 MiB, slice 512, priority 3) { server Level; }
+                }
+                """).protocol();
+        assertEquals(Kind.CHUNK, protocol.channels().get(0).kind());
+        assertEquals(Limits.CHUNK_DEFAULT, protocol.channels().get(0).limits());
+        assertEquals(
+                new Limits(0, 1024, 256, true, 4 << 20, 512, 100, 3),
+                protocol.channels().get(1).limits());
+        Compiled.declarations("""
+                message Level block { uint8 number; }
+                message Move { uint8 lane; }
+                message Replay block { uint8 number; }
+                protocol Game {
+                    channel a chunk (budget 900, no_blocks, resend 5 ms) { Level; }
+                    channel b chunk (max 2048 MiB) { Level; }
+                    channel c chunk (max 0, slice 8) { Level; }
+                    channel d chunk { Move; Level; Replay; }
+                    channel e chunk (max 1 MiB, slice 1161) { Level; }
+                }
+                """).mustReport("""
+                a.tick:6:22: error[useless-parameter]: `budget` has no meaning on a chunk channel
+                a.tick:6:34: error[useless-parameter]: `no_blocks` has no meaning on a chunk channel
+                a.tick:6:45: error[useless-parameter]: `resend` has no meaning on a chunk channel
+                a.tick:7:26: error[setting-out-of-range]: `max` is 2147483648 bytes, must be in 1..1073741824
+                a.tick:8:26: error[setting-out-of-range]: `max` is 0 bytes, must be in 1..1073741824
+                a.tick:8:35: error[setting-out-of-range]: `slice` is 8 bytes, must be in 16..65507
+                a.tick:9:23: error[chunk-message]: `Move` carries no block, and `d` is a chunk channel
+                a.tick:9:36: error[chunk-message]: a chunk channel carries one message, `Replay` is one more on `d`
+                a.tick:10:13: error[never-fits]: a slice of 1161 bytes does not fit a packet of `e`
                 """);
     }
 

@@ -11,7 +11,7 @@ import java.util.List;
 /**
  * A small game.
  *
- * <p>Version 3, 3 messages on 4 channels.
+ * <p>Version 3, 3 messages on 6 channels.
  */
 public final class ArenaProtocol extends Protocol {
     /**
@@ -76,6 +76,25 @@ public final class ArenaProtocol extends Protocol {
             .build();
 
     /**
+     * The channel level, number 4.
+     */
+    public static final ChannelConfig LEVEL_CHANNEL = ChannelConfig.builder(
+                    4, "level", ChannelKind.CHUNK)
+            .maxChunkBytes(4194304)
+            .sliceBytes(512)
+            .priority(1)
+            .serverSends(LEVEL)
+            .build();
+
+    /**
+     * The channel replay, number 5.
+     */
+    public static final ChannelConfig REPLAY_CHANNEL = ChannelConfig.builder(
+                    5, "replay", ChannelKind.CHUNK)
+            .bothSend(LEVEL)
+            .build();
+
+    /**
      * The one instance.
      */
     private static final ArenaProtocol INSTANCE = new ArenaProtocol();
@@ -88,7 +107,7 @@ public final class ArenaProtocol extends Protocol {
                 "Arena",
                 ID,
                 List.of(MOVE, CHAT, LEVEL),
-                List.of(CONTROL_CHANNEL, INPUT_CHANNEL, EFFECTS_CHANNEL, AIM_CHANNEL),
+                List.of(CONTROL_CHANNEL, INPUT_CHANNEL, EFFECTS_CHANNEL, AIM_CHANNEL, LEVEL_CHANNEL, REPLAY_CHANNEL),
                 PacketLimits.DEFAULT);
     }
 

@@ -29,11 +29,21 @@ public interface ArenaServerListener extends ServerListener {
     default void onChat(Peer from, Chat message) {
     }
 
+    /**
+     * The message Level has come.
+     *
+     * @param from who sent it
+     * @param message the message
+     */
+    default void onLevel(Peer from, Level message) {
+    }
+
     @Override
     default void onMessage(Peer from, MessageType<?> type, Message message) {
         switch (type.number()) {
             case 0 -> onMove(from, (Move) message);
             case 1 -> onChat(from, (Chat) message);
+            case 2 -> onLevel(from, (Level) message);
             default -> {}
         }
     }
