@@ -46,8 +46,9 @@ public abstract class Channel {
      * @param memory the endpoint's, of this channel
      * @param rule when reliable messages are sent again; the connection's
      * @param receipts is told of unreliable messages whose fate was asked for; the connection's
+     * @param chunks what chunk channels have in common; the connection's
      */
-    public static Channel create(ChannelMemory memory, ResendRule rule, Receipts receipts) {
+    public static Channel create(ChannelMemory memory, ResendRule rule, Receipts receipts, ChunkTraffic chunks) {
         ChannelConfig config = memory.config();
         switch (config.kind()) {
             case RELIABLE_ORDERED:
@@ -58,6 +59,8 @@ public abstract class Channel {
                 return new UnreliableChannel(memory, receipts);
             case UNRELIABLE_SEQUENCED:
                 return new UnreliableSequencedChannel(memory, receipts);
+            case CHUNK:
+                return new ChunkChannel(memory, chunks);
         }
         throw new IllegalArgumentException(config + " is of a kind that is not known: " + config.kind());
     }
@@ -76,10 +79,7 @@ public abstract class Channel {
      * @throws IllegalArgumentException if the channel does not carry it from this side, or it can never fit
      */
     public final int check(MessageType<?> type, Message message) {
-        if (!config.carries(memory.side(), type.number())) {
-            throw new IllegalArgumentException(
-                    config + " does not carry " + type.label() + " from the " + memory.side());
-        }
+        checkCarried(type);
         if (message instanceof BlockMessage) {
             checkBlock(type, MessageFactory.blockLength((BlockMessage) message));
         }
@@ -88,13 +88,21 @@ public abstract class Channel {
         return bits;
     }
 
-    private void checkBlock(MessageType<?> type, int length) {
+    final void checkCarried(MessageType<?> type) {
+        if (!config.carries(memory.side(), type.number())) {
+            throw new IllegalArgumentException(
+                    config + " does not carry " + type.label() + " from the " + memory.side());
+        }
+    }
+
+    final void checkBlock(MessageType<?> type, int length) {
         if (!config.blocks()) {
             throw new IllegalArgumentException(config + " carries no blocks, and " + type.label() + " has one");
         }
-        if (length < 1 || length > config.maxBlockBytes()) {
+        int most = config.kind() == ChannelKind.CHUNK ? config.maxChunkBytes() : config.maxBlockBytes();
+        if (length < 1 || length > most) {
             throw new IllegalArgumentException(type.label() + " has a block of " + length + " bytes, must be in 1.."
-                    + config.maxBlockBytes() + " on " + config);
+                    + most + " on " + config);
         }
     }
 

@@ -2,9 +2,16 @@ package dev.tickwire.connection;
 
 import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.channel.ChunkChannel;
+import dev.tickwire.channel.ChunkRate;
+import dev.tickwire.channel.ChunkSource;
+import dev.tickwire.channel.ChunkState;
+import dev.tickwire.channel.ChunkTraffic;
+import dev.tickwire.channel.OutgoingChunk;
 import dev.tickwire.channel.Receipts;
 import dev.tickwire.channel.ResendRule;
 import dev.tickwire.channel.Side;
+import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
@@ -18,12 +25,16 @@ import java.util.List;
  * takes them and hands messages to the listener. It knows no clock and no socket. One thread owns it.
  */
 public final class Connection {
+    /** However fast chunks may go, a flush comes to an end. */
+    private static final int MOST_PACKETS = 4096;
+
     private final ConnectionMemory memory;
     private final Channel[] channels;
     private final PacketLink link;
     private final Inbox inbox;
     private final ConnectionStats stats;
     private final ResendRule rule;
+    private final ChunkTraffic chunks;
     /** Null while nothing is limited. */
     private TokenBucket bucket;
 
@@ -54,12 +65,14 @@ public final class Connection {
         link = new PacketLink(memory.link());
         rule = new ResendRule(settings.resending(), link.statistics());
         Receipts receipts = new Receipts();
+        chunks = new ChunkTraffic(settings.chunkRate(), memory.chunks());
         channels = new Channel[memory.channels().size()];
         for (int number = 0; number < channels.length; number++) {
-            channels[number] = Channel.create(memory.channels().get(number), rule, receipts);
+            channels[number] = Channel.create(memory.channels().get(number), rule, receipts, chunks);
         }
         stats = new ConnectionStats(link.statistics(), channels);
-        inbox = new Inbox(link, channels, receipts, listener, stats, memory, settings.reorder());
+        ChunkInbox chunkInbox = new ChunkInbox(channels, chunks, listener);
+        inbox = new Inbox(link, channels, receipts, chunkInbox, listener, stats, memory, settings.reorder());
         rateLimit(settings.rateLimit());
     }
 
@@ -182,6 +195,52 @@ public final class Connection {
     }
 
     /**
+     * Queues a chunk. The message belongs to the connection from now on, whatever comes of it, and so does the source, which is
+     * closed with the chunk's end.
+     *
+     * @param channel one of the protocol's chunk channels
+     * @param message describes the chunk; its own block is passed over
+     * @param source the bytes
+     * @param key what the content is called, the same whenever it is sent: a receiver that still has slices of it from an earlier
+     *     connection needs only the others; 0 for none
+     * @return the chunk, whose state is {@link ChunkState#WAITING} unless it is not taken
+     * @throws IllegalArgumentException if the channel is none for chunks, does not carry the message from this side, or it does not
+     *     fit a packet, or the chunk is empty or too long for the channel
+     * @throws IllegalStateException if the message was given away before
+     */
+    public OutgoingChunk sendChunk(ChannelConfig channel, BlockMessage message, ChunkSource source, long key) {
+        MessageType<?> type = typeOf(message);
+        if (!(channelOf(channel) instanceof ChunkChannel)) {
+            throw new IllegalArgumentException(channel + " carries no chunks, it is " + channel.kind());
+        }
+        ChunkChannel carrier = (ChunkChannel) channelOf(channel);
+        MessageFactory.checkHeld(message);
+        int bits = carrier.check(type, message, source.lengthBytes());
+        boolean isQueued = !closed && carrier.hasRoom();
+        MessageFactory.handOver(message);
+        stats.onSend(isQueued);
+        if (isQueued) {
+            return carrier.add(type, message, bits, source, key);
+        }
+        MessageFactory.drop(message);
+        return carrier.refuse(message, source, closed ? ChunkState.CLOSED : ChunkState.QUEUE_FULL);
+    }
+
+    /**
+     * Sends chunks at another rate from now on.
+     *
+     * @param rate the rate
+     */
+    public void chunkRate(ChunkRate rate) {
+        chunks.rate(rate);
+    }
+
+    /** How fast this end sends chunks. */
+    public ChunkRate chunkRate() {
+        return chunks.rate();
+    }
+
+    /**
      * Whether {@link #send} would queue a message now.
      *
      * @param channel one of the protocol's channels
@@ -210,11 +269,11 @@ public final class Connection {
 
     /**
      * Writes at least one packet, an empty one if there is nothing to say, since it carries acks; more while due messages
-     * or fragments did not fit. A closed connection writes none.
+     * or fragments did not fit, and while slices of chunks may leave. A closed connection writes none.
      *
      * @param nowNanos the time, compared by difference only
      * @param sink takes each datagram
-     * @param maxPackets the most packets, at least 1
+     * @param maxPackets the most packets, at least 1; those that slices ask for beyond it are not limited by it
      * @throws IllegalArgumentException if {@code maxPackets} is below 1
      */
     public void flush(long nowNanos, PacketSink sink, int maxPackets) {
@@ -223,13 +282,15 @@ public final class Connection {
         }
         PacketWriter writer = memory.writer();
         boolean hasMore = !closed;
-        for (int packets = 0; hasMore && packets < maxPackets; packets++) {
-            if (hasTokens(nowNanos)) {
+        int mostBytes = memory.protocol().limits().mostBytesWithHeaders();
+        for (int packets = 0; hasMore && packets < MOST_PACKETS; packets++) {
+            chunks.allowSlices(bucket == null || bucket.has(nowNanos, bytesThatAllowSlices(mostBytes)));
+            if (bucket == null || bucket.has(nowNanos, mostBytes)) {
                 rule.update(link.newestAcked());
                 int bytes =
                         writer.write(channels, link.buffer(), PacketLink.PAYLOAD_OFFSET, link.nextPacket(), nowNanos);
                 // Asked before the packet leaves: what is written next may be another connection's.
-                hasMore = writer.hasMore();
+                hasMore = packets + 1 < maxPackets ? writer.hasMore() : writer.hasMoreChunks();
                 int sealedBytes = sendPacket(nowNanos, bytes, sink);
                 if (bucket != null) {
                     bucket.take(sealedBytes);
@@ -246,8 +307,9 @@ public final class Connection {
         }
     }
 
-    private boolean hasTokens(long nowNanos) {
-        return bucket == null || bucket.has(nowNanos, memory.protocol().limits().mostBytesWithHeaders());
+    /** What the bucket must have before a slice may leave: chunks leave half of the burst to the game. */
+    private int bytesThatAllowSlices(int mostBytes) {
+        return mostBytes + (bucket.limit().burstBytes() - mostBytes) / 2;
     }
 
     /** Returns the bytes of the packet with all headers. */
@@ -272,6 +334,7 @@ public final class Connection {
      * @return false if it broke the protocol: nothing of it was applied or acked, and the owner must end the connection
      */
     public boolean receive(long nowNanos, byte[] bytes, int offset, int length) {
+        chunks.onReceive(nowNanos);
         return inbox.receive(nowNanos, bytes, offset, length);
     }
 

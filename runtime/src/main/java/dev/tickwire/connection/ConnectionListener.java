@@ -1,11 +1,12 @@
 package dev.tickwire.connection;
 
+import dev.tickwire.channel.ChunkListener;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 
 /** Who is told what a connection receives: the endpoint that owns it. */
 @FunctionalInterface
-public interface ConnectionListener {
+public interface ConnectionListener extends ChunkListener {
     /**
      * A message has come. Called from inside {@link Connection#receive}; may send on the connection and may close it.
      *

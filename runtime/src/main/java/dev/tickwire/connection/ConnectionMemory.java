@@ -2,6 +2,7 @@ package dev.tickwire.connection;
 
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.ChannelMemory;
+import dev.tickwire.channel.ChunkMemory;
 import dev.tickwire.channel.Side;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.packet.LinkMemory;
@@ -10,7 +11,7 @@ import java.util.List;
 
 /**
  * What the connections of one endpoint share: what they agree on, the memory that hostile peers can make them hold, so that it
- * is bounded for all of them together, and the place where a packet is written or read.
+ * is bounded for all of them together, where chunks are received to, and the place where a packet is written or read.
  *
  * <p>The thread that owns the endpoint uses it, for one packet at a time: while a sink takes a datagram, no other connection of
  * the same endpoint may flush; listeners may do as they like. In exchange a connection holds only what is its own from one
@@ -25,6 +26,7 @@ public final class ConnectionMemory {
     private final MessageFactory factory;
     private final LinkMemory link;
     private final List<ChannelMemory> channels = new ArrayList<>();
+    private final ChunkMemory chunks = new ChunkMemory();
     private final PacketWriter writer;
     private final PacketReader reader = new PacketReader();
 
@@ -56,6 +58,11 @@ public final class ConnectionMemory {
     /** A receive batch is over, and {@link Connection#endBatch} was called on all connections. */
     public void endBatch() {
         link.endBatch();
+    }
+
+    /** Where chunks are received to. */
+    public ChunkMemory chunks() {
+        return chunks;
     }
 
     Protocol protocol() {

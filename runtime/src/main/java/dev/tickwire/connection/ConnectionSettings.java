@@ -1,20 +1,28 @@
 package dev.tickwire.connection;
 
+import dev.tickwire.channel.ChunkRate;
 import dev.tickwire.channel.Resending;
 
 /** What one side of a connection chooses for itself; the other need not choose the same. Immutable. */
 public final class ConnectionSettings {
-    /** Resending by what is measured, no rate limit, packets taken in the order they come. */
-    public static final ConnectionSettings DEFAULT = new ConnectionSettings(Resending.ADAPTIVE, RateLimit.NONE, false);
+    /** Resending by what is measured, no rate limit, packets taken in the order they come, chunks at what the path carries. */
+    public static final ConnectionSettings DEFAULT = new ConnectionSettings(Resending.ADAPTIVE, RateLimit.NONE, false, ChunkRate.ADAPTIVE);
 
     private final Resending resending;
     private final RateLimit rateLimit;
     private final boolean reorder;
+    private final ChunkRate chunkRate;
 
-    private ConnectionSettings(Resending resending, RateLimit rateLimit, boolean reorder) {
+    private ConnectionSettings(Resending resending, RateLimit rateLimit, boolean reorder, ChunkRate chunkRate) {
         this.resending = resending;
         this.rateLimit = rateLimit;
         this.reorder = reorder;
+        this.chunkRate = chunkRate;
+    }
+
+    /** How fast chunks are sent. */
+    public ChunkRate chunkRate() {
+        return chunkRate;
     }
 
     /** When reliable messages are sent again. */
@@ -38,7 +46,7 @@ public final class ConnectionSettings {
      * @param other the way
      */
     public ConnectionSettings withResending(Resending other) {
-        return new ConnectionSettings(other, rateLimit, reorder);
+        return new ConnectionSettings(other, rateLimit, reorder, chunkRate);
     }
 
     /**
@@ -47,7 +55,7 @@ public final class ConnectionSettings {
      * @param other the limit
      */
     public ConnectionSettings withRateLimit(RateLimit other) {
-        return new ConnectionSettings(resending, other, reorder);
+        return new ConnectionSettings(resending, other, reorder, chunkRate);
     }
 
     /**
@@ -56,6 +64,15 @@ public final class ConnectionSettings {
      * @param other whether early packets are held back
      */
     public ConnectionSettings withReorder(boolean other) {
-        return new ConnectionSettings(resending, rateLimit, other);
+        return new ConnectionSettings(resending, rateLimit, other, chunkRate);
+    }
+
+    /**
+     * The same with another rate of chunks.
+     *
+     * @param other the rate
+     */
+    public ConnectionSettings withChunkRate(ChunkRate other) {
+        return new ConnectionSettings(resending, rateLimit, reorder, other);
     }
 }

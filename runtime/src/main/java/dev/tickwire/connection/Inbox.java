@@ -11,6 +11,7 @@ final class Inbox {
     private final PacketLink link;
     private final Channel[] channels;
     private final Receipts receipts;
+    private final ChunkInbox chunks;
     private final MessageFactory factory;
     private final ConnectionListener listener;
     private final ConnectionStats stats;
@@ -22,6 +23,7 @@ final class Inbox {
             PacketLink link,
             Channel[] channels,
             Receipts receipts,
+            ChunkInbox chunks,
             ConnectionListener listener,
             ConnectionStats stats,
             ConnectionMemory memory,
@@ -29,6 +31,7 @@ final class Inbox {
         this.link = link;
         this.channels = channels;
         this.receipts = receipts;
+        this.chunks = chunks;
         this.factory = memory.factory();
         this.listener = listener;
         this.stats = stats;
@@ -57,6 +60,8 @@ final class Inbox {
         if (isWell && !closed) {
             receipts.onDecidedBelow(link.decidedBelow());
             tellReceipts();
+            chunks.endBatch();
+            deliver();
         }
         return isWell;
     }
@@ -88,6 +93,7 @@ final class Inbox {
         }
         receipts.onDecidedBelow(link.decidedBelow());
         tellReceipts();
+        chunks.settle();
         deliver();
         return true;
     }

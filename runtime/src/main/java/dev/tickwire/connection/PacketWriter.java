@@ -4,6 +4,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Bits;
 import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.channel.ChannelKind;
 import java.util.Comparator;
 
 /**
@@ -17,7 +18,7 @@ final class PacketWriter {
 
     private static final int PACKET_COST_BITS = 16;
 
-    /** The numbers of the channels by priority; those of the same by number. */
+    /** The numbers of the channels by priority, those of the same by number; chunks behind all else. */
     private final int[] byPriority;
 
     private final int maxPacketBytes;
@@ -29,6 +30,7 @@ final class PacketWriter {
 
     private int entries;
     private boolean hasMore;
+    private boolean hasMoreChunks;
 
     /** What is left of the packet in the reckoning of what fits, and in truth. */
     private int available;
@@ -39,9 +41,14 @@ final class PacketWriter {
         this.maxPacketBytes = protocol.limits().maxPacketBytes();
         this.channelBits = Bits.required(protocol.channels().size() - 1);
         this.byPriority = protocol.channels().stream()
-                .sorted(Comparator.comparingInt(ChannelConfig::priority).reversed())
+                .sorted(Comparator.comparing(PacketWriter::carriesChunks)
+                        .thenComparing(ChannelConfig::priority, Comparator.reverseOrder()))
                 .mapToInt(ChannelConfig::number)
                 .toArray();
+    }
+
+    private static boolean carriesChunks(ChannelConfig config) {
+        return config.kind() == ChannelKind.CHUNK;
     }
 
     /** What a packet has for entries, in the reckoning of what fits. */
@@ -83,6 +90,7 @@ final class PacketWriter {
             channel.passOver();
         }
         hasMore = false;
+        hasMoreChunks = false;
         out.wrap(bytes, offset, maxPacketBytes);
         out.writeInt(0, 0, channels.length);
         return out.writtenBytes();
@@ -93,12 +101,18 @@ final class PacketWriter {
         return hasMore;
     }
 
+    /** Whether the last packet had something in it, and more of chunks may leave now. */
+    boolean hasMoreChunks() {
+        return hasMoreChunks;
+    }
+
     private void choose(Channel[] channels, long packet, long nowNanos) {
         available = roomBits(maxPacketBytes);
         free = freeBits(maxPacketBytes) - Bits.required(channels.length);
         entries = 0;
         chosen = 0;
         hasMore = false;
+        hasMoreChunks = false;
         int first = first(channels);
         choose(channels[first], packet, nowNanos);
         channels[first].onPacked(true);
@@ -109,11 +123,13 @@ final class PacketWriter {
             }
         }
         hasMore &= entries > 0;
+        hasMoreChunks &= entries > 0;
     }
 
     private void choose(Channel channel, long packet, long nowNanos) {
         int cost = channel.pack(available, free - channelBits, packet, nowNanos);
         hasMore |= channel.hasMore();
+        hasMoreChunks |= carriesChunks(channel.config()) && channel.hasMore();
         if (cost > 0) {
             entries++;
             chosen |= 1L << channel.config().number();

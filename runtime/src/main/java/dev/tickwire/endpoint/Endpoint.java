@@ -66,6 +66,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         this.socket = builder.udp.copy();
         this.connections = builder.connections;
         this.memory = new ConnectionMemory(protocol, side, factory);
+        memory.chunks().limit(builder.chunkPeerBytes, builder.chunkAllBytes);
     }
 
     /**
@@ -107,7 +108,8 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
 
     /**
      * Sends what is queued: at least one packet leaves to each connected peer, an empty one if there is nothing to say, since
-     * it carries acks; more while messages are due that did not fit, up to the builder's {@code maxPacketsPerFlush}. To be
+     * it carries acks; more while messages are due that did not fit, up to the builder's {@code maxPacketsPerFlush}, and while
+     * slices of chunks may leave. To be
      * called once for each round of sending, after {@link #update}, whose time it goes by. Does nothing after {@link #close}.
      *
      * @throws IllegalStateException if a listener calls it

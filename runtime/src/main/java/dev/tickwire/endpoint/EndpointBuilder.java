@@ -1,5 +1,7 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.channel.ChunkMemory;
+import dev.tickwire.channel.ChunkRate;
 import dev.tickwire.channel.Resending;
 import dev.tickwire.connection.ConnectionSettings;
 import dev.tickwire.connection.PacketLimits;
@@ -34,6 +36,8 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     LongSupplier unixClock = () -> System.currentTimeMillis() / 1000;
     boolean timeoutSet;
     ConnectionSettings connections = ConnectionSettings.DEFAULT;
+    long chunkPeerBytes = ChunkMemory.DEFAULT_PEER_BYTES;
+    long chunkAllBytes = ChunkMemory.DEFAULT_ALL_BYTES;
     /** The first setting that only makes sense for the endpoint's own socket, or null. */
     private String socketSetting;
 
@@ -149,6 +153,38 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
      */
     public B rateLimit(RateLimit limit) {
         connections = connections.withRateLimit(limit.requireRoomFor(protocol));
+        return self();
+    }
+
+    /**
+     * Sets how fast chunks are sent on each connection; {@link Peer#chunkRate(ChunkRate)} sets another for one of them.
+     *
+     * @param rate the rate, {@link ChunkRate#ADAPTIVE} unless set
+     * @throws IllegalArgumentException if it is null
+     */
+    public B chunkRate(ChunkRate rate) {
+        if (rate == null) {
+            throw new IllegalArgumentException("chunkRate = null, must be a rate");
+        }
+        connections = connections.withChunkRate(rate);
+        return self();
+    }
+
+    /**
+     * Sets how much memory the chunks may come to hold that are received into memory. Those that find no room are refused; what
+     * a game stores elsewhere does not count.
+     *
+     * @param peerBytes the most for one peer, 64 MiB unless set; 0 for none
+     * @param allBytes the most in all, with what is left of chunks whose connections ended, 256 MiB unless set
+     * @throws IllegalArgumentException if one is negative
+     */
+    public B chunkMemory(long peerBytes, long allBytes) {
+        if (peerBytes < 0 || allBytes < 0) {
+            throw new IllegalArgumentException(
+                    "peerBytes = " + peerBytes + ", allBytes = " + allBytes + ", must be 0 or more");
+        }
+        chunkPeerBytes = peerBytes;
+        chunkAllBytes = allBytes;
         return self();
     }
 

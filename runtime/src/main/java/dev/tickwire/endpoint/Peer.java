@@ -1,12 +1,19 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.channel.Chunk;
+import dev.tickwire.channel.ChunkRate;
+import dev.tickwire.channel.ChunkSource;
+import dev.tickwire.channel.ChunkState;
+import dev.tickwire.channel.IncomingChunk;
+import dev.tickwire.channel.OutgoingChunk;
 import dev.tickwire.connection.Connection;
 import dev.tickwire.connection.ConnectionListener;
 import dev.tickwire.connection.ConnectionStats;
 import dev.tickwire.connection.PacketSink;
 import dev.tickwire.connection.RateLimit;
 import dev.tickwire.connection.SendResult;
+import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
@@ -103,6 +110,56 @@ public final class Peer {
      */
     public SendResult send(ChannelConfig channel, Message message, long receipt) {
         return state == State.CONNECTING ? refuse(message) : connection.send(channel, message, receipt);
+    }
+
+    /**
+     * Sends a chunk. The message belongs to the connection from now on, whatever comes of it, and so does the source, which is closed
+     * with the chunk's end. What becomes of it is told by {@link PeerListener#onChunkProgress} and {@link PeerListener#onChunkEnd}.
+     *
+     * @param channel one of the protocol's chunk channels
+     * @param message describes the chunk; its own block is passed over
+     * @param source the bytes
+     * @return the chunk, whose state is {@link ChunkState#WAITING} unless it is not taken
+     * @throws IllegalArgumentException as {@link #sendChunk(ChannelConfig, BlockMessage, ChunkSource, long)}
+     * @throws IllegalStateException if the message was given away before, or the client has not connected yet
+     */
+    public OutgoingChunk sendChunk(ChannelConfig channel, BlockMessage message, ChunkSource source) {
+        return sendChunk(channel, message, source, 0);
+    }
+
+    /**
+     * Sends a chunk whose content has a name: a receiver that still has slices of it from an earlier connection needs only the others.
+     * The message belongs to the connection from now on, whatever comes of it, and so does the source, which is closed with the chunk's
+     * end.
+     *
+     * @param channel one of the protocol's chunk channels
+     * @param message describes the chunk; its own block is passed over
+     * @param source the bytes
+     * @param key what the content is called, the same whenever it is sent and hard to guess, as 64 bits of a hash of it; 0 for none
+     * @return the chunk, whose state is {@link ChunkState#WAITING} unless it is not taken
+     * @throws IllegalArgumentException if the channel is none for chunks, does not carry the message from this side, or it does not
+     *     fit a packet, or the chunk is empty or too long for the channel
+     * @throws IllegalStateException if the message was given away before, or the client has not connected yet
+     */
+    public OutgoingChunk sendChunk(ChannelConfig channel, BlockMessage message, ChunkSource source, long key) {
+        if (state == State.CONNECTING) {
+            throw new IllegalStateException(this + " takes no chunk before it is connected");
+        }
+        return connection.sendChunk(channel, message, source, key);
+    }
+
+    /**
+     * Sends chunks at another rate from now on.
+     *
+     * @param rate the rate, {@link ChunkRate#ADAPTIVE} unless the builder was told otherwise
+     */
+    public void chunkRate(ChunkRate rate) {
+        connection.chunkRate(rate);
+    }
+
+    /** How fast this side sends chunks on this connection. */
+    public ChunkRate chunkRate() {
+        return connection.chunkRate();
     }
 
     /**
@@ -287,6 +344,21 @@ public final class Peer {
         @Override
         public void onReceipt(long receipt, boolean acked) {
             endpoint.listener().onReceipt(Peer.this, receipt, acked);
+        }
+
+        @Override
+        public void onChunk(IncomingChunk chunk) {
+            endpoint.listener().onChunk(Peer.this, chunk);
+        }
+
+        @Override
+        public void onChunkProgress(Chunk chunk) {
+            endpoint.listener().onChunkProgress(Peer.this, chunk);
+        }
+
+        @Override
+        public void onChunkEnd(Chunk chunk) {
+            endpoint.listener().onChunkEnd(Peer.this, chunk);
         }
     }
 }

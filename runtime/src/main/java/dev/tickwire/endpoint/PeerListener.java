@@ -1,5 +1,7 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.channel.Chunk;
+import dev.tickwire.channel.IncomingChunk;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
@@ -40,6 +42,32 @@ public interface PeerListener {
      *     message taken for lost may have arrived all the same
      */
     default void onReceipt(Peer peer, long receipt, boolean acked) {}
+
+    /**
+     * A peer begins to send a chunk, of which nothing is stored yet; {@link Chunk#message()} describes it. Unless this calls
+     * {@link IncomingChunk#refuse()} or {@link IncomingChunk#into}, it is received into memory and comes as that message, with its
+     * block.
+     *
+     * @param from who sends it
+     * @param chunk the chunk
+     */
+    default void onChunk(Peer from, IncomingChunk chunk) {}
+
+    /**
+     * More of a chunk has arrived, sent or received: {@link Chunk#doneBytes()}. Told at most once in an update.
+     *
+     * @param peer the other side
+     * @param chunk the chunk
+     */
+    default void onChunkProgress(Peer peer, Chunk chunk) {}
+
+    /**
+     * A chunk has ended, sent or received, as its state says. Told once for each; not any more once the peer is gone.
+     *
+     * @param peer the other side
+     * @param chunk the chunk
+     */
+    default void onChunkEnd(Peer peer, Chunk chunk) {}
 
     /**
      * A message has come. Generated interfaces call the method made for its type; a game overrides this only to see all.

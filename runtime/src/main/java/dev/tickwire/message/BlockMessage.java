@@ -12,6 +12,8 @@ public abstract class BlockMessage extends Message {
 
     private byte[] blockData = NO_BYTES;
     private int blockLength;
+    /** Whether the array was given for this one block; it may be a large one, and no pool is to keep it. */
+    private boolean isGiven;
 
     /** Makes a message without a block. */
     protected BlockMessage() {}
@@ -60,6 +62,10 @@ public abstract class BlockMessage extends Message {
     /** Takes the block away; for {@code reset}. */
     protected final void clearBlock() {
         blockLength = 0;
+        if (isGiven) {
+            isGiven = false;
+            blockData = NO_BYTES;
+        }
     }
 
     /**
@@ -86,6 +92,12 @@ public abstract class BlockMessage extends Message {
 
     final boolean readBlock(BitReader in, int length) {
         return in.readBytes(prepareBlock(length), 0, length);
+    }
+
+    final void giveBlock(byte[] block, int length) {
+        blockData = block;
+        blockLength = length;
+        isGiven = true;
     }
 
     /** An array whose first bytes are the block from now on. */

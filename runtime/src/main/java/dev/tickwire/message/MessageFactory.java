@@ -185,6 +185,18 @@ public abstract class MessageFactory {
     }
 
     /**
+     * For connections: gives a received message a block that is in an array already, without copying it. The array goes with the
+     * message when that is recycled.
+     *
+     * @param message the message
+     * @param block the array, whose first {@code length} bytes are the block; nobody else's from now on
+     * @param length the bytes of the block
+     */
+    public static void giveBlock(BlockMessage message, byte[] block, int length) {
+        message.giveBlock(block, length);
+    }
+
+    /**
      * For connections: reads aligned bytes into a received message's block.
      *
      * @param message the message

@@ -1,0 +1,51 @@
+package dev.tickwire.benchmarks.chunk;
+
+import dev.tickwire.transport.DatagramReceiver;
+import dev.tickwire.transport.Transport;
+import dev.tickwire.transport.TransportStatistics;
+import java.net.InetSocketAddress;
+
+/** Counts what a server sends, with the headers of IP and UDP; leaves the driving of the line to the run. */
+final class CountedTransport implements Transport {
+    private static final int HEADER_BYTES = 28;
+
+    long bytes;
+    int mostBytes;
+    private final Transport line;
+
+    CountedTransport(Transport line) {
+        this.line = line;
+    }
+
+    @Override
+    public void update(long nowNanos) {
+        line.update(nowNanos);
+    }
+
+    @Override
+    public boolean receive(DatagramReceiver receiver) {
+        return line.receive(receiver);
+    }
+
+    @Override
+    public void send(InetSocketAddress to, byte[] from, int offset, int length) {
+        bytes += length + HEADER_BYTES;
+        mostBytes = Math.max(mostBytes, length + HEADER_BYTES);
+        line.send(to, from, offset, length);
+    }
+
+    @Override
+    public InetSocketAddress localAddress() {
+        return line.localAddress();
+    }
+
+    @Override
+    public TransportStatistics statistics() {
+        return line.statistics();
+    }
+
+    @Override
+    public void close() {
+        line.close();
+    }
+}

@@ -1,0 +1,232 @@
+package dev.tickwire.benchmarks.chunk;
+
+import dev.tickwire.benchmarks.chunk.wire.Control;
+import dev.tickwire.benchmarks.chunk.wire.FiguresClientListener;
+import dev.tickwire.benchmarks.chunk.wire.FiguresProtocol;
+import dev.tickwire.benchmarks.chunk.wire.FiguresServerListener;
+import dev.tickwire.benchmarks.chunk.wire.View;
+import dev.tickwire.channel.Chunk;
+import dev.tickwire.channel.ChunkRate;
+import dev.tickwire.channel.ChunkSink;
+import dev.tickwire.channel.ChunkSource;
+import dev.tickwire.channel.ChunkState;
+import dev.tickwire.channel.IncomingChunk;
+import dev.tickwire.channel.OutgoingChunk;
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.transport.MemoryNetwork;
+import dev.tickwire.transport.MemoryTransport;
+import dev.tickwire.transport.NetworkSimulator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** One simulated run: a server and its clients over one bottleneck, all loops at 60 Hz, each at its own phase. */
+final class Run {
+    static final double STEP_SECONDS = 0.0005;
+
+    private static final double LOOP_SECONDS = 1.0 / 60;
+    private static final long NANOS_PER_SECOND = 1_000_000_000L;
+    private static final byte[] ENTITIES = new byte[200];
+
+    final List<Seat> seats = new ArrayList<>();
+    final CountedTransport line;
+
+    private final NetworkSimulator simulator;
+    private final Server server;
+    private final double serverPhase;
+    private final boolean game;
+    private Wire wire;
+    private double seconds;
+    private long serverTicks;
+    private int viewNumber;
+
+    /** One client. */
+    final class Seat implements FiguresClientListener {
+        final Client client;
+        final double phase;
+        Peer peer;
+        OutgoingChunk chunk;
+        double beganAt;
+        double endedAt = Double.NaN;
+        double arrivedAt = Double.NaN;
+        long ticks;
+        /** When the control of each tick left, and how long it took until the view that had heard of it came. */
+        final List<Double> controlAt = new ArrayList<>();
+
+        final List<Double> roundTrips = new ArrayList<>();
+        final List<Double> lateness = new ArrayList<>();
+        int heard = -1;
+
+        Seat(Client client, double phase) {
+            this.client = client;
+            this.phase = phase;
+        }
+
+        @Override
+        public void onView(Peer from, View view) {
+            int newest = (int) view.heard() - 1;
+            while (heard < newest) {
+                heard++;
+                roundTrips.add(seconds - controlAt.get(heard));
+            }
+        }
+
+        @Override
+        public void onChunk(Peer from, IncomingChunk incoming) {
+            incoming.into(new Discard());
+        }
+
+        @Override
+        public void onChunkEnd(Peer from, Chunk ended) {
+            if (ended.state() != ChunkState.COMPLETE) {
+                throw new IllegalStateException(ended.toString());
+            }
+            arrivedAt = seconds;
+        }
+
+        private void tick() {
+            client.update(nanos());
+            if (client.isConnected() && game) {
+                controlAt.add(seconds);
+                client.send(client.create(FiguresProtocol.CONTROL).tick(controlAt.size()).keys(0x5A5A5A));
+            }
+            client.flush();
+        }
+
+        /** Bytes that have arrived, as the sender knows. */
+        long doneBytes() {
+            return chunk == null ? 0 : chunk.doneBytes();
+        }
+    }
+
+    private static final class Discard implements ChunkSink {
+        @Override
+        public void write(int position, byte[] bytes, int offset, int length) {
+            // Only the way is measured.
+        }
+    }
+
+    Run(long seed, Wire wire, int clients, ChunkRate rate, boolean game) {
+        Random random = new Random(seed);
+        this.wire = wire;
+        this.game = game;
+        MemoryNetwork network = new MemoryNetwork(1 << 16);
+        MemoryTransport serverTransport = network.open();
+        simulator = new NetworkSimulator(serverTransport, seed, wire.conditions());
+        line = new CountedTransport(simulator);
+        server = Server.builder(FiguresProtocol.get())
+                .transport(line)
+                .maxClients(clients)
+                .chunkRate(rate)
+                .random(new Random(seed))
+                .build();
+        server.listener(new FiguresServerListener() {
+            @Override
+            public void onConnect(Peer peer) {
+                seats.stream()
+                        .filter(seat -> seat.peer == null)
+                        .findFirst()
+                        .orElseThrow()
+                        .peer = peer;
+                peer.attach(0);
+            }
+
+            @Override
+            public void onControl(Peer from, Control control) {
+                from.attach(Math.max(from.attachment(Integer.class), (int) control.tick()));
+            }
+
+            @Override
+            public void onChunkEnd(Peer to, Chunk ended) {
+                for (Seat seat : seats) {
+                    if (seat.chunk == ended) {
+                        seat.endedAt = seconds;
+                    }
+                }
+            }
+        });
+        server.start();
+        serverPhase = random.nextDouble() * LOOP_SECONDS;
+        for (int i = 0; i < clients; i++) {
+            Client client = Client.builder(FiguresProtocol.get())
+                    .transport(network.open())
+                    .random(new Random(seed * 31 + i))
+                    .build();
+            Seat seat = new Seat(client, random.nextDouble() * LOOP_SECONDS);
+            client.listener(seat);
+            client.connect(serverTransport.localAddress());
+            seats.add(seat);
+            while (seat.peer == null || !client.isConnected()) {
+                step();
+            }
+        }
+        runFor(1);
+    }
+
+    double seconds() {
+        return seconds;
+    }
+
+    void change(Wire other) {
+        wire = other;
+        simulator.outgoing(other.conditions());
+        simulator.incoming(other.conditions());
+    }
+
+    void send(Seat seat, int bytes) {
+        seat.beganAt = seconds;
+        seat.chunk = seat.peer.sendChunk(
+                FiguresProtocol.MAPS_CHANNEL, server.create(FiguresProtocol.MAP), ChunkSource.of(new byte[bytes]));
+    }
+
+    NetworkSimulator simulator() {
+        return simulator;
+    }
+
+    void runFor(double duration) {
+        double until = seconds + duration;
+        while (seconds < until) {
+            step();
+        }
+    }
+
+    void runUntilEnd(Seat seat, double mostSeconds) {
+        double until = seconds + mostSeconds;
+        while (Double.isNaN(seat.endedAt) && seconds < until) {
+            step();
+        }
+    }
+
+    private long nanos() {
+        return Math.round(seconds * NANOS_PER_SECOND);
+    }
+
+    void step() {
+        seconds += STEP_SECONDS;
+        simulator.update(nanos());
+        if (seconds >= serverPhase + serverTicks * LOOP_SECONDS) {
+            serverTicks++;
+            tickServer();
+        }
+        for (Seat seat : seats) {
+            if (seconds >= seat.phase + seat.ticks * LOOP_SECONDS) {
+                seat.ticks++;
+                seat.tick();
+            }
+        }
+    }
+
+    private void tickServer() {
+        server.update(nanos());
+        if (game) {
+            for (Peer peer : server.peers()) {
+                View view = server.create(FiguresProtocol.VIEW).heard(peer.attachment(Integer.class));
+                view.entities(ENTITIES, 0, ENTITIES.length);
+                peer.send(view);
+            }
+        }
+        server.flush();
+    }
+}

@@ -1,0 +1,308 @@
+package dev.tickwire.channel;
+
+/**
+ * Sends as fast as the path carries beside what else uses it, without a queue that stands.
+ *
+ * <p>It holds an estimate of what gets through and sends a little less. Now and then it sends a little more for a while: what then
+ * arrives is the estimate from then on. While more arrives than before it goes on at once, so that it finds a faster path in a few
+ * round trips. It begins as TCP does, with few slices and twice as many for each that is acked, until a queue shows or no more comes.
+ *
+ * <p>A queue shows by round trips that are longer than the shortest of late. It then falls back to what has arrived, and below
+ * that until the queue is gone. One that does not go is not ours: somebody fills it who only yields to loss, and beside him we do
+ * the same. Loss alone, without a queue, is taken for the path's own, unless it is a large part.
+ *
+ * <p>Acks come and slices leave with the loops of two games, some 16 ms apart. So times are reckoned for the last slice of a burst as
+ * if each had left when those before it were through, and what arrives is counted from one ack to another several loops later.
+ */
+final class AdaptivePacer implements ChunkPacer {
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final long MILLI = 1_000_000L;
+
+    private static final int FIRST_BYTES = 10 * 1200;
+    private static final double LEAST_BYTES_PER_SECOND = 4_000;
+    private static final double BURST_SECONDS = 0.05;
+    private static final double LEAST_BURST_BYTES = 2400;
+
+    private static final long RTT_WINDOW_NANOS = 10_000 * MILLI;
+    private static final long ROUND_NANOS = 80 * MILLI;
+    private static final long LOOPS_NANOS = 40 * MILLI;
+
+    /** Delay that calls for falling back, at once or at the end of a round; and delay at which a queue counts as gone. */
+    private static final long LONG_QUEUE_NANOS = 60 * MILLI;
+
+    private static final long QUEUE_NANOS = 16 * MILLI;
+    private static final long NO_QUEUE_NANOS = 6 * MILLI;
+
+    private static final double CRUISE_GAIN = 0.96;
+    private static final double PROBE_GAIN = 1.1;
+    private static final double FASTER_PROBE_GAIN = 1.5;
+    private static final double DRAIN_GAIN = 0.8;
+    private static final double LONG_DRAIN_GAIN = 0.4;
+    private static final double FOUND_GAIN = 1.05;
+    private static final double HEAVY_LOSS = 0.3;
+    private static final int PROBE_SLICES = 24;
+
+    private static final double COMPETE_GAIN = 1.03;
+    private static final double COMPETE_LOSS = 0.01;
+    private static final double COMPETE_BACK_OFF = 0.8;
+
+    private enum Mode {
+        STARTUP,
+        DRAIN,
+        CRUISE,
+        PROBE,
+        COMPETE
+    }
+
+    private final double mostBytesPerSecond;
+    private final SliceBudget budget = new SliceBudget();
+    private final LeastOfLate leastRtt = new LeastOfLate(RTT_WINDOW_NANOS);
+
+    private Mode mode = Mode.STARTUP;
+    private long modeSinceNanos;
+    private double window = FIRST_BYTES;
+    /** What gets through, in bytes a second; 0 before it is known. */
+    private double bandwidth;
+
+    private double gain = CRUISE_GAIN;
+    private double probeGain = PROBE_GAIN;
+
+    private long deliveredBytes;
+    private long lostBytes;
+
+    // The round that is being measured: from one ack to a later one.
+    private boolean roundBegun;
+    private long roundOrder;
+    private long roundAtNanos;
+    private long roundDelivered;
+    private long roundLost;
+    private long roundLeastRtt = Long.MAX_VALUE;
+    /** The first slice of the probe, and of what is sent behind it. */
+    private long probeOrder;
+
+    private long probeEndOrder;
+    private long probeAtNanos;
+    private long probeDelivered;
+
+    private long queueNanos;
+    private long drainFromNanos;
+    private int flatRounds;
+    private double startupBandwidth;
+
+    AdaptivePacer(int mostBytesPerSecond) {
+        this.mostBytesPerSecond = mostBytesPerSecond == 0 ? Double.MAX_VALUE : mostBytesPerSecond;
+    }
+
+    @Override
+    public boolean maySend(long nowNanos, long inFlightBytes) {
+        double rate = bytesPerSecond();
+        budget.fill(nowNanos, rate, Math.max(LEAST_BURST_BYTES, rate * BURST_SECONDS));
+        return inFlightBytes < windowBytes() && budget.bytes() >= 0;
+    }
+
+    @Override
+    public long onSent(long nowNanos, int bytes) {
+        if (mode == Mode.STARTUP) {
+            budget.take(nowNanos, bytes, bytesPerSecond());
+            return nowNanos;
+        }
+        return budget.take(nowNanos, bytes, bandwidth);
+    }
+
+    /** At what rate slices leave now; in the beginning their window alone holds them back, if there is no limit. */
+    double bytesPerSecond() {
+        double rate = mode == Mode.STARTUP ? Double.MAX_VALUE : Math.max(bandwidth * gain, LEAST_BYTES_PER_SECOND);
+        return Math.min(rate, mostBytesPerSecond);
+    }
+
+    private double windowBytes() {
+        if (mode == Mode.STARTUP) {
+            return window;
+        }
+        double seconds = (leastRtt.get() + LOOPS_NANOS + (mode == Mode.COMPETE ? queueNanos : 0)) / NANOS_PER_SECOND;
+        return Math.max(FIRST_BYTES, 1.25 * Math.max(1, gain) * bandwidth * seconds);
+    }
+
+    @Override
+    public void onAcked(long nowNanos, long bytes, long roundTripNanos, long newestOrder, long nextOrder) {
+        deliveredBytes += bytes;
+        leastRtt.add(nowNanos, roundTripNanos);
+        queueNanos = roundTripNanos - leastRtt.get();
+        roundLeastRtt = Math.min(roundLeastRtt, roundTripNanos);
+        if (mode == Mode.STARTUP) {
+            window += bytes;
+        }
+        if (!roundBegun) {
+            beginRound(nowNanos, nextOrder);
+        }
+        if (mode == Mode.PROBE) {
+            probe(nowNanos, newestOrder, nextOrder);
+        }
+        boolean isLong = queueNanos > LONG_QUEUE_NANOS && mode != Mode.DRAIN && mode != Mode.COMPETE;
+        boolean isRoundOver = newestOrder >= roundOrder && nowNanos - roundAtNanos >= ROUND_NANOS;
+        if (isRoundOver || isLong && nowNanos - roundAtNanos >= ROUND_NANOS / 2) {
+            endRound(nowNanos, isLong);
+            beginRound(nowNanos, nextOrder);
+        }
+    }
+
+    private void beginRound(long nowNanos, long nextOrder) {
+        roundBegun = true;
+        roundOrder = nextOrder;
+        roundAtNanos = nowNanos;
+        roundDelivered = deliveredBytes;
+        roundLost = lostBytes;
+        roundLeastRtt = Long.MAX_VALUE;
+    }
+
+    private void endRound(long nowNanos, boolean isLong) {
+        double delivered = deliveredBytes - roundDelivered;
+        double arrived = delivered * NANOS_PER_SECOND / (nowNanos - roundAtNanos);
+        double lost = lostBytes - roundLost;
+        double loss = lost / Math.max(1, lost + delivered);
+        long queue = isLong ? queueNanos : roundLeastRtt - leastRtt.get();
+        switch (mode) {
+            case STARTUP:
+                startup(nowNanos, arrived, queue, loss);
+                break;
+            case DRAIN:
+                drain(nowNanos, arrived, queue, loss);
+                break;
+            case COMPETE:
+                compete(nowNanos, queue, loss);
+                break;
+            default:
+                if (queue > QUEUE_NANOS || loss > HEAVY_LOSS) {
+                    bandwidth = Math.min(bandwidth, Math.max(arrived, LEAST_BYTES_PER_SECOND));
+                    beginDrain(nowNanos, queue);
+                } else if (mode == Mode.CRUISE && nowNanos - modeSinceNanos > cruiseNanos()) {
+                    probeGain = PROBE_GAIN;
+                    beginProbe(nowNanos);
+                }
+        }
+    }
+
+    private void startup(long nowNanos, double arrived, long queue, double loss) {
+        flatRounds = arrived < startupBandwidth * 1.25 ? flatRounds + 1 : 0;
+        startupBandwidth = Math.max(startupBandwidth, arrived);
+        boolean isQueueing = queue > QUEUE_NANOS + leastRtt.get() / 8;
+        if (isQueueing || flatRounds >= 3 || loss > HEAVY_LOSS) {
+            bandwidth = Math.max(arrived, LEAST_BYTES_PER_SECOND);
+            beginDrain(nowNanos, queue);
+        }
+    }
+
+    private void beginDrain(long nowNanos, long queue) {
+        enter(Mode.DRAIN, nowNanos);
+        drainFromNanos = queue;
+        gain = queue > LONG_QUEUE_NANOS ? LONG_DRAIN_GAIN : DRAIN_GAIN;
+        budget.set(Math.min(budget.bytes(), 0));
+    }
+
+    private void drain(long nowNanos, double arrived, long queue, double loss) {
+        if (queue > QUEUE_NANOS) {
+            // There is a queue all the time: what arrives is all that gets through.
+            bandwidth = Math.max(arrived, LEAST_BYTES_PER_SECOND);
+        }
+        gain = queue > LONG_QUEUE_NANOS ? LONG_DRAIN_GAIN : DRAIN_GAIN;
+        if (queue <= NO_QUEUE_NANOS) {
+            enter(Mode.CRUISE, nowNanos);
+            gain = CRUISE_GAIN;
+        } else if (nowNanos - modeSinceNanos > 1500 * MILLI && queue > drainFromNanos * 0.7) {
+            enter(Mode.COMPETE, nowNanos);
+            gain = 1;
+        }
+    }
+
+    private void compete(long nowNanos, long queue, double loss) {
+        if (queue < QUEUE_NANOS) {
+            enter(Mode.CRUISE, nowNanos);
+            gain = CRUISE_GAIN;
+        } else if (loss > COMPETE_LOSS) {
+            bandwidth = Math.max(bandwidth * COMPETE_BACK_OFF, LEAST_BYTES_PER_SECOND);
+        } else {
+            bandwidth *= COMPETE_GAIN;
+        }
+    }
+
+    private void beginProbe(long nowNanos) {
+        enter(Mode.PROBE, nowNanos);
+        gain = probeGain;
+        probeOrder = -1;
+        probeEndOrder = Long.MAX_VALUE;
+        probeDelivered = -1;
+    }
+
+    /** Slices of the probe leave for a while, then their acks are waited for at the usual rate. */
+    private void probe(long nowNanos, long newestOrder, long nextOrder) {
+        if (probeOrder < 0) {
+            probeOrder = nextOrder;
+            return;
+        }
+        double slicesNanos = PROBE_SLICES * 1200 * NANOS_PER_SECOND / bandwidth;
+        long lasting = (long) Math.min(Math.max(ROUND_NANOS, slicesNanos), 300 * MILLI);
+        if (probeEndOrder == Long.MAX_VALUE && nowNanos - modeSinceNanos >= lasting) {
+            probeEndOrder = nextOrder;
+            gain = DRAIN_GAIN;
+        }
+        if (probeDelivered < 0) {
+            if (newestOrder >= probeOrder) {
+                probeDelivered = deliveredBytes;
+                probeAtNanos = nowNanos;
+            }
+        } else if (newestOrder >= probeEndOrder - 1 && nowNanos - probeAtNanos >= ROUND_NANOS / 2) {
+            double arrived = (deliveredBytes - probeDelivered) * NANOS_PER_SECOND / (nowNanos - probeAtNanos);
+            endProbe(nowNanos, arrived);
+        }
+    }
+
+    private void endProbe(long nowNanos, double arrived) {
+        boolean isFound = arrived > bandwidth * FOUND_GAIN;
+        bandwidth = isFound ? Math.min(arrived, bandwidth * probeGain) : (bandwidth + arrived) / 2;
+        if (isFound && queueNanos < QUEUE_NANOS) {
+            probeGain = FASTER_PROBE_GAIN;
+            beginProbe(nowNanos);
+        } else {
+            enter(Mode.CRUISE, nowNanos);
+            gain = CRUISE_GAIN;
+        }
+    }
+
+    private void enter(Mode next, long nowNanos) {
+        mode = next;
+        modeSinceNanos = nowNanos;
+    }
+
+    /** Not the same each time, so that two flows do not probe in step. */
+    private long cruiseNanos() {
+        return 700 * MILLI + Math.floorMod(deliveredBytes / 64, 512) * MILLI;
+    }
+
+    @Override
+    public void onLost(long nowNanos, long bytes) {
+        lostBytes += bytes;
+    }
+
+    @Override
+    public void onSilence(long nowNanos) {
+        window = FIRST_BYTES;
+        bandwidth = Math.max(bandwidth / 2, LEAST_BYTES_PER_SECOND);
+        if (mode != Mode.STARTUP) {
+            enter(Mode.DRAIN, nowNanos);
+            gain = DRAIN_GAIN;
+        }
+        roundBegun = false;
+    }
+
+    @Override
+    public long resendFloorNanos() {
+        return 0;
+    }
+
+    @Override
+    public String toString() {
+        return String.format(
+                "%s %.0f kbit/s x %.2f, queue %.1f ms of %.1f",
+                mode, bandwidth * 8 / 1000, gain, queueNanos / 1e6, leastRtt.get() / 1e6);
+    }
+}

@@ -1,0 +1,24 @@
+package dev.tickwire.channel;
+
+import java.nio.ByteBuffer;
+
+/** Bytes in memory. */
+final class BufferSource implements ChunkSource {
+    private final ByteBuffer bytes;
+
+    BufferSource(ByteBuffer buffer) {
+        bytes = buffer.slice();
+    }
+
+    @Override
+    public int lengthBytes() {
+        return bytes.capacity();
+    }
+
+    @Override
+    public boolean read(int position, byte[] into, int offset, int length) {
+        bytes.position(position);
+        bytes.get(into, offset, length);
+        return true;
+    }
+}

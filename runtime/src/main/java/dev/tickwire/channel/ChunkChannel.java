@@ -1,0 +1,273 @@
+package dev.tickwire.channel;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.message.BlockMessage;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.MessageType;
+import java.nio.ByteBuffer;
+
+/**
+ * Carries large blocks in slices, beside the messages of the game: at most one slice a packet, when the rate allows, and acks
+ * that tell of many slices at once. It has a layout of its own: {@code docs/wire.md}, "Chunks".
+ */
+public final class ChunkChannel extends Channel {
+    /** What a slice costs beside its bytes, its message and that message's type, at the most. */
+    static final int SLICE_COST_BITS = 192;
+
+    /** The count of acks and the two flags behind them. */
+    private static final int HEADER_BITS = 2 + 1 + 1;
+
+    private static final int CANCEL_BITS = Short.SIZE;
+
+    private final ChunkTraffic traffic;
+    private final ChunkEnds ends = new ChunkEnds();
+    private final ChunkSender sender;
+    private final ChunkReceiver receiver;
+    private final ChunkAck[] acks = new ChunkAck[ChunkAck.MOST];
+    private final ChunkAck[] readAcks = new ChunkAck[ChunkAck.MOST];
+
+    private int ackCount;
+    private int chosenBits;
+    private boolean hasMore;
+
+    private int readAckCount;
+    private boolean readCancel;
+    private int readCancelId;
+
+    ChunkChannel(ChannelMemory memory, ChunkTraffic traffic) {
+        super(memory);
+        this.traffic = traffic;
+        this.sender = new ChunkSender(config, codec, traffic, ends);
+        this.receiver = new ChunkReceiver(config, codec, traffic, ends);
+        for (int i = 0; i < ChunkAck.MOST; i++) {
+            acks[i] = new ChunkAck();
+            readAcks[i] = new ChunkAck();
+        }
+    }
+
+    @Override
+    void checkRoom(MessageType<?> type, Message message, int bits) {
+        checkRoom(type, MessageFactory.blockLength((BlockMessage) message), bits);
+    }
+
+    private void checkRoom(MessageType<?> type, int lengthBytes, int bits) {
+        int needed = SLICE_COST_BITS + bits + Byte.SIZE * Math.min(lengthBytes, config.sliceBytes());
+        if (needed > roomBits()) {
+            throw tooLarge(type, config, needed, roomBits());
+        }
+    }
+
+    /**
+     * Checks a chunk that a game wants to send.
+     *
+     * @param type the type of its message
+     * @param message what describes it; a block of its own is passed over
+     * @param lengthBytes its bytes
+     * @return the cost of the message in bits, for {@link #add(MessageType, BlockMessage, int, ChunkSource, long)}
+     * @throws IllegalArgumentException if the channel does not carry it from this side, or it can never fit
+     */
+    public int check(MessageType<?> type, BlockMessage message, int lengthBytes) {
+        checkCarried(type);
+        checkBlock(type, lengthBytes);
+        int bits = codec.typeBits() + message.measure();
+        checkRoom(type, lengthBytes, bits);
+        return bits;
+    }
+
+    @Override
+    public boolean hasRoom() {
+        return sender.hasRoom();
+    }
+
+    @Override
+    public void add(MessageType<?> type, Message message, int bits) {
+        BlockMessage block = (BlockMessage) message;
+        byte[] bytes = MessageFactory.blockData(block);
+        ChunkSource source = new BufferSource(
+                ByteBuffer.wrap(bytes, 0, MessageFactory.blockLength(block)));
+        add(type, block, bits, source, 0);
+    }
+
+    /**
+     * Queues a chunk that has been checked. The channel holds the message from now on, and drops it when the chunk has ended.
+     *
+     * @param type the type of its message
+     * @param message what describes it
+     * @param bits what {@link #check(MessageType, BlockMessage, int)} answered
+     * @param source its bytes
+     * @param key what its content is called, or 0
+     */
+    public OutgoingChunk add(MessageType<?> type, BlockMessage message, int bits, ChunkSource source, long key) {
+        OutgoingChunk chunk =
+                new OutgoingChunk(config, message, type.number(), bits, source, key, ChunkState.WAITING);
+        sender.add(chunk);
+        return chunk;
+    }
+
+    /**
+     * A chunk that is not taken.
+     *
+     * @param message what describes it
+     * @param source its bytes, closed with this
+     * @param why the state it has
+     */
+    public OutgoingChunk refuse(BlockMessage message, ChunkSource source, ChunkState why) {
+        OutgoingChunk chunk = new OutgoingChunk(config, message, 0, 0, source, 0, ChunkState.WAITING);
+        chunk.end(why);
+        return chunk;
+    }
+
+    @Override
+    public int pack(int availableBits, int freeBits, long packet, long nowNanos) {
+        ackCount = 0;
+        hasMore = false;
+        chosenBits = HEADER_BITS;
+        if (!traffic.isSending(nowNanos)) {
+            return 0;
+        }
+        sender.check(nowNanos);
+        int left = Math.min(availableBits - ENTRY_COST_BITS, freeBits) - HEADER_BITS;
+        left -= chooseAcks(left);
+        if (left >= CANCEL_BITS && sender.chooseCancel()) {
+            left -= CANCEL_BITS;
+            chosenBits += CANCEL_BITS;
+        }
+        if (sender.chooseSlice(left)) {
+            chosenBits += sender.chosenBits();
+            sender.onSent();
+        }
+        hasMore |= sender.hasDue();
+        return chosenBits == HEADER_BITS ? 0 : chosenBits;
+    }
+
+    /** Returns the bits of the acks that were chosen. */
+    private int chooseAcks(int leftBits) {
+        int left = leftBits;
+        // Rather a packet more than an ack of fewer slices, unless no packet has room for all.
+        int most = Math.min(ChunkAck.fixedBits(config.maxSlices()) + SliceWindow.MOST, roomBits() - ENTRY_COST_BITS);
+        while (ackCount < ChunkAck.MOST && receiver.owesAck()) {
+            if (left < most && !receiver.fits(left)) {
+                hasMore = true;
+                break;
+            }
+            if (!receiver.chooseAck(acks[ackCount], left)) {
+                break;
+            }
+            left -= acks[ackCount++].measure(config.maxSlices());
+        }
+        chosenBits += leftBits - left;
+        return leftBits - left;
+    }
+
+    @Override
+    public boolean hasMore() {
+        return hasMore;
+    }
+
+    /** Never: it goes last, and in packets of its own if need be, so that it takes no room from the game. */
+    @Override
+    public boolean lackedRoom() {
+        return false;
+    }
+
+    @Override
+    public int chosenBits() {
+        return chosenBits;
+    }
+
+    @Override
+    public void write(BitWriter out) {
+        out.writeInt(ackCount, 0, ChunkAck.MOST);
+        for (int i = 0; i < ackCount; i++) {
+            acks[i].write(out, config.maxSlices());
+        }
+        sender.write(out);
+    }
+
+    @Override
+    public boolean read(BitReader in, long packet) {
+        readAckCount = in.readInt(0, ChunkAck.MOST);
+        for (int i = 0; i < readAckCount && !in.failed(); i++) {
+            if (readAcks[i].read(in, config.maxSlices()) && !sender.isLegal(readAcks[i])) {
+                in.fail();
+            }
+        }
+        readCancel = in.readBool();
+        if (readCancel) {
+            readCancelId = (int) in.readBits(Short.SIZE);
+            if (!in.failed() && !receiver.isLegal(readCancelId)) {
+                in.fail();
+            }
+        }
+        if (in.readBool() && !in.failed()) {
+            receiver.read(in);
+        }
+        return !in.failed();
+    }
+
+    @Override
+    public boolean isTooLate() {
+        return receiver.isTooLate();
+    }
+
+    @Override
+    public void discard() {
+        readAckCount = 0;
+        readCancel = false;
+        receiver.discard();
+    }
+
+    /** Takes acks and cancels in; the slice waits for {@link #settle}. */
+    @Override
+    public void apply(long packet) {
+        for (int i = 0; i < readAckCount; i++) {
+            sender.onAck(readAcks[i]);
+        }
+        if (readCancel) {
+            receiver.onCancel(readCancelId);
+        }
+        readAckCount = 0;
+        readCancel = false;
+    }
+
+    /**
+     * Stores the slice that came, asking the listener first if its chunk is new, and tells what has ended.
+     *
+     * @param listener is told
+     */
+    public void settle(ChunkListener listener) {
+        receiver.settle(listener);
+        ends.tell(listener);
+    }
+
+    /**
+     * A batch has been received: tells of progress and of what the game has ended itself.
+     *
+     * @param listener is told
+     */
+    public void endBatch(ChunkListener listener) {
+        receiver.endWanted();
+        ends.tell(listener);
+        sender.tellProgress(listener);
+        receiver.tellProgress(listener);
+    }
+
+    @Override
+    public void onAcked(long packet) {
+        // Slices have acks of their own.
+    }
+
+    @Override
+    public Message nextReceived() {
+        return ends.nextMessage();
+    }
+
+    @Override
+    public void close() {
+        sender.close();
+        receiver.close();
+        ends.close();
+    }
+}

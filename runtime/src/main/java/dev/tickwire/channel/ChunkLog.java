@@ -1,0 +1,69 @@
+package dev.tickwire.channel;
+
+import java.util.Arrays;
+
+/** The newest chunks that have ended at their receiver: what an ack says of them, and how long they were, to read late slices. */
+final class ChunkLog {
+    private static final int SIZE = 64;
+    private static final int NONE = -1;
+
+    private final int[] ids = new int[SIZE];
+    private final int[] lengths = new int[SIZE];
+    private final int[] states = new int[SIZE];
+    private final int[] owed = new int[SIZE];
+
+    ChunkLog() {
+        Arrays.fill(ids, NONE);
+    }
+
+    void add(int id, int lengthBytes, int ackState, int acks) {
+        int index = id & SIZE - 1;
+        ids[index] = id;
+        lengths[index] = lengthBytes;
+        states[index] = ackState;
+        owed[index] = acks;
+    }
+
+    boolean contains(int id) {
+        return ids[id & SIZE - 1] == id;
+    }
+
+    /** The bytes of a chunk it contains; 0 if they were never known. */
+    int lengthBytes(int id) {
+        return lengths[id & SIZE - 1];
+    }
+
+    /** What an ack of it says; whatever is not known any more was complete. */
+    int state(int id) {
+        return contains(id) ? states[id & SIZE - 1] : ChunkAck.COMPLETE;
+    }
+
+    /** Owes an ack of a chunk, if none is owed. */
+    void owe(int id) {
+        if (!contains(id)) {
+            add(id, 0, ChunkAck.COMPLETE, 1);
+        } else if (owed[id & SIZE - 1] == 0) {
+            owed[id & SIZE - 1] = 1;
+        }
+    }
+
+    /** The id of a chunk from a place on whose ack is owed, or -1; then one ack less is owed. */
+    int takeOwed() {
+        for (int index = 0; index < SIZE; index++) {
+            if (owed[index] > 0) {
+                owed[index]--;
+                return ids[index];
+            }
+        }
+        return NONE;
+    }
+
+    boolean isOwed() {
+        for (int count : owed) {
+            if (count > 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,39 @@
+package dev.tickwire.channel;
+
+/** Says when slices leave: one for each connection, for all its chunk channels. {@link ChunkRate} chooses which. */
+interface ChunkPacer {
+    /**
+     * Whether a slice may leave now.
+     *
+     * @param nowNanos the time
+     * @param inFlightBytes what is under way already
+     */
+    boolean maySend(long nowNanos, long inFlightBytes);
+
+    /**
+     * A slice leaves.
+     *
+     * @param bytes with its share of all headers
+     * @return the time to reckon its way from: it leaves with others at once, and each is taken to leave behind those before it
+     */
+    long onSent(long nowNanos, int bytes);
+
+    /**
+     * An ack told of slices.
+     *
+     * @param bytes that arrived
+     * @param roundTripNanos of the newest of them
+     * @param newestOrder its place in the order of sending
+     * @param nextOrder the place of the slice that is sent next
+     */
+    void onAcked(long nowNanos, long bytes, long roundTripNanos, long newestOrder, long nextOrder);
+
+    /** So many bytes are taken for lost. */
+    void onLost(long nowNanos, long bytes);
+
+    /** Nothing has been heard for so long that all under way is taken for lost. */
+    void onSilence(long nowNanos);
+
+    /** The least time between two sendings of the same slice. */
+    long resendFloorNanos();
+}

@@ -1,0 +1,336 @@
+package dev.tickwire.channel;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.message.BlockMessage;
+import dev.tickwire.message.Message;
+
+/**
+ * The receiving half of a chunk channel. A slice is first read without effect, then applied: its chunk is begun or goes on. What is
+ * to be acked is chosen by {@link #chooseAck}.
+ */
+final class ChunkReceiver {
+    /** How often the end of a chunk, and a state that has not changed since, are told without being asked. */
+    private static final int END_ACKS = 3;
+
+    private static final int STATE_ACKS = 2;
+
+    private final ChannelConfig config;
+    private final MessageCodec codec;
+    private final ChunkTraffic traffic;
+    private final ChunkEnds ends;
+    private final ChunkLog log = new ChunkLog();
+    private final Entry[] live = new Entry[ChunkSender.MOST_OPEN];
+    private int liveCount;
+    /** The newest id that was heard of; without the wrap. */
+    private int newest = -1;
+
+    private int nextAck;
+
+    private boolean isRead;
+    private int readId;
+    private boolean readOpen;
+    private int readLength;
+    private long readKey;
+    private BlockMessage readMessage;
+    private int readSlice;
+    private boolean readHasCrc;
+    private int readCrc;
+    private final byte[] readData;
+    private boolean tooLate;
+
+    /** A chunk that is open at its sender, or one of which nothing has come yet though a later one has. */
+    private static final class Entry {
+        final int id;
+        IncomingChunk chunk;
+        int owed;
+        long cameAtNanos;
+
+        Entry(int id) {
+            this.id = id;
+        }
+    }
+
+    ChunkReceiver(ChannelConfig config, MessageCodec codec, ChunkTraffic traffic, ChunkEnds ends) {
+        this.config = config;
+        this.codec = codec;
+        this.traffic = traffic;
+        this.ends = ends;
+        this.readData = new byte[config.sliceBytes()];
+    }
+
+    /** Whether an id on the wire is of a chunk that its sender may have open, or of an older one. */
+    boolean isLegal(int wireId) {
+        int id = unwrapped(wireId);
+        return id <= newest || id - newest <= ChunkSender.MOST_OPEN - liveCount;
+    }
+
+    /** Reads a slice; false if it breaks the protocol, or {@link #isTooLate}. */
+    boolean read(BitReader in) {
+        tooLate = false;
+        int wireId = (int) in.readBits(Short.SIZE);
+        readOpen = in.readBool();
+        if (in.failed() || !isLegal(wireId)) {
+            return in.fail();
+        }
+        readId = unwrapped(wireId);
+        Entry entry = find(readId);
+        IncomingChunk chunk = entry == null ? null : entry.chunk;
+        if (readOpen) {
+            readDescription(in);
+        } else {
+            readLength = chunk != null ? chunk.lengthBytes() : log.contains(readId) ? log.lengthBytes(readId) : 0;
+            tooLate = readLength == 0;
+        }
+        if (in.failed() || tooLate || chunk != null && !isSame(chunk)) {
+            return in.fail();
+        }
+        readSlice = in.readInt(0, config.maxSlices() - 1);
+        int last = (readLength - 1) / config.sliceBytes();
+        if (in.failed() || readSlice > last) {
+            return in.fail();
+        }
+        readHasCrc = readSlice == last;
+        readCrc = readHasCrc ? (int) in.readBits(Integer.SIZE) : 0;
+        int bytes = readHasCrc ? readLength - last * config.sliceBytes() : config.sliceBytes();
+        isRead = in.readBytes(readData, 0, bytes);
+        return isRead;
+    }
+
+    private void readDescription(BitReader in) {
+        readLength = in.readInt(1, config.maxChunkBytes());
+        readKey = in.readBits(Long.SIZE);
+        if (in.failed()) {
+            return;
+        }
+        Message read = codec.read(in);
+        if (read instanceof BlockMessage) {
+            readMessage = (BlockMessage) read;
+        } else if (read != null) {
+            read.release();
+            in.fail();
+        }
+    }
+
+    private boolean isSame(IncomingChunk chunk) {
+        return !readOpen || readLength == chunk.lengthBytes() && readKey == chunk.key();
+    }
+
+    /** Whether the slice could not be read only because nothing is known of its chunk any more, not even its length. */
+    boolean isTooLate() {
+        return tooLate;
+    }
+
+    /** Forgets the slice that was read. */
+    void discard() {
+        isRead = false;
+        if (readMessage != null) {
+            readMessage.release();
+            readMessage = null;
+        }
+    }
+
+    /** The sender has given a chunk up. */
+    void onCancel(int wireId) {
+        int id = unwrapped(wireId);
+        hearOf(id);
+        Entry entry = find(id);
+        if (entry == null) {
+            log.owe(id);
+        } else if (entry.chunk == null) {
+            remove(entry);
+            log.add(id, 0, ChunkAck.ENDED, END_ACKS);
+        } else {
+            end(entry, ChunkState.CANCELLED);
+        }
+    }
+
+    /** All ids up to one are in use: those that were not heard of are open at their sender. */
+    private void hearOf(int id) {
+        while (newest < id) {
+            live[liveCount++] = new Entry(++newest);
+        }
+    }
+
+    /** Gives effect to the slice that was read, if any; asks the listener when a chunk begins. */
+    void settle(ChunkListener listener) {
+        if (!isRead) {
+            return;
+        }
+        isRead = false;
+        hearOf(readId);
+        Entry entry = find(readId);
+        if (entry == null) {
+            log.owe(readId);
+            discard();
+            return;
+        }
+        if (entry.chunk == null && readMessage != null) {
+            entry.chunk =
+                    new IncomingChunk(config, readMessage, readLength, readKey, traffic.sums(), traffic.memory());
+            readMessage = null;
+            listener.onChunk(entry.chunk);
+        }
+        discard();
+        if (find(readId) == entry && entry.chunk != null) {
+            take(entry);
+        }
+    }
+
+    private void take(Entry entry) {
+        IncomingChunk chunk = entry.chunk;
+        entry.owed = STATE_ACKS;
+        entry.cameAtNanos = traffic.nowNanos();
+        if (chunk.wanted() != null) {
+            end(entry, chunk.wanted());
+            return;
+        }
+        try {
+            if (chunk.state() == ChunkState.WAITING) {
+                if (!chunk.open(traffic.receivedBytes())) {
+                    end(entry, ChunkState.REFUSED);
+                    return;
+                }
+                traffic.onReserved(chunk.reservedBytes());
+            }
+            if (readHasCrc) {
+                chunk.expect(readCrc);
+            }
+            chunk.store(readSlice, readData);
+        } catch (ChunkFailure failure) {
+            chunk.fail(failure);
+            end(entry, ChunkState.FAILED);
+            return;
+        }
+        if (chunk.isWhole()) {
+            end(entry, chunk.isIntact() ? ChunkState.COMPLETE : ChunkState.CORRUPT);
+        }
+    }
+
+    /** Ends what the game wants ended. */
+    void endWanted() {
+        for (int i = liveCount - 1; i >= 0; i--) {
+            IncomingChunk chunk = live[i].chunk;
+            if (chunk != null && chunk.wanted() != null) {
+                end(live[i], chunk.wanted());
+            }
+        }
+    }
+
+    private void end(Entry entry, ChunkState how) {
+        IncomingChunk chunk = entry.chunk;
+        remove(entry);
+        long reserved = chunk.reservedBytes();
+        boolean wasOpen = chunk.state() == ChunkState.OPEN;
+        byte[] whole = chunk.end(how);
+        if (wasOpen) {
+            traffic.onReserved(-reserved);
+        }
+        if (whole != null) {
+            ends.deliver(chunk, whole);
+        }
+        ends.add(chunk);
+        int ackState = chunk.state() == ChunkState.COMPLETE ? ChunkAck.COMPLETE : ChunkAck.ENDED;
+        log.add(entry.id, chunk.lengthBytes(), ackState, END_ACKS);
+    }
+
+    private Entry find(int id) {
+        for (int i = 0; i < liveCount; i++) {
+            if (live[i].id == id) {
+                return live[i];
+            }
+        }
+        return null;
+    }
+
+    private void remove(Entry entry) {
+        int place = 0;
+        while (live[place] != entry) {
+            place++;
+        }
+        liveCount--;
+        System.arraycopy(live, place + 1, live, place, liveCount - place);
+        live[liveCount] = null;
+    }
+
+    private int unwrapped(int wireId) {
+        return newest + (short) (wireId - newest);
+    }
+
+    boolean owesAck() {
+        for (int i = 0; i < liveCount; i++) {
+            if (live[i].owed > 0) {
+                return true;
+            }
+        }
+        return log.isOwed();
+    }
+
+    /** Whether the ack that is owed next says all it has to say in so many bits. */
+    boolean fits(int bits) {
+        if (log.isOwed()) {
+            return bits >= ChunkAck.FIXED_BITS;
+        }
+        int needed = 0;
+        for (int i = 0; i < liveCount; i++) {
+            SliceSet set = live[i].owed > 0 && live[i].chunk != null ? live[i].chunk.set() : null;
+            if (set != null) {
+                needed = Math.max(needed, set.highest() - set.firstMissing());
+            }
+        }
+        return bits >= ChunkAck.fixedBits(config.maxSlices()) + Math.min(needed, SliceWindow.MOST);
+    }
+
+    /**
+     * Chooses what to ack; then one ack less is owed.
+     *
+     * @param ack gets what there is to say
+     * @param mostBits the most bits for it
+     * @return false if there is nothing
+     */
+    boolean chooseAck(ChunkAck ack, int mostBits) {
+        int ended = log.takeOwed();
+        if (ended >= 0) {
+            ack.id = ended;
+            ack.state = log.state(ended);
+            ack.count = 0;
+            ack.delayNanos(0);
+            return true;
+        }
+        for (int tried = 0; tried < liveCount; tried++) {
+            nextAck = (nextAck + 1) % liveCount;
+            Entry entry = live[nextAck];
+            if (entry.owed > 0 && entry.chunk != null && entry.chunk.set() != null) {
+                entry.owed--;
+                ack.id = entry.id;
+                ack.state = ChunkAck.GOING_ON;
+                ack.fill(entry.chunk.set(), mostBits - ChunkAck.fixedBits(config.maxSlices()));
+                ack.delayNanos(traffic.nowNanos() - entry.cameAtNanos);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    void tellProgress(ChunkListener listener) {
+        for (int i = 0; i < liveCount; i++) {
+            IncomingChunk chunk = live[i].chunk;
+            if (chunk != null && chunk.hasNews()) {
+                listener.onChunkProgress(chunk);
+            }
+        }
+    }
+
+    /** The connection has ended: nobody is told. */
+    void close() {
+        discard();
+        for (int i = 0; i < liveCount; i++) {
+            IncomingChunk chunk = live[i].chunk;
+            if (chunk != null) {
+                chunk.end(ChunkState.CLOSED);
+                chunk.message().release();
+            }
+            live[i] = null;
+        }
+        liveCount = 0;
+    }
+}

@@ -1,0 +1,337 @@
+package dev.tickwire.channel;
+
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.bits.Bits;
+import dev.tickwire.message.MessageFactory;
+import java.util.ArrayDeque;
+
+/**
+ * The sending half of a chunk channel: which chunks are open, which slice goes next, and what acks mean. The chunks go in the order
+ * they were given; when all slices of one are under way those of the next follow.
+ */
+final class ChunkSender {
+    /** The most chunks open at once. */
+    static final int MOST_OPEN = 16;
+
+    /** The most chunks that wait behind the open ones. */
+    static final int MOST_WAITING = 1024;
+
+    private static final int NONE = -1;
+
+    private final ChannelConfig config;
+    private final MessageCodec codec;
+    private final ChunkTraffic traffic;
+    private final int costBytes;
+    private final ArrayDeque<OutgoingChunk> waiting = new ArrayDeque<>();
+    /** In the order of their ids. */
+    private final OutgoingChunk[] open = new OutgoingChunk[MOST_OPEN];
+
+    private int openCount;
+    private int nextId;
+    private final ChunkEnds ends;
+    private final SliceWindow.Acked acked = new SliceWindow.Acked();
+
+    private long checkedAtNanos;
+    private boolean checked;
+    private int silencesSeen;
+    private long cancelSentAtNanos;
+    private boolean cancelSent;
+
+    private OutgoingChunk chosen;
+    private int chosenSlice;
+    private final byte[] slice;
+    private int chosenCancel = NONE;
+    /** The time at which a source had nothing: it is not asked twice for the same. */
+    private OutgoingChunk dry;
+
+    ChunkSender(ChannelConfig config, MessageCodec codec, ChunkTraffic traffic, ChunkEnds ends) {
+        this.config = config;
+        this.codec = codec;
+        this.traffic = traffic;
+        this.ends = ends;
+        this.costBytes = config.sliceBytes() + ChunkTraffic.OVERHEAD_BYTES;
+        this.slice = new byte[config.sliceBytes()];
+    }
+
+    boolean hasRoom() {
+        return waiting.size() < MOST_WAITING;
+    }
+
+    void add(OutgoingChunk chunk) {
+        waiting.add(chunk);
+    }
+
+    /** Looks once for each time whether something was lost or given up. */
+    void check(long nowNanos) {
+        if (checked && checkedAtNanos == nowNanos) {
+            return;
+        }
+        checked = true;
+        checkedAtNanos = nowNanos;
+        dry = null;
+        dropCancelledWaiting();
+        if (traffic.isSilent()) {
+            traffic.onSilence();
+        }
+        boolean isSilent = silencesSeen != traffic.silences();
+        silencesSeen = traffic.silences();
+        for (int i = 0; i < openCount; i++) {
+            SliceWindow window = open[i].window();
+            int lost = isSilent
+                    ? window.loseSentBefore(Long.MAX_VALUE, Long.MAX_VALUE)
+                    : window.loseSentBefore(traffic.newestAckedOrder(), traffic.lostBeforeNanos());
+            if (lost > 0) {
+                traffic.onLost((long) lost * costBytes);
+            }
+        }
+    }
+
+    private void dropCancelledWaiting() {
+        for (int left = waiting.size(); left > 0; left--) {
+            OutgoingChunk chunk = waiting.remove();
+            if (chunk.isCancelling()) {
+                finish(chunk, ChunkState.CANCELLED);
+            } else {
+                waiting.add(chunk);
+            }
+        }
+    }
+
+    /** Chooses a cancel to tell of; false if none is due. */
+    boolean chooseCancel() {
+        chosenCancel = NONE;
+        for (int i = 0; i < openCount && chosenCancel == NONE; i++) {
+            if (open[i].isCancelling() && isCancelDue()) {
+                chosenCancel = open[i].id();
+                cancelSent = true;
+                cancelSentAtNanos = traffic.nowNanos();
+            }
+        }
+        return chosenCancel != NONE;
+    }
+
+    private boolean isCancelDue() {
+        return !cancelSent || traffic.nowNanos() - cancelSentAtNanos >= traffic.waitNanos() / 4;
+    }
+
+    /** Whether a slice could go now, as far as the rate and the windows say. */
+    boolean hasDue() {
+        return traffic.maySend() && findDue() != null;
+    }
+
+    /**
+     * Chooses a slice and reads it.
+     *
+     * @param availableBits what there is for it
+     * @return false if there is none, or no room for it
+     */
+    boolean chooseSlice(int availableBits) {
+        chosen = null;
+        while (traffic.maySend()) {
+            OutgoingChunk chunk = findDue();
+            if (chunk == null) {
+                return false;
+            }
+            int due = chunk.window().nextDue();
+            if (sliceBits(config, chunk, due) > availableBits) {
+                return false;
+            }
+            if (read(chunk, due)) {
+                chosen = chunk;
+                chosenSlice = due;
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean read(OutgoingChunk chunk, int due) {
+        try {
+            if (chunk.read(due, slice, traffic.sums())) {
+                return true;
+            }
+            dry = chunk;
+        } catch (ChunkFailure failure) {
+            chunk.fail(failure);
+            chunk.cancel();
+        }
+        return false;
+    }
+
+    /** The first open chunk that has a slice to send; opens one more if none has. */
+    private OutgoingChunk findDue() {
+        for (int i = 0; i < openCount; i++) {
+            OutgoingChunk chunk = open[i];
+            if (chunk != dry && !chunk.isCancelling() && chunk.window().nextDue() != SliceWindow.NONE) {
+                return chunk;
+            }
+        }
+        if (openCount == MOST_OPEN || waiting.isEmpty() || dry != null) {
+            return null;
+        }
+        OutgoingChunk chunk = waiting.remove();
+        chunk.open(nextId++);
+        open[openCount++] = chunk;
+        return chunk;
+    }
+
+    /** The bits of a slice's part of the entry, at the most. */
+    static int sliceBits(ChannelConfig config, OutgoingChunk chunk, int slice) {
+        int bits = Short.SIZE + 1 + Bits.required(config.maxSlices() - 1);
+        if (!chunk.isKnown()) {
+            bits += Bits.required(config.maxChunkBytes() - 1) + Long.SIZE + chunk.descriptionBits;
+        }
+        if (slice == chunk.slices() - 1) {
+            bits += Integer.SIZE;
+        }
+        return bits + Bits.ALIGN_BITS + chunk.sliceBytes(slice) * Byte.SIZE;
+    }
+
+    int chosenBits() {
+        return chosen == null ? 0 : sliceBits(config, chosen, chosenSlice);
+    }
+
+    void write(BitWriter out) {
+        out.writeBool(chosenCancel != NONE);
+        if (chosenCancel != NONE) {
+            out.writeWord(chosenCancel & 0xFFFF, Short.SIZE);
+            chosenCancel = NONE;
+        }
+        out.writeBool(chosen != null);
+        if (chosen != null) {
+            writeSlice(out);
+            chosen = null;
+        }
+    }
+
+    private void writeSlice(BitWriter out) {
+        out.writeWord(chosen.id() & 0xFFFF, Short.SIZE);
+        out.writeBool(!chosen.isKnown());
+        if (!chosen.isKnown()) {
+            out.writeInt(chosen.lengthBytes(), 1, config.maxChunkBytes());
+            out.writeBits(chosen.key(), Long.SIZE);
+            codec.write(out, chosen.typeNumber, chosen.message());
+        }
+        out.writeInt(chosenSlice, 0, config.maxSlices() - 1);
+        if (chosenSlice == chosen.slices() - 1) {
+            out.writeBits(chosen.crc() & 0xFFFF_FFFFL, Integer.SIZE);
+        }
+        out.writeBytes(slice, 0, chosen.sliceBytes(chosenSlice));
+    }
+
+    /** The slice that was chosen leaves. */
+    void onSent() {
+        if (chosen != null) {
+            long order = traffic.nextOrder();
+            chosen.window().onSent(chosenSlice, order, traffic.onSent(costBytes));
+        }
+    }
+
+    /** Whether an ack makes sense: of a chunk that was sent, no further than it goes. */
+    boolean isLegal(ChunkAck ack) {
+        int id = unwrapped(ack.id);
+        if (id >= nextId) {
+            return false;
+        }
+        OutgoingChunk chunk = find(id);
+        return chunk == null
+                || ack.state != ChunkAck.GOING_ON
+                || ack.firstMissing < chunk.slices() && ack.count <= chunk.slices() - 1 - ack.firstMissing;
+    }
+
+    void onAck(ChunkAck ack) {
+        OutgoingChunk chunk = find(unwrapped(ack.id));
+        if (chunk == null) {
+            return;
+        }
+        SliceWindow window = chunk.window();
+        int before = window.inFlight();
+        acked.slices = 0;
+        acked.newestOrder = -1;
+        if (ack.state == ChunkAck.GOING_ON) {
+            chunk.onKnown();
+            window.onAckedBefore(ack.firstMissing, acked);
+            for (int place = 0; place < ack.count; place++) {
+                if (ack.isReceived(place)) {
+                    window.onAcked(ack.firstMissing + 1 + place, acked);
+                }
+            }
+            chunk.release();
+        } else if (ack.state == ChunkAck.COMPLETE) {
+            window.onAckedBefore(chunk.slices(), acked);
+        }
+        traffic.onLanded((long) (before - window.inFlight()) * costBytes);
+        if (acked.slices > 0) {
+            traffic.onAcked(acked, costBytes, ack.delayNanos());
+        }
+        if (ack.state != ChunkAck.GOING_ON) {
+            close(chunk, endOf(chunk, ack.state));
+        }
+    }
+
+    private static ChunkState endOf(OutgoingChunk chunk, int ackState) {
+        if (ackState == ChunkAck.COMPLETE) {
+            return ChunkState.COMPLETE;
+        }
+        if (chunk.cause() != null) {
+            return ChunkState.FAILED;
+        }
+        return chunk.isCancelling() ? ChunkState.CANCELLED : ChunkState.REFUSED;
+    }
+
+    private void close(OutgoingChunk chunk, ChunkState how) {
+        int place = 0;
+        while (open[place] != chunk) {
+            place++;
+        }
+        openCount--;
+        System.arraycopy(open, place + 1, open, place, openCount - place);
+        open[openCount] = null;
+        cancelSent = false;
+        traffic.onLanded((long) chunk.window().inFlight() * costBytes);
+        finish(chunk, how);
+    }
+
+    private void finish(OutgoingChunk chunk, ChunkState how) {
+        chunk.end(how);
+        ends.add(chunk);
+    }
+
+    private OutgoingChunk find(int id) {
+        for (int i = 0; i < openCount; i++) {
+            if (open[i].id() == id) {
+                return open[i];
+            }
+        }
+        return null;
+    }
+
+    /** The id of a chunk of this end, or {@code nextId} and more for one that was never sent. */
+    private int unwrapped(int wireId) {
+        return nextId + (short) (wireId - nextId);
+    }
+
+    void tellProgress(ChunkListener listener) {
+        for (int i = 0; i < openCount; i++) {
+            OutgoingChunk chunk = open[i];
+            if (chunk.hasNews()) {
+                listener.onChunkProgress(chunk);
+            }
+        }
+    }
+
+    /** The connection has ended: nobody is told. */
+    void close() {
+        for (int i = 0; i < openCount; i++) {
+            open[i].end(ChunkState.CLOSED);
+            MessageFactory.drop(open[i].message());
+            open[i] = null;
+        }
+        openCount = 0;
+        while (!waiting.isEmpty()) {
+            OutgoingChunk chunk = waiting.remove();
+            chunk.end(ChunkState.CLOSED);
+            MessageFactory.drop(chunk.message());
+        }
+    }
+}

@@ -1,0 +1,214 @@
+package dev.tickwire.channel;
+
+import dev.tickwire.bits.Crc32c;
+
+/**
+ * What the chunk channels of one connection have in common: the rate at which slices leave, the times they take, which of them
+ * are under way, and the memory.
+ */
+public final class ChunkTraffic {
+    /** About what a slice costs beside its bytes: its entry, the headers of packet, session, UDP and IP. */
+    static final int OVERHEAD_BYTES = 60;
+
+    private static final int RTT_SHARE = 8;
+    private static final int JITTER_SHARE = 4;
+    private static final int JITTERS = 4;
+    private static final long UNKNOWN_WAIT_NANOS = 500_000_000L;
+    private static final long LOOPS_NANOS = 50_000_000L;
+    private static final int MOST_DOUBLINGS = 3;
+
+    private final Crc32c sums = Crc32c.create();
+    private final ChunkMemory memory;
+    private ChunkRate rate;
+    private ChunkPacer pacer;
+
+    private long nowNanos;
+    private boolean receiving;
+    private boolean slicesAllowed;
+
+    private long nextOrder;
+    private long inFlightBytes;
+    private long newestAckedOrder = -1;
+    private long newestAckedSentAtNanos;
+
+    private boolean rttKnown;
+    private long rttNanos;
+    private long jitterNanos;
+    private long leastRttNanos;
+
+    private long heardAtNanos;
+    private int silences;
+    private int silencesInAll;
+    private long receivedBytes;
+
+    /**
+     * Makes it for one connection.
+     *
+     * @param rate how fast slices leave
+     * @param memory the endpoint's own
+     */
+    public ChunkTraffic(ChunkRate rate, ChunkMemory memory) {
+        this.memory = memory;
+        rate(rate);
+    }
+
+    /**
+     * Sends at another rate from now on.
+     *
+     * @param other the rate
+     */
+    public void rate(ChunkRate other) {
+        rate = other;
+        pacer = other.newPacer();
+    }
+
+    /** How fast slices leave. */
+    public ChunkRate rate() {
+        return rate;
+    }
+
+    /**
+     * Something is received.
+     *
+     * @param now the time
+     */
+    public void onReceive(long now) {
+        nowNanos = now;
+        receiving = true;
+    }
+
+    /** All that waited has been received: what came is acked from now on. */
+    public void endBatch() {
+        receiving = false;
+    }
+
+    /**
+     * Says before a packet is written whether slices may go into it.
+     *
+     * @param isAllowed false where the connection's rate limit needs what is left for the game
+     */
+    public void allowSlices(boolean isAllowed) {
+        slicesAllowed = isAllowed;
+    }
+
+    /** Whether acks and slices may leave: not while a batch is being received, which would be acked in parts. */
+    boolean isSending(long now) {
+        if (now != nowNanos) {
+            receiving = false;
+        }
+        nowNanos = now;
+        return !receiving;
+    }
+
+    long nowNanos() {
+        return nowNanos;
+    }
+
+    Crc32c sums() {
+        return sums;
+    }
+
+    ChunkMemory memory() {
+        return memory;
+    }
+
+    /** What the peer's chunks may come to hold in memory. */
+    long receivedBytes() {
+        return receivedBytes;
+    }
+
+    void onReserved(long bytes) {
+        receivedBytes += bytes;
+    }
+
+    boolean maySend() {
+        return slicesAllowed && pacer.maySend(nowNanos, inFlightBytes);
+    }
+
+    /** The place of the slice that leaves next in the order of sending. */
+    long nextOrder() {
+        return nextOrder;
+    }
+
+    /** A slice leaves; returns when it is reckoned to. */
+    long onSent(int costBytes) {
+        if (inFlightBytes == 0) {
+            heardAtNanos = nowNanos;
+        }
+        nextOrder++;
+        inFlightBytes += costBytes;
+        return pacer.onSent(nowNanos, costBytes);
+    }
+
+    void onAcked(SliceWindow.Acked acked, int costBytes, long delayNanos) {
+        long bytes = (long) acked.slices * costBytes;
+        long roundTrip = Math.max(0, nowNanos - acked.newestSentAtNanos - delayNanos);
+        measure(roundTrip);
+        if (acked.newestOrder > newestAckedOrder) {
+            newestAckedOrder = acked.newestOrder;
+            newestAckedSentAtNanos = acked.newestSentAtNanos;
+        }
+        heardAtNanos = nowNanos;
+        silences = 0;
+        pacer.onAcked(nowNanos, bytes, roundTrip, acked.newestOrder, nextOrder);
+    }
+
+    private void measure(long sampleNanos) {
+        if (!rttKnown) {
+            rttKnown = true;
+            rttNanos = sampleNanos;
+            jitterNanos = sampleNanos / 2;
+            leastRttNanos = sampleNanos;
+            return;
+        }
+        leastRttNanos = Math.min(leastRttNanos, sampleNanos);
+        jitterNanos += (Math.abs(sampleNanos - rttNanos) - jitterNanos) / JITTER_SHARE;
+        rttNanos += (sampleNanos - rttNanos) / RTT_SHARE;
+    }
+
+    /** Slices are not under way any more, for whatever reason. */
+    void onLanded(long costBytes) {
+        inFlightBytes -= costBytes;
+    }
+
+    void onLost(long costBytes) {
+        inFlightBytes -= costBytes;
+        pacer.onLost(nowNanos, costBytes);
+    }
+
+    /** The newest in the order of sending that has been acked: what was sent before it may be lost. */
+    long newestAckedOrder() {
+        return newestAckedOrder;
+    }
+
+    /** What was sent before this time and before the newest acked is lost: not just overtaken. As in RFC 8985. */
+    long lostBeforeNanos() {
+        long overtaken = newestAckedSentAtNanos - leastRttNanos / 4 - jitterNanos;
+        long floor = nowNanos - pacer.resendFloorNanos();
+        return overtaken - floor < 0 ? overtaken : floor;
+    }
+
+    /** Whether nothing has been heard for so long that all under way must be taken for lost. */
+    boolean isSilent() {
+        return inFlightBytes > 0 && nowNanos - heardAtNanos > waitNanos();
+    }
+
+    /** All under way was taken for lost. */
+    void onSilence() {
+        silences++;
+        silencesInAll++;
+        heardAtNanos = nowNanos;
+        pacer.onSilence(nowNanos);
+    }
+
+    /** How often {@link #onSilence} was called. */
+    int silences() {
+        return silencesInAll;
+    }
+
+    /** How long an answer may take. */
+    long waitNanos() {
+        long first = rttKnown ? rttNanos + JITTERS * jitterNanos + LOOPS_NANOS : UNKNOWN_WAIT_NANOS;
+        return first << Math.min(silences, MOST_DOUBLINGS);
+    }
+}

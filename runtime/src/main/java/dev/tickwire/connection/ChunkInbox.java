@@ -1,0 +1,42 @@
+package dev.tickwire.connection;
+
+import dev.tickwire.channel.Channel;
+import dev.tickwire.channel.ChunkChannel;
+import dev.tickwire.channel.ChunkListener;
+import dev.tickwire.channel.ChunkTraffic;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The chunk channels of a connection, as far as its receiving half has to do with them. */
+final class ChunkInbox {
+    private final ChunkChannel[] channels;
+    private final ChunkTraffic traffic;
+    private final ChunkListener listener;
+
+    ChunkInbox(Channel[] all, ChunkTraffic traffic, ChunkListener listener) {
+        List<ChunkChannel> found = new ArrayList<>();
+        for (Channel channel : all) {
+            if (channel instanceof ChunkChannel) {
+                found.add((ChunkChannel) channel);
+            }
+        }
+        this.channels = found.toArray(new ChunkChannel[0]);
+        this.traffic = traffic;
+        this.listener = listener;
+    }
+
+    /** A packet has been applied. */
+    void settle() {
+        for (ChunkChannel channel : channels) {
+            channel.settle(listener);
+        }
+    }
+
+    /** A batch has been received. */
+    void endBatch() {
+        traffic.endBatch();
+        for (ChunkChannel channel : channels) {
+            channel.endBatch(listener);
+        }
+    }
+}
