@@ -35,12 +35,14 @@ final class AdaptivePacer implements ChunkPacer {
 
     private static final double CRUISE_GAIN = 0.96;
     private static final double PROBE_GAIN = 1.1;
-    private static final double FASTER_PROBE_GAIN = 1.5;
+    private static final double FASTER_PROBE_GAIN = 1.3;
     private static final double DRAIN_GAIN = 0.8;
     private static final double LONG_DRAIN_GAIN = 0.4;
     private static final double FOUND_GAIN = 1.05;
     private static final double HEAVY_LOSS = 0.3;
     private static final int PROBE_SLICES = 24;
+    private static final double LOSS_MEMORY = 0.95;
+    private static final double MOST_USUAL_LOSS = 0.2;
 
     private static final double COMPETE_GAIN = 1.03;
     private static final double COMPETE_LOSS = 0.01;
@@ -84,6 +86,8 @@ final class AdaptivePacer implements ChunkPacer {
     private long probeAtNanos;
     private long probeDelivered;
 
+    private double usualLost;
+    private double usualSent;
     private long queueNanos;
     private long drainFromNanos;
     private int flatRounds;
@@ -126,9 +130,11 @@ final class AdaptivePacer implements ChunkPacer {
     @Override
     public void onAcked(long nowNanos, long bytes, long roundTripNanos, long newestOrder, long nextOrder) {
         deliveredBytes += bytes;
-        leastRtt.add(nowNanos, roundTripNanos);
-        queueNanos = roundTripNanos - leastRtt.get();
-        roundLeastRtt = Math.min(roundLeastRtt, roundTripNanos);
+        if (roundTripNanos != ChunkTraffic.UNKNOWN) {
+            leastRtt.add(nowNanos, roundTripNanos);
+            queueNanos = roundTripNanos - leastRtt.get();
+            roundLeastRtt = Math.min(roundLeastRtt, roundTripNanos);
+        }
         if (mode == Mode.STARTUP) {
             window += bytes;
         }
@@ -160,7 +166,12 @@ final class AdaptivePacer implements ChunkPacer {
         double arrived = delivered * NANOS_PER_SECOND / (nowNanos - roundAtNanos);
         double lost = lostBytes - roundLost;
         double loss = lost / Math.max(1, lost + delivered);
-        long queue = isLong ? queueNanos : roundLeastRtt - leastRtt.get();
+        long queue = isLong || roundLeastRtt == Long.MAX_VALUE ? queueNanos : roundLeastRtt - leastRtt.get();
+        if (queue < QUEUE_NANOS) {
+            usualLost = usualLost * LOSS_MEMORY + lost;
+            usualSent = usualSent * LOSS_MEMORY + lost + delivered;
+        }
+        arrived /= 1 - usualLoss();
         switch (mode) {
             case STARTUP:
                 startup(nowNanos, arrived, queue, loss);
@@ -180,6 +191,11 @@ final class AdaptivePacer implements ChunkPacer {
                     beginProbe(nowNanos);
                 }
         }
+    }
+
+    /** The share that is lost without a queue, which takes its part of the path all the same. */
+    private double usualLoss() {
+        return usualSent == 0 ? 0 : Math.min(usualLost / usualSent, MOST_USUAL_LOSS);
     }
 
     private void startup(long nowNanos, double arrived, long queue, double loss) {
@@ -241,7 +257,8 @@ final class AdaptivePacer implements ChunkPacer {
         }
         double slicesNanos = PROBE_SLICES * 1200 * NANOS_PER_SECOND / bandwidth;
         long lasting = (long) Math.min(Math.max(ROUND_NANOS, slicesNanos), 300 * MILLI);
-        if (probeEndOrder == Long.MAX_VALUE && nowNanos - modeSinceNanos >= lasting) {
+        boolean isEnough = nowNanos - modeSinceNanos >= lasting || queueNanos > QUEUE_NANOS;
+        if (probeEndOrder == Long.MAX_VALUE && isEnough) {
             probeEndOrder = nextOrder;
             gain = DRAIN_GAIN;
         }
@@ -252,7 +269,7 @@ final class AdaptivePacer implements ChunkPacer {
             }
         } else if (newestOrder >= probeEndOrder - 1 && nowNanos - probeAtNanos >= ROUND_NANOS / 2) {
             double arrived = (deliveredBytes - probeDelivered) * NANOS_PER_SECOND / (nowNanos - probeAtNanos);
-            endProbe(nowNanos, arrived);
+            endProbe(nowNanos, arrived / (1 - usualLoss()));
         }
     }
 

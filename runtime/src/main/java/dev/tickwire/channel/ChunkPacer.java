@@ -22,8 +22,8 @@ interface ChunkPacer {
      * An ack told of slices.
      *
      * @param bytes that arrived
-     * @param roundTripNanos of the newest of them
-     * @param newestOrder its place in the order of sending
+     * @param roundTripNanos of the newest of them, {@link ChunkTraffic#UNKNOWN} if all of them were sent more than once
+     * @param newestOrder the newest's place in the order of sending
      * @param nextOrder the place of the slice that is sent next
      */
     void onAcked(long nowNanos, long bytes, long roundTripNanos, long newestOrder, long nextOrder);

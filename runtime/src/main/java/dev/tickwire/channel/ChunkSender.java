@@ -81,7 +81,7 @@ final class ChunkSender {
                     ? window.loseSentBefore(Long.MAX_VALUE, Long.MAX_VALUE)
                     : window.loseSentBefore(traffic.newestAckedOrder(), traffic.lostBeforeNanos());
             if (lost > 0) {
-                traffic.onLost((long) lost * costBytes);
+                traffic.onLost(lost, costBytes);
             }
         }
     }
@@ -116,7 +116,23 @@ final class ChunkSender {
 
     /** Whether a slice could go now, as far as the rate and the windows say. */
     boolean hasDue() {
-        return traffic.maySend() && findDue() != null;
+        return traffic.maySend() && (findDue() != null || findToDouble() != null);
+    }
+
+    /**
+     * The last few slices leave twice where many are lost, while there is nothing else to send: a loss among them would cost a round
+     * trip, and nobody needs what they take.
+     */
+    private OutgoingChunk findToDouble() {
+        if (!waiting.isEmpty() || dry != null || !traffic.isDoublingTail()) {
+            return null;
+        }
+        for (int i = 0; i < openCount; i++) {
+            if (!open[i].isCancelling() && open[i].window().nextToDouble() != SliceWindow.NONE) {
+                return open[i];
+            }
+        }
+        return null;
     }
 
     /**
@@ -129,10 +145,12 @@ final class ChunkSender {
         chosen = null;
         while (traffic.maySend()) {
             OutgoingChunk chunk = findDue();
+            boolean isDue = chunk != null;
+            chunk = isDue ? chunk : findToDouble();
             if (chunk == null) {
                 return false;
             }
-            int due = chunk.window().nextDue();
+            int due = isDue ? chunk.window().nextDue() : chunk.window().nextToDouble();
             if (sliceBits(config, chunk, due) > availableBits) {
                 return false;
             }
@@ -223,7 +241,11 @@ final class ChunkSender {
     void onSent() {
         if (chosen != null) {
             long order = traffic.nextOrder();
-            chosen.window().onSent(chosenSlice, order, traffic.onSent(costBytes));
+            SliceWindow window = chosen.window();
+            int before = window.inFlight();
+            window.onSent(chosenSlice, order, traffic.onSent(costBytes));
+            // What leaves twice is under way once.
+            traffic.onLanded((before + 1L - window.inFlight()) * costBytes);
         }
     }
 
@@ -246,8 +268,7 @@ final class ChunkSender {
         }
         SliceWindow window = chunk.window();
         int before = window.inFlight();
-        acked.slices = 0;
-        acked.newestOrder = -1;
+        acked.begin(traffic.credibleNanos());
         if (ack.state == ChunkAck.GOING_ON) {
             chunk.onKnown();
             window.onAckedBefore(ack.firstMissing, acked);

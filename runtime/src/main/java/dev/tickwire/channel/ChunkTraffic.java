@@ -10,6 +10,12 @@ public final class ChunkTraffic {
     /** About what a slice costs beside its bytes: its entry, the headers of packet, session, UDP and IP. */
     static final int OVERHEAD_BYTES = 60;
 
+    /** In place of a round trip that was not measured. */
+    static final long UNKNOWN = -1;
+
+    private static final double LOSS_SHARE = 1.0 / 128;
+    private static final double MUCH_LOSS = 0.01;
+    private static final int TAIL_SLICES = 32;
     private static final int RTT_SHARE = 8;
     private static final int JITTER_SHARE = 4;
     private static final int JITTERS = 4;
@@ -35,6 +41,9 @@ public final class ChunkTraffic {
     private long rttNanos;
     private long jitterNanos;
     private long leastRttNanos;
+
+    /** The share of slices lost, smoothed. */
+    private double loss;
 
     private long heardAtNanos;
     private int silences;
@@ -142,8 +151,12 @@ public final class ChunkTraffic {
 
     void onAcked(SliceWindow.Acked acked, int costBytes, long delayNanos) {
         long bytes = (long) acked.slices * costBytes;
-        long roundTrip = Math.max(0, nowNanos - acked.newestSentAtNanos - delayNanos);
-        measure(roundTrip);
+        long roundTrip = UNKNOWN;
+        if (acked.newestOnceOrder >= 0) {
+            roundTrip = Math.max(0, nowNanos - acked.newestOnceSentAtNanos - delayNanos);
+            measure(roundTrip);
+        }
+        loss *= Math.pow(1 - LOSS_SHARE, acked.slices);
         if (acked.newestOrder > newestAckedOrder) {
             newestAckedOrder = acked.newestOrder;
             newestAckedSentAtNanos = acked.newestSentAtNanos;
@@ -171,9 +184,20 @@ public final class ChunkTraffic {
         inFlightBytes -= costBytes;
     }
 
-    void onLost(long costBytes) {
-        inFlightBytes -= costBytes;
-        pacer.onLost(nowNanos, costBytes);
+    void onLost(int slices, int costBytes) {
+        loss = 1 - (1 - loss) * Math.pow(1 - LOSS_SHARE, slices);
+        inFlightBytes -= (long) slices * costBytes;
+        pacer.onLost(nowNanos, (long) slices * costBytes);
+    }
+
+    /** Whether so much is lost that the last slices under way had better leave twice. */
+    boolean isDoublingTail() {
+        return loss > MUCH_LOSS && inFlightBytes <= TAIL_SLICES * 1200L;
+    }
+
+    /** What left before this may have been acked by now. */
+    long credibleNanos() {
+        return nowNanos - leastRttNanos;
     }
 
     /** The newest in the order of sending that has been acked: what was sent before it may be lost. */

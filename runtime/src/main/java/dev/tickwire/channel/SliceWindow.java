@@ -16,6 +16,8 @@ final class SliceWindow {
     private static final byte SENT = 1;
     private static final byte LOST = 2;
     private static final byte ACKED = 3;
+    /** More than one was sent, and nobody can tell which of them an ack is for. */
+    private static final byte SENT_AGAIN = 4;
 
     private final int slices;
     private final byte[] states;
@@ -75,25 +77,61 @@ final class SliceWindow {
 
     void onSent(int slice, long order, long atNanos) {
         int index = index(slice);
-        if (states[index] == LOST) {
+        byte state = states[index];
+        if (state == LOST) {
             lost--;
         }
         if (slice == next) {
             next++;
         }
-        states[index] = SENT;
+        states[index] = state == UNSENT ? SENT : SENT_AGAIN;
         sentAtNanos[index] = atNanos;
         orders[index] = order;
-        inFlight++;
+        inFlight += isUnderWay(state) ? 0 : 1;
+    }
+
+    /** The lowest slice that was sent once and is under way; {@link #NONE} if there is none. */
+    int nextToDouble() {
+        for (int slice = base; slice < next; slice++) {
+            if (state(slice) == SENT) {
+                return slice;
+            }
+        }
+        return NONE;
     }
 
     /** What acks told, to be asked after each {@link #onAcked}. */
     static final class Acked {
         int slices;
-        /** Of those that were sent here, the one that was sent last. */
-        long newestOrder = -1;
+        /** What was sent more than once and last behind this was acked for an earlier sending. */
+        long credibleNanos;
+        /** Of those that were sent here, the one that was sent last; -1 for none. */
+        long newestOrder;
 
         long newestSentAtNanos;
+        /** Likewise of those that were sent only once. */
+        long newestOnceOrder;
+
+        long newestOnceSentAtNanos;
+
+        void begin(long credible) {
+            slices = 0;
+            credibleNanos = credible;
+            newestOrder = -1;
+            newestOnceOrder = -1;
+        }
+
+        private void add(long order, long sentAtNanos, boolean isSentOnce) {
+            slices++;
+            if (order > newestOrder && (isSentOnce || sentAtNanos - credibleNanos <= 0)) {
+                newestOrder = order;
+                newestSentAtNanos = sentAtNanos;
+            }
+            if (isSentOnce && order > newestOnceOrder) {
+                newestOnceOrder = order;
+                newestOnceSentAtNanos = sentAtNanos;
+            }
+        }
     }
 
     /** All before a slice have arrived. */
@@ -126,17 +164,13 @@ final class SliceWindow {
         if (state == ACKED) {
             return;
         }
-        if (state == SENT) {
+        if (isUnderWay(state)) {
             inFlight--;
         } else if (state == LOST) {
             lost--;
         }
         if (state != UNSENT) {
-            acked.slices++;
-            if (orders[index] > acked.newestOrder) {
-                acked.newestOrder = orders[index];
-                acked.newestSentAtNanos = sentAtNanos[index];
-            }
+            acked.add(orders[index], sentAtNanos[index], state == SENT);
         }
         states[index] = ACKED;
         ackedInWindow++;
@@ -177,7 +211,7 @@ final class SliceWindow {
         int found = 0;
         for (int slice = base; inFlight > 0 && slice < next; slice++) {
             int index = index(slice);
-            if (states[index] == SENT && orders[index] < order && sentAtNanos[index] - beforeNanos < 0) {
+            if (isUnderWay(states[index]) && orders[index] < order && sentAtNanos[index] - beforeNanos < 0) {
                 states[index] = LOST;
                 inFlight--;
                 lost++;
@@ -186,6 +220,10 @@ final class SliceWindow {
             }
         }
         return found;
+    }
+
+    private static boolean isUnderWay(byte state) {
+        return state == SENT || state == SENT_AGAIN;
     }
 
     private int windowEnd() {

@@ -13,6 +13,20 @@ public final class ChunkFigures {
         if (which.contains("2")) one("64 MB, 100 Mbit/s, 40 ms, 0.5 %", seeds, new Wire(100_000, 40, 0.005), 64 << 20, ChunkRate.ADAPTIVE, 100_000);
     }
 
+    static Object dbg(Object peer) {
+        try {
+            Object o = peer;
+            for (String f : new String[] {"connection", "chunks", "pacer"}) {
+                java.lang.reflect.Field field = o.getClass().getDeclaredField(f);
+                field.setAccessible(true);
+                o = field.get(o);
+            }
+            return o;
+        } catch (ReflectiveOperationException e) {
+            return e;
+        }
+    }
+
     static void one(String name, int seeds, Wire wire, int bytes, ChunkRate rate, double kbit) {
         double[] ratios = new double[seeds];
         long began = System.nanoTime();
@@ -24,7 +38,7 @@ public final class ChunkFigures {
                 long last = 0; long lastBytes = run.line.bytes;
                 for (int i = 0; i < 400 && Double.isNaN(seat.endedAt); i++) {
                     run.runFor(0.05);
-                    System.out.printf("%.2f done %.1f kbit/s sent %.1f kbit/s %s%n", run.seconds() - seat.beganAt, (seat.doneBytes() - last) * 8 / 50.0, (run.line.bytes - lastBytes) * 8 / 50.0, seat.peer.chunkRate());
+                    if (System.getProperty("trace").equals("true")) System.out.printf("%.2f done %.1f kbit/s sent %.1f kbit/s %s%n", run.seconds() - seat.beganAt, (seat.doneBytes() - last) * 8 / 50.0, (run.line.bytes - lastBytes) * 8 / 50.0, dbg(seat.peer));
                     last = seat.doneBytes(); lastBytes = run.line.bytes;
                 }
             }
