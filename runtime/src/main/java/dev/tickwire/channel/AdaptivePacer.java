@@ -42,7 +42,7 @@ final class AdaptivePacer implements ChunkPacer {
     private static final double HEAVY_LOSS = 0.3;
     private static final int PROBE_SLICES = 24;
     private static final double LOSS_MEMORY = 0.95;
-    private static final double MOST_USUAL_LOSS = 0.2;
+    private static final double MOST_USUAL_LOSS = 0.8;
 
     private static final double COMPETE_GAIN = 1.03;
     private static final double COMPETE_LOSS = 0.01;
@@ -183,7 +183,7 @@ final class AdaptivePacer implements ChunkPacer {
                 compete(nowNanos, queue, loss);
                 break;
             default:
-                if (queue > QUEUE_NANOS || loss > HEAVY_LOSS) {
+                if (queue > QUEUE_NANOS || isHeavy(loss)) {
                     bandwidth = Math.min(bandwidth, Math.max(arrived, LEAST_BYTES_PER_SECOND));
                     beginDrain(nowNanos, queue);
                 } else if (mode == Mode.CRUISE && nowNanos - modeSinceNanos > cruiseNanos()) {
@@ -198,11 +198,15 @@ final class AdaptivePacer implements ChunkPacer {
         return usualSent == 0 ? 0 : Math.min(usualLost / usualSent, MOST_USUAL_LOSS);
     }
 
+    private boolean isHeavy(double loss) {
+        return loss > usualLoss() + HEAVY_LOSS;
+    }
+
     private void startup(long nowNanos, double arrived, long queue, double loss) {
         flatRounds = arrived < startupBandwidth * 1.25 ? flatRounds + 1 : 0;
         startupBandwidth = Math.max(startupBandwidth, arrived);
         boolean isQueueing = queue > QUEUE_NANOS + leastRtt.get() / 8;
-        if (isQueueing || flatRounds >= 3 || loss > HEAVY_LOSS) {
+        if (isQueueing || flatRounds >= 3 || isHeavy(loss)) {
             bandwidth = Math.max(arrived, LEAST_BYTES_PER_SECOND);
             beginDrain(nowNanos, queue);
         }
@@ -292,7 +296,7 @@ final class AdaptivePacer implements ChunkPacer {
 
     /** Not the same each time, so that two flows do not probe in step. */
     private long cruiseNanos() {
-        return 700 * MILLI + Math.floorMod(deliveredBytes / 64, 512) * MILLI;
+        return 700 * MILLI + (deliveredBytes / 64 & 511) * MILLI;
     }
 
     @Override
@@ -302,12 +306,10 @@ final class AdaptivePacer implements ChunkPacer {
 
     @Override
     public void onSilence(long nowNanos) {
+        enter(Mode.STARTUP, nowNanos);
         window = FIRST_BYTES;
-        bandwidth = Math.max(bandwidth / 2, LEAST_BYTES_PER_SECOND);
-        if (mode != Mode.STARTUP) {
-            enter(Mode.DRAIN, nowNanos);
-            gain = DRAIN_GAIN;
-        }
+        flatRounds = 0;
+        startupBandwidth = 0;
         roundBegun = false;
     }
 

@@ -1,5 +1,6 @@
 package dev.tickwire.channel;
 
+import java.nio.Buffer;
 import java.nio.ByteBuffer;
 
 /** Bytes in memory. */
@@ -17,7 +18,8 @@ final class BufferSource implements ChunkSource {
 
     @Override
     public boolean read(int position, byte[] into, int offset, int length) {
-        bytes.position(position);
+        // Android before 9 has this method of Buffer only.
+        ((Buffer) bytes).position(position);
         bytes.get(into, offset, length);
         return true;
     }

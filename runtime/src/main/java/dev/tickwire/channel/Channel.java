@@ -101,8 +101,8 @@ public abstract class Channel {
         }
         int most = config.kind() == ChannelKind.CHUNK ? config.maxChunkBytes() : config.maxBlockBytes();
         if (length < 1 || length > most) {
-            throw new IllegalArgumentException(type.label() + " has a block of " + length + " bytes, must be in 1.."
-                    + most + " on " + config);
+            throw new IllegalArgumentException(
+                    type.label() + " has a block of " + length + " bytes, must be in 1.." + most + " on " + config);
         }
     }
 

@@ -85,8 +85,7 @@ public final class ChunkChannel extends Channel {
     public void add(MessageType<?> type, Message message, int bits) {
         BlockMessage block = (BlockMessage) message;
         byte[] bytes = MessageFactory.blockData(block);
-        ChunkSource source = new BufferSource(
-                ByteBuffer.wrap(bytes, 0, MessageFactory.blockLength(block)));
+        ChunkSource source = new BufferSource(ByteBuffer.wrap(bytes, 0, MessageFactory.blockLength(block)));
         add(type, block, bits, source, 0);
     }
 
@@ -100,8 +99,7 @@ public final class ChunkChannel extends Channel {
      * @param key what its content is called, or 0
      */
     public OutgoingChunk add(MessageType<?> type, BlockMessage message, int bits, ChunkSource source, long key) {
-        OutgoingChunk chunk =
-                new OutgoingChunk(config, message, type.number(), bits, source, key, ChunkState.WAITING);
+        OutgoingChunk chunk = new OutgoingChunk(config, message, type.number(), bits, source, key, ChunkState.WAITING);
         sender.add(chunk);
         return chunk;
     }
@@ -157,6 +155,7 @@ public final class ChunkChannel extends Channel {
             }
             left -= acks[ackCount++].measure(config.maxSlices());
         }
+        hasMore |= ackCount > 0 && receiver.owesAck();
         chosenBits += leftBits - left;
         return leftBits - left;
     }

@@ -11,6 +11,11 @@ final class ChunkLog {
     private final int[] lengths = new int[SIZE];
     private final int[] states = new int[SIZE];
     private final int[] owed = new int[SIZE];
+    private final long[] toldAtNanos = new long[SIZE];
+    /** Whether no ack of it has left since it was last owed one. */
+    private final boolean[] fresh = new boolean[SIZE];
+
+    private int owedInAll;
 
     ChunkLog() {
         Arrays.fill(ids, NONE);
@@ -21,7 +26,9 @@ final class ChunkLog {
         ids[index] = id;
         lengths[index] = lengthBytes;
         states[index] = ackState;
+        owedInAll += acks - owed[index];
         owed[index] = acks;
+        fresh[index] = true;
     }
 
     boolean contains(int id) {
@@ -44,26 +51,33 @@ final class ChunkLog {
             add(id, 0, ChunkAck.COMPLETE, 1);
         } else if (owed[id & SIZE - 1] == 0) {
             owed[id & SIZE - 1] = 1;
+            owedInAll++;
         }
     }
 
-    /** The id of a chunk from a place on whose ack is owed, or -1; then one ack less is owed. */
-    int takeOwed() {
-        for (int index = 0; index < SIZE; index++) {
-            if (owed[index] > 0) {
-                owed[index]--;
-                return ids[index];
+    /** The id of a chunk whose ack is to leave now, or -1; then one ack less of it is owed, and none at the same time. */
+    int takeOwed(long nowNanos) {
+        int index = findOwed(nowNanos);
+        if (index == NONE) {
+            return NONE;
+        }
+        owed[index]--;
+        owedInAll--;
+        fresh[index] = false;
+        toldAtNanos[index] = nowNanos;
+        return ids[index];
+    }
+
+    boolean isOwed(long nowNanos) {
+        return findOwed(nowNanos) != NONE;
+    }
+
+    private int findOwed(long nowNanos) {
+        for (int index = 0; owedInAll > 0 && index < SIZE; index++) {
+            if (owed[index] > 0 && (fresh[index] || toldAtNanos[index] != nowNanos)) {
+                return index;
             }
         }
         return NONE;
-    }
-
-    boolean isOwed() {
-        for (int count : owed) {
-            if (count > 0) {
-                return true;
-            }
-        }
-        return false;
     }
 }

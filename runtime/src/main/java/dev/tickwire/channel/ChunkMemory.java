@@ -58,12 +58,12 @@ public final class ChunkMemory {
     }
 
     void hold(HeldChunk chunk) {
-        HeldChunk before = find(chunk.key());
+        HeldChunk before = find(chunk.key);
         if (before != null) {
             remove(before);
         }
         held.add(chunk);
-        heldBytes += chunk.lengthBytes();
+        heldBytes += chunk.lengthBytes;
         dropOldest();
     }
 
@@ -80,7 +80,7 @@ public final class ChunkMemory {
     private HeldChunk find(long key) {
         for (Iterator<HeldChunk> all = held.iterator(); all.hasNext(); ) {
             HeldChunk each = all.next();
-            if (each.key() == key) {
+            if (each.key == key) {
                 return each;
             }
         }
@@ -89,7 +89,7 @@ public final class ChunkMemory {
 
     private void remove(HeldChunk chunk) {
         held.remove(chunk);
-        heldBytes -= chunk.lengthBytes();
+        heldBytes -= chunk.lengthBytes;
     }
 
     private void dropOldest() {

@@ -43,10 +43,18 @@ final class ChunkReceiver {
         final int id;
         IncomingChunk chunk;
         int owed;
+        /** Whether no ack has left since something came. */
+        boolean fresh;
+
+        long toldAtNanos;
         long cameAtNanos;
 
         Entry(int id) {
             this.id = id;
+        }
+
+        boolean isOwed(long nowNanos) {
+            return owed > 0 && chunk != null && chunk.set() != null && (fresh || toldAtNanos != nowNanos);
         }
     }
 
@@ -165,8 +173,7 @@ final class ChunkReceiver {
             return;
         }
         if (entry.chunk == null && readMessage != null) {
-            entry.chunk =
-                    new IncomingChunk(config, readMessage, readLength, readKey, traffic.sums(), traffic.memory());
+            entry.chunk = new IncomingChunk(config, readMessage, readLength, readKey, traffic.sums(), traffic.memory());
             readMessage = null;
             listener.onChunk(entry.chunk);
         }
@@ -179,6 +186,7 @@ final class ChunkReceiver {
     private void take(Entry entry) {
         IncomingChunk chunk = entry.chunk;
         entry.owed = STATE_ACKS;
+        entry.fresh = true;
         entry.cameAtNanos = traffic.nowNanos();
         if (chunk.wanted() != null) {
             end(entry, chunk.wanted());
@@ -258,22 +266,22 @@ final class ChunkReceiver {
 
     boolean owesAck() {
         for (int i = 0; i < liveCount; i++) {
-            if (live[i].owed > 0) {
+            if (live[i].isOwed(traffic.nowNanos())) {
                 return true;
             }
         }
-        return log.isOwed();
+        return log.isOwed(traffic.nowNanos());
     }
 
     /** Whether the ack that is owed next says all it has to say in so many bits. */
     boolean fits(int bits) {
-        if (log.isOwed()) {
+        if (log.isOwed(traffic.nowNanos())) {
             return bits >= ChunkAck.FIXED_BITS;
         }
         int needed = 0;
         for (int i = 0; i < liveCount; i++) {
-            SliceSet set = live[i].owed > 0 && live[i].chunk != null ? live[i].chunk.set() : null;
-            if (set != null) {
+            if (live[i].isOwed(traffic.nowNanos())) {
+                SliceSet set = live[i].chunk.set();
                 needed = Math.max(needed, set.highest() - set.firstMissing());
             }
         }
@@ -288,7 +296,7 @@ final class ChunkReceiver {
      * @return false if there is nothing
      */
     boolean chooseAck(ChunkAck ack, int mostBits) {
-        int ended = log.takeOwed();
+        int ended = log.takeOwed(traffic.nowNanos());
         if (ended >= 0) {
             ack.id = ended;
             ack.state = log.state(ended);
@@ -299,8 +307,10 @@ final class ChunkReceiver {
         for (int tried = 0; tried < liveCount; tried++) {
             nextAck = (nextAck + 1) % liveCount;
             Entry entry = live[nextAck];
-            if (entry.owed > 0 && entry.chunk != null && entry.chunk.set() != null) {
+            if (entry.isOwed(traffic.nowNanos())) {
                 entry.owed--;
+                entry.toldAtNanos = traffic.nowNanos();
+                entry.fresh = false;
                 ack.id = entry.id;
                 ack.state = ChunkAck.GOING_ON;
                 ack.fill(entry.chunk.set(), mostBits - ChunkAck.fixedBits(config.maxSlices()));

@@ -18,6 +18,9 @@ final class ChunkSender {
 
     private static final int NONE = -1;
 
+    /** No slice is reckoned to leave so long after it did. */
+    private static final long ALL_NANOS = 3_600_000_000_000L;
+
     private final ChannelConfig config;
     private final MessageCodec codec;
     private final ChunkTraffic traffic;
@@ -78,7 +81,7 @@ final class ChunkSender {
         for (int i = 0; i < openCount; i++) {
             SliceWindow window = open[i].window();
             int lost = isSilent
-                    ? window.loseSentBefore(Long.MAX_VALUE, Long.MAX_VALUE)
+                    ? window.loseSentBefore(Long.MAX_VALUE, nowNanos + ALL_NANOS)
                     : window.loseSentBefore(traffic.newestAckedOrder(), traffic.lostBeforeNanos());
             if (lost > 0) {
                 traffic.onLost(lost, costBytes);

@@ -1,6 +1,5 @@
 package dev.tickwire.channel;
 
-
 /** Where the bytes of a chunk go, slice by slice in any order, each once; called by the thread that owns the endpoint. */
 public interface ChunkSink {
     /**

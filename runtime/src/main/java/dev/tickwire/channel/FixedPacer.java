@@ -24,8 +24,6 @@ final class FixedPacer implements ChunkPacer {
     @Override
     public boolean maySend(long nowNanos, long inFlightBytes) {
         boolean isFresh = !used || inFlightBytes == 0 && nowNanos - usedAtNanos > SILENCE_NANOS;
-        used = true;
-        usedAtNanos = nowNanos;
         budget.fill(nowNanos, bytesPerSecond, Math.max(bytesPerSecond * MOST_SECONDS, budget.bytes()));
         if (isFresh) {
             budget.set(burstBytes);
@@ -35,6 +33,8 @@ final class FixedPacer implements ChunkPacer {
 
     @Override
     public long onSent(long nowNanos, int bytes) {
+        used = true;
+        usedAtNanos = nowNanos;
         budget.take(nowNanos, bytes, bytesPerSecond);
         return nowNanos;
     }

@@ -37,7 +37,8 @@ public final class IncomingChunk extends Chunk implements ChunkSink.Held {
     public void into(ChunkSink chosen) {
         if (state() != ChunkState.WAITING || sink != null) {
             throw new IllegalStateException(
-                    "where a chunk goes is chosen once, by the listener that is told of its begin, and not for " + this);
+                    "where a chunk goes is chosen once, by the listener that is told of its begin, and not for "
+                            + this);
         }
         sink = chosen;
     }
@@ -84,9 +85,9 @@ public final class IncomingChunk extends Chunk implements ChunkSink.Held {
             if (!memory.reserve(heldByPeer, lengthBytes())) {
                 return false;
             }
-            inMemory = held == null ? new MemorySink(channel().sliceBytes(), slices()) : held.content();
-            slices = held == null ? new SliceSet(slices()) : held.slices();
-            sum = held == null ? 0 : held.sum();
+            inMemory = held == null ? new MemorySink(channel().sliceBytes(), slices()) : held.content;
+            slices = held == null ? new SliceSet(slices()) : held.slices;
+            sum = held == null ? 0 : held.sum;
             sink = inMemory;
         } else {
             slices = new SliceSet(slices());
@@ -152,7 +153,7 @@ public final class IncomingChunk extends Chunk implements ChunkSink.Held {
             }
             memory.release(reservedBytes());
             if (inMemory != null && how == ChunkState.CLOSED && key() != 0) {
-                memory.hold(new HeldChunk(channel().number(), lengthBytes(), key(), inMemory, slices, withoutLast()));
+                memory.hold(new HeldChunk(this, inMemory, slices, withoutLast()));
             }
         }
         inMemory = null;

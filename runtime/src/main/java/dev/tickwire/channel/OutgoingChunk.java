@@ -38,7 +38,9 @@ public final class OutgoingChunk extends Chunk {
 
     @Override
     public long doneBytes() {
-        return state() == ChunkState.COMPLETE ? lengthBytes() : window.ackedSlices() * (long) channel().sliceBytes();
+        return state() == ChunkState.COMPLETE
+                ? lengthBytes()
+                : window.ackedSlices() * (long) channel().sliceBytes();
     }
 
     @Override

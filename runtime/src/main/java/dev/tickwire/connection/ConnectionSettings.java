@@ -6,7 +6,8 @@ import dev.tickwire.channel.Resending;
 /** What one side of a connection chooses for itself; the other need not choose the same. Immutable. */
 public final class ConnectionSettings {
     /** Resending by what is measured, no rate limit, packets taken in the order they come, chunks at what the path carries. */
-    public static final ConnectionSettings DEFAULT = new ConnectionSettings(Resending.ADAPTIVE, RateLimit.NONE, false, ChunkRate.ADAPTIVE);
+    public static final ConnectionSettings DEFAULT =
+            new ConnectionSettings(Resending.ADAPTIVE, RateLimit.NONE, false, ChunkRate.ADAPTIVE);
 
     private final Resending resending;
     private final RateLimit rateLimit;

@@ -1,0 +1,319 @@
+package dev.tickwire.connection;
+
+import static dev.tickwire.connection.TestProtocol.LEVEL;
+import static dev.tickwire.connection.TestProtocol.MOVE;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.bits.Crc32c;
+import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.channel.ChannelKind;
+import dev.tickwire.channel.Chunk;
+import dev.tickwire.channel.ChunkSource;
+import dev.tickwire.channel.ChunkState;
+import dev.tickwire.channel.IncomingChunk;
+import dev.tickwire.channel.Side;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.packet.PacketDrop;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/** What of the layout of chunks is refused, and what is passed over. Packets are written here bit by bit. */
+class ChunkBreachTest {
+    private static final int MAX = 1000;
+    private static final int SLICE = 100;
+    private static final int SLICES = 10;
+
+    private final List<Chunk> begun = new ArrayList<>();
+    private final List<Chunk> ended = new ArrayList<>();
+    private final TestProtocol protocol = TestProtocol.asBuilt(
+            PacketLimits.DEFAULT,
+            ChannelConfig.builder(0, "maps", ChannelKind.CHUNK)
+                    .maxChunkBytes(MAX)
+                    .sliceBytes(SLICE)
+                    .clientSends(LEVEL)
+                    .build(),
+            ChannelConfig.builder(1, "moves", ChannelKind.UNRELIABLE).bothSend(MOVE).build(),
+            ChannelConfig.builder(2, "skins", ChannelKind.CHUNK)
+                    .maxChunkBytes(MAX)
+                    .sliceBytes(SLICE)
+                    .serverSends(LEVEL)
+                    .build());
+    private final MessageFactory factory = protocol.newFactory();
+    private final Connection server = new Connection(protocol, Side.SERVER, factory, new ConnectionListener() {
+        @Override
+        public void onMessage(
+                MessageType<?> type, Message message) {
+            // Only chunks count here.
+        }
+
+        @Override
+        public void onChunk(IncomingChunk chunk) {
+            begun.add(chunk);
+        }
+
+        @Override
+        public void onChunkEnd(Chunk chunk) {
+            ended.add(chunk);
+        }
+    });
+    private int sequence;
+
+    private void assertRefused(String what, Consumer<BitWriter> entry) {
+        long before = server.stats().link().dropped(PacketDrop.PROTOCOL_ERROR);
+        int chunks = begun.size();
+        assertFalse(Datagrams.give(server, packet(0, entry)), what);
+        assertEquals(before + 1, server.stats().link().dropped(PacketDrop.PROTOCOL_ERROR), what);
+        assertEquals(chunks, begun.size(), what);
+        server.endBatch(0);
+        assertNotEquals(sequence, Datagrams.acks(Datagrams.sentBy(server)), what + ": acked");
+    }
+
+    private void assertTaken(String what, Consumer<BitWriter> entry) {
+        assertTrue(Datagrams.give(server, packet(0, entry)), what);
+        sequence++;
+    }
+
+    private byte[] packet(int channel, Consumer<BitWriter> entry) {
+        return Datagrams.packet(sequence, out -> {
+            out.writeInt(1, 0, 3);
+            out.writeInt(channel, 0, 2);
+            entry.accept(out);
+        });
+    }
+
+    private static BitWriter head(BitWriter out, int acks) {
+        out.writeInt(acks, 0, 3);
+        return out;
+    }
+
+    private static void ack(BitWriter out, int id, int state, int first, int count) {
+        out.writeWord(id & 0xFFFF, 16);
+        out.writeWord(state, 2);
+        if (state == 0) {
+            out.writeInt(first, 0, SLICES - 1);
+            out.writeWord(count, 12);
+            for (int i = 0; i < Math.min(count, 2048); i++) {
+                out.writeBool(true);
+            }
+        }
+        out.writeWord(0, 8);
+    }
+
+    private static void noCancel(BitWriter out) {
+        out.writeBool(false);
+    }
+
+    private static void slice(BitWriter out, int id, int slice, byte[] bytes, int crc) {
+        out.writeBool(true);
+        out.writeWord(id & 0xFFFF, 16);
+        out.writeBool(false);
+        rest(out, slice, bytes, crc);
+    }
+
+    private static void open(BitWriter out, int id, int length, long key, int slice, byte[] bytes, int crc) {
+        open(out, id, length, key, LEVEL.number());
+        rest(out, slice, bytes, crc);
+    }
+
+    private static void open(BitWriter out, int id, int length, long key, int type) {
+        out.writeBool(true);
+        out.writeWord(id & 0xFFFF, 16);
+        out.writeBool(true);
+        out.writeWord(length - 1, 10);
+        out.writeBits(key, 64);
+        out.writeInt(type, 0, 3);
+        if (type == LEVEL.number()) {
+            out.writeInt(7, 0, 15);
+        }
+    }
+
+    private static void rest(BitWriter out, int slice, byte[] bytes, int crc) {
+        out.writeWord(slice, 4);
+        if (crc != 0) {
+            out.writeBits(crc & 0xFFFF_FFFFL, 32);
+        }
+        out.writeBytes(bytes, 0, bytes.length);
+    }
+
+    private static Consumer<BitWriter> begin(int id, int length, long key, int slice, int bytes) {
+        return out -> {
+            noCancel(head(out, 0));
+            open(out, id, length, key, slice, new byte[bytes], 0);
+        };
+    }
+
+    @Test
+    void shouldRefuseWhatNoSenderWrites() {
+        assertTaken("the first slice of three", begin(0, 250, 5, 0, SLICE));
+        assertEquals(1, begun.size());
+        assertRefused("another length", begin(0, 249, 5, 1, SLICE));
+        assertRefused("another key", begin(0, 250, 6, 1, SLICE));
+        assertRefused("a slice behind the last", begin(0, 250, 5, 3, SLICE));
+        assertRefused("a slice that no chunk has", begin(0, 250, 5, 10, SLICE));
+        assertRefused("a length beyond the most", begin(1, 1001, 5, 0, SLICE));
+        assertRefused("half a slice", begin(0, 250, 5, 1, SLICE / 2));
+        assertRefused("an id too far ahead", begin(16, 250, 5, 0, SLICE));
+        assertRefused("another message", out -> {
+            noCancel(head(out, 0));
+            open(out, 1, 250, 0, MOVE.number());
+        });
+        assertRefused("the last slice without all of its checksum", out -> {
+            noCancel(head(out, 0));
+            open(out, 0, 250, 5, LEVEL.number());
+            out.writeWord(2, 4);
+            out.writeWord(1, 16);
+        });
+        assertRefused("padding that is not zero", out -> {
+            noCancel(head(out, 0));
+            open(out, 0, 250, 5, LEVEL.number());
+            out.writeWord(1, 4);
+            out.writeBool(true);
+            out.writeBytes(new byte[SLICE], 0, SLICE);
+        });
+        assertRefused("nothing behind the acks", out -> head(out, 0));
+        assertRefused("four acks less one", out -> head(out, 3));
+        assertRefused("a cancel of half an id", out -> {
+            head(out, 0).writeBool(true);
+            out.writeWord(1, 4);
+        });
+        assertRefused("a cancel too far ahead", out -> {
+            head(out, 0).writeBool(true);
+            out.writeWord(16, 16);
+            out.writeBool(false);
+        });
+        assertTaken("the second slice", begin(0, 250, 5, 1, SLICE));
+        assertEquals(200, begun.get(0).doneBytes());
+    }
+
+    @Test
+    void shouldRefuseChunksThatTheOtherSideMayNotSend() {
+        assertFalse(Datagrams.give(server, packet(2, begin(0, 250, 0, 0, SLICE))));
+        assertEquals(List.of(), begun);
+    }
+
+    @Test
+    void shouldRefuseAcksOfWhatWasNeverSentOrGoesTooFar() {
+        refuseAck("of a chunk never sent", 0, 0, 0, 0);
+        server.sendChunk(protocol.channels().get(2), factory.create(LEVEL), ChunkSource.of(new byte[250]), 0);
+        server.endBatch(0);
+        Datagrams.sentBy(server);
+        refuseAck("of the next chunk", 1, 0, 0, 0);
+        refuseAck("of a slice behind the last", 0, 0, 3, 0);
+        refuseAck("of slices behind the last", 0, 0, 0, 3);
+        refuseAck("of more slices than there are bits", 0, 0, 0, 2049);
+        refuseAck("in no state", 0, 3, 0, 0);
+        assertTrue(Datagrams.give(server, packet(2, out -> {
+            ack(head(out, 1), 0, 0, 1, 1);
+            noCancel(out);
+            out.writeBool(false);
+        })));
+        assertTrue(Datagrams.give(server, Datagrams.packet(1, out -> {
+            out.writeInt(1, 0, 3);
+            out.writeInt(2, 0, 2);
+            ack(head(out, 2), 0, 1, 0, 0);
+            ack(out, -5, 1, 0, 0);
+            noCancel(out);
+            out.writeBool(false);
+        })));
+        assertEquals(ChunkState.COMPLETE, ended.get(0).state());
+    }
+
+    private void refuseAck(String what, int id, int state, int first, int count) {
+        assertFalse(
+                Datagrams.give(server, packet(2, out -> {
+                    ack(head(out, 1), id, state, first, count);
+                    noCancel(out);
+                    out.writeBool(false);
+                })),
+                what);
+    }
+
+    @Test
+    void shouldPassOverSlicesOfChunksThatItDoesNotKnow() {
+        long before = server.stats().link().dropped(PacketDrop.STALE);
+        assertTrue(Datagrams.give(server, packet(0, out -> {
+            noCancel(head(out, 0));
+            slice(out, 0, 0, new byte[SLICE], 0);
+        })));
+        assertEquals(before + 1, server.stats().link().dropped(PacketDrop.STALE));
+        assertEquals(List.of(), begun);
+    }
+
+    @Test
+    void shouldTakeAChunkWithTheRightChecksumOnly() {
+        byte[] first = new byte[SLICE];
+        byte[] last = {1, 2, 3};
+        byte[] whole = new byte[SLICE + 3];
+        System.arraycopy(last, 0, whole, SLICE, 3);
+        int crc = Crc32c.create().of(whole, 0, whole.length);
+        for (int id = 0; id < 2; id++) {
+            int number = id;
+            assertTaken("the last slice first", out -> {
+                noCancel(head(out, 0));
+                open(out, number, SLICE + 3, 0, 1, last, number == 0 ? crc : crc + 1);
+            });
+            assertTaken("the first slice without what opens it", out -> {
+                noCancel(head(out, 0));
+                slice(out, number, 0, first, 0);
+            });
+        }
+        assertEquals(ChunkState.COMPLETE, ended.get(0).state());
+        assertEquals(ChunkState.CORRUPT, ended.get(1).state());
+        assertTaken("one that has ended", begin(0, SLICE + 3, 0, 0, SLICE));
+        assertTaken("one that has ended, without what opens it", out -> {
+            noCancel(head(out, 0));
+            slice(out, 1, 0, first, 0);
+        });
+        assertEquals(2, begun.size());
+    }
+
+    @Test
+    void shouldKnowChunksThatWereOvertakenByLaterOnes() {
+        assertTaken("the third", begin(2, 250, 0, 0, SLICE));
+        assertTaken("the first", begin(0, 250, 0, 0, SLICE));
+        assertTaken("a cancel of the second", out -> {
+            head(out, 0).writeBool(true);
+            out.writeWord(1, 16);
+            out.writeBool(false);
+        });
+        assertTaken("the second, too late", begin(1, 250, 0, 0, SLICE));
+        assertEquals(2, begun.size());
+        assertRefused("more than sixteen at once", begin(17, 250, 0, 0, SLICE));
+    }
+
+    @Test
+    void shouldNeverThrowWhateverTheBits() {
+        long seed = System.nanoTime();
+        Random random = new Random(seed);
+        for (int i = 0; i < 50_000; i++) {
+            byte[] bytes = new byte[random.nextInt(200) + 8];
+            random.nextBytes(bytes);
+            int number = i;
+            try {
+                boolean taken = Datagrams.give(server, Datagrams.packet(sequence, out -> {
+                    out.writeInt(1, 0, 3);
+                    out.writeInt(number % 2 * 2, 0, 2);
+                    out.writeInt(random.nextInt(3), 0, 3);
+                    for (int at = 0; at < bytes.length; at++) {
+                        out.writeWord(bytes[at] & 0xFF, 8);
+                    }
+                }));
+                sequence += taken ? 1 : 0;
+                sequence &= 0xFFFF;
+                server.endBatch(0);
+            } catch (RuntimeException failure) {
+                throw new AssertionError("seed " + seed + ", packet " + i, failure);
+            }
+        }
+        assertTrue(begun.size() <= 60_000);
+    }
+}

@@ -1,0 +1,181 @@
+package dev.tickwire.connection;
+
+import static dev.tickwire.connection.TestProtocol.CHAT;
+import static dev.tickwire.connection.TestProtocol.LEVEL;
+import static dev.tickwire.connection.TestProtocol.MOVE;
+
+import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.channel.ChannelKind;
+import dev.tickwire.channel.Chunk;
+import dev.tickwire.channel.ChunkSource;
+import dev.tickwire.channel.IncomingChunk;
+import dev.tickwire.channel.OutgoingChunk;
+import dev.tickwire.channel.Side;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.MessageType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Consumer;
+
+/** Two ends, one of which sends chunks to the other, in steps of 10 ms; each can be made anew, as after a reconnect. */
+final class ChunkPair {
+    static final int SLICE = 1024;
+    static final long STEP_NANOS = 10_000_000L;
+
+    final TestProtocol protocol;
+    final MessageFactory clientFactory;
+    final MessageFactory serverFactory;
+    final ConnectionMemory clientMemory;
+    final ConnectionMemory serverMemory;
+    final Told atClient = new Told();
+    final Told atServer = new Told();
+    final Random random;
+    ConnectionSettings settings = ConnectionSettings.DEFAULT;
+    Connection client;
+    Connection server;
+    DelayedWire toServer;
+    DelayedWire toClient;
+    double loss;
+    long latencyNanos;
+    long jitterNanos;
+    boolean clientReads = true;
+    long nowNanos = -1_000_000_000L;
+
+    ChunkPair(long seed) {
+        this(seed, 64 << 20);
+    }
+
+    ChunkPair(long seed, int maxBytes) {
+        random = new Random(seed);
+        protocol = TestProtocol.asBuilt(
+                PacketLimits.DEFAULT,
+                ChannelConfig.builder(0, "maps", ChannelKind.CHUNK)
+                        .maxChunkBytes(maxBytes)
+                        .sliceBytes(SLICE)
+                        .bothSend(LEVEL)
+                        .build(),
+                TestProtocol.unreliable(1).bothSend(MOVE).build(),
+                TestProtocol.reliable(2).bothSend(CHAT).build(),
+                ChannelConfig.builder(3, "replays", ChannelKind.CHUNK).clientSends(LEVEL).build(),
+                ChannelConfig.builder(4, "skins", ChannelKind.CHUNK).priority(1).serverSends(LEVEL).build());
+        clientFactory = protocol.newFactory();
+        serverFactory = protocol.newFactory();
+        clientMemory = new ConnectionMemory(protocol.limits());
+        serverMemory = new ConnectionMemory(protocol.limits());
+        reconnect();
+    }
+
+    ChunkPair network(double share, long latencyMillis, long jitterMillis) {
+        loss = share;
+        latencyNanos = latencyMillis * 1_000_000L;
+        jitterNanos = jitterMillis * 1_000_000L;
+        reconnect();
+        return this;
+    }
+
+    ChunkPair settings(ConnectionSettings chosen) {
+        settings = chosen;
+        reconnect();
+        return this;
+    }
+
+    /** Both ends go and come back; what they share with others of their endpoints stays. */
+    void reconnect() {
+        if (client != null) {
+            client.close();
+            server.close();
+        }
+        client = new Connection(protocol, Side.CLIENT, clientFactory, atClient, settings, clientMemory);
+        server = new Connection(protocol, Side.SERVER, serverFactory, atServer, settings, serverMemory);
+        toServer = new DelayedWire(latencyNanos, jitterNanos, loss, random);
+        toClient = new DelayedWire(latencyNanos, jitterNanos, loss, random);
+    }
+
+    OutgoingChunk send(byte[] content) {
+        return send(content, 0);
+    }
+
+    OutgoingChunk send(byte[] content, long key) {
+        return send(ChunkSource.of(content), key);
+    }
+
+    OutgoingChunk send(ChunkSource source, long key) {
+        return server.sendChunk(protocol.channels().get(0), serverFactory.create(LEVEL), source, key);
+    }
+
+    byte[] content(int length) {
+        byte[] content = new byte[length];
+        random.nextBytes(content);
+        return content;
+    }
+
+    void step() {
+        nowNanos += STEP_NANOS;
+        if (clientReads) {
+            toClient.deliver(nowNanos, client);
+        }
+        toServer.deliver(nowNanos, server);
+        if (clientReads) {
+            client.flush(nowNanos, toServer, 4);
+        }
+        server.flush(nowNanos, toClient, 4);
+    }
+
+    void steps(int count) {
+        for (int i = 0; i < count; i++) {
+            step();
+        }
+    }
+
+    /** Goes on until a chunk has ended, for at most so many steps. */
+    void untilEnd(Chunk chunk, int mostSteps) {
+        for (int i = 0; i < mostSteps && !chunk.state().isEnd(); i++) {
+            step();
+        }
+        steps(30);
+    }
+
+    /** What one end was told. */
+    static final class Told implements ConnectionListener {
+        final List<IncomingChunk> begun = new ArrayList<>();
+        final List<Chunk> ended = new ArrayList<>();
+        final List<byte[]> blocks = new ArrayList<>();
+        final List<Integer> moves = new ArrayList<>();
+        final List<Long> progress = new ArrayList<>();
+        final List<String> others = new ArrayList<>();
+        Consumer<IncomingChunk> onBegin = chunk -> {};
+        Consumer<Chunk> onProgress = chunk -> {};
+
+        @Override
+        public void onChunk(IncomingChunk chunk) {
+            begun.add(chunk);
+            onBegin.accept(chunk);
+        }
+
+        @Override
+        public void onChunkProgress(Chunk chunk) {
+            progress.add(chunk.doneBytes());
+            onProgress.accept(chunk);
+        }
+
+        @Override
+        public void onChunkEnd(Chunk chunk) {
+            ended.add(chunk);
+        }
+
+        @Override
+        public void onMessage(MessageType<?> type, Message message) {
+            if (message instanceof Level level) {
+                byte[] block = new byte[level.blockLength()];
+                System.arraycopy(level.blockData(), 0, block, 0, block.length);
+                blocks.add(block);
+            } else if (message instanceof Move move) {
+                moves.add(move.sequence);
+            } else {
+                others.add(message.toString());
+            }
+        }
+    }
+}
