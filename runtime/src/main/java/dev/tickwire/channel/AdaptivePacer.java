@@ -19,26 +19,39 @@ final class AdaptivePacer implements ChunkPacer {
     private static final long MILLI = 1_000_000L;
 
     private static final int FIRST_BYTES = 10 * 1200;
+    private static final int QUICK_BYTES = 64 * 1200;
     private static final double LEAST_BYTES_PER_SECOND = 4_000;
     private static final double BURST_SECONDS = 0.05;
     private static final double LEAST_BURST_BYTES = 2400;
 
     private static final long RTT_WINDOW_NANOS = 10_000 * MILLI;
     private static final long ROUND_NANOS = 80 * MILLI;
+    private static final long UNKNOWN_WAIT_NANOS = 400 * MILLI;
+    private static final long STARTUP_ROUND_NANOS = 30 * MILLI;
     private static final long LOOPS_NANOS = 40 * MILLI;
 
     /** Delay that calls for falling back, at once or at the end of a round; and delay at which a queue counts as gone. */
     private static final long LONG_QUEUE_NANOS = 60 * MILLI;
 
     private static final long QUEUE_NANOS = 16 * MILLI;
-    private static final long NO_QUEUE_NANOS = 6 * MILLI;
+    private static final long SHORT_QUEUE_NANOS = 10 * MILLI;
+    private static final long NO_QUEUE_NANOS = 4 * MILLI;
 
-    private static final double CRUISE_GAIN = 0.96;
+    private static final double CRUISE_GAIN = 0.95;
     private static final double PROBE_GAIN = 1.1;
     private static final double FASTER_PROBE_GAIN = 1.3;
     private static final double DRAIN_GAIN = 0.8;
-    private static final double LONG_DRAIN_GAIN = 0.4;
-    private static final double FOUND_GAIN = 1.05;
+    private static final double MIDDLE_DRAIN_GAIN = 0.6;
+    private static final double LONG_DRAIN_GAIN = 0.2;
+    private static final double YIELD = 0.85;
+    private static final int CALM_ROUNDS = 2;
+    private static final double TOLERATED_BYTES = 16 * 1084;
+    private static final long MOST_TOLERATED_NANOS = 36 * MILLI;
+    private static final long PATIENCE_NANOS = 1_200 * MILLI;
+    private static final double STEP_BYTES = 8 * 1084;
+    private static final double MOST_STEP = 0.1;
+    private static final double MORE_GAIN = 1.025;
+    private static final double FOUND_GAIN = 1.06;
     private static final double HEAVY_LOSS = 0.3;
     private static final int PROBE_SLICES = 24;
     private static final double LOSS_MEMORY = 0.95;
@@ -65,9 +78,16 @@ final class AdaptivePacer implements ChunkPacer {
     private double window = FIRST_BYTES;
     /** What gets through, in bytes a second; 0 before it is known. */
     private double bandwidth;
+    /** What got through when falling back began: what to go on with if the queue turns out to be somebody else's. */
+    private double ownBandwidth;
 
     private double gain = CRUISE_GAIN;
     private double probeGain = PROBE_GAIN;
+    /** Whether it fell back and has not yet found again what the path carries. */
+    private boolean isRecovering;
+
+    /** When something was last sent or acked. */
+    private long activeAtNanos;
 
     private long deliveredBytes;
     private long lostBytes;
@@ -85,11 +105,15 @@ final class AdaptivePacer implements ChunkPacer {
     private long probeEndOrder;
     private long probeAtNanos;
     private long probeDelivered;
+    /** The longest queue that the probe met. */
+    private long probeQueueNanos;
 
     private double usualLost;
     private double usualSent;
     private long queueNanos;
     private long drainFromNanos;
+    private int drainRounds;
+    private int calmRounds;
     private int flatRounds;
     private double startupBandwidth;
 
@@ -101,11 +125,18 @@ final class AdaptivePacer implements ChunkPacer {
     public boolean maySend(long nowNanos, long inFlightBytes) {
         double rate = bytesPerSecond();
         budget.fill(nowNanos, rate, Math.max(LEAST_BURST_BYTES, rate * BURST_SECONDS));
-        return inFlightBytes < windowBytes() && budget.bytes() >= 0;
+        return budget.bytes() >= 0 && (inFlightBytes < windowBytes() || isStuck(nowNanos));
+    }
+
+    /** Whether all under way seems to be lost: one more slice tells, when it is acked. */
+    private boolean isStuck(long nowNanos) {
+        long wait = leastRtt.get() == Long.MAX_VALUE ? UNKNOWN_WAIT_NANOS : leastRtt.get() + queueNanos + LOOPS_NANOS;
+        return nowNanos - activeAtNanos > wait;
     }
 
     @Override
     public long onSent(long nowNanos, int bytes) {
+        activeAtNanos = nowNanos;
         if (mode == Mode.STARTUP) {
             budget.take(nowNanos, bytes, bytesPerSecond());
             return nowNanos;
@@ -128,15 +159,16 @@ final class AdaptivePacer implements ChunkPacer {
     }
 
     @Override
-    public void onAcked(long nowNanos, long bytes, long roundTripNanos, long newestOrder, long nextOrder) {
+    public void onAcked(long nowNanos, long bytes, long roundTripNanos, boolean isSure, long newestOrder, long nextOrder) {
+        activeAtNanos = nowNanos;
         deliveredBytes += bytes;
-        if (roundTripNanos != ChunkTraffic.UNKNOWN) {
+        if (isSure || roundTripNanos >= leastRtt.get()) {
             leastRtt.add(nowNanos, roundTripNanos);
             queueNanos = roundTripNanos - leastRtt.get();
             roundLeastRtt = Math.min(roundLeastRtt, roundTripNanos);
         }
         if (mode == Mode.STARTUP) {
-            window += bytes;
+            window += window < QUICK_BYTES ? bytes : bytes / 2;
         }
         if (!roundBegun) {
             beginRound(nowNanos, nextOrder);
@@ -145,7 +177,8 @@ final class AdaptivePacer implements ChunkPacer {
             probe(nowNanos, newestOrder, nextOrder);
         }
         boolean isLong = queueNanos > LONG_QUEUE_NANOS && mode != Mode.DRAIN && mode != Mode.COMPETE;
-        boolean isRoundOver = newestOrder >= roundOrder && nowNanos - roundAtNanos >= ROUND_NANOS;
+        long least = mode == Mode.STARTUP ? STARTUP_ROUND_NANOS : ROUND_NANOS;
+        boolean isRoundOver = newestOrder >= roundOrder && nowNanos - roundAtNanos >= least;
         if (isRoundOver || isLong && nowNanos - roundAtNanos >= ROUND_NANOS / 2) {
             endRound(nowNanos, isLong);
             beginRound(nowNanos, nextOrder);
@@ -183,8 +216,8 @@ final class AdaptivePacer implements ChunkPacer {
                 compete(nowNanos, queue, loss);
                 break;
             default:
-                if (queue > QUEUE_NANOS || isHeavy(loss)) {
-                    bandwidth = Math.min(bandwidth, Math.max(arrived, LEAST_BYTES_PER_SECOND));
+                if (queue > yieldNanos() || isHeavy(loss)) {
+                    bandwidth = Math.max(Math.min(bandwidth, arrived) * YIELD, LEAST_BYTES_PER_SECOND);
                     beginDrain(nowNanos, queue);
                 } else if (mode == Mode.CRUISE && nowNanos - modeSinceNanos > cruiseNanos()) {
                     probeGain = PROBE_GAIN;
@@ -198,6 +231,15 @@ final class AdaptivePacer implements ChunkPacer {
         return usualSent == 0 ? 0 : Math.min(usualLost / usualSent, MOST_USUAL_LOSS);
     }
 
+    /**
+     * The queue that calls for giving way. Who sends little tolerates more, so that of several the one that has most yields
+     * first: each may have about as many bytes in the queue.
+     */
+    private long yieldNanos() {
+        double own = TOLERATED_BYTES * NANOS_PER_SECOND / bandwidth;
+        return QUEUE_NANOS - 4 * MILLI + (long) Math.min(own, MOST_TOLERATED_NANOS);
+    }
+
     private boolean isHeavy(double loss) {
         return loss > usualLoss() + HEAVY_LOSS;
     }
@@ -206,7 +248,7 @@ final class AdaptivePacer implements ChunkPacer {
         flatRounds = arrived < startupBandwidth * 1.25 ? flatRounds + 1 : 0;
         startupBandwidth = Math.max(startupBandwidth, arrived);
         boolean isQueueing = queue > QUEUE_NANOS + leastRtt.get() / 8;
-        if (isQueueing || flatRounds >= 3 || isHeavy(loss)) {
+        if (isQueueing || flatRounds >= (queue > SHORT_QUEUE_NANOS ? 1 : 3) || isHeavy(loss)) {
             bandwidth = Math.max(arrived, LEAST_BYTES_PER_SECOND);
             beginDrain(nowNanos, queue);
         }
@@ -215,23 +257,37 @@ final class AdaptivePacer implements ChunkPacer {
     private void beginDrain(long nowNanos, long queue) {
         enter(Mode.DRAIN, nowNanos);
         drainFromNanos = queue;
-        gain = queue > LONG_QUEUE_NANOS ? LONG_DRAIN_GAIN : DRAIN_GAIN;
+        drainRounds = 0;
+        calmRounds = 0;
+        isRecovering = true;
+        gain = drainGain(queue);
         budget.set(Math.min(budget.bytes(), 0));
     }
 
     private void drain(long nowNanos, double arrived, long queue, double loss) {
-        if (queue > QUEUE_NANOS) {
-            // There is a queue all the time: what arrives is all that gets through.
-            bandwidth = Math.max(arrived, LEAST_BYTES_PER_SECOND);
+        drainRounds++;
+        boolean isLess = drainRounds == 1 || drainRounds <= 3 && arrived < bandwidth * gain * 0.9;
+        if (queue > QUEUE_NANOS && isLess) {
+            // It stood in a queue all the time, and less arrived than was sent: that is all that gets through.
+            bandwidth = Math.max(Math.min(bandwidth, arrived), LEAST_BYTES_PER_SECOND);
         }
-        gain = queue > LONG_QUEUE_NANOS ? LONG_DRAIN_GAIN : DRAIN_GAIN;
-        if (queue <= NO_QUEUE_NANOS) {
+        if (drainRounds == 1) {
+            ownBandwidth = bandwidth;
+        }
+        gain = drainGain(queue);
+        calmRounds = queue <= SHORT_QUEUE_NANOS ? calmRounds + 1 : 0;
+        if (calmRounds >= CALM_ROUNDS || drainRounds > 4 && queue < QUEUE_NANOS) {
             enter(Mode.CRUISE, nowNanos);
             gain = CRUISE_GAIN;
-        } else if (nowNanos - modeSinceNanos > 1500 * MILLI && queue > drainFromNanos * 0.7) {
+        } else if (nowNanos - modeSinceNanos > PATIENCE_NANOS && queue > drainFromNanos * 0.7) {
             enter(Mode.COMPETE, nowNanos);
+            bandwidth = Math.max(bandwidth, ownBandwidth);
             gain = 1;
         }
+    }
+
+    private static double drainGain(long queue) {
+        return queue > LONG_QUEUE_NANOS ? LONG_DRAIN_GAIN : queue > 2 * QUEUE_NANOS ? MIDDLE_DRAIN_GAIN : DRAIN_GAIN;
     }
 
     private void compete(long nowNanos, long queue, double loss) {
@@ -251,6 +307,7 @@ final class AdaptivePacer implements ChunkPacer {
         probeOrder = -1;
         probeEndOrder = Long.MAX_VALUE;
         probeDelivered = -1;
+        probeQueueNanos = 0;
     }
 
     /** Slices of the probe leave for a while, then their acks are waited for at the usual rate. */
@@ -261,10 +318,13 @@ final class AdaptivePacer implements ChunkPacer {
         }
         double slicesNanos = PROBE_SLICES * 1200 * NANOS_PER_SECOND / bandwidth;
         long lasting = (long) Math.min(Math.max(ROUND_NANOS, slicesNanos), 300 * MILLI);
-        boolean isEnough = nowNanos - modeSinceNanos >= lasting || queueNanos > QUEUE_NANOS;
+        boolean isEnough = nowNanos - modeSinceNanos >= lasting || queueNanos > SHORT_QUEUE_NANOS;
         if (probeEndOrder == Long.MAX_VALUE && isEnough) {
             probeEndOrder = nextOrder;
             gain = DRAIN_GAIN;
+        }
+        if (newestOrder >= probeOrder) {
+            probeQueueNanos = Math.max(probeQueueNanos, queueNanos);
         }
         if (probeDelivered < 0) {
             if (newestOrder >= probeOrder) {
@@ -278,12 +338,16 @@ final class AdaptivePacer implements ChunkPacer {
     }
 
     private void endProbe(long nowNanos, double arrived) {
-        boolean isFound = arrived > bandwidth * FOUND_GAIN;
-        bandwidth = isFound ? Math.min(arrived, bandwidth * probeGain) : (bandwidth + arrived) / 2;
-        if (isFound && queueNanos < QUEUE_NANOS) {
+        boolean isMore = arrived > bandwidth * MORE_GAIN;
+        if (isMore && arrived > bandwidth * FOUND_GAIN && probeQueueNanos < NO_QUEUE_NANOS) {
+            bandwidth = Math.min(arrived, bandwidth * probeGain);
             probeGain = FASTER_PROBE_GAIN;
             beginProbe(nowNanos);
         } else {
+            // More, and a queue: somebody else gave way. The same step for all, as all yield by a share, makes them alike in time.
+            double step = STEP_BYTES * NANOS_PER_SECOND / (leastRtt.get() + LOOPS_NANOS / 4);
+            bandwidth = isMore ? bandwidth + Math.min(step, bandwidth * MOST_STEP) : (bandwidth + arrived) / 2;
+            isRecovering &= isMore && probeQueueNanos < SHORT_QUEUE_NANOS;
             enter(Mode.CRUISE, nowNanos);
             gain = CRUISE_GAIN;
         }
@@ -296,7 +360,7 @@ final class AdaptivePacer implements ChunkPacer {
 
     /** Not the same each time, so that two flows do not probe in step. */
     private long cruiseNanos() {
-        return 700 * MILLI + (deliveredBytes / 64 & 511) * MILLI;
+        return isRecovering ? 200 * MILLI : 700 * MILLI + (deliveredBytes / 64 & 511) * MILLI;
     }
 
     @Override

@@ -22,11 +22,12 @@ interface ChunkPacer {
      * An ack told of slices.
      *
      * @param bytes that arrived
-     * @param roundTripNanos of the newest of them, {@link ChunkTraffic#UNKNOWN} if all of them were sent more than once
+     * @param roundTripNanos of the newest of them
+     * @param isSure false if all of them were sent more than once: it may then be longer than that
      * @param newestOrder the newest's place in the order of sending
      * @param nextOrder the place of the slice that is sent next
      */
-    void onAcked(long nowNanos, long bytes, long roundTripNanos, long newestOrder, long nextOrder);
+    void onAcked(long nowNanos, long bytes, long roundTripNanos, boolean isSure, long newestOrder, long nextOrder);
 
     /** So many bytes are taken for lost. */
     void onLost(long nowNanos, long bytes);

@@ -10,9 +10,6 @@ public final class ChunkTraffic {
     /** About what a slice costs beside its bytes: its entry, the headers of packet, session, UDP and IP. */
     static final int OVERHEAD_BYTES = 60;
 
-    /** In place of a round trip that was not measured. */
-    static final long UNKNOWN = -1;
-
     private static final double LOSS_SHARE = 1.0 / 128;
     private static final double MUCH_LOSS = 0.01;
     private static final int TAIL_SLICES = 32;
@@ -151,9 +148,11 @@ public final class ChunkTraffic {
 
     void onAcked(SliceWindow.Acked acked, int costBytes, long delayNanos) {
         long bytes = (long) acked.slices * costBytes;
-        long roundTrip = UNKNOWN;
-        if (acked.newestOnceOrder >= 0) {
-            roundTrip = Math.max(0, nowNanos - acked.newestOnceSentAtNanos - delayNanos);
+        boolean isSure = acked.newestOnceOrder >= 0;
+        long sentAtNanos = isSure ? acked.newestOnceSentAtNanos : acked.newestSentAtNanos;
+        boolean isKnown = isSure || acked.newestOrder >= 0;
+        long roundTrip = isKnown ? Math.max(0, nowNanos - sentAtNanos - delayNanos) : 0;
+        if (isSure) {
             measure(roundTrip);
         }
         loss *= Math.pow(1 - LOSS_SHARE, acked.slices);
@@ -163,7 +162,7 @@ public final class ChunkTraffic {
         }
         heardAtNanos = nowNanos;
         silences = 0;
-        pacer.onAcked(nowNanos, bytes, roundTrip, acked.newestOrder, nextOrder);
+        pacer.onAcked(nowNanos, bytes, roundTrip, isSure, acked.newestOrder, nextOrder);
     }
 
     private void measure(long sampleNanos) {

@@ -20,8 +20,6 @@ final class HeldChunk {
     }
 
     boolean isOf(IncomingChunk chunk) {
-        return key == chunk.key()
-                && channel == chunk.channel().number()
-                && lengthBytes == chunk.lengthBytes();
+        return key == chunk.key() && channel == chunk.channel().number() && lengthBytes == chunk.lengthBytes();
     }
 }

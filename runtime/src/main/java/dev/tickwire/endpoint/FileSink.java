@@ -45,10 +45,8 @@ final class FileSink implements ChunkSink {
             content = open(part);
             journal = open(journalFile);
             ByteBuffer header = ByteBuffer.allocate(HEADER_BYTES);
-            header.putLong(chunk.key())
-                    .putInt(chunk.lengthBytes())
-                    .putInt(sliceBytes)
-                    .flip();
+            header.putLong(chunk.key()).putInt(chunk.lengthBytes()).putInt(sliceBytes);
+            BufferWindow.flip(header);
             if (chunk.key() == 0 || !isJournalOf(header)) {
                 content.truncate(0);
                 journal.truncate(0);

@@ -58,8 +58,13 @@ final class ChunkPair {
                         .build(),
                 TestProtocol.unreliable(1).bothSend(MOVE).build(),
                 TestProtocol.reliable(2).bothSend(CHAT).build(),
-                ChannelConfig.builder(3, "replays", ChannelKind.CHUNK).clientSends(LEVEL).build(),
-                ChannelConfig.builder(4, "skins", ChannelKind.CHUNK).priority(1).serverSends(LEVEL).build());
+                ChannelConfig.builder(3, "replays", ChannelKind.CHUNK)
+                        .clientSends(LEVEL)
+                        .build(),
+                ChannelConfig.builder(4, "skins", ChannelKind.CHUNK)
+                        .priority(1)
+                        .serverSends(LEVEL)
+                        .build());
         clientFactory = protocol.newFactory();
         serverFactory = protocol.newFactory();
         clientMemory = new ConnectionMemory(protocol.limits());

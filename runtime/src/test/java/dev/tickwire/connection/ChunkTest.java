@@ -64,8 +64,8 @@ class ChunkTest {
         ChunkPair pair = new ChunkPair(1).network(0.01, 20, 0);
         byte[] content = pair.content(64 << 20);
         byte[] arrived = new byte[content.length];
-        pair.atClient.onBegin =
-                chunk -> chunk.into((at, bytes, offset, length) -> System.arraycopy(bytes, offset, arrived, at, length));
+        pair.atClient.onBegin = chunk ->
+                chunk.into((at, bytes, offset, length) -> System.arraycopy(bytes, offset, arrived, at, length));
         OutgoingChunk chunk = pair.send(content);
         pair.untilEnd(chunk, 20_000);
         assertEquals(ChunkState.COMPLETE, chunk.state());
@@ -80,7 +80,8 @@ class ChunkTest {
         String sent = level.toString();
         List<String> received = new ArrayList<>();
         pair.atClient.onBegin = chunk -> received.add(chunk.message().toString());
-        assertEquals(SendResult.QUEUED, pair.server.send(pair.protocol.channels().get(0), level));
+        assertEquals(
+                SendResult.QUEUED, pair.server.send(pair.protocol.channels().get(0), level));
         pair.steps(300);
         assertEquals(1, pair.atClient.blocks.size());
         assertTrue(sent.startsWith("Level 7 5000"), sent);
@@ -105,8 +106,9 @@ class ChunkTest {
 
     @Test
     void shouldKeepSixteenOpenAndTheOthersWaiting() {
-        ChunkPair pair = new ChunkPair(4).network(0.2, 100, 30).settings(
-                ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(1_000_000)));
+        ChunkPair pair = new ChunkPair(4)
+                .network(0.2, 100, 30)
+                .settings(ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(1_000_000)));
         List<OutgoingChunk> chunks = new ArrayList<>();
         List<byte[]> contents = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
@@ -116,7 +118,9 @@ class ChunkTest {
         pair.steps(8);
         assertEquals(
                 16,
-                chunks.stream().filter(chunk -> chunk.state() == ChunkState.OPEN).count());
+                chunks.stream()
+                        .filter(chunk -> chunk.state() == ChunkState.OPEN)
+                        .count());
         pair.steps(3000);
         assertEquals(100, pair.atClient.blocks.size());
         for (int i = 0; i < 100; i++) {
@@ -137,7 +141,11 @@ class ChunkTest {
         pair.atClient.onBegin = chunk -> chunk.into((at, bytes, offset, length) -> {});
         int sent = 0;
         for (int step = 0; step < 20_000 && pair.atServer.ended.size() < 70_000; step++) {
-            for (int i = 0; i < 32 && sent < 70_000 && pair.server.canSend(pair.protocol.channels().get(0)); i++) {
+            for (int i = 0;
+                    i < 32
+                            && sent < 70_000
+                            && pair.server.canSend(pair.protocol.channels().get(0));
+                    i++) {
                 pair.send(new byte[] {(byte) sent++});
             }
             pair.step();
@@ -194,8 +202,9 @@ class ChunkTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 5, 12, 25, 60})
     void shouldBeCancelledBySenderAtEveryStage(int steps) {
-        ChunkPair pair = new ChunkPair(9).network(0.2, 40, 10).settings(
-                ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(100_000)));
+        ChunkPair pair = new ChunkPair(9)
+                .network(0.2, 40, 10)
+                .settings(ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(100_000)));
         OutgoingChunk chunk = pair.send(pair.content(60_000));
         byte[] second = pair.content(2000);
         pair.steps(steps);
@@ -457,8 +466,9 @@ class ChunkTest {
 
     @Test
     void shouldTakeNoRoomFromTheGame() {
-        ChunkPair pair = new ChunkPair(22).network(0, 20, 0).settings(
-                ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(10_000_000)));
+        ChunkPair pair = new ChunkPair(22)
+                .network(0, 20, 0)
+                .settings(ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(10_000_000)));
         OutgoingChunk chunk = pair.send(pair.content(4_000_000));
         int sent = 0;
         while (!chunk.state().isEnd() && sent < 1000) {
@@ -466,8 +476,7 @@ class ChunkTest {
                     pair.protocol.channels().get(1),
                     pair.serverFactory.create(MOVE).with(sent++, 0, true));
             for (int i = 0; i < 3; i++) {
-                pair.server.send(
-                        pair.protocol.channels().get(2), pair.serverFactory.create(CHAT));
+                pair.server.send(pair.protocol.channels().get(2), pair.serverFactory.create(CHAT));
             }
             pair.step();
         }
@@ -502,8 +511,9 @@ class ChunkTest {
     @ParameterizedTest
     @ValueSource(ints = {32_000, 128_000, 1_000_000})
     void shouldKeepToAFixedRate(int bytesPerSecond) {
-        ChunkPair pair = new ChunkPair(24).network(0, 50, 0).settings(
-                ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(bytesPerSecond)));
+        ChunkPair pair = new ChunkPair(24)
+                .network(0, 50, 0)
+                .settings(ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(bytesPerSecond)));
         pair.send(pair.content(20_000_000));
         pair.steps(100);
         long before = pair.toClient.bytes;
@@ -515,8 +525,9 @@ class ChunkTest {
 
     @Test
     void shouldBurstOnceAndThenKeepToTheRate() {
-        ChunkPair pair = new ChunkPair(25).network(0, 100, 0).settings(
-                ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.burst(10_000, 40_000)));
+        ChunkPair pair = new ChunkPair(25)
+                .network(0, 100, 0)
+                .settings(ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.burst(10_000, 40_000)));
         OutgoingChunk small = pair.send(pair.content(30_000));
         pair.step();
         assertTrue(pair.toClient.bytes > 30_000, "sent " + pair.toClient.bytes);
@@ -532,8 +543,9 @@ class ChunkTest {
 
     @Test
     void shouldNotTakeMoreThanAnAdaptiveRateMayCome() {
-        ChunkPair pair = new ChunkPair(26).network(0, 20, 0).settings(
-                ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.adaptive(100_000)));
+        ChunkPair pair = new ChunkPair(26)
+                .network(0, 20, 0)
+                .settings(ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.adaptive(100_000)));
         pair.send(pair.content(5_000_000));
         pair.steps(100);
         long before = pair.toClient.bytes;
@@ -547,14 +559,15 @@ class ChunkTest {
         ChunkPair pair = new ChunkPair(27, 10_000);
         ChannelConfig maps = pair.protocol.channels().get(0);
         Level level = pair.serverFactory.create(LEVEL);
-        assertRefused("carries no chunks", () -> pair.server.sendChunk(
-                pair.protocol.channels().get(2), level, ChunkSource.of(new byte[5]), 0));
-        assertRefused("must be in 1..10000", () -> pair.server.sendChunk(
-                maps, level, ChunkSource.of(new byte[10_001]), 0));
-        assertRefused("must be in 1..10000", () -> pair.server.sendChunk(
-                maps, level, ChunkSource.of(new byte[0]), 0));
-        assertRefused("does not carry", () -> pair.server.sendChunk(
-                pair.protocol.channels().get(3), level, ChunkSource.of(new byte[5]), 0));
+        assertRefused(
+                "carries no chunks",
+                () -> pair.server.sendChunk(pair.protocol.channels().get(2), level, ChunkSource.of(new byte[5]), 0));
+        assertRefused(
+                "must be in 1..10000", () -> pair.server.sendChunk(maps, level, ChunkSource.of(new byte[10_001]), 0));
+        assertRefused("must be in 1..10000", () -> pair.server.sendChunk(maps, level, ChunkSource.of(new byte[0]), 0));
+        assertRefused(
+                "does not carry",
+                () -> pair.server.sendChunk(pair.protocol.channels().get(3), level, ChunkSource.of(new byte[5]), 0));
         assertRefused("must be in 1..10000", () -> pair.server.send(maps, level));
         pair.atClient.onBegin = chunk -> {
             chunk.into((at, bytes, offset, length) -> {});
@@ -562,8 +575,7 @@ class ChunkTest {
         };
         pair.untilEnd(pair.server.sendChunk(maps, level, ChunkSource.of(new byte[5]), 0), 100);
         assertThrows(
-                IllegalStateException.class,
-                () -> pair.atClient.begun.get(0).into((at, bytes, offset, length) -> {}));
+                IllegalStateException.class, () -> pair.atClient.begun.get(0).into((at, bytes, offset, length) -> {}));
         assertRefused("bytesPerSecond", () -> ChunkRate.fixed(10));
         assertRefused("burstBytes", () -> ChunkRate.burst(1000, 10));
         assertRefused("mostBytesPerSecond", () -> ChunkRate.adaptive(-1));

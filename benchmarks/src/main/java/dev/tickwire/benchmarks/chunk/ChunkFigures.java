@@ -1,54 +1,108 @@
 package dev.tickwire.benchmarks.chunk;
 
 import dev.tickwire.channel.ChunkRate;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.stream.LongStream;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.LongToDoubleFunction;
 
+/**
+ * The figures of chunks, each the median of some seeds, in simulated networks with a queue of 250 ms, loops at 60 Hz. Prints them
+ * beside their limits, and with a folder draws two of them over time.
+ *
+ * <pre>{@code
+ * java -cp benchmarks/target/benchmarks.jar dev.tickwire.benchmarks.chunk.ChunkFigures [seeds [folder]]
+ * }</pre>
+ */
 public final class ChunkFigures {
-    public static void main(String[] args) {
-        int seeds = Integer.parseInt(args[0]);
-        String which = args.length > 1 ? args[1] : "12";
-        if (which.contains("1")) one("256 KB, 1 Mbit/s, 100 ms, 5 %", seeds, new Wire(1000, 100, 0.05), 256 << 10, ChunkRate.ADAPTIVE, 1000);
-        if (which.contains("f")) one("fixed 256 kbit/s", seeds, new Wire(1000, 100, 0.05), 256 << 10, ChunkRate.fixed(32000), 256);
-        if (which.contains("2")) one("64 MB, 100 Mbit/s, 40 ms, 0.5 %", seeds, new Wire(100_000, 40, 0.005), 64 << 20, ChunkRate.ADAPTIVE, 100_000);
+    private static final int SLICE_BYTES = 1024;
+    private static final int MEGABYTE = 1 << 20;
+    private static final Wire SLOW = new Wire(1_000, 100, 0.05);
+    private static final Wire FAST = new Wire(100_000, 40, 0.005);
+    private static final Wire CLEAN = new Wire(100_000, 40, 0);
+
+    private final int seeds;
+
+    private ChunkFigures(int seeds) {
+        this.seeds = seeds;
     }
 
-    static Object dbg(Object peer) {
-        try {
-            Object o = peer;
-            for (String f : new String[] {"connection", "chunks", "pacer"}) {
-                java.lang.reflect.Field field = o.getClass().getDeclaredField(f);
-                field.setAccessible(true);
-                o = field.get(o);
-            }
-            return o;
-        } catch (ReflectiveOperationException e) {
-            return e;
+    /**
+     * Measures.
+     *
+     * @param args how many seeds, 20 unless given; where to draw
+     * @throws IOException if a drawing cannot be written
+     */
+    public static void main(String[] args) throws IOException {
+        int seeds = args.length > 0 ? Integer.parseInt(args[0]) : 20;
+        ChunkFigures figures = new ChunkFigures(seeds);
+        figures.print("256 KB at 1 Mbit/s, 100 ms, 5 %: of the limit", "<= 1.15", seed ->
+                ratio(seed, SLOW, 256 << 10, ChunkRate.ADAPTIVE, SLOW.bytesPerSecond()));
+        figures.print("the same, fixed at 256 kbit/s: of the limit", "<= 1.15", seed ->
+                ratio(seed, SLOW, 256 << 10, ChunkRate.fixed(32_000), 32_000));
+        figures.print("64 MB at 100 Mbit/s, 40 ms, 0.5 %: of the limit", "<= 1.15", seed ->
+                ratio(seed, FAST, 64 * MEGABYTE, ChunkRate.ADAPTIVE, FAST.bytesPerSecond()));
+        BesideGame[] games = new BesideGame[seeds + 1];
+        LongToDoubleFunction used = seed -> {
+            games[(int) seed] = new BesideGame(seed, CLEAN, 64 * MEGABYTE);
+            return games[(int) seed].used();
+        };
+        figures.print("64 MB at 100 Mbit/s, 40 ms beside a game: share of the link", ">= 0.85", used);
+        figures.print("... added to its round trip, 95 %, ms", "< 10", seed -> games[(int) seed].addedMillis(0.95));
+        figures.print("two at once over 20 Mbit/s: one of the other", "<= 1.5", Sharing::ofTwo);
+        figures.print("... the second 2 s later", "<= 1.5", Sharing::ofALaterOne);
+        figures.print("beside a flow that yields to loss alone: share", ">= 0.1", Sharing::besideLossBased);
+        figures.print("... begun 3 s after it", ">= 0.1", Sharing::afterLossBased);
+        Change[] changes = new Change[seeds + 1];
+        figures.print("20 to 2 Mbit/s: latest view, ms", "< 300", seed -> {
+            changes[(int) seed] = new Change(seed);
+            return changes[(int) seed].latestMillis();
+        });
+        figures.print("... seconds until under 30 ms added", "< 3", seed -> changes[(int) seed].calmAfterSeconds());
+        figures.print("... views lost of 60 a second", "", seed -> changes[(int) seed].lostViews());
+        if (args.length > 1) {
+            games[1].history().draw(Path.of(args[1], "chunk-beside-game.svg"), "64 MB at 100 Mbit/s beside a game");
+            changes[1].history().draw(Path.of(args[1], "chunk-change.svg"), "20 Mbit/s, from 4 s on 2 Mbit/s");
         }
     }
 
-    static void one(String name, int seeds, Wire wire, int bytes, ChunkRate rate, double kbit) {
-        double[] ratios = new double[seeds];
+    private void print(String what, String limit, LongToDoubleFunction measure) {
         long began = System.nanoTime();
-        for (int seed = 0; seed < seeds; seed++) {
-            Run run = new Run(seed + 1, wire, 1, rate, false);
-            Run.Seat seat = run.seats.get(0);
-            run.send(seat, bytes);
-            if (Boolean.getBoolean("trace")) {
-                long last = 0; long lastBytes = run.line.bytes;
-                for (int i = 0; i < 400 && Double.isNaN(seat.endedAt); i++) {
-                    run.runFor(0.05);
-                    if (System.getProperty("trace").equals("true")) System.out.printf("%.2f done %.1f kbit/s sent %.1f kbit/s %s%n", run.seconds() - seat.beganAt, (seat.doneBytes() - last) * 8 / 50.0, (run.line.bytes - lastBytes) * 8 / 50.0, dbg(seat.peer));
-                    last = seat.doneBytes(); lastBytes = run.line.bytes;
-                }
-            }
-            run.runUntilEnd(seat, 100);
-            int slices = (bytes + 1023) / 1024;
-            double limit = wire.limitSeconds((double) slices * run.line.mostBytes, kbit * 125);
-            ratios[seed] = (seat.endedAt - seat.beganAt) / limit;
-            if (seeds == 1) System.out.printf("took %.3f arrived %.3f limit %.3f%n", seat.endedAt - seat.beganAt, seat.arrivedAt - seat.beganAt, limit);
+        double[] values = new double[seeds];
+        for (int i = 0; i < seeds; i++) {
+            values[i] = measure.applyAsDouble(i + 1L);
         }
-        Arrays.sort(ratios);
-        System.out.printf("%s: median %.3f min %.3f max %.3f (%.1f s)%n", name, ratios[seeds / 2], ratios[0], ratios[seeds - 1], (System.nanoTime() - began) / 1e9);
+        Arrays.sort(values);
+        double median = (values[(seeds - 1) / 2] + values[seeds / 2]) / 2;
+        System.out.printf(
+                Locale.ROOT,
+                "%-62s %8s  median %7.3f  (%.3f to %.3f, %.1f s)%n",
+                what,
+                limit,
+                median,
+                values[0],
+                values[seeds - 1],
+                (System.nanoTime() - began) / 1e9);
+    }
+
+    /** The time until the sender knows that all has arrived, of the least time there is. */
+    private static double ratio(long seed, Wire wire, int bytes, ChunkRate rate, double bytesPerSecond) {
+        Run run = new Run(seed, wire, 1, rate, false);
+        Run.Seat seat = run.seats.get(0);
+        run.send(seat, bytes);
+        run.runUntilEnd(seat, 600);
+        int slices = (bytes - 1) / SLICE_BYTES + 1;
+        double limit = wire.limitSeconds((double) slices * run.line.mostBytes, bytesPerSecond);
+        return (seat.endedAt - seat.beganAt) / limit;
+    }
+
+    /** The value at a share of a list that is sorted for it. */
+    static double percentile(List<Double> values, double share) {
+        List<Double> sorted = new ArrayList<>(values);
+        sorted.sort(null);
+        return sorted.get((int) Math.min(sorted.size() - 1, Math.ceil(share * sorted.size()) - 1));
     }
 }

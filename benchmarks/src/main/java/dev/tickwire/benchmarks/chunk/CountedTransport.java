@@ -4,6 +4,7 @@ import dev.tickwire.transport.DatagramReceiver;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.TransportStatistics;
 import java.net.InetSocketAddress;
+import java.util.function.IntConsumer;
 
 /** Counts what a server sends, with the headers of IP and UDP; leaves the driving of the line to the run. */
 final class CountedTransport implements Transport {
@@ -13,8 +14,11 @@ final class CountedTransport implements Transport {
     int mostBytes;
     private final Transport line;
 
-    CountedTransport(Transport line) {
+    private final IntConsumer onSent;
+
+    CountedTransport(Transport line, IntConsumer onSent) {
         this.line = line;
+        this.onSent = onSent;
     }
 
     @Override
@@ -30,6 +34,7 @@ final class CountedTransport implements Transport {
     @Override
     public void send(InetSocketAddress to, byte[] from, int offset, int length) {
         bytes += length + HEADER_BYTES;
+        onSent.accept(length + HEADER_BYTES);
         mostBytes = Math.max(mostBytes, length + HEADER_BYTES);
         line.send(to, from, offset, length);
     }

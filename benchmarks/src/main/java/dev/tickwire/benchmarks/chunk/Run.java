@@ -40,7 +40,10 @@ final class Run {
     private Wire wire;
     private double seconds;
     private long serverTicks;
-    private int viewNumber;
+    private final List<Double> viewAt = new ArrayList<>();
+    private final MemoryNetwork network = new MemoryNetwork(1 << 16);
+    private LossBased lossBased;
+    private double queueFreeAt;
 
     /** One client. */
     final class Seat implements FiguresClientListener {
@@ -56,8 +59,12 @@ final class Run {
         final List<Double> controlAt = new ArrayList<>();
 
         final List<Double> roundTrips = new ArrayList<>();
+        /** How long each view was under way. */
         final List<Double> lateness = new ArrayList<>();
+
+        int lostViews;
         int heard = -1;
+        private int newestView = -1;
 
         Seat(Client client, double phase) {
             this.client = client;
@@ -66,6 +73,10 @@ final class Run {
 
         @Override
         public void onView(Peer from, View view) {
+            int number = (int) view.number();
+            lateness.add(seconds - viewAt.get(number));
+            lostViews += Math.max(0, number - newestView - 1);
+            newestView = Math.max(newestView, number);
             int newest = (int) view.heard() - 1;
             while (heard < newest) {
                 heard++;
@@ -112,10 +123,9 @@ final class Run {
         Random random = new Random(seed);
         this.wire = wire;
         this.game = game;
-        MemoryNetwork network = new MemoryNetwork(1 << 16);
         MemoryTransport serverTransport = network.open();
         simulator = new NetworkSimulator(serverTransport, seed, wire.conditions());
-        line = new CountedTransport(simulator);
+        line = new CountedTransport(simulator, this::onSent);
         server = Server.builder(FiguresProtocol.get())
                 .transport(line)
                 .maxClients(clients)
@@ -169,6 +179,24 @@ final class Run {
         return seconds;
     }
 
+    /** From now on another flow goes over the same bottleneck. */
+    void addLossBased() {
+        lossBased = new LossBased(line, network, wire.roundTripMillis() / 2000);
+    }
+
+    /** How long what is sent now waits at the bottleneck. */
+    double queueSeconds() {
+        return Math.max(0, queueFreeAt - seconds);
+    }
+
+    /** Reckons as the bottleneck does. */
+    private void onSent(int bytes) {
+        double needs = bytes / wire.bytesPerSecond();
+        if (queueSeconds() + needs <= Wire.QUEUE_SECONDS) {
+            queueFreeAt = Math.max(queueFreeAt, seconds) + needs;
+        }
+    }
+
     void change(Wire other) {
         wire = other;
         simulator.outgoing(other.conditions());
@@ -179,10 +207,6 @@ final class Run {
         seat.beganAt = seconds;
         seat.chunk = seat.peer.sendChunk(
                 FiguresProtocol.MAPS_CHANNEL, server.create(FiguresProtocol.MAP), ChunkSource.of(new byte[bytes]));
-    }
-
-    NetworkSimulator simulator() {
-        return simulator;
     }
 
     void runFor(double duration) {
@@ -206,6 +230,9 @@ final class Run {
     void step() {
         seconds += STEP_SECONDS;
         simulator.update(nanos());
+        if (lossBased != null) {
+            lossBased.step(seconds);
+        }
         if (seconds >= serverPhase + serverTicks * LOOP_SECONDS) {
             serverTicks++;
             tickServer();
@@ -221,8 +248,10 @@ final class Run {
     private void tickServer() {
         server.update(nanos());
         if (game) {
+            int number = viewAt.size();
+            viewAt.add(seconds);
             for (Peer peer : server.peers()) {
-                View view = server.create(FiguresProtocol.VIEW).heard(peer.attachment(Integer.class));
+                View view = server.create(FiguresProtocol.VIEW).number(number).heard(peer.attachment(Integer.class));
                 view.entities(ENTITIES, 0, ENTITIES.length);
                 peer.send(view);
             }

@@ -1,0 +1,73 @@
+package dev.tickwire.benchmarks.chunk;
+
+import dev.tickwire.transport.MemoryNetwork;
+import dev.tickwire.transport.MemoryTransport;
+import dev.tickwire.transport.Transport;
+import java.util.ArrayDeque;
+
+/**
+ * A flow that yields to loss alone, as TCP Reno does: its window doubles with each round trip in the beginning, then grows by one
+ * datagram, and is halved when one is lost. Datagrams are acked one by one at once; three later acks tell of a loss.
+ */
+final class LossBased {
+    private static final int DATAGRAM_BYTES = 1172;
+    private static final int LOST_AFTER = 3;
+
+    private final Transport line;
+    private final MemoryTransport receiver;
+    private final byte[] datagram = new byte[DATAGRAM_BYTES + 8];
+    private final ArrayDeque<long[]> acksUnderWay = new ArrayDeque<>();
+    private final ArrayDeque<Long> underWay = new ArrayDeque<>();
+    private final double ackSeconds;
+    private double window = 10;
+    private double threshold = Double.MAX_VALUE;
+    private long next;
+    private long recoverUntil;
+
+    LossBased(Transport line, MemoryNetwork network, double ackSeconds) {
+        this.line = line;
+        this.receiver = network.open();
+        this.ackSeconds = ackSeconds;
+    }
+
+    void step(double seconds) {
+        long nanos = Math.round(seconds * 1e9);
+        while (receiver.receive((from, bytes, offset, length) -> {
+            long number = 0;
+            for (int i = 0; i < Long.BYTES; i++) {
+                number |= (bytes[offset + i] & 0xFFL) << 8 * i;
+            }
+            acksUnderWay.add(new long[] {nanos + Math.round(ackSeconds * 1e9), number});
+        })) {
+            // All that has come.
+        }
+        while (!acksUnderWay.isEmpty() && acksUnderWay.peek()[0] <= nanos) {
+            onAck(acksUnderWay.remove()[1]);
+        }
+        while (underWay.size() < (int) window) {
+            send();
+        }
+    }
+
+    private void onAck(long number) {
+        while (!underWay.isEmpty() && underWay.peek() + LOST_AFTER <= number) {
+            long lost = underWay.remove();
+            if (lost >= recoverUntil) {
+                window = Math.max(2, window / 2);
+                threshold = window;
+                recoverUntil = next;
+            }
+        }
+        if (underWay.remove(number)) {
+            window += window < threshold ? 1 : 1 / window;
+        }
+    }
+
+    private void send() {
+        for (int i = 0; i < Long.BYTES; i++) {
+            datagram[i] = (byte) (next >>> 8 * i);
+        }
+        underWay.add(next++);
+        line.send(receiver.localAddress(), datagram, 0, DATAGRAM_BYTES);
+    }
+}

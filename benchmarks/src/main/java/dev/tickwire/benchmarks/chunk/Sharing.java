@@ -1,0 +1,61 @@
+package dev.tickwire.benchmarks.chunk;
+
+import dev.tickwire.channel.ChunkRate;
+
+/** Several who want all of one bottleneck of 20 Mbit/s, 40 ms. */
+final class Sharing {
+    private static final Wire WIRE = new Wire(20_000, 40, 0);
+    private static final int BYTES = 64 << 20;
+    private static final double SETTLE_SECONDS = 5;
+    private static final double WATCH_SECONDS = 15;
+
+    private Sharing() {}
+
+    /** How much more one of two transfers gets that begin together. */
+    static double ofTwo(long seed) {
+        return ofTwo(seed, 0);
+    }
+
+    /** The same where the second begins two seconds later. */
+    static double ofALaterOne(long seed) {
+        return ofTwo(seed, 2);
+    }
+
+    private static double ofTwo(long seed, double laterSeconds) {
+        Run run = new Run(seed, WIRE, 2, ChunkRate.ADAPTIVE, false);
+        Run.Seat first = run.seats.get(0);
+        Run.Seat second = run.seats.get(1);
+        run.send(first, BYTES);
+        run.runFor(laterSeconds);
+        run.send(second, BYTES);
+        run.runFor(SETTLE_SECONDS);
+        long firstBefore = first.doneBytes();
+        long secondBefore = second.doneBytes();
+        run.runFor(WATCH_SECONDS);
+        double firstBytes = first.doneBytes() - firstBefore;
+        double secondBytes = second.doneBytes() - secondBefore;
+        return Math.max(firstBytes, secondBytes) / Math.min(firstBytes, secondBytes);
+    }
+
+    /** The share of the link that a transfer gets beside a flow that fills the queue until datagrams are lost. */
+    static double besideLossBased(long seed) {
+        return besideLossBased(seed, 0);
+    }
+
+    /** The same where the other has filled the queue before. */
+    static double afterLossBased(long seed) {
+        return besideLossBased(seed, 3);
+    }
+
+    private static double besideLossBased(long seed, double laterSeconds) {
+        Run run = new Run(seed, WIRE, 1, ChunkRate.ADAPTIVE, false);
+        Run.Seat seat = run.seats.get(0);
+        run.addLossBased();
+        run.runFor(laterSeconds);
+        run.send(seat, BYTES);
+        run.runFor(SETTLE_SECONDS);
+        long before = seat.doneBytes();
+        run.runFor(WATCH_SECONDS);
+        return (seat.doneBytes() - before) / WATCH_SECONDS / WIRE.bytesPerSecond();
+    }
+}
