@@ -39,6 +39,12 @@ final class AdaptivePacer implements ChunkPacer {
 
     private static final double CRUISE_GAIN = 0.95;
     private static final double PROBE_GAIN = 1.1;
+    private static final double FEW_BYTES_PER_SECOND = 100_000;
+
+    private static final double MANY_BYTES_PER_SECOND = 1_500_000;
+    private static final double MANY_PROBE_GAIN = 1.06;
+    private static final double FEW_PROBE_GAIN = 1.25;
+    private static final double LEAST_KEPT = 0.97;
     private static final double FASTER_PROBE_GAIN = 1.3;
     private static final double DRAIN_GAIN = 0.8;
     private static final double MIDDLE_DRAIN_GAIN = 0.6;
@@ -46,12 +52,15 @@ final class AdaptivePacer implements ChunkPacer {
     private static final double YIELD = 0.85;
     private static final int CALM_ROUNDS = 2;
     private static final double TOLERATED_BYTES = 16 * 1084;
-    private static final long MOST_TOLERATED_NANOS = 36 * MILLI;
+    private static final long MOST_TOLERATED_NANOS = 16 * MILLI;
     private static final long PATIENCE_NANOS = 1_200 * MILLI;
     private static final double STEP_BYTES = 8 * 1084;
     private static final double MOST_STEP = 0.1;
-    private static final double MORE_GAIN = 1.025;
-    private static final double FOUND_GAIN = 1.06;
+    /** The share of what a probe sends more that must arrive to count. */
+    private static final double MORE_SHARE = 0.25;
+
+    private static final double FOUND_SHARE = 0.6;
+    private static final int MOST_QUIET_PROBES = 2;
     private static final double HEAVY_LOSS = 0.3;
     private static final int PROBE_SLICES = 24;
     private static final double LOSS_MEMORY = 0.95;
@@ -85,6 +94,9 @@ final class AdaptivePacer implements ChunkPacer {
     private double probeGain = PROBE_GAIN;
     /** Whether it fell back and has not yet found again what the path carries. */
     private boolean isRecovering;
+    /** How many probes one after the other have found nothing. */
+    private int quietProbes;
+
 
     /** When something was last sent or acked. */
     private long activeAtNanos;
@@ -159,7 +171,8 @@ final class AdaptivePacer implements ChunkPacer {
     }
 
     @Override
-    public void onAcked(long nowNanos, long bytes, long roundTripNanos, boolean isSure, long newestOrder, long nextOrder) {
+    public void onAcked(
+            long nowNanos, long bytes, long roundTripNanos, boolean isSure, long newestOrder, long nextOrder) {
         activeAtNanos = nowNanos;
         deliveredBytes += bytes;
         if (isSure || roundTripNanos >= leastRtt.get()) {
@@ -220,7 +233,7 @@ final class AdaptivePacer implements ChunkPacer {
                     bandwidth = Math.max(Math.min(bandwidth, arrived) * YIELD, LEAST_BYTES_PER_SECOND);
                     beginDrain(nowNanos, queue);
                 } else if (mode == Mode.CRUISE && nowNanos - modeSinceNanos > cruiseNanos()) {
-                    probeGain = PROBE_GAIN;
+                    probeGain = probeGainAt(bandwidth);
                     beginProbe(nowNanos);
                 }
         }
@@ -251,6 +264,8 @@ final class AdaptivePacer implements ChunkPacer {
         if (isQueueing || flatRounds >= (queue > SHORT_QUEUE_NANOS ? 1 : 3) || isHeavy(loss)) {
             bandwidth = Math.max(arrived, LEAST_BYTES_PER_SECOND);
             beginDrain(nowNanos, queue);
+            // What was sent last, twice as much as gets through, does not show yet.
+            gain = LONG_DRAIN_GAIN;
         }
     }
 
@@ -260,6 +275,7 @@ final class AdaptivePacer implements ChunkPacer {
         drainRounds = 0;
         calmRounds = 0;
         isRecovering = true;
+        quietProbes = 0;
         gain = drainGain(queue);
         budget.set(Math.min(budget.bytes(), 0));
     }
@@ -275,7 +291,7 @@ final class AdaptivePacer implements ChunkPacer {
             ownBandwidth = bandwidth;
         }
         gain = drainGain(queue);
-        calmRounds = queue <= SHORT_QUEUE_NANOS ? calmRounds + 1 : 0;
+        calmRounds = queue <= Math.max(SHORT_QUEUE_NANOS, yieldNanos() / 2) ? calmRounds + 1 : 0;
         if (calmRounds >= CALM_ROUNDS || drainRounds > 4 && queue < QUEUE_NANOS) {
             enter(Mode.CRUISE, nowNanos);
             gain = CRUISE_GAIN;
@@ -301,6 +317,14 @@ final class AdaptivePacer implements ChunkPacer {
         }
     }
 
+    /** Where few slices leave, only more of them stand out from chance; where many do, fewer tell as much. */
+    private static double probeGainAt(double bytesPerSecond) {
+        if (bytesPerSecond < FEW_BYTES_PER_SECOND) {
+            return FEW_PROBE_GAIN;
+        }
+        return bytesPerSecond > MANY_BYTES_PER_SECOND ? MANY_PROBE_GAIN : PROBE_GAIN;
+    }
+
     private void beginProbe(long nowNanos) {
         enter(Mode.PROBE, nowNanos);
         gain = probeGain;
@@ -318,7 +342,7 @@ final class AdaptivePacer implements ChunkPacer {
         }
         double slicesNanos = PROBE_SLICES * 1200 * NANOS_PER_SECOND / bandwidth;
         long lasting = (long) Math.min(Math.max(ROUND_NANOS, slicesNanos), 300 * MILLI);
-        boolean isEnough = nowNanos - modeSinceNanos >= lasting || queueNanos > SHORT_QUEUE_NANOS;
+        boolean isEnough = nowNanos - modeSinceNanos >= lasting || queueNanos > yieldNanos();
         if (probeEndOrder == Long.MAX_VALUE && isEnough) {
             probeEndOrder = nextOrder;
             gain = DRAIN_GAIN;
@@ -338,15 +362,20 @@ final class AdaptivePacer implements ChunkPacer {
     }
 
     private void endProbe(long nowNanos, double arrived) {
-        boolean isMore = arrived > bandwidth * MORE_GAIN;
-        if (isMore && arrived > bandwidth * FOUND_GAIN && probeQueueNanos < NO_QUEUE_NANOS) {
+        boolean isMore = arrived > bandwidth * (1 + MORE_SHARE * Math.min(probeGain - 1, 0.1));
+        boolean isFound = arrived > bandwidth * (1 + FOUND_SHARE * Math.min(probeGain - 1, 0.1));
+        quietProbes = isMore ? 0 : Math.min(quietProbes + 1, MOST_QUIET_PROBES);
+        if (isFound && probeQueueNanos < NO_QUEUE_NANOS) {
             bandwidth = Math.min(arrived, bandwidth * probeGain);
             probeGain = FASTER_PROBE_GAIN;
             beginProbe(nowNanos);
         } else {
-            // More, and a queue: somebody else gave way. The same step for all, as all yield by a share, makes them alike in time.
+            // More, and a queue: somebody else gave way. The same step for all, as all yield by a share, makes them
+            // alike in time.
             double step = STEP_BYTES * NANOS_PER_SECOND / (leastRtt.get() + LOOPS_NANOS / 4);
-            bandwidth = isMore ? bandwidth + Math.min(step, bandwidth * MOST_STEP) : (bandwidth + arrived) / 2;
+            bandwidth = isMore
+                    ? bandwidth + Math.min(step, bandwidth * MOST_STEP)
+                    : Math.max(bandwidth * LEAST_KEPT, (bandwidth + arrived) / 2);
             isRecovering &= isMore && probeQueueNanos < SHORT_QUEUE_NANOS;
             enter(Mode.CRUISE, nowNanos);
             gain = CRUISE_GAIN;
@@ -360,7 +389,7 @@ final class AdaptivePacer implements ChunkPacer {
 
     /** Not the same each time, so that two flows do not probe in step. */
     private long cruiseNanos() {
-        return isRecovering ? 200 * MILLI : 700 * MILLI + (deliveredBytes / 64 & 511) * MILLI;
+        return isRecovering ? 200 * MILLI : (700 * MILLI << quietProbes) + (deliveredBytes / 64 & 511) * MILLI;
     }
 
     @Override

@@ -40,7 +40,8 @@ final class FixedPacer implements ChunkPacer {
     }
 
     @Override
-    public void onAcked(long nowNanos, long bytes, long roundTripNanos, boolean isSure, long newestOrder, long nextOrder) {
+    public void onAcked(
+            long nowNanos, long bytes, long roundTripNanos, boolean isSure, long newestOrder, long nextOrder) {
         // The budget is what it is.
     }
 
