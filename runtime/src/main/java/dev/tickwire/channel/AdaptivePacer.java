@@ -120,6 +120,10 @@ final class AdaptivePacer implements ChunkPacer {
     /** The longest queue that the probe met. */
     private long probeQueueNanos;
 
+    private long probeFromNanos;
+    private long insideNanos;
+    private double insideBytes;
+
     private double usualLost;
     private double usualSent;
     private long queueNanos;
@@ -181,7 +185,7 @@ final class AdaptivePacer implements ChunkPacer {
             roundLeastRtt = Math.min(roundLeastRtt, roundTripNanos);
         }
         if (mode == Mode.STARTUP) {
-            window += window < QUICK_BYTES ? bytes : bytes / 2;
+            window += window < QUICK_BYTES ? bytes : bytes / 3;
         }
         if (!roundBegun) {
             beginRound(nowNanos, nextOrder);
@@ -250,7 +254,7 @@ final class AdaptivePacer implements ChunkPacer {
      */
     private long yieldNanos() {
         double own = TOLERATED_BYTES * NANOS_PER_SECOND / bandwidth;
-        return QUEUE_NANOS - 4 * MILLI + (long) Math.min(own, MOST_TOLERATED_NANOS);
+        return QUEUE_NANOS - 2 * MILLI + (long) Math.min(own, MOST_TOLERATED_NANOS);
     }
 
     private boolean isHeavy(double loss) {
@@ -258,10 +262,10 @@ final class AdaptivePacer implements ChunkPacer {
     }
 
     private void startup(long nowNanos, double arrived, long queue, double loss) {
-        flatRounds = arrived < startupBandwidth * 1.25 ? flatRounds + 1 : 0;
+        flatRounds = arrived < startupBandwidth * 1.15 ? flatRounds + 1 : 0;
         startupBandwidth = Math.max(startupBandwidth, arrived);
         boolean isQueueing = queue > QUEUE_NANOS + leastRtt.get() / 8;
-        if (isQueueing || flatRounds >= (queue > SHORT_QUEUE_NANOS ? 1 : 3) || isHeavy(loss)) {
+        if (isQueueing || flatRounds >= (queue > SHORT_QUEUE_NANOS ? 2 : 3) || isHeavy(loss)) {
             bandwidth = Math.max(arrived, LEAST_BYTES_PER_SECOND);
             beginDrain(nowNanos, queue);
             // What was sent last, twice as much as gets through, does not show yet.
@@ -332,6 +336,9 @@ final class AdaptivePacer implements ChunkPacer {
         probeEndOrder = Long.MAX_VALUE;
         probeDelivered = -1;
         probeQueueNanos = 0;
+        probeFromNanos = queueNanos;
+        insideNanos = 0;
+        insideBytes = 0;
     }
 
     /** Slices of the probe leave for a while, then their acks are waited for at the usual rate. */
@@ -355,9 +362,16 @@ final class AdaptivePacer implements ChunkPacer {
                 probeDelivered = deliveredBytes;
                 probeAtNanos = nowNanos;
             }
-        } else if (newestOrder >= probeEndOrder - 1 && nowNanos - probeAtNanos >= ROUND_NANOS / 2) {
-            double arrived = (deliveredBytes - probeDelivered) * NANOS_PER_SECOND / (nowNanos - probeAtNanos);
-            endProbe(nowNanos, arrived / (1 - usualLoss()));
+            return;
+        }
+        boolean isOver = newestOrder >= probeEndOrder - 1;
+        if (newestOrder < probeEndOrder || insideNanos < ROUND_NANOS / 2) {
+            // What comes with slices from behind the probe would make it look slower than it was.
+            insideNanos = nowNanos - probeAtNanos;
+            insideBytes = deliveredBytes - probeDelivered;
+        }
+        if (isOver && insideNanos >= ROUND_NANOS / 2) {
+            endProbe(nowNanos, insideBytes * NANOS_PER_SECOND / insideNanos / (1 - usualLoss()));
         }
     }
 
@@ -365,7 +379,7 @@ final class AdaptivePacer implements ChunkPacer {
         boolean isMore = arrived > bandwidth * (1 + MORE_SHARE * Math.min(probeGain - 1, 0.1));
         boolean isFound = arrived > bandwidth * (1 + FOUND_SHARE * Math.min(probeGain - 1, 0.1));
         quietProbes = isMore ? 0 : Math.min(quietProbes + 1, MOST_QUIET_PROBES);
-        if (isFound && probeQueueNanos < NO_QUEUE_NANOS) {
+        if (isFound && probeQueueNanos - probeFromNanos < NO_QUEUE_NANOS) {
             bandwidth = Math.min(arrived, bandwidth * probeGain);
             probeGain = FASTER_PROBE_GAIN;
             beginProbe(nowNanos);
