@@ -51,8 +51,8 @@ final class AdaptivePacer implements ChunkPacer {
     private static final double LONG_DRAIN_GAIN = 0.2;
     private static final double YIELD = 0.85;
     private static final int CALM_ROUNDS = 2;
-    private static final double TOLERATED_BYTES = 16 * 1084;
-    private static final long MOST_TOLERATED_NANOS = 16 * MILLI;
+    private static final double TOLERATED_BYTES = 10 * 1084;
+    private static final long MOST_TOLERATED_NANOS = 12 * MILLI;
     private static final long PATIENCE_NANOS = 1_200 * MILLI;
     private static final double STEP_BYTES = 8 * 1084;
     private static final double MOST_STEP = 0.1;
@@ -254,7 +254,7 @@ final class AdaptivePacer implements ChunkPacer {
      */
     private long yieldNanos() {
         double own = TOLERATED_BYTES * NANOS_PER_SECOND / bandwidth;
-        return QUEUE_NANOS - 2 * MILLI + (long) Math.min(own, MOST_TOLERATED_NANOS);
+        return QUEUE_NANOS - 4 * MILLI + (long) Math.min(own, MOST_TOLERATED_NANOS);
     }
 
     private boolean isHeavy(double loss) {
@@ -265,7 +265,7 @@ final class AdaptivePacer implements ChunkPacer {
         flatRounds = arrived < startupBandwidth * 1.15 ? flatRounds + 1 : 0;
         startupBandwidth = Math.max(startupBandwidth, arrived);
         boolean isQueueing = queue > QUEUE_NANOS + leastRtt.get() / 8;
-        if (isQueueing || flatRounds >= (queue > SHORT_QUEUE_NANOS ? 2 : 3) || isHeavy(loss)) {
+        if (isQueueing || flatRounds >= (queue > QUEUE_NANOS + SHORT_QUEUE_NANOS ? 1 : queue > SHORT_QUEUE_NANOS ? 2 : 3) || isHeavy(loss)) {
             bandwidth = Math.max(arrived, LEAST_BYTES_PER_SECOND);
             beginDrain(nowNanos, queue);
             // What was sent last, twice as much as gets through, does not show yet.
