@@ -254,7 +254,8 @@ final class AdaptivePacer implements ChunkPacer {
      */
     private long yieldNanos() {
         double own = TOLERATED_BYTES * NANOS_PER_SECOND / bandwidth;
-        return QUEUE_NANOS - 4 * MILLI + (long) Math.min(own, MOST_TOLERATED_NANOS);
+        double most = MOST_TOLERATED_NANOS + own / 5;
+        return QUEUE_NANOS - 4 * MILLI + (long) Math.min(own, most);
     }
 
     private boolean isHeavy(double loss) {
@@ -268,8 +269,8 @@ final class AdaptivePacer implements ChunkPacer {
         if (isQueueing || flatRounds >= (queue > QUEUE_NANOS + SHORT_QUEUE_NANOS ? 1 : queue > SHORT_QUEUE_NANOS ? 2 : 3) || isHeavy(loss)) {
             bandwidth = Math.max(arrived, LEAST_BYTES_PER_SECOND);
             beginDrain(nowNanos, queue);
-            // What was sent last, twice as much as gets through, does not show yet.
-            gain = LONG_DRAIN_GAIN;
+            // What was sent last, more than gets through, does not show yet.
+            gain = bandwidth < MANY_BYTES_PER_SECOND ? MIDDLE_DRAIN_GAIN : LONG_DRAIN_GAIN;
         }
     }
 
@@ -349,7 +350,7 @@ final class AdaptivePacer implements ChunkPacer {
         }
         double slicesNanos = PROBE_SLICES * 1200 * NANOS_PER_SECOND / bandwidth;
         long lasting = (long) Math.min(Math.max(ROUND_NANOS, slicesNanos), 300 * MILLI);
-        boolean isEnough = nowNanos - modeSinceNanos >= lasting || queueNanos > yieldNanos();
+        boolean isEnough = nowNanos - modeSinceNanos >= lasting || queueNanos - probeFromNanos > SHORT_QUEUE_NANOS;
         if (probeEndOrder == Long.MAX_VALUE && isEnough) {
             probeEndOrder = nextOrder;
             gain = DRAIN_GAIN;
