@@ -17,6 +17,7 @@ public final class IncomingChunk extends Chunk implements ChunkSink.Held {
     private int sum;
 
     private int expectedSum;
+    private long doneAtEnd;
     /** How it is to end by the wish of the game, or null. */
     private ChunkState wanted;
 
@@ -67,7 +68,7 @@ public final class IncomingChunk extends Chunk implements ChunkSink.Held {
     @Override
     public long doneBytes() {
         if (slices == null) {
-            return 0;
+            return doneAtEnd;
         }
         long full = slices.count() * (long) channel().sliceBytes();
         int last = slices() - 1;
@@ -145,6 +146,7 @@ public final class IncomingChunk extends Chunk implements ChunkSink.Held {
     byte[] end(ChunkState how) {
         ChunkState comesTo = how;
         byte[] whole = null;
+        doneAtEnd = doneBytes();
         if (slices != null) {
             if (inMemory == null) {
                 comesTo = endSink(how);

@@ -7,6 +7,7 @@ import dev.tickwire.samples.arena.client.ArenaClient;
 import dev.tickwire.samples.arena.server.ArenaServer;
 import dev.tickwire.samples.arena.wire.ArenaConstants;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
+import dev.tickwire.samples.arena.world.Ground;
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeKey;
 import dev.tickwire.session.netcode.NetcodeServerSettings;
@@ -104,7 +105,7 @@ public final class ArenaMain implements Callable<Integer> {
             reportRates(match);
             settle(match);
             List<String> problems = match.problems();
-            reportDelivery(problems);
+            reportDelivery(match, problems);
             return problems.isEmpty() ? 0 : 1;
         }
     }
@@ -210,9 +211,17 @@ public final class ArenaMain implements Callable<Integer> {
                 out / clientSeconds);
     }
 
-    private void reportDelivery(List<String> problems) {
+    private void reportDelivery(Match match, List<String> problems) {
         System.out.printf(
                 Locale.ROOT, "Reliable messages: %d sent, %d received%n", audit.sentCount(), audit.receivedCount());
+        long grounds =
+                match.clients().stream().filter(ArenaClient::hasGround).count();
+        System.out.printf(
+                Locale.ROOT,
+                "The ground of %.0f MiB: %d of %d bots have all of it%n",
+                Ground.BYTES / 1048576.0,
+                grounds,
+                match.clients().size());
         problems.forEach(problem -> System.out.println("PROBLEM: " + problem));
         System.out.println(
                 problems.isEmpty()

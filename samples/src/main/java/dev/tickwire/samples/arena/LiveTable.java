@@ -17,7 +17,7 @@ final class LiveTable {
 
     /** Prints one table under the second it shows. */
     void print(int second, Collection<ArenaClient> clients) {
-        line("%n%3d s    client     RTT ms   loss %%   in kbit/s   out kbit/s   messages   score", second);
+        line("%n%3d s    client     RTT ms   loss %%   in kbit/s   out kbit/s   messages   score   ground %%", second);
         for (ArenaClient client : clients) {
             row(client);
         }
@@ -31,14 +31,15 @@ final class LiveTable {
         ConnectionStats stats = client.endpoint().peer().statistics();
         LinkStatistics link = stats.link();
         line(
-                "         %-10s %6.1f   %6.1f   %9.1f   %10.1f   %8d   %5d",
+                "         %-10s %6.1f   %6.1f   %9.1f   %10.1f   %8d   %5d   %8d",
                 client.name(),
                 link.rttMillis(),
                 link.loss() * 100,
                 link.receivedKilobitsPerSecond(),
                 link.sentKilobitsPerSecond(),
                 stats.messagesSent() + stats.messagesReceived(),
-                client.score());
+                client.score(),
+                client.groundPercent());
     }
 
     private void line(String format, Object... values) {

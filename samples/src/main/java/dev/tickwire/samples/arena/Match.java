@@ -80,6 +80,9 @@ public final class Match implements AutoCloseable {
             } else if (server.score(client.name()) == 0) {
                 problems.add(client.name() + " did not score");
             }
+            if (client.hasWrongGround()) {
+                problems.add(client.name() + " has another ground than the server");
+            }
         }
         problems.addAll(audit.failures());
         return problems;

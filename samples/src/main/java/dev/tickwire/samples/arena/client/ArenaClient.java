@@ -1,5 +1,6 @@
 package dev.tickwire.samples.arena.client;
 
+import dev.tickwire.channel.IncomingChunk;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.message.Message;
@@ -15,8 +16,10 @@ import dev.tickwire.samples.arena.wire.InputFrame;
 import dev.tickwire.samples.arena.wire.PlayerJoined;
 import dev.tickwire.samples.arena.wire.PlayerLeft;
 import dev.tickwire.samples.arena.wire.Snapshot;
+import dev.tickwire.samples.arena.wire.Terrain;
 import dev.tickwire.samples.arena.wire.Welcome;
 import dev.tickwire.samples.arena.world.Controls;
+import dev.tickwire.samples.arena.world.Ground;
 import dev.tickwire.session.DisconnectReason;
 import java.net.InetSocketAddress;
 import java.util.ArrayDeque;
@@ -39,6 +42,10 @@ public final class ArenaClient implements ArenaClientListener {
     private long tick;
     private long messagesReceived;
     private boolean silent;
+    /** The ground of the arena, as far as it has come; null before its first bytes. */
+    private IncomingChunk ground;
+
+    private boolean groundIsRight;
     private DisconnectReason endReason;
 
     /**
@@ -170,6 +177,31 @@ public final class ArenaClient implements ArenaClientListener {
     public void onSnapshot(Peer server, Snapshot snapshot) {
         messagesReceived++;
         sight.see(snapshot);
+    }
+
+    @Override
+    public void onChunk(Peer server, IncomingChunk chunk) {
+        ground = chunk;
+    }
+
+    @Override
+    public void onTerrain(Peer server, Terrain terrain) {
+        groundIsRight = Ground.isOf(terrain.seed(), terrain.blockData(), terrain.blockLength());
+    }
+
+    /** How much of the ground has come, in percent. */
+    public int groundPercent() {
+        return ground == null ? 0 : (int) (100 * ground.doneBytes() / ground.lengthBytes());
+    }
+
+    /** Whether all of the ground has come as the server has it. */
+    public boolean hasGround() {
+        return groundIsRight;
+    }
+
+    /** Whether the ground ended otherwise than whole, or came as another. */
+    public boolean hasWrongGround() {
+        return ground != null && ground.state().isEnd() && endReason == null && !groundIsRight;
     }
 
     private void play() {

@@ -1,5 +1,6 @@
 package dev.tickwire.samples.arena.server;
 
+import dev.tickwire.channel.ChunkSource;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.message.Message;
@@ -17,6 +18,7 @@ import dev.tickwire.samples.arena.wire.Input;
 import dev.tickwire.samples.arena.wire.Join;
 import dev.tickwire.samples.arena.wire.Snapshot;
 import dev.tickwire.samples.arena.world.Combatant;
+import dev.tickwire.samples.arena.world.Ground;
 import dev.tickwire.samples.arena.world.World;
 import dev.tickwire.session.DisconnectReason;
 import java.util.ArrayDeque;
@@ -39,6 +41,8 @@ public final class ArenaServer implements ArenaServerListener {
     /** Players whose queue was full: let go between two ticks, never while the players are looped over. */
     private final ArrayDeque<Player> deaf = new ArrayDeque<>();
 
+    private final long seed;
+    private final byte[] ground;
     private long tick;
     private boolean playing = true;
 
@@ -52,6 +56,8 @@ public final class ArenaServer implements ArenaServerListener {
     public ArenaServer(Server server, long seed, DeliveryObserver deliveries) {
         this.server = server;
         this.deliveries = deliveries;
+        this.seed = seed;
+        this.ground = Ground.of(seed);
         this.world = new World(
                 seed,
                 GeometryConstants.HALF_SIDE,
@@ -136,6 +142,8 @@ public final class ArenaServer implements ArenaServerListener {
                             .name(name));
         }
         players.put(newcomer.number(), newcomer);
+        from.sendChunk(
+                ArenaProtocol.TERRAIN_CHANNEL, create(ArenaProtocol.TERRAIN).seed(seed), ChunkSource.of(ground), seed);
     }
 
     @Override
