@@ -56,6 +56,8 @@ final class AdaptivePacer implements ChunkPacer {
     private static final long PATIENCE_NANOS = 1_200 * MILLI;
     private static final double STEP_BYTES = 8 * 1084;
     private static final double MOST_STEP = 0.1;
+    private static final double SLOW_BYTES_PER_SECOND = 500_000;
+    private static final double SLOW_STEP = 1.01;
     /** The share of what a probe sends more that must arrive to count. */
     private static final double MORE_SHARE = 0.25;
 
@@ -388,9 +390,12 @@ final class AdaptivePacer implements ChunkPacer {
             // More, and a queue: somebody else gave way. The same step for all, as all yield by a share, makes them
             // alike in time.
             double step = STEP_BYTES * NANOS_PER_SECOND / (leastRtt.get() + LOOPS_NANOS / 4);
-            bandwidth = isMore
-                    ? bandwidth + Math.min(step, bandwidth * MOST_STEP)
-                    : Math.max(bandwidth * LEAST_KEPT, (bandwidth + arrived) / 2);
+            double grown = bandwidth + Math.min(step, bandwidth * MOST_STEP);
+            if (bandwidth < SLOW_BYTES_PER_SECOND) {
+                // A step that is a large part of all would overshoot by as much.
+                grown = Math.min(grown, arrived * SLOW_STEP);
+            }
+            bandwidth = isMore ? grown : Math.max(bandwidth * LEAST_KEPT, (bandwidth + arrived) / 2);
             isRecovering &= isMore && probeQueueNanos < SHORT_QUEUE_NANOS;
             enter(Mode.CRUISE, nowNanos);
             gain = CRUISE_GAIN;
