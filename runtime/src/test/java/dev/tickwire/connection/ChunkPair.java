@@ -67,8 +67,8 @@ final class ChunkPair {
                         .build());
         clientFactory = protocol.newFactory();
         serverFactory = protocol.newFactory();
-        clientMemory = new ConnectionMemory(protocol.limits());
-        serverMemory = new ConnectionMemory(protocol.limits());
+        clientMemory = new ConnectionMemory(protocol, Side.CLIENT, clientFactory);
+        serverMemory = new ConnectionMemory(protocol, Side.SERVER, serverFactory);
         reconnect();
     }
 
@@ -92,8 +92,8 @@ final class ChunkPair {
             client.close();
             server.close();
         }
-        client = new Connection(protocol, Side.CLIENT, clientFactory, atClient, settings, clientMemory);
-        server = new Connection(protocol, Side.SERVER, serverFactory, atServer, settings, serverMemory);
+        client = new Connection(clientMemory, atClient, settings);
+        server = new Connection(serverMemory, atServer, settings);
         toServer = new DelayedWire(latencyNanos, jitterNanos, loss, random);
         toClient = new DelayedWire(latencyNanos, jitterNanos, loss, random);
     }

@@ -21,7 +21,7 @@ class ConnectionFuzzTest {
             unordered(3).maxBlockBytes(1000).fragmentBytes(100),
             sequenced(4));
     private static final MessageFactory FACTORY = PROTOCOL.newFactory();
-    private static final ConnectionMemory MEMORY = new ConnectionMemory(PROTOCOL.limits());
+    private static final ConnectionMemory MEMORY = new ConnectionMemory(PROTOCOL, Side.SERVER, FACTORY);
 
     /** Packets as they come: each is two bytes for its length, and itself. */
     @FuzzTest
@@ -57,8 +57,7 @@ class ConnectionFuzzTest {
     }
 
     private static Connection connection() {
-        return new Connection(
-                PROTOCOL, Side.SERVER, FACTORY, (type, message) -> {}, ConnectionSettings.DEFAULT, MEMORY);
+        return new Connection(MEMORY, (type, message) -> {}, ConnectionSettings.DEFAULT);
     }
 
     private static void take(Connection connection, byte[] packet) {
