@@ -43,7 +43,7 @@ final class AdaptivePacer implements ChunkPacer {
 
     private static final double MANY_BYTES_PER_SECOND = 1_500_000;
     private static final double MANY_PROBE_GAIN = 1.06;
-    private static final double FEW_PROBE_GAIN = 1.25;
+    private static final double FEW_PROBE_GAIN = 1.5;
     private static final double LEAST_KEPT = 0.97;
     private static final double FASTER_PROBE_GAIN = 1.3;
     private static final double DRAIN_GAIN = 0.8;
@@ -66,6 +66,7 @@ final class AdaptivePacer implements ChunkPacer {
     private static final double HEAVY_LOSS = 0.3;
     private static final int PROBE_SLICES = 24;
     private static final double LOSS_MEMORY = 0.95;
+    private static final int UNREST_SHARE = 16;
     private static final double MOST_USUAL_LOSS = 0.8;
 
     private static final double COMPETE_GAIN = 1.03;
@@ -129,6 +130,9 @@ final class AdaptivePacer implements ChunkPacer {
     private double usualLost;
     private double usualSent;
     private long queueNanos;
+    /** By how much the queue seems to change from one ack to the next, in the mean. */
+    private long unrestNanos;
+
     private long drainFromNanos;
     private int drainRounds;
     private int calmRounds;
@@ -183,7 +187,9 @@ final class AdaptivePacer implements ChunkPacer {
         deliveredBytes += bytes;
         if (isSure || roundTripNanos >= leastRtt.get()) {
             leastRtt.add(nowNanos, roundTripNanos);
-            queueNanos = roundTripNanos - leastRtt.get();
+            long queue = roundTripNanos - leastRtt.get();
+            unrestNanos += (Math.abs(queue - queueNanos) - unrestNanos) / UNREST_SHARE;
+            queueNanos = queue;
             roundLeastRtt = Math.min(roundLeastRtt, roundTripNanos);
         }
         if (mode == Mode.STARTUP) {
@@ -324,6 +330,10 @@ final class AdaptivePacer implements ChunkPacer {
         }
     }
 
+    private long longestProbeNanos() {
+        return bandwidth < FEW_BYTES_PER_SECOND ? 1_000 * MILLI : 300 * MILLI;
+    }
+
     /** Where few slices leave, only more of them stand out from chance; where many do, fewer tell as much. */
     private static double probeGainAt(double bytesPerSecond) {
         if (bytesPerSecond < FEW_BYTES_PER_SECOND) {
@@ -351,8 +361,8 @@ final class AdaptivePacer implements ChunkPacer {
             return;
         }
         double slicesNanos = PROBE_SLICES * 1200 * NANOS_PER_SECOND / bandwidth;
-        long lasting = (long) Math.min(Math.max(ROUND_NANOS, slicesNanos), 300 * MILLI);
-        boolean isEnough = nowNanos - modeSinceNanos >= lasting || queueNanos - probeFromNanos > SHORT_QUEUE_NANOS;
+        long lasting = (long) Math.min(Math.max(ROUND_NANOS, slicesNanos), longestProbeNanos());
+        boolean isEnough = nowNanos - modeSinceNanos >= lasting || queueNanos - probeFromNanos > SHORT_QUEUE_NANOS + unrestNanos;
         if (probeEndOrder == Long.MAX_VALUE && isEnough) {
             probeEndOrder = nextOrder;
             gain = DRAIN_GAIN;
@@ -382,7 +392,7 @@ final class AdaptivePacer implements ChunkPacer {
         boolean isMore = arrived > bandwidth * (1 + MORE_SHARE * Math.min(probeGain - 1, 0.1));
         boolean isFound = arrived > bandwidth * (1 + FOUND_SHARE * Math.min(probeGain - 1, 0.1));
         quietProbes = isMore ? 0 : Math.min(quietProbes + 1, MOST_QUIET_PROBES);
-        if (isFound && probeQueueNanos - probeFromNanos < NO_QUEUE_NANOS) {
+        if (isFound && probeQueueNanos - probeFromNanos < NO_QUEUE_NANOS + unrestNanos) {
             bandwidth = Math.min(arrived, bandwidth * probeGain);
             probeGain = FASTER_PROBE_GAIN;
             beginProbe(nowNanos);
