@@ -50,6 +50,7 @@ final class AdaptivePacer implements ChunkPacer {
     private static final double MIDDLE_DRAIN_GAIN = 0.6;
     private static final double LONG_DRAIN_GAIN = 0.2;
     private static final double YIELD = 0.85;
+    private static final long MOST_JITTER_NANOS = 24 * MILLI;
     private static final int CALM_ROUNDS = 2;
     private static final double TOLERATED_BYTES = 10 * 1084;
     private static final long MOST_TOLERATED_NANOS = 12 * MILLI;
@@ -263,7 +264,12 @@ final class AdaptivePacer implements ChunkPacer {
     private long yieldNanos() {
         double own = TOLERATED_BYTES * NANOS_PER_SECOND / bandwidth;
         double most = MOST_TOLERATED_NANOS + own / 5;
-        return QUEUE_NANOS - 4 * MILLI + (long) Math.min(own, most);
+        return QUEUE_NANOS - 4 * MILLI + (long) Math.min(own, most) + jitterNanos();
+    }
+
+    /** What looks like a queue and comes and goes from one ack to the next. */
+    private long jitterNanos() {
+        return Math.min(2 * unrestNanos, MOST_JITTER_NANOS);
     }
 
     private boolean isHeavy(double loss) {
@@ -305,7 +311,7 @@ final class AdaptivePacer implements ChunkPacer {
         }
         gain = drainGain(queue);
         calmRounds = queue <= Math.max(SHORT_QUEUE_NANOS, yieldNanos() / 2) ? calmRounds + 1 : 0;
-        if (calmRounds >= CALM_ROUNDS || drainRounds > 4 && queue < QUEUE_NANOS) {
+        if (calmRounds >= CALM_ROUNDS || drainRounds > 4 && queue < QUEUE_NANOS + jitterNanos()) {
             enter(Mode.CRUISE, nowNanos);
             gain = CRUISE_GAIN;
         } else if (nowNanos - modeSinceNanos > PATIENCE_NANOS && queue > drainFromNanos * 0.7) {
