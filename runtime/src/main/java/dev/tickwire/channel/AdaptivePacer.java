@@ -101,7 +101,6 @@ final class AdaptivePacer implements ChunkPacer {
     /** How many probes one after the other have found nothing. */
     private int quietProbes;
 
-
     /** When something was last sent or acked. */
     private long activeAtNanos;
 
@@ -280,7 +279,9 @@ final class AdaptivePacer implements ChunkPacer {
         flatRounds = arrived < startupBandwidth * 1.15 ? flatRounds + 1 : 0;
         startupBandwidth = Math.max(startupBandwidth, arrived);
         boolean isQueueing = queue > QUEUE_NANOS + leastRtt.get() / 8;
-        if (isQueueing || flatRounds >= (queue > QUEUE_NANOS + SHORT_QUEUE_NANOS ? 1 : queue > SHORT_QUEUE_NANOS ? 2 : 3) || isHeavy(loss)) {
+        if (isQueueing
+                || flatRounds >= (queue > QUEUE_NANOS + SHORT_QUEUE_NANOS ? 1 : queue > SHORT_QUEUE_NANOS ? 2 : 3)
+                || isHeavy(loss)) {
             bandwidth = Math.max(arrived, LEAST_BYTES_PER_SECOND);
             beginDrain(nowNanos, queue);
             // What was sent last, more than gets through, does not show yet.
@@ -368,7 +369,8 @@ final class AdaptivePacer implements ChunkPacer {
         }
         double slicesNanos = PROBE_SLICES * 1200 * NANOS_PER_SECOND / bandwidth;
         long lasting = (long) Math.min(Math.max(ROUND_NANOS, slicesNanos), longestProbeNanos());
-        boolean isEnough = nowNanos - modeSinceNanos >= lasting || queueNanos - probeFromNanos > SHORT_QUEUE_NANOS + unrestNanos;
+        boolean isEnough =
+                nowNanos - modeSinceNanos >= lasting || queueNanos - probeFromNanos > SHORT_QUEUE_NANOS + unrestNanos;
         if (probeEndOrder == Long.MAX_VALUE && isEnough) {
             probeEndOrder = nextOrder;
             gain = DRAIN_GAIN;

@@ -52,15 +52,16 @@ class ChunkFileTest {
         byte[] content = pair.content(5_000_000);
         Path to = folder.resolve("to");
         receiveInto(pair, to);
-        OutgoingChunk chunk = pair.send(
-                ChunkFile.source(Channels.newChannel(new ByteArrayInputStream(content)), content.length), 0);
+        OutgoingChunk chunk =
+                pair.send(ChunkFile.source(Channels.newChannel(new ByteArrayInputStream(content)), content.length), 0);
         pair.untilEnd(chunk, 5000);
         assertArrayEquals(content, Files.readAllBytes(to));
         OutgoingChunk tooShort =
                 pair.send(ChunkFile.source(Channels.newChannel(new ByteArrayInputStream(new byte[3000])), 5000), 0);
         pair.untilEnd(tooShort, 2000);
         assertEquals(ChunkState.FAILED, tooShort.state());
-        assertTrue(tooShort.cause().getMessage().contains("3000"), tooShort.cause().getMessage());
+        assertTrue(
+                tooShort.cause().getMessage().contains("3000"), tooShort.cause().getMessage());
     }
 
     @Test

@@ -39,12 +39,16 @@ public final class ChunkFigures {
     public static void main(String[] args) throws IOException {
         int seeds = args.length > 0 ? Integer.parseInt(args[0]) : 20;
         ChunkFigures figures = new ChunkFigures(seeds);
-        figures.print("256 KB at 1 Mbit/s, 100 ms, 5 %: of the limit", "<= 1.15", seed ->
-                ratio(seed, SLOW, 256 << 10, ChunkRate.ADAPTIVE, SLOW.bytesPerSecond()));
-        figures.print("the same, fixed at 256 kbit/s: of the limit", "<= 1.15", seed ->
-                ratio(seed, SLOW, 256 << 10, ChunkRate.fixed(32_000), 32_000));
-        figures.print("64 MB at 100 Mbit/s, 40 ms, 0.5 %: of the limit", "<= 1.15", seed ->
-                ratio(seed, FAST, 64 * MEGABYTE, ChunkRate.ADAPTIVE, FAST.bytesPerSecond()));
+        figures.print(
+                "256 KB at 1 Mbit/s, 100 ms, 5 %: of the limit",
+                "<= 1.15", seed -> ratio(seed, SLOW, 256 << 10, ChunkRate.ADAPTIVE, SLOW.bytesPerSecond()));
+        figures.print(
+                "the same, fixed at 256 kbit/s: of the limit",
+                "<= 1.15",
+                seed -> ratio(seed, SLOW, 256 << 10, ChunkRate.fixed(32_000), 32_000));
+        figures.print(
+                "64 MB at 100 Mbit/s, 40 ms, 0.5 %: of the limit",
+                "<= 1.15", seed -> ratio(seed, FAST, 64 * MEGABYTE, ChunkRate.ADAPTIVE, FAST.bytesPerSecond()));
         BesideGame[] games = new BesideGame[seeds + 1];
         LongToDoubleFunction used = seed -> {
             games[(int) seed] = new BesideGame(seed, CLEAN, 64 * MEGABYTE);

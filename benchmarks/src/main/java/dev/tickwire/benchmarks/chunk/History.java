@@ -69,7 +69,18 @@ final class History {
                 "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"none\" stroke=\"#999\"/>%n"
                         + "<text x=\"%d\" y=\"%d\">%s</text>%n<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%.0f</text>%n"
                         + "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">0</text>%n",
-                LEFT, top, WIDTH, HEIGHT, LEFT + 6, top + 15, what, LEFT - 4, top + 12, most, LEFT - 4, top + HEIGHT));
+                LEFT,
+                top,
+                WIDTH,
+                HEIGHT,
+                LEFT + 6,
+                top + 15,
+                what,
+                LEFT - 4,
+                top + 12,
+                most,
+                LEFT - 4,
+                top + HEIGHT));
         for (int second = 0; second <= end; second++) {
             svg.append(String.format(
                     Locale.ROOT,

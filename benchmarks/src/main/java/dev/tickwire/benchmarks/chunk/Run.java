@@ -101,7 +101,9 @@ final class Run {
             client.update(nanos());
             if (client.isConnected() && game) {
                 controlAt.add(seconds);
-                client.send(client.create(FiguresProtocol.CONTROL).tick(controlAt.size()).keys(0x5A5A5A));
+                client.send(client.create(FiguresProtocol.CONTROL)
+                        .tick(controlAt.size())
+                        .keys(0x5A5A5A));
             }
             client.flush();
         }
@@ -135,11 +137,7 @@ final class Run {
         server.listener(new FiguresServerListener() {
             @Override
             public void onConnect(Peer peer) {
-                seats.stream()
-                        .filter(seat -> seat.peer == null)
-                        .findFirst()
-                        .orElseThrow()
-                        .peer = peer;
+                seats.stream().filter(seat -> seat.peer == null).findFirst().orElseThrow().peer = peer;
                 peer.attach(0);
             }
 

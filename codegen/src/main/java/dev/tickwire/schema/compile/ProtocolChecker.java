@@ -153,7 +153,8 @@ final class ProtocolChecker {
                                 "a chunk channel carries one message, `" + name + "` is one more on `" + channel.name()
                                         + "`")
                         .withNote("the first is here", first.span())
-                        .withHelp("put it on a chunk channel of its own, or tell both apart by a field of one message"));
+                        .withHelp(
+                                "put it on a chunk channel of its own, or tell both apart by a field of one message"));
             }
         }
     }

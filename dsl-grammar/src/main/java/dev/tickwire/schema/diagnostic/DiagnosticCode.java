@@ -103,7 +103,8 @@ public enum DiagnosticCode {
     UNLISTED_MESSAGE("unlisted-message", Severity.ERROR, "a message on a channel that the list of messages leaves out"),
     UNSENT_MESSAGE("unsent-message", Severity.WARNING, "a message in the list that no channel carries"),
     BLOCK_NOT_ALLOWED("block-not-allowed", Severity.ERROR, "a block message on a channel without blocks"),
-    CHUNK_MESSAGE("chunk-message", Severity.ERROR, "a chunk channel with another message than one that carries a block"),
+    CHUNK_MESSAGE(
+            "chunk-message", Severity.ERROR, "a chunk channel with another message than one that carries a block"),
     NEVER_FITS("never-fits", Severity.ERROR, "a message that is larger than its channel's packet at the least"),
     MAY_NOT_FIT("may-not-fit", Severity.WARNING, "a message that may grow larger than its channel's packet"),
 

@@ -214,8 +214,7 @@ public final class ArenaMain implements Callable<Integer> {
     private void reportDelivery(Match match, List<String> problems) {
         System.out.printf(
                 Locale.ROOT, "Reliable messages: %d sent, %d received%n", audit.sentCount(), audit.receivedCount());
-        long grounds =
-                match.clients().stream().filter(ArenaClient::hasGround).count();
+        long grounds = match.clients().stream().filter(ArenaClient::hasGround).count();
         System.out.printf(
                 Locale.ROOT,
                 "The ground of %.0f MiB: %d of %d bots have all of it%n",
