@@ -18,6 +18,9 @@ public final class ChannelMemory {
     private final IdList chosenIds = new IdList();
     private final IdList readIds = new IdList();
     private final MessageList readMessages = new MessageList();
+    /** Null but for a chunk channel. */
+    private final ChunkScratch chunks;
+
     /** A list that nobody uses, or null. */
     private MessageList spare;
 
@@ -34,6 +37,7 @@ public final class ChannelMemory {
         this.side = side;
         this.codec = new MessageCodec(config, side, factory);
         this.roomBits = roomBits;
+        this.chunks = config.kind() == ChannelKind.CHUNK ? new ChunkScratch(config.sliceBytes()) : null;
     }
 
     ChannelConfig config() {
@@ -65,6 +69,11 @@ public final class ChannelMemory {
     /** The messages in the packet that is read; empty again before a listener is called. */
     MessageList readMessages() {
         return readMessages;
+    }
+
+    /** Where a chunk channel chooses and reads. */
+    ChunkScratch chunks() {
+        return chunks;
     }
 
     /** An empty list, the caller's until {@link #give}. */

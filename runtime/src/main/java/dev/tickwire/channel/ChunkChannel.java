@@ -25,8 +25,8 @@ public final class ChunkChannel extends Channel {
     private final ChunkEnds ends = new ChunkEnds();
     private final ChunkSender sender;
     private final ChunkReceiver receiver;
-    private final ChunkAck[] acks = new ChunkAck[ChunkAck.MOST];
-    private final ChunkAck[] readAcks = new ChunkAck[ChunkAck.MOST];
+    private final ChunkAck[] acks;
+    private final ChunkAck[] readAcks;
 
     private int ackCount;
     private int chosenBits;
@@ -39,12 +39,10 @@ public final class ChunkChannel extends Channel {
     ChunkChannel(ChannelMemory memory, ChunkTraffic traffic) {
         super(memory);
         this.traffic = traffic;
-        this.sender = new ChunkSender(config, codec, traffic, ends);
-        this.receiver = new ChunkReceiver(config, codec, traffic, ends);
-        for (int i = 0; i < ChunkAck.MOST; i++) {
-            acks[i] = new ChunkAck();
-            readAcks[i] = new ChunkAck();
-        }
+        this.sender = new ChunkSender(memory, traffic, ends);
+        this.receiver = new ChunkReceiver(memory, traffic, ends);
+        this.acks = memory.chunks().chosenAcks();
+        this.readAcks = memory.chunks().readAcks();
     }
 
     @Override

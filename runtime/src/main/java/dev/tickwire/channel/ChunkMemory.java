@@ -1,5 +1,6 @@
 package dev.tickwire.channel;
 
+import dev.tickwire.bits.Crc32c;
 import java.util.ArrayDeque;
 import java.util.Iterator;
 
@@ -14,6 +15,7 @@ public final class ChunkMemory {
     /** The most bytes in all, unless set. */
     public static final long DEFAULT_ALL_BYTES = 256L << 20;
 
+    private final Crc32c sums = Crc32c.create();
     private final ArrayDeque<HeldChunk> held = new ArrayDeque<>();
     private long mostOfPeer = DEFAULT_PEER_BYTES;
     private long mostInAll = DEFAULT_ALL_BYTES;
@@ -42,6 +44,11 @@ public final class ChunkMemory {
     /** The bytes that open chunks may come to hold, and those that are left of earlier ones. */
     public long usedBytes() {
         return reserved + heldBytes;
+    }
+
+    /** Sums of slices, one after the other. */
+    Crc32c sums() {
+        return sums;
     }
 
     boolean reserve(long heldByPeer, int bytes) {

@@ -16,6 +16,7 @@ final class ChunkReceiver {
 
     private final ChannelConfig config;
     private final MessageCodec codec;
+    private final ChunkScratch scratch;
     private final ChunkTraffic traffic;
     private final ChunkEnds ends;
     private final ChunkLog log = new ChunkLog();
@@ -35,7 +36,9 @@ final class ChunkReceiver {
     private int readSlice;
     private boolean readHasCrc;
     private int readCrc;
-    private final byte[] readData;
+    /** The bytes of the slice that was read; null while there is none. */
+    private byte[] readData;
+
     private boolean tooLate;
 
     /** A chunk that is open at its sender, or one of which nothing has come yet though a later one has. */
@@ -58,12 +61,12 @@ final class ChunkReceiver {
         }
     }
 
-    ChunkReceiver(ChannelConfig config, MessageCodec codec, ChunkTraffic traffic, ChunkEnds ends) {
-        this.config = config;
-        this.codec = codec;
+    ChunkReceiver(ChannelMemory memory, ChunkTraffic traffic, ChunkEnds ends) {
+        this.config = memory.config();
+        this.codec = memory.codec();
+        this.scratch = memory.chunks();
         this.traffic = traffic;
         this.ends = ends;
-        this.readData = new byte[config.sliceBytes()];
     }
 
     /** Whether an id on the wire is of a chunk that its sender may have open, or of an older one. */
@@ -100,6 +103,9 @@ final class ChunkReceiver {
         readHasCrc = readSlice == last;
         readCrc = readHasCrc ? (int) in.readBits(Integer.SIZE) : 0;
         int bytes = readHasCrc ? readLength - last * config.sliceBytes() : config.sliceBytes();
+        if (readData == null) {
+            readData = scratch.take();
+        }
         isRead = in.readBytes(readData, 0, bytes);
         return isRead;
     }
@@ -131,9 +137,21 @@ final class ChunkReceiver {
     /** Forgets the slice that was read. */
     void discard() {
         isRead = false;
+        dropMessage();
+        giveSlice();
+    }
+
+    private void dropMessage() {
         if (readMessage != null) {
             readMessage.release();
             readMessage = null;
+        }
+    }
+
+    private void giveSlice() {
+        if (readData != null) {
+            scratch.give(readData);
+            readData = null;
         }
     }
 
@@ -177,10 +195,11 @@ final class ChunkReceiver {
             readMessage = null;
             listener.onChunk(entry.chunk);
         }
-        discard();
+        dropMessage();
         if (find(readId) == entry && entry.chunk != null) {
             take(entry);
         }
+        giveSlice();
     }
 
     private void take(Entry entry) {

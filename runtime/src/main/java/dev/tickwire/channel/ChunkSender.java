@@ -47,13 +47,13 @@ final class ChunkSender {
     /** The time at which a source had nothing: it is not asked twice for the same. */
     private OutgoingChunk dry;
 
-    ChunkSender(ChannelConfig config, MessageCodec codec, ChunkTraffic traffic, ChunkEnds ends) {
-        this.config = config;
-        this.codec = codec;
+    ChunkSender(ChannelMemory memory, ChunkTraffic traffic, ChunkEnds ends) {
+        this.config = memory.config();
+        this.codec = memory.codec();
         this.traffic = traffic;
         this.ends = ends;
         this.costBytes = config.sliceBytes() + ChunkTraffic.OVERHEAD_BYTES;
-        this.slice = new byte[config.sliceBytes()];
+        this.slice = memory.chunks().chosenSlice();
     }
 
     boolean hasRoom() {

@@ -1,6 +1,7 @@
 package dev.tickwire.channel;
 
 import dev.tickwire.bits.Crc32c;
+import java.util.Objects;
 
 /**
  * What the chunk channels of one connection have in common: the rate at which slices leave, the times they take, which of them
@@ -20,9 +21,9 @@ public final class ChunkTraffic {
     private static final long LOOPS_NANOS = 50_000_000L;
     private static final int MOST_DOUBLINGS = 3;
 
-    private final Crc32c sums = Crc32c.create();
     private final ChunkMemory memory;
     private ChunkRate rate;
+    /** Null until it is first asked: most connections carry no chunks, at least for now. */
     private ChunkPacer pacer;
 
     private long nowNanos;
@@ -55,7 +56,7 @@ public final class ChunkTraffic {
      */
     public ChunkTraffic(ChunkRate rate, ChunkMemory memory) {
         this.memory = memory;
-        rate(rate);
+        this.rate = Objects.requireNonNull(rate, "rate");
     }
 
     /**
@@ -111,7 +112,7 @@ public final class ChunkTraffic {
     }
 
     Crc32c sums() {
-        return sums;
+        return memory.sums();
     }
 
     ChunkMemory memory() {
@@ -128,7 +129,14 @@ public final class ChunkTraffic {
     }
 
     boolean maySend() {
-        return slicesAllowed && pacer.maySend(nowNanos, inFlightBytes);
+        return slicesAllowed && pacer().maySend(nowNanos, inFlightBytes);
+    }
+
+    private ChunkPacer pacer() {
+        if (pacer == null) {
+            pacer = rate.newPacer();
+        }
+        return pacer;
     }
 
     /** The place of the slice that leaves next in the order of sending. */
@@ -143,7 +151,7 @@ public final class ChunkTraffic {
         }
         nextOrder++;
         inFlightBytes += costBytes;
-        return pacer.onSent(nowNanos, costBytes);
+        return pacer().onSent(nowNanos, costBytes);
     }
 
     void onAcked(SliceWindow.Acked acked, int costBytes, long delayNanos) {
@@ -162,7 +170,7 @@ public final class ChunkTraffic {
         }
         heardAtNanos = nowNanos;
         silences = 0;
-        pacer.onAcked(nowNanos, bytes, roundTrip, isSure, acked.newestOrder, nextOrder);
+        pacer().onAcked(nowNanos, bytes, roundTrip, isSure, acked.newestOrder, nextOrder);
     }
 
     private void measure(long sampleNanos) {
@@ -186,7 +194,7 @@ public final class ChunkTraffic {
     void onLost(int slices, int costBytes) {
         loss = 1 - (1 - loss) * Math.pow(1 - LOSS_SHARE, slices);
         inFlightBytes -= (long) slices * costBytes;
-        pacer.onLost(nowNanos, (long) slices * costBytes);
+        pacer().onLost(nowNanos, (long) slices * costBytes);
     }
 
     /** Whether so much is lost that the last slices under way had better leave twice. */
@@ -207,7 +215,7 @@ public final class ChunkTraffic {
     /** What was sent before this time and before the newest acked is lost: not just overtaken. As in RFC 8985. */
     long lostBeforeNanos() {
         long overtaken = newestAckedSentAtNanos - leastRttNanos / 4 - jitterNanos;
-        long floor = nowNanos - pacer.resendFloorNanos();
+        long floor = nowNanos - pacer().resendFloorNanos();
         return overtaken - floor < 0 ? overtaken : floor;
     }
 
@@ -221,7 +229,7 @@ public final class ChunkTraffic {
         silences++;
         silencesInAll++;
         heardAtNanos = nowNanos;
-        pacer.onSilence(nowNanos);
+        pacer().onSilence(nowNanos);
     }
 
     /** How often {@link #onSilence} was called. */

@@ -1,0 +1,97 @@
+package dev.tickwire.connection;
+
+import static dev.tickwire.connection.TestProtocol.LEVEL;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.channel.ChannelKind;
+import dev.tickwire.channel.ChunkRate;
+import dev.tickwire.channel.ChunkSource;
+import dev.tickwire.channel.IncomingChunk;
+import dev.tickwire.channel.Side;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.MessageType;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Chunks of connections of one endpoint, which choose and read their slices in the same place. */
+class SharedChunkMemoryTest {
+    private static final int SLICE = 512;
+
+    private final TestProtocol protocol = TestProtocol.asBuilt(
+            PacketLimits.DEFAULT,
+            ChannelConfig.builder(0, "maps", ChannelKind.CHUNK)
+                    .sliceBytes(SLICE)
+                    .clientSends(LEVEL)
+                    .build());
+    private final MessageFactory clientFactory = protocol.newFactory();
+    private final ConnectionMemory clients = new ConnectionMemory(protocol, Side.CLIENT, clientFactory);
+    private final ConnectionMemory servers = new ConnectionMemory(protocol, Side.SERVER, protocol.newFactory());
+    private final Pair one = new Pair();
+    private final Pair other = new Pair();
+
+    /** Both ends of a connection. */
+    private final class Pair implements ConnectionListener {
+        final ConnectionSettings settings = ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(10_000_000));
+        final Connection client = new Connection(clients, (type, message) -> {}, settings);
+        final Connection server = new Connection(servers, this, settings);
+        final List<byte[]> received = new ArrayList<>();
+        /** What is done when a chunk begins. */
+        Runnable disturbance = () -> {};
+
+        @Override
+        public void onChunk(IncomingChunk chunk) {
+            disturbance.run();
+        }
+
+        @Override
+        public void onMessage(MessageType<?> type, Message message) {
+            Level level = (Level) message;
+            received.add(Arrays.copyOf(level.blockData(), level.blockLength()));
+        }
+
+        void send(byte[] content) {
+            client.sendChunk(protocol.channels().get(0), clientFactory.create(LEVEL), ChunkSource.of(content), 0);
+        }
+
+        void deliver(long nowNanos) {
+            List<byte[]> datagrams = new ArrayList<>();
+            client.flush(
+                    nowNanos,
+                    (bytes, offset, length) -> datagrams.add(Arrays.copyOfRange(bytes, offset, offset + length)),
+                    1);
+            for (byte[] datagram : datagrams) {
+                assertTrue(server.receive(nowNanos, Arrays.copyOf(datagram, datagram.length + 8), 0, datagram.length));
+            }
+            assertTrue(server.endBatch(nowNanos));
+        }
+    }
+
+    @Test
+    void shouldStoreASliceThoughTheListenerThatIsAskedMakesAnotherReceive() {
+        byte[] mine = filled(1);
+        byte[] others = filled(2);
+        one.send(mine);
+        other.send(others);
+        one.disturbance = () -> other.deliver(0);
+        for (int step = 0; step < 20; step++) {
+            one.deliver(step * 10_000_000L);
+            other.deliver(step * 10_000_000L);
+        }
+        assertEquals(1, one.received.size());
+        assertEquals(1, other.received.size());
+        assertArrayEquals(mine, one.received.get(0));
+        assertArrayEquals(others, other.received.get(0));
+    }
+
+    private static byte[] filled(int value) {
+        byte[] content = new byte[4 * SLICE + 100];
+        Arrays.fill(content, (byte) value);
+        return content;
+    }
+}
