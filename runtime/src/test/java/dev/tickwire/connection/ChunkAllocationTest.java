@@ -54,7 +54,9 @@ class ChunkAllocationTest {
         for (int round = 0; round < ROUNDS; round++) {
             long before = THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
             step(pair, 300);
-            least = Math.min(least, THREADS.getThreadAllocatedBytes(Thread.currentThread().getId()) - before);
+            least = Math.min(
+                    least,
+                    THREADS.getThreadAllocatedBytes(Thread.currentThread().getId()) - before);
         }
         assertTrue(chunk.doneBytes() > 20_000_000, chunk.toString());
         assertEquals(0, least);
