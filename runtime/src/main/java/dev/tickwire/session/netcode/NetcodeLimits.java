@@ -6,10 +6,10 @@ package dev.tickwire.session.netcode;
  */
 public final class NetcodeLimits {
     /**
-     * 1,000 requests a second from one address and 50,000 in all, 128 handshakes at a time from one address and 1,024 in all:
+     * 1,000 requests a second from one address and 10,000 in all, 128 handshakes at a time from one address and 1,024 in all:
      * lets 64 players behind one address in at once, who ask 640 times a second.
      */
-    public static final NetcodeLimits DEFAULT = new NetcodeLimits(1_000, 50_000, 128, 1_024);
+    public static final NetcodeLimits DEFAULT = new NetcodeLimits(1_000, 10_000, 128, 1_024);
 
     private static final int MOST_REQUESTS = 1_000_000;
     private static final int MOST_HANDSHAKES = 65_536;
