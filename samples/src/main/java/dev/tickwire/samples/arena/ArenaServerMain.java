@@ -17,6 +17,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Arena's server alone, on a port that anybody may reach. */
@@ -102,10 +103,18 @@ public final class ArenaServerMain implements Callable<Integer> {
     private Server newServer() {
         Server.Builder builder = Server.builder(ArenaProtocol.get()).port(port).maxClients(ArenaConstants.MAX_PLAYERS);
         if (keyFile != null) {
-            NetcodeKey key = NetcodeKey.ofHex(new String(Launch.read(keyFile), StandardCharsets.US_ASCII));
-            builder.secure(NetcodeServerSettings.of(key).withPublicAddress(new InetSocketAddress(publicAddress, 0)));
+            builder.secure(NetcodeServerSettings.of(key()).withPublicAddress(new InetSocketAddress(publicAddress, 0)));
         }
         return builder.build();
+    }
+
+    private NetcodeKey key() {
+        String digits = new String(Launch.read(keyFile), StandardCharsets.US_ASCII);
+        try {
+            return NetcodeKey.ofHex(digits);
+        } catch (IllegalArgumentException none) {
+            throw new ParameterException(spec.commandLine(), "--key-file: " + none.getMessage());
+        }
     }
 
     /**

@@ -49,7 +49,7 @@ final class Launch {
     }
 
     private static int explain(Exception wrong, CommandLine command, ParseResult parsed) throws Exception {
-        if (wrong instanceof UncheckedIOException || wrong instanceof IllegalArgumentException) {
+        if (wrong instanceof UncheckedIOException) {
             command.getErr().println(wrong.getMessage());
             return 1;
         }
