@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
@@ -308,10 +309,10 @@ class AttackTest {
             siege.settle();
             return;
         }
-        boolean[] settled = {false};
+        AtomicBoolean settled = new AtomicBoolean();
         Thread forwarding = new Thread(() -> {
             try {
-                while (!settled[0]) {
+                while (!settled.get()) {
                     onTheWay.forward();
                     Thread.sleep(1);
                 }
@@ -323,7 +324,7 @@ class AttackTest {
         try {
             siege.settle();
         } finally {
-            settled[0] = true;
+            settled.set(true);
             forwarding.join();
         }
     }

@@ -6,11 +6,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Looks whether a buffer of the library is longer than it may be. Buffers grow only by allocating, so a look is worth its time
- * whenever much has been allocated since the last one.
+ * Looks whether a buffer of the library is longer than it may be. Buffers grow only by allocating, so a step that has allocated
+ * nothing needs no look.
  */
 final class BufferBounds {
-    private static final long LOOK_AFTER_BYTES = 1 << 20;
     /** What has no bound of its own below: sizes that the protocol fixes. */
     private static final int MOST = 4096;
 
@@ -45,7 +44,6 @@ final class BufferBounds {
     }
 
     private final World world;
-    private long allocated;
 
     BufferBounds(World world) {
         this.world = world;
@@ -53,9 +51,7 @@ final class BufferBounds {
 
     /** A step has allocated so many bytes. */
     void onStep(long bytes) {
-        allocated += bytes;
-        if (allocated >= LOOK_AFTER_BYTES) {
-            allocated = 0;
+        if (bytes > 0) {
             check();
         }
     }
