@@ -16,190 +16,167 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.Blackhole;
 
 /** PlayerInput: each codec beside the others. */
 public class PlayerInputBenchmark extends CodecBenchmark {
     @State(Scope.Thread)
     public static class Tickwire {
-        final TickwireInput codec = new TickwireInput();
         Trial<PlayerInput> trial;
 
         @Setup
         public void check() {
-            trial = Inputs.trial(codec);
+            trial = Inputs.trial(new TickwireInput());
         }
     }
 
     @Benchmark
-    public int encode_tickwire(Tickwire on) {
-        int i = on.trial.next();
-        return on.codec.encodeNext(on.trial.message(i));
+    public void encode_tickwire(Tickwire on, Blackhole hole) {
+        on.trial.encode(hole);
     }
 
     @Benchmark
-    public PlayerInput decode_tickwire(Tickwire on) {
-        int i = on.trial.next();
-        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
+    public void decode_tickwire(Tickwire on, Blackhole hole) {
+        on.trial.decode(hole);
     }
 
     @State(Scope.Thread)
     public static class Sbe {
-        final SbeInput codec = new SbeInput();
         Trial<Input> trial;
 
         @Setup
         public void check() {
-            trial = Inputs.trial(codec);
+            trial = Inputs.trial(new SbeInput());
         }
     }
 
     @Benchmark
-    public int encode_sbe(Sbe on) {
-        int i = on.trial.next();
-        return on.codec.encodeNext(on.trial.message(i));
+    public void encode_sbe(Sbe on, Blackhole hole) {
+        on.trial.encode(hole);
     }
 
     @Benchmark
-    public Input decode_sbe(Sbe on) {
-        int i = on.trial.next();
-        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
+    public void decode_sbe(Sbe on, Blackhole hole) {
+        on.trial.decode(hole);
     }
 
     @State(Scope.Thread)
     public static class Protobuf {
-        final ProtobufInput codec = new ProtobufInput();
         Trial<Input> trial;
 
         @Setup
         public void check() {
-            trial = Inputs.trial(codec);
+            trial = Inputs.trial(new ProtobufInput());
         }
     }
 
     @Benchmark
-    public int encode_protobuf(Protobuf on) {
-        int i = on.trial.next();
-        return on.codec.encodeNext(on.trial.message(i));
+    public void encode_protobuf(Protobuf on, Blackhole hole) {
+        on.trial.encode(hole);
     }
 
     @Benchmark
-    public Input decode_protobuf(Protobuf on) {
-        int i = on.trial.next();
-        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
+    public void decode_protobuf(Protobuf on, Blackhole hole) {
+        on.trial.decode(hole);
     }
 
     @State(Scope.Thread)
     public static class FlatBuffers {
-        final FlatBuffersInput codec = new FlatBuffersInput();
         Trial<Input> trial;
 
         @Setup
         public void check() {
-            trial = Inputs.trial(codec);
+            trial = Inputs.trial(new FlatBuffersInput());
         }
     }
 
     @Benchmark
-    public int encode_flatbuffers(FlatBuffers on) {
-        int i = on.trial.next();
-        return on.codec.encodeNext(on.trial.message(i));
+    public void encode_flatbuffers(FlatBuffers on, Blackhole hole) {
+        on.trial.encode(hole);
     }
 
     @Benchmark
-    public Input decode_flatbuffers(FlatBuffers on) {
-        int i = on.trial.next();
-        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
+    public void decode_flatbuffers(FlatBuffers on, Blackhole hole) {
+        on.trial.decode(hole);
     }
 
     @State(Scope.Thread)
     public static class Kryo {
-        final KryoInput codec = new KryoInput();
         Trial<Input> trial;
 
         @Setup
         public void check() {
-            trial = Inputs.trial(codec);
+            trial = Inputs.trial(new KryoInput());
         }
     }
 
     @Benchmark
-    public int encode_kryo(Kryo on) {
-        int i = on.trial.next();
-        return on.codec.encodeNext(on.trial.message(i));
+    public void encode_kryo(Kryo on, Blackhole hole) {
+        on.trial.encode(hole);
     }
 
     @Benchmark
-    public Input decode_kryo(Kryo on) {
-        int i = on.trial.next();
-        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
+    public void decode_kryo(Kryo on, Blackhole hole) {
+        on.trial.decode(hole);
     }
 
     @State(Scope.Thread)
     public static class Fory {
-        final ForyInput codec = new ForyInput();
         Trial<Input> trial;
 
         @Setup
         public void check() {
-            trial = Inputs.trial(codec);
+            trial = Inputs.trial(new ForyInput());
         }
     }
 
     @Benchmark
-    public int encode_fory(Fory on) {
-        int i = on.trial.next();
-        return on.codec.encodeNext(on.trial.message(i));
+    public void encode_fory(Fory on, Blackhole hole) {
+        on.trial.encode(hole);
     }
 
     @Benchmark
-    public Input decode_fory(Fory on) {
-        int i = on.trial.next();
-        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
+    public void decode_fory(Fory on, Blackhole hole) {
+        on.trial.decode(hole);
     }
 
     @State(Scope.Thread)
     public static class ByteBuffer {
-        final ByteBufferInput codec = new ByteBufferInput();
         Trial<Input> trial;
 
         @Setup
         public void check() {
-            trial = Inputs.trial(codec);
+            trial = Inputs.trial(new ByteBufferInput());
         }
     }
 
     @Benchmark
-    public int encode_bytebuffer(ByteBuffer on) {
-        int i = on.trial.next();
-        return on.codec.encodeNext(on.trial.message(i));
+    public void encode_bytebuffer(ByteBuffer on, Blackhole hole) {
+        on.trial.encode(hole);
     }
 
     @Benchmark
-    public Input decode_bytebuffer(ByteBuffer on) {
-        int i = on.trial.next();
-        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
+    public void decode_bytebuffer(ByteBuffer on, Blackhole hole) {
+        on.trial.decode(hole);
     }
 
     @State(Scope.Thread)
     public static class Fused {
-        final FusedInput codec = new FusedInput();
         Trial<Input> trial;
 
         @Setup
         public void check() {
-            trial = Inputs.trial(codec);
+            trial = Inputs.trial(new FusedInput());
         }
     }
 
     @Benchmark
-    public int encode_fused(Fused on) {
-        int i = on.trial.next();
-        return on.codec.encodeNext(on.trial.message(i));
+    public void encode_fused(Fused on, Blackhole hole) {
+        on.trial.encode(hole);
     }
 
     @Benchmark
-    public Input decode_fused(Fused on) {
-        int i = on.trial.next();
-        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
+    public void decode_fused(Fused on, Blackhole hole) {
+        on.trial.decode(hole);
     }
 }

@@ -17,213 +17,187 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.Blackhole;
 
 /** ShipCreate: each codec beside the others. */
 public class ShipCreateBenchmark extends CodecBenchmark {
     @State(Scope.Thread)
     public static class Tickwire {
-        final TickwireShip codec = new TickwireShip();
         Trial<ShipCreate> trial;
 
         @Setup
         public void check() {
-            trial = Ships.trial(codec);
+            trial = Ships.trial(new TickwireShip());
         }
     }
 
     @Benchmark
-    public int encode_tickwire(Tickwire on) {
-        int i = on.trial.next();
-        return on.codec.encodeNext(on.trial.message(i));
+    public void encode_tickwire(Tickwire on, Blackhole hole) {
+        on.trial.encode(hole);
     }
 
     @Benchmark
-    public ShipCreate decode_tickwire(Tickwire on) {
-        int i = on.trial.next();
-        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
+    public void decode_tickwire(Tickwire on, Blackhole hole) {
+        on.trial.decode(hole);
     }
 
     @State(Scope.Thread)
     public static class Sbe {
-        final SbeShip codec = new SbeShip();
         Trial<Ship> trial;
 
         @Setup
         public void check() {
-            trial = Ships.trial(codec);
+            trial = Ships.trial(new SbeShip());
         }
     }
 
     @Benchmark
-    public int encode_sbe(Sbe on) {
-        int i = on.trial.next();
-        return on.codec.encodeNext(on.trial.message(i));
+    public void encode_sbe(Sbe on, Blackhole hole) {
+        on.trial.encode(hole);
     }
 
     @Benchmark
-    public Ship decode_sbe(Sbe on) {
-        int i = on.trial.next();
-        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
+    public void decode_sbe(Sbe on, Blackhole hole) {
+        on.trial.decode(hole);
     }
 
     @State(Scope.Thread)
     public static class Protobuf {
-        final ProtobufShip codec = new ProtobufShip();
         Trial<Ship> trial;
 
         @Setup
         public void check() {
-            trial = Ships.trial(codec);
+            trial = Ships.trial(new ProtobufShip());
         }
     }
 
     @Benchmark
-    public int encode_protobuf(Protobuf on) {
-        int i = on.trial.next();
-        return on.codec.encodeNext(on.trial.message(i));
+    public void encode_protobuf(Protobuf on, Blackhole hole) {
+        on.trial.encode(hole);
     }
 
     @Benchmark
-    public Ship decode_protobuf(Protobuf on) {
-        int i = on.trial.next();
-        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
+    public void decode_protobuf(Protobuf on, Blackhole hole) {
+        on.trial.decode(hole);
     }
 
     @State(Scope.Thread)
     public static class FlatBuffers {
-        final FlatBuffersShip codec = new FlatBuffersShip();
         Trial<Ship> trial;
 
         @Setup
         public void check() {
-            trial = Ships.trial(codec);
+            trial = Ships.trial(new FlatBuffersShip());
         }
     }
 
     @Benchmark
-    public int encode_flatbuffers(FlatBuffers on) {
-        int i = on.trial.next();
-        return on.codec.encodeNext(on.trial.message(i));
+    public void encode_flatbuffers(FlatBuffers on, Blackhole hole) {
+        on.trial.encode(hole);
     }
 
     @Benchmark
-    public Ship decode_flatbuffers(FlatBuffers on) {
-        int i = on.trial.next();
-        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
+    public void decode_flatbuffers(FlatBuffers on, Blackhole hole) {
+        on.trial.decode(hole);
     }
 
     @State(Scope.Thread)
     public static class Kryo {
-        final KryoShip codec = new KryoShip();
         Trial<Ship> trial;
 
         @Setup
         public void check() {
-            trial = Ships.trial(codec);
+            trial = Ships.trial(new KryoShip());
         }
     }
 
     @Benchmark
-    public int encode_kryo(Kryo on) {
-        int i = on.trial.next();
-        return on.codec.encodeNext(on.trial.message(i));
+    public void encode_kryo(Kryo on, Blackhole hole) {
+        on.trial.encode(hole);
     }
 
     @Benchmark
-    public Ship decode_kryo(Kryo on) {
-        int i = on.trial.next();
-        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
+    public void decode_kryo(Kryo on, Blackhole hole) {
+        on.trial.decode(hole);
     }
 
     @State(Scope.Thread)
     public static class Fory {
-        final ForyShip codec = new ForyShip();
         Trial<Ship> trial;
 
         @Setup
         public void check() {
-            trial = Ships.trial(codec);
+            trial = Ships.trial(new ForyShip());
         }
     }
 
     @Benchmark
-    public int encode_fory(Fory on) {
-        int i = on.trial.next();
-        return on.codec.encodeNext(on.trial.message(i));
+    public void encode_fory(Fory on, Blackhole hole) {
+        on.trial.encode(hole);
     }
 
     @Benchmark
-    public Ship decode_fory(Fory on) {
-        int i = on.trial.next();
-        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
+    public void decode_fory(Fory on, Blackhole hole) {
+        on.trial.decode(hole);
     }
 
     @State(Scope.Thread)
     public static class ByteBuffer {
-        final ByteBufferShip codec = new ByteBufferShip();
         Trial<Ship> trial;
 
         @Setup
         public void check() {
-            trial = Ships.trial(codec);
+            trial = Ships.trial(new ByteBufferShip());
         }
     }
 
     @Benchmark
-    public int encode_bytebuffer(ByteBuffer on) {
-        int i = on.trial.next();
-        return on.codec.encodeNext(on.trial.message(i));
+    public void encode_bytebuffer(ByteBuffer on, Blackhole hole) {
+        on.trial.encode(hole);
     }
 
     @Benchmark
-    public Ship decode_bytebuffer(ByteBuffer on) {
-        int i = on.trial.next();
-        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
+    public void decode_bytebuffer(ByteBuffer on, Blackhole hole) {
+        on.trial.decode(hole);
     }
 
     @State(Scope.Thread)
     public static class Handwritten {
-        final HandwrittenShip codec = new HandwrittenShip();
         Trial<Ship> trial;
 
         @Setup
         public void check() {
-            trial = Ships.trial(codec);
+            trial = Ships.trial(new HandwrittenShip());
         }
     }
 
     @Benchmark
-    public int encode_handwritten(Handwritten on) {
-        int i = on.trial.next();
-        return on.codec.encodeNext(on.trial.message(i));
+    public void encode_handwritten(Handwritten on, Blackhole hole) {
+        on.trial.encode(hole);
     }
 
     @Benchmark
-    public Ship decode_handwritten(Handwritten on) {
-        int i = on.trial.next();
-        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
+    public void decode_handwritten(Handwritten on, Blackhole hole) {
+        on.trial.decode(hole);
     }
 
     @State(Scope.Thread)
     public static class Fused {
-        final FusedShip codec = new FusedShip();
         Trial<Ship> trial;
 
         @Setup
         public void check() {
-            trial = Ships.trial(codec);
+            trial = Ships.trial(new FusedShip());
         }
     }
 
     @Benchmark
-    public int encode_fused(Fused on) {
-        int i = on.trial.next();
-        return on.codec.encodeNext(on.trial.message(i));
+    public void encode_fused(Fused on, Blackhole hole) {
+        on.trial.encode(hole);
     }
 
     @Benchmark
-    public Ship decode_fused(Fused on) {
-        int i = on.trial.next();
-        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
+    public void decode_fused(Fused on, Blackhole hole) {
+        on.trial.decode(hole);
     }
 }

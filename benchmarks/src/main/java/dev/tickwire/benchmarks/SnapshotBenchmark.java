@@ -16,190 +16,167 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.Blackhole;
 
 /** Snapshot: each codec beside the others. */
 public class SnapshotBenchmark extends CodecBenchmark {
     @State(Scope.Thread)
     public static class Tickwire {
-        final TickwireSnapshot codec = new TickwireSnapshot();
         Trial<Snapshot> trial;
 
         @Setup
         public void check() {
-            trial = Worlds.trial(codec);
+            trial = Worlds.trial(new TickwireSnapshot());
         }
     }
 
     @Benchmark
-    public int encode_tickwire(Tickwire on) {
-        int i = on.trial.next();
-        return on.codec.encodeNext(on.trial.message(i));
+    public void encode_tickwire(Tickwire on, Blackhole hole) {
+        on.trial.encode(hole);
     }
 
     @Benchmark
-    public Snapshot decode_tickwire(Tickwire on) {
-        int i = on.trial.next();
-        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
+    public void decode_tickwire(Tickwire on, Blackhole hole) {
+        on.trial.decode(hole);
     }
 
     @State(Scope.Thread)
     public static class Sbe {
-        final SbeSnapshot codec = new SbeSnapshot();
         Trial<World> trial;
 
         @Setup
         public void check() {
-            trial = Worlds.trial(codec);
+            trial = Worlds.trial(new SbeSnapshot());
         }
     }
 
     @Benchmark
-    public int encode_sbe(Sbe on) {
-        int i = on.trial.next();
-        return on.codec.encodeNext(on.trial.message(i));
+    public void encode_sbe(Sbe on, Blackhole hole) {
+        on.trial.encode(hole);
     }
 
     @Benchmark
-    public World decode_sbe(Sbe on) {
-        int i = on.trial.next();
-        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
+    public void decode_sbe(Sbe on, Blackhole hole) {
+        on.trial.decode(hole);
     }
 
     @State(Scope.Thread)
     public static class Protobuf {
-        final ProtobufSnapshot codec = new ProtobufSnapshot();
         Trial<World> trial;
 
         @Setup
         public void check() {
-            trial = Worlds.trial(codec);
+            trial = Worlds.trial(new ProtobufSnapshot());
         }
     }
 
     @Benchmark
-    public int encode_protobuf(Protobuf on) {
-        int i = on.trial.next();
-        return on.codec.encodeNext(on.trial.message(i));
+    public void encode_protobuf(Protobuf on, Blackhole hole) {
+        on.trial.encode(hole);
     }
 
     @Benchmark
-    public World decode_protobuf(Protobuf on) {
-        int i = on.trial.next();
-        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
+    public void decode_protobuf(Protobuf on, Blackhole hole) {
+        on.trial.decode(hole);
     }
 
     @State(Scope.Thread)
     public static class FlatBuffers {
-        final FlatBuffersSnapshot codec = new FlatBuffersSnapshot();
         Trial<World> trial;
 
         @Setup
         public void check() {
-            trial = Worlds.trial(codec);
+            trial = Worlds.trial(new FlatBuffersSnapshot());
         }
     }
 
     @Benchmark
-    public int encode_flatbuffers(FlatBuffers on) {
-        int i = on.trial.next();
-        return on.codec.encodeNext(on.trial.message(i));
+    public void encode_flatbuffers(FlatBuffers on, Blackhole hole) {
+        on.trial.encode(hole);
     }
 
     @Benchmark
-    public World decode_flatbuffers(FlatBuffers on) {
-        int i = on.trial.next();
-        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
+    public void decode_flatbuffers(FlatBuffers on, Blackhole hole) {
+        on.trial.decode(hole);
     }
 
     @State(Scope.Thread)
     public static class Kryo {
-        final KryoSnapshot codec = new KryoSnapshot();
         Trial<World> trial;
 
         @Setup
         public void check() {
-            trial = Worlds.trial(codec);
+            trial = Worlds.trial(new KryoSnapshot());
         }
     }
 
     @Benchmark
-    public int encode_kryo(Kryo on) {
-        int i = on.trial.next();
-        return on.codec.encodeNext(on.trial.message(i));
+    public void encode_kryo(Kryo on, Blackhole hole) {
+        on.trial.encode(hole);
     }
 
     @Benchmark
-    public World decode_kryo(Kryo on) {
-        int i = on.trial.next();
-        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
+    public void decode_kryo(Kryo on, Blackhole hole) {
+        on.trial.decode(hole);
     }
 
     @State(Scope.Thread)
     public static class Fory {
-        final ForySnapshot codec = new ForySnapshot();
         Trial<World> trial;
 
         @Setup
         public void check() {
-            trial = Worlds.trial(codec);
+            trial = Worlds.trial(new ForySnapshot());
         }
     }
 
     @Benchmark
-    public int encode_fory(Fory on) {
-        int i = on.trial.next();
-        return on.codec.encodeNext(on.trial.message(i));
+    public void encode_fory(Fory on, Blackhole hole) {
+        on.trial.encode(hole);
     }
 
     @Benchmark
-    public World decode_fory(Fory on) {
-        int i = on.trial.next();
-        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
+    public void decode_fory(Fory on, Blackhole hole) {
+        on.trial.decode(hole);
     }
 
     @State(Scope.Thread)
     public static class ByteBuffer {
-        final ByteBufferSnapshot codec = new ByteBufferSnapshot();
         Trial<World> trial;
 
         @Setup
         public void check() {
-            trial = Worlds.trial(codec);
+            trial = Worlds.trial(new ByteBufferSnapshot());
         }
     }
 
     @Benchmark
-    public int encode_bytebuffer(ByteBuffer on) {
-        int i = on.trial.next();
-        return on.codec.encodeNext(on.trial.message(i));
+    public void encode_bytebuffer(ByteBuffer on, Blackhole hole) {
+        on.trial.encode(hole);
     }
 
     @Benchmark
-    public World decode_bytebuffer(ByteBuffer on) {
-        int i = on.trial.next();
-        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
+    public void decode_bytebuffer(ByteBuffer on, Blackhole hole) {
+        on.trial.decode(hole);
     }
 
     @State(Scope.Thread)
     public static class Fused {
-        final FusedSnapshot codec = new FusedSnapshot();
         Trial<World> trial;
 
         @Setup
         public void check() {
-            trial = Worlds.trial(codec);
+            trial = Worlds.trial(new FusedSnapshot());
         }
     }
 
     @Benchmark
-    public int encode_fused(Fused on) {
-        int i = on.trial.next();
-        return on.codec.encodeNext(on.trial.message(i));
+    public void encode_fused(Fused on, Blackhole hole) {
+        on.trial.encode(hole);
     }
 
     @Benchmark
-    public World decode_fused(Fused on) {
-        int i = on.trial.next();
-        return on.codec.decodeNext(on.trial.offset(i), on.trial.length(i));
+    public void decode_fused(Fused on, Blackhole hole) {
+        on.trial.decode(hole);
     }
 }

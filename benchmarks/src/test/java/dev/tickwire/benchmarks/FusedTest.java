@@ -8,7 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.benchmarks.chat.ChatLine;
 import dev.tickwire.benchmarks.chat.ChatLines;
 import dev.tickwire.benchmarks.chat.FusedChat;
+import dev.tickwire.benchmarks.chat.FusedChatFromString;
 import dev.tickwire.benchmarks.chat.TickwireChat;
+import dev.tickwire.benchmarks.chat.TickwireChatFromString;
 import dev.tickwire.benchmarks.codec.Codec;
 import dev.tickwire.benchmarks.codec.Seed;
 import dev.tickwire.benchmarks.input.FusedInput;
@@ -96,6 +98,11 @@ class FusedTest {
                         new TickwireChat(),
                         TickwireChat.of(ChatLines.random(Seed.VALUE)),
                         new FusedChat(),
+                        ChatLines.random(Seed.VALUE)),
+                new Pair<>(
+                        new TickwireChatFromString(),
+                        TickwireChat.of(ChatLines.random(Seed.VALUE)),
+                        new FusedChatFromString(),
                         ChatLines.random(Seed.VALUE)));
     }
 
@@ -115,6 +122,6 @@ class FusedTest {
     void shouldRefuseToSendATextThatIsTooLong() {
         ChatLine line = ChatLines.random(Seed.VALUE).get(0);
         line.text = "x".repeat(129);
-        assertThrows(IllegalArgumentException.class, () -> new FusedChat().encode(line, 0));
+        assertThrows(IllegalArgumentException.class, () -> new FusedChatFromString().encode(line, 0));
     }
 }

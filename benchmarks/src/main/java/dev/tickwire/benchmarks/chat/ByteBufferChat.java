@@ -1,7 +1,6 @@
 package dev.tickwire.benchmarks.chat;
 
 import dev.tickwire.benchmarks.codec.ByteBufferCodec;
-import java.nio.charset.StandardCharsets;
 
 /** Sender, length and UTF-8, by hand. */
 public final class ByteBufferChat extends ByteBufferCodec<ChatLine> {
@@ -11,8 +10,7 @@ public final class ByteBufferChat extends ByteBufferCodec<ChatLine> {
 
     @Override
     public int encode(ChatLine line, int startBit) {
-        byte[] utf8 = line.text.getBytes(StandardCharsets.UTF_8);
-        out.clear().put((byte) line.sender).put((byte) utf8.length).put(utf8);
+        out.clear().put((byte) line.sender).put((byte) line.utf8Length).put(line.utf8, 0, line.utf8Length);
         return finished();
     }
 

@@ -4,17 +4,28 @@ import dev.tickwire.bits.Utf8;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A line of chat, as a game that uses no generated class would hold it. Codecs that hand out bytes decode into {@link #utf8},
- * checked but not yet a {@code String}; those that hand out a {@code String} set that.
+ * A line of chat, as a game that uses no generated class would hold it: as a {@code String} and, like a generated class, as
+ * UTF-8. Codecs that take bytes encode from {@link #utf8} and decode into it, checked but not yet a {@code String}; those that
+ * know a {@code String} only take and set that.
  */
 public final class ChatLine {
     public int sender;
 
-    /** The text, or null if it is in {@link #utf8}. */
+    /** The text, or null if it was decoded into {@link #utf8}. */
     public String text;
 
-    public final byte[] utf8 = new byte[ChatLines.MAX_TEXT_BYTES];
+    /** The text once more, with room for one that is too long to be sent. */
+    public final byte[] utf8 = new byte[2 * ChatLines.MAX_TEXT_BYTES];
+
     public int utf8Length;
+
+    /** Sets the text, both ways. */
+    void set(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        this.text = text;
+        System.arraycopy(bytes, 0, utf8, 0, bytes.length);
+        utf8Length = bytes.length;
+    }
 
     /** Whether a text that was decoded at once is one that may be sent. */
     boolean isTextShort() {

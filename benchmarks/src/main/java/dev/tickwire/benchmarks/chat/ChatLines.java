@@ -28,17 +28,20 @@ public final class ChatLines {
         return new Trial<>(codec, random(Seed.VALUE), ChatLine::same);
     }
 
-    /** The trial of the generated class, with the same values. */
-    public static Trial<Chat> trial(TickwireChat codec) {
+    /** The trial of a codec of the generated class, with the same values. */
+    public static Trial<Chat> generated(Codec<Chat> codec) {
         return new Trial<>(codec, TickwireChat.of(random(Seed.VALUE)), Chat::equals);
     }
 
     /** What each codec needs for all of these, by its name in the benchmarks. */
     public static Map<String, Supplier<Trial<?>>> trials() {
         Map<String, Supplier<Trial<?>>> trials = new LinkedHashMap<>();
-        trials.put("tickwire", () -> trial(new TickwireChat()));
+        trials.put("tickwire", () -> generated(new TickwireChat()));
+        trials.put("tickwireFromString", () -> generated(new TickwireChatFromString()));
         trials.put("fused", () -> trial(new FusedChat()));
+        trials.put("fusedFromString", () -> trial(new FusedChatFromString()));
         trials.put("sbe", () -> trial(new SbeChat()));
+        trials.put("sbeFromString", () -> trial(new SbeChatFromString()));
         trials.put("protobuf", () -> trial(new ProtobufChat()));
         trials.put("flatbuffers", () -> trial(new FlatBuffersChat()));
         trials.put("kryo", () -> trial(new KryoChat()));
@@ -72,7 +75,7 @@ public final class ChatLines {
                 text.append(ASCII.charAt(random.nextInt(ASCII.length())));
             }
         }
-        line.text = text.toString();
+        line.set(text.toString());
         return line;
     }
 }

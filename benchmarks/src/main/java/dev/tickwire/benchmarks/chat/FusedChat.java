@@ -2,14 +2,14 @@ package dev.tickwire.benchmarks.chat;
 
 import dev.tickwire.benchmarks.codec.FusedCodec;
 import dev.tickwire.benchmarks.wire.Chat;
-import dev.tickwire.bits.Utf8;
 
-/** The bits of the generated class, packed by hand. */
-public final class FusedChat extends FusedCodec<ChatLine> {
-    private static final int HEAD_BITS = 14;
+/** The bits of the generated class, packed by hand, from and into UTF-8. */
+public class FusedChat extends FusedCodec<ChatLine> {
+    static final int HEAD_BITS = 14;
 
     private final ChatLine decoded = new ChatLine();
 
+    /** Makes the codec. */
     public FusedChat() {
         super(Chat.MAX_BITS);
     }
@@ -17,25 +17,18 @@ public final class FusedChat extends FusedCodec<ChatLine> {
     @Override
     protected void write(ChatLine line) {
         byte[] bytes = encoded;
-        int sender = line.sender;
-        if (sender < 0 || sender > ChatLines.MAX_SENDER) {
-            throw outOfRange();
-        }
+        int length = line.utf8Length;
         int at = claim(HEAD_BITS);
         int index = at + HEAD_BITS + 7 >>> 3;
-        // sender 6, length 8, which is known only when the text is there
-        put(bytes, at, sender);
-        int length = Utf8.encode(line.text, bytes, index, Math.min(ChatLines.MAX_TEXT_BYTES, PACKET_BYTES - index));
-        if (length < 0) {
-            throw outOfRange();
-        }
-        merge(bytes, at, (long) length << 6);
         claim((index + length << 3) - at - HEAD_BITS);
+        // sender 6, length 8
+        put(bytes, at, line.sender | length << 6);
+        System.arraycopy(line.utf8, 0, bytes, index, length);
         bytes[index + length] = 0;
     }
 
     @Override
-    protected ChatLine read() {
+    protected final ChatLine read() {
         byte[] bytes = source;
         int at = readAt;
         int index = at + HEAD_BITS + 7 >>> 3;

@@ -4,22 +4,25 @@ import dev.tickwire.benchmarks.codec.SbeCodec;
 import dev.tickwire.benchmarks.sbe.ChatDecoder;
 import dev.tickwire.benchmarks.sbe.ChatEncoder;
 
-/** Simple Binary Encoding, with its message header. */
-public final class SbeChat extends SbeCodec<ChatLine> {
-    private final ChatEncoder encoder = new ChatEncoder();
+/** Simple Binary Encoding, with its message header, from and into UTF-8. */
+public class SbeChat extends SbeCodec<ChatLine> {
+    protected final ChatEncoder encoder = new ChatEncoder();
     private final ChatDecoder decoder = new ChatDecoder();
     private final ChatLine decoded = new ChatLine();
 
     @Override
     public int encode(ChatLine line, int startBit) {
-        encoder.wrapAndApplyHeader(out, 0, headerEncoder)
-                .sender((short) line.sender)
-                .text(line.text);
+        begin(line).putText(line.utf8, 0, line.utf8Length);
         return finished(encoder.encodedLength());
     }
 
+    /** Encodes all that stands before the text. */
+    protected final ChatEncoder begin(ChatLine line) {
+        return encoder.wrapAndApplyHeader(out, 0, headerEncoder).sender((short) line.sender);
+    }
+
     @Override
-    public ChatLine decode(int offset, int length, int startBit) {
+    public final ChatLine decode(int offset, int length, int startBit) {
         try {
             return read(offset, length);
         } catch (IllegalStateException | IndexOutOfBoundsException malformed) {

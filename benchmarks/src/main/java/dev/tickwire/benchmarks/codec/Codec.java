@@ -1,8 +1,8 @@
 package dev.tickwire.benchmarks.codec;
 
 /**
- * One way to carry one kind of message, alone or one behind another. Benchmarks hold each codec by its own final class, so that nothing that is measured
- * goes through this interface; tests, the check before each trial and the table do.
+ * One way to carry one kind of message, alone or one behind another. A process that measures loads one codec only, so that
+ * the JIT knows the one class behind this interface.
  *
  * <p>A codec owns what it encodes into and the object that it decodes into. One thread uses it.
  *
@@ -18,20 +18,19 @@ public interface Codec<T> {
      */
     int encode(T message, int startBit);
 
+    /** Whether the codec writes messages one behind another, and the next has room behind the last. */
+    default boolean hasRoom() {
+        return false;
+    }
+
     /**
-     * Encodes a message as one of many: what is measured. Codecs of bits write it behind the last if there is room; those of
-     * whole bytes where they wrote the last, since it is all the same to them.
+     * Encodes a message behind the last one, which it {@linkplain #hasRoom() has room} for.
      *
      * @param message what to encode
      * @return the bytes from the beginning of the buffer to the end of the message
      */
     default int encodeNext(T message) {
-        return encode(message, 0);
-    }
-
-    /** Whether {@link #encodeNext} would write behind the last message. */
-    default boolean hasRoom() {
-        return false;
+        throw new UnsupportedOperationException("encodes messages one by one");
     }
 
     /**
@@ -61,13 +60,11 @@ public interface Codec<T> {
     T decode(int offset, int length, int startBit);
 
     /**
-     * Decodes a message as one of many: what is measured. Where it stands behind the last one, the codec knows its place.
+     * Decodes the message behind the last one, where they stand one behind another.
      *
-     * @param offset the first byte in the source of the message or of the packet that it begins
-     * @param length the bytes there, or 0 for the message behind the last one
      * @return as {@link #decode} does
      */
-    default T decodeNext(int offset, int length) {
-        return decode(offset, length, 0);
+    default T decodeNext() {
+        throw new UnsupportedOperationException("decodes messages one by one");
     }
 }

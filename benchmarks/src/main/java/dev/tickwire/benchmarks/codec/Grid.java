@@ -4,15 +4,15 @@ import dev.tickwire.bits.Quantizer;
 import java.util.Random;
 
 /**
- * A float within bounds as the number of a step, as a user would write it for a codec that carries integers: clamp, scale,
- * round; and back by one multiplication. It gives the step numbers of {@code float(min..max, step s)} for every value that such
- * a field decodes to, though not always the last bit of the float.
+ * A float within bounds as the number of a step, as a user would write it for a codec that carries integers: normalize, clamp,
+ * scale, round; and back by one multiplication. For every float it gives the step number of {@code float(min..max, step s)}, so
+ * that all codecs carry the same integers; back again not always the last bit of the float.
  */
 public final class Grid {
     private final float min;
     private final float max;
     private final float step;
-    private final float stepsPerUnit;
+    private final float range;
     private final int top;
 
     /**
@@ -26,14 +26,14 @@ public final class Grid {
         this.min = min;
         this.max = max;
         this.step = 1f / stepsPerUnit;
-        this.stepsPerUnit = stepsPerUnit;
+        this.range = max - min;
         this.top = (max - min) * stepsPerUnit;
     }
 
     /** The step nearest to a value, from 0. */
     public int step(float value) {
-        float clamped = Math.min(Math.max(value, min), max);
-        return (int) ((clamped - min) * stepsPerUnit + 0.5f);
+        float normalized = Math.min(Math.max((value - min) / range, 0f), 1f);
+        return (int) (normalized * top + 0.5f);
     }
 
     /** The value of a step. */

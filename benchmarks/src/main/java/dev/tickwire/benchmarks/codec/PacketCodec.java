@@ -3,10 +3,8 @@ package dev.tickwire.benchmarks.codec;
 /**
  * A message among others in a packet, where it starts at whichever bit the one before it ended.
  *
- * <p>A packet is begun where the next message might not fit what is left of the last one. That is rare, so a message is
- * measured as it is in a game: position and room are what earlier messages left, known at run time only.
- *
- * <p>Each message has a final subclass, so that the calls of {@code write} and {@code read} have one receiver.
+ * <p>A packet is begun where the next message might not fit what is left of the last one, so a message is measured as it is
+ * in a game: position and room are what earlier messages left, known at run time only.
  *
  * @param <T> the object it encodes from and decodes into
  */
@@ -55,9 +53,6 @@ public abstract class PacketCodec<T> extends ArrayCodec<T> {
 
     @Override
     public final int encodeNext(T message) {
-        if (!hasRoom()) {
-            beginWriting(0);
-        }
         write(message);
         return writtenBits() + 7 >>> 3;
     }
@@ -80,10 +75,7 @@ public abstract class PacketCodec<T> extends ArrayCodec<T> {
     }
 
     @Override
-    public final T decodeNext(int offset, int length) {
-        if (length != 0) {
-            beginReading(offset, length, 0);
-        }
+    public final T decodeNext() {
         return read();
     }
 }

@@ -1,38 +1,40 @@
 package dev.tickwire.benchmarks.codec;
 
-import com.google.protobuf.CodedOutputStream;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.MessageLite;
 import com.google.protobuf.Parser;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 
 /**
- * What the codecs of Protocol Buffers have in common: a stream over one array, and a parser.
+ * What the codecs of Protocol Buffers have in common: a message to bytes and bytes to a message, as its guide for Java shows it.
  *
  * @param <T> the object that the game holds
  * @param <M> the generated message, made anew for each read and write
  */
-public abstract class ProtobufCodec<T, M extends MessageLite> extends ArrayCodec<T> {
-    private static final int CAPACITY = 4096;
-
+public abstract class ProtobufCodec<T, M extends MessageLite> implements Codec<T> {
     private final Parser<M> parser;
 
+    private byte[] encoded;
+    private byte[] source;
+
     protected ProtobufCodec(Parser<M> parser) {
-        super(CAPACITY);
         this.parser = parser;
+    }
+
+    @Override
+    public final int copyEncoded(byte[] into, int offset) {
+        System.arraycopy(encoded, 0, into, offset, encoded.length);
+        return encoded.length;
+    }
+
+    @Override
+    public final void source(byte[] bytes) {
+        source = bytes;
     }
 
     /** Writes a message and returns how many bytes that took. */
     protected final int write(M message) {
-        CodedOutputStream out = CodedOutputStream.newInstance(encoded);
-        try {
-            message.writeTo(out);
-        } catch (IOException full) {
-            throw new UncheckedIOException(full);
-        }
-        encodedBytes = out.getTotalBytesWritten();
-        return encodedBytes;
+        encoded = message.toByteArray();
+        return encoded.length;
     }
 
     /** Parses a message, or returns null if there is none. */

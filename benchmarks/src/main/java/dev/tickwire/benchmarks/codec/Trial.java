@@ -3,11 +3,15 @@ package dev.tickwire.benchmarks.codec;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiPredicate;
+import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * What one trial works on: many messages and the bytes of each, taken in turn so that nothing folds or predicts.
+ * What one trial does: a codec encodes many messages and decodes the bytes of each, all in turn, so that nothing folds or
+ * predicts.
  *
- * <p>Codecs of bits carry them one behind another in packets; those of whole bytes one by one.
+ * <p>Codecs of bits carry them one behind another in packets; those of whole bytes one by one. A trial is measured as a whole,
+ * so that what JMH does around each call is not laid on messages that take a few nanoseconds; every result goes into its black
+ * hole.
  *
  * @param <T> the kind of message
  */
@@ -21,11 +25,13 @@ public final class Trial<T> {
     /** Each message's bytes begin at a multiple of this, and as many may be read behind the last. */
     private static final int ALIGNMENT = 8;
 
+    private final Codec<T> codec;
     private final Object[] messages = new Object[COUNT];
     private final int[] offsets = new int[COUNT];
+    /** The bytes of each packet or message that stands alone, 0 for the messages behind the first of a packet. */
     private final int[] lengths = new int[COUNT];
+
     private final double meanBytes;
-    private int taken = -1;
 
     /**
      * Encodes every message with a codec, decodes it again and compares. The codec decodes from this trial's bytes afterwards.
@@ -36,6 +42,7 @@ public final class Trial<T> {
      * @throws IllegalStateException if any message comes back as another, or not at all
      */
     public Trial(Codec<T> codec, List<T> messages, BiPredicate<T, T> same) {
+        this.codec = codec;
         byte[] bytes = new byte[COUNT * MOST_BYTES + ALIGNMENT];
         long sum = 0;
         for (int i = 0; i < COUNT; i++) {
@@ -44,22 +51,19 @@ public final class Trial<T> {
         }
         meanBytes = (double) sum / COUNT;
         int end = 0;
-        int begun = 0;
-        codec.encode(messages.get(0), 0);
-        lengths[0] = codec.copyEncoded(bytes, 0);
-        for (int i = 1; i < COUNT; i++) {
-            if (!codec.hasRoom()) {
-                end = (end + lengths[begun] + ALIGNMENT - 1) & -ALIGNMENT;
-                begun = i;
+        for (int i = 0; i < COUNT; ) {
+            int begun = i;
+            codec.encode(messages.get(i++), 0);
+            for (; i < COUNT && codec.hasRoom(); i++) {
+                codec.encodeNext(messages.get(i));
             }
-            codec.encodeNext(messages.get(i));
-            offsets[i] = end;
+            offsets[begun] = end;
             lengths[begun] = codec.copyEncoded(bytes, end);
+            end = (end + lengths[begun] + ALIGNMENT - 1) & -ALIGNMENT;
         }
-        end += lengths[begun];
         codec.source(Arrays.copyOf(bytes, end + ALIGNMENT));
         for (int i = 0; i < COUNT; i++) {
-            T decoded = codec.decodeNext(offsets[i], lengths[i]);
+            T decoded = lengths[i] == 0 ? codec.decodeNext() : codec.decode(offsets[i], lengths[i], 0);
             if (decoded == null || !same.test(messages.get(i), decoded)) {
                 throw new IllegalStateException(
                         codec.getClass().getSimpleName() + ": message " + i + " comes back as " + decoded);
@@ -72,25 +76,28 @@ public final class Trial<T> {
         return meanBytes;
     }
 
-    /** Goes on to the next message; the first follows the last. */
-    public int next() {
-        taken = (taken + 1) & COUNT - 1;
-        return taken;
+    /** Encodes every message. */
+    public void encode(Blackhole hole) {
+        for (int i = 0; i < COUNT; ) {
+            hole.consume(codec.encode(message(i++), 0));
+            for (; i < COUNT && codec.hasRoom(); i++) {
+                hole.consume(codec.encodeNext(message(i)));
+            }
+        }
     }
 
-    /** The message of this number. */
+    /** Decodes every message. */
+    public void decode(Blackhole hole) {
+        for (int i = 0; i < COUNT; ) {
+            hole.consume(codec.decode(offsets[i], lengths[i], 0));
+            for (i++; i < COUNT && lengths[i] == 0; i++) {
+                hole.consume(codec.decodeNext());
+            }
+        }
+    }
+
     @SuppressWarnings("unchecked")
-    public T message(int index) {
+    private T message(int index) {
         return (T) messages[index];
-    }
-
-    /** The first byte of a message, or of its packet, in the codec's source. */
-    public int offset(int index) {
-        return offsets[index];
-    }
-
-    /** How many bytes there are, or 0 if the message does not begin its packet. */
-    public int length(int index) {
-        return lengths[index];
     }
 }

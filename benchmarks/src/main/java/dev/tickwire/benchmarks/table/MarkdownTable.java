@@ -6,6 +6,7 @@ import java.util.function.Function;
 
 /** Rows as Markdown, each with its ratios to {@code sbe} and to {@code fused} of the same message. */
 public final class MarkdownTable {
+    private static final String FROM_STRING = "FromString";
     private static final String NOTHING = "–";
 
     private MarkdownTable() {}
@@ -21,8 +22,8 @@ public final class MarkdownTable {
                 .append(" | encode / sbe | decode / sbe | encode / fused | decode / fused |\n");
         text.append("|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n");
         for (Row row : rows) {
-            Row sbe = find(rows, row.message(), "sbe");
-            Row fused = find(rows, row.message(), "fused");
+            Row sbe = peer(rows, row, "sbe");
+            Row fused = peer(rows, row, "fused");
             String[] cells = {
                 row.message(),
                 row.codec(),
@@ -41,9 +42,11 @@ public final class MarkdownTable {
         return text.toString();
     }
 
-    private static Row find(List<Row> rows, String message, String codec) {
+    /** What a row is compared with: like with like where a message is also measured from a String. */
+    private static Row peer(List<Row> rows, Row of, String codec) {
+        String peer = of.codec().endsWith(FROM_STRING) ? codec + FROM_STRING : codec;
         return rows.stream()
-                .filter(row -> row.message().equals(message) && row.codec().equals(codec))
+                .filter(row -> row.message().equals(of.message()) && row.codec().equals(peer))
                 .findFirst()
                 .orElse(null);
     }

@@ -8,12 +8,15 @@ import dev.tickwire.benchmarks.codec.Codec;
 import dev.tickwire.benchmarks.codec.Seed;
 import dev.tickwire.bits.Quantizer;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class InputCodecsTest {
+    private static final int FLOATS = 100_000;
+
     private final List<Input> inputs = Inputs.random(Seed.VALUE).subList(0, 200);
 
     static Stream<Codec<Input>> peers() {
@@ -56,6 +59,19 @@ class InputCodecsTest {
             assertEquals(step, Inputs.YAW.step(value));
             assertEquals(step, Inputs.YAW.step(Inputs.YAW.value(step)));
             assertEquals(step, yaw.encode(Inputs.YAW.value(step)));
+        }
+    }
+
+    @Test
+    void shouldGiveEveryFloatTheStepThatASchemaGivesIt() {
+        Random random = new Random(Seed.VALUE);
+        Quantizer yaw = new Quantizer(-180, 180, 0.01f);
+        Quantizer move = new Quantizer(-1, 1, 0.01f);
+        for (int i = 0; i < FLOATS; i++) {
+            float angle = random.nextFloat() * 400 - 200;
+            assertEquals(yaw.encode(angle), Inputs.YAW.step(angle));
+            float way = random.nextFloat() * 3 - 1.5f;
+            assertEquals(move.encode(way), Inputs.MOVE.step(way));
         }
     }
 }
