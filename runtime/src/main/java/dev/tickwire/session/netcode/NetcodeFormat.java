@@ -14,6 +14,10 @@ final class NetcodeFormat {
     static final int KEEP_ALIVE = 4;
     static final int PAYLOAD = 5;
     static final int DISCONNECT = 6;
+    // What follows is ours beside the standard's: other implementations drop it unread.
+    static final int MOVE = 7;
+    static final int PATH_CHALLENGE = 8;
+    static final int PATH_ANSWER = 9;
 
     /** What every token and request begins with, and what every seal depends on. */
     private static final byte[] VERSION = "NETCODE 1.02\0".getBytes(StandardCharsets.US_ASCII);
@@ -47,6 +51,13 @@ final class NetcodeFormat {
     static final int CHALLENGE_BYTES = 8 + CHALLENGE_TOKEN_BYTES;
 
     static final int KEEP_ALIVE_BYTES = 8;
+    /** A move as it must be, padding included: larger than what answers it. */
+    static final int MOVE_BYTES = 64;
+    /** The index of a client, in the clear in a move: its address does not tell the server whose it is. */
+    static final int INDEX_BYTES = 4;
+    /** A number that one side thinks up for the other to repeat. */
+    static final int PROOF_BYTES = 8;
+
     static final int MOST_SEQUENCE_BYTES = 8;
     static final int LEAST_SEALED_BYTES = 1 + 1 + Aead.TAG_BYTES;
     /** The longest datagram there is. */
@@ -73,7 +84,17 @@ final class NetcodeFormat {
         LittleEndian.putLong(nonce, 4, number);
     }
 
-    /** Whether a sealed packet of a type may carry so many bytes; false for types that are not the standard's. */
+    /** The bytes between the number and what is sealed, in the clear and part of the associated data. */
+    static int clearBytes(int type) {
+        return type == MOVE ? INDEX_BYTES : 0;
+    }
+
+    /** The bytes that are sealed in a move whose number takes so many: padding makes all moves one size. */
+    static int moveBodyBytes(int numberBytes) {
+        return MOVE_BYTES - 1 - numberBytes - INDEX_BYTES - Aead.TAG_BYTES;
+    }
+
+    /** Whether a sealed packet of a type may carry so many bytes; false for types that do not exist. */
     static boolean isBodySize(int type, int length) {
         switch (type) {
             case DENIED:
@@ -86,6 +107,12 @@ final class NetcodeFormat {
                 return length == KEEP_ALIVE_BYTES;
             case PAYLOAD:
                 return length >= 1 && length <= ServerSession.MAX_PAYLOAD_BYTES;
+            case MOVE:
+                return length >= moveBodyBytes(MOST_SEQUENCE_BYTES) && length <= moveBodyBytes(1);
+            case PATH_CHALLENGE:
+                return length == 2 * PROOF_BYTES;
+            case PATH_ANSWER:
+                return length == PROOF_BYTES;
             default:
                 return false;
         }

@@ -6,21 +6,22 @@ import dev.tickwire.session.SessionDrop;
 
 /**
  * Packets of types 1 and up: prefix byte, number in as few bytes as hold it, and the sealed body. The prefix byte is
- * {@code type | bytes of the number << 4}; associated data are version, protocol id and prefix byte.
+ * {@code type | bytes of the number << 4}; associated data are version, protocol id and prefix byte, and in types of ours that
+ * have some the bytes in the clear between the number and the seal.
  */
 final class SealedPackets {
     private static final int PROTOCOL_AT = NetcodeFormat.VERSION_BYTES;
     private static final int PREFIX_AT = PROTOCOL_AT + 8;
     private static final int DATA_BYTES = PREFIX_AT + 1;
-    /** The types whose replay is noticed. */
-    private static final int REPLAY_PROTECTED =
-            1 << NetcodeFormat.KEEP_ALIVE | 1 << NetcodeFormat.PAYLOAD | 1 << NetcodeFormat.DISCONNECT;
+    /** The types whose replay is noticed: all that a session under way carries. */
+    private static final int REPLAY_PROTECTED = -1 << NetcodeFormat.KEEP_ALIVE;
 
     private final Aead aead;
-    private final byte[] data = new byte[DATA_BYTES];
+    private final byte[] data = new byte[DATA_BYTES + NetcodeFormat.INDEX_BYTES];
     private final byte[] nonce = new byte[Aead.NONCE_BYTES];
     private final byte[] body = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
     private int type;
+    private long number;
     private int bodyLength;
 
     SealedPackets(Aead aead, long protocolId) {
@@ -33,6 +34,9 @@ final class SealedPackets {
      * Seals a packet.
      *
      * @param number its number, which must not have been used with the key
+     * @param bytes what it carries; first what its type has in the clear
+     * @param offset the first byte of it
+     * @param length its bytes
      * @param out takes the packet from its start on
      * @return the length of the packet
      */
@@ -42,7 +46,11 @@ final class SealedPackets {
         LittleEndian.putLong(out, 1, number);
         data[PREFIX_AT] = out[0];
         NetcodeFormat.putNonce(nonce, number);
-        aead.seal(key, nonce, data, DATA_BYTES, bytes, offset, length, out, 1 + numberBytes);
+        int clear = NetcodeFormat.clearBytes(packetType);
+        int clearAt = 1 + numberBytes;
+        System.arraycopy(bytes, offset, data, DATA_BYTES, clear);
+        System.arraycopy(bytes, offset, out, clearAt, clear);
+        aead.seal(key, nonce, data, DATA_BYTES + clear, bytes, offset + clear, length - clear, out, clearAt + clear);
         return 1 + numberBytes + length + Aead.TAG_BYTES;
     }
 
@@ -65,19 +73,23 @@ final class SealedPackets {
         if (numberBytes < 1 || numberBytes > NetcodeFormat.MOST_SEQUENCE_BYTES) {
             return SessionDrop.BAD_CONTENT;
         }
-        bodyLength = length - 1 - numberBytes - Aead.TAG_BYTES;
+        int clear = NetcodeFormat.clearBytes(type);
+        bodyLength = length - 1 - numberBytes - clear - Aead.TAG_BYTES;
         if (!NetcodeFormat.isBodySize(type, bodyLength)) {
             return SessionDrop.WRONG_SIZE;
         }
-        long number = number(bytes, offset + 1, numberBytes);
+        number = number(bytes, offset + 1, numberBytes);
         boolean isProtected = replays != null && (REPLAY_PROTECTED & 1 << type) != 0;
         if (isProtected && replays.wasReceived(number)) {
             return SessionDrop.REPLAYED;
         }
         data[PREFIX_AT] = (byte) prefix;
         NetcodeFormat.putNonce(nonce, number);
-        int sealedAt = offset + 1 + numberBytes;
-        if (!aead.open(key, nonce, data, DATA_BYTES, bytes, sealedAt, offset + length - sealedAt, body, 0)) {
+        int clearAt = offset + 1 + numberBytes;
+        System.arraycopy(bytes, clearAt, data, DATA_BYTES, clear);
+        int sealedAt = clearAt + clear;
+        int dataBytes = DATA_BYTES + clear;
+        if (!aead.open(key, nonce, data, dataBytes, bytes, sealedAt, offset + length - sealedAt, body, 0)) {
             return SessionDrop.FORGED;
         }
         if (isProtected) {
@@ -89,6 +101,23 @@ final class SealedPackets {
     /** The type of the packet that was opened last. */
     int type() {
         return type;
+    }
+
+    /** The number of the packet that was opened last. */
+    long number() {
+        return number;
+    }
+
+    /**
+     * The index that a move tells in the clear, or -1 if it has none.
+     *
+     * @param bytes where the packet is
+     * @param offset its first byte
+     * @param length its bytes
+     */
+    static int clearIndex(byte[] bytes, int offset, int length) {
+        int at = 1 + ((bytes[offset] & 0xFF) >>> 4);
+        return at + NetcodeFormat.INDEX_BYTES <= length ? LittleEndian.getInt(bytes, offset + at) : -1;
     }
 
     /** What was opened last, from its first byte on, with 8 spare bytes behind its end. */

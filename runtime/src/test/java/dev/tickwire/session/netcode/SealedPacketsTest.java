@@ -75,6 +75,30 @@ class SealedPacketsTest {
     }
 
     @Test
+    void shouldCarryTheIndexOfAMoveInTheClearAndSealed() {
+        byte[] body = new byte[NetcodeFormat.INDEX_BYTES + NetcodeFormat.moveBodyBytes(2)];
+        body[0] = 77;
+        body[4] = 5;
+        byte[] out = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + 8];
+        int length = packets.seal(NetcodeFormat.MOVE, 0x1234, key, body, 0, body.length, out);
+        byte[] move = Arrays.copyOf(out, length);
+
+        assertEquals(NetcodeFormat.MOVE_BYTES, length);
+        assertEquals(77, SealedPackets.clearIndex(move, 0, length));
+        assertNull(openMove(move));
+        assertEquals(5, packets.body()[0]);
+        assertEquals(0x1234, packets.number());
+        for (int bit = 0; bit < 8 * length; bit++) {
+            byte[] changed = move.clone();
+            changed[bit / 8] ^= (byte) (1 << bit % 8);
+            if (openMove(changed) == null) {
+                throw new AssertionError("bit " + bit);
+            }
+        }
+        assertEquals(-1, SealedPackets.clearIndex(move, 0, 6));
+    }
+
+    @Test
     void shouldOpenNoNoise() {
         long seed = new Random().nextLong();
         Random random = new Random(seed);
@@ -89,6 +113,10 @@ class SealedPacketsTest {
 
     private SessionDrop open(byte[] packet) {
         return packets.open(Arrays.copyOf(packet, packet.length + 8), 0, packet.length, key, SERVER_TYPES, replays);
+    }
+
+    private SessionDrop openMove(byte[] packet) {
+        return packets.open(packet, 0, packet.length, key, 1 << NetcodeFormat.MOVE, null);
     }
 
     private byte[] packet(int type, long number, int bodyLength) {
