@@ -291,8 +291,8 @@ public final class Client extends Endpoint {
     }
 
     @Override
-    void disconnect(Peer from, DisconnectReason reason) {
-        session.disconnect(reason);
+    void disconnect(Peer from, DisconnectReason reason, String text) {
+        session.disconnect(reason, text);
     }
 
     private void requireIdle() {
@@ -337,8 +337,13 @@ public final class Client extends Endpoint {
 
         @Override
         public void onDisconnect(DisconnectReason reason) {
+            onDisconnect(reason, "");
+        }
+
+        @Override
+        public void onDisconnect(DisconnectReason reason, String text) {
             peer.onEnd();
-            listener.onDisconnect(peer, reason);
+            listener.onDisconnect(peer, reason, text);
         }
     }
 

@@ -207,7 +207,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
 
     abstract void sendPayload(Peer peer, byte[] bytes, int offset, int length);
 
-    abstract void disconnect(Peer peer, DisconnectReason reason);
+    abstract void disconnect(Peer peer, DisconnectReason reason, String text);
 
     final Side side() {
         return side;

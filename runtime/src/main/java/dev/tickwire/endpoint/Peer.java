@@ -18,6 +18,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.ReasonFormat;
 import java.net.InetSocketAddress;
 import java.util.Locale;
 
@@ -204,13 +205,36 @@ public final class Peer {
      * @throws IllegalArgumentException if this side does not give this reason
      */
     public void disconnect(DisconnectReason reason) {
+        disconnect(reason, "");
+    }
+
+    /**
+     * Ends the connection for a reason that both sides are told, with a text beside it; nothing if it has ended. Where the other side
+     * is a program built on another implementation of netcode, it is told neither.
+     *
+     * @param reason as {@link #disconnect(DisconnectReason)}
+     * @param text for a person at the other side to read, in one line, at most 127 bytes of UTF-8; may be empty
+     * @throws IllegalArgumentException if this side does not give this reason, or the text is too long or has a control character
+     */
+    public void disconnect(DisconnectReason reason, String text) {
         if (reason != DisconnectReason.CLOSED_LOCALLY && !reason.isSentBy(endpoint.side())) {
             throw new IllegalArgumentException("reason = " + reason + ", must be one that a "
                     + endpoint.side().name().toLowerCase(Locale.ROOT) + " gives");
         }
+        ReasonFormat.requireText(text);
         if (state != State.ENDED) {
-            endpoint.disconnect(this, reason);
+            endpoint.disconnect(this, reason, text);
         }
+    }
+
+    /**
+     * Throws a client out: its listener is told {@link DisconnectReason#KICKED} and the text. Nothing if the connection has ended.
+     *
+     * @param text for the player to read, in one line, at most 127 bytes of UTF-8; may be empty
+     * @throws IllegalArgumentException if this is a client's side, or the text is too long or has a control character
+     */
+    public void kick(String text) {
+        disconnect(DisconnectReason.KICKED, text);
     }
 
     /** Whether messages can be sent and received. */

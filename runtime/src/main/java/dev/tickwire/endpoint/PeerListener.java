@@ -32,6 +32,18 @@ public interface PeerListener {
     default void onDisconnect(Peer peer, DisconnectReason reason) {}
 
     /**
+     * The same with what whoever ended it said beside the reason: a game overrides the one or the other.
+     *
+     * @param peer the peer, which takes no work any more
+     * @param reason why
+     * @param text for a person to read, in one line without control characters, at most 127 bytes of UTF-8; mostly empty. The other
+     *     side's own words, where that ended it
+     */
+    default void onDisconnect(Peer peer, DisconnectReason reason, String text) {
+        onDisconnect(peer, reason);
+    }
+
+    /**
      * What became of an unreliable message that was sent with a receipt: {@link Peer#send(ChannelConfig,
      * dev.tickwire.message.Message, long)}. Told once for each, in no order, from inside {@code update}; not any more once the
      * peer is gone.

@@ -262,8 +262,8 @@ public final class Server extends Endpoint {
     }
 
     @Override
-    void disconnect(Peer peer, DisconnectReason reason) {
-        session.disconnect(peer.index(), reason);
+    void disconnect(Peer peer, DisconnectReason reason, String text) {
+        session.disconnect(peer.index(), reason, text);
     }
 
     /** What the session tells, turned into peers. */
@@ -284,10 +284,15 @@ public final class Server extends Endpoint {
 
         @Override
         public void onDisconnect(int index, DisconnectReason reason) {
+            onDisconnect(index, reason, "");
+        }
+
+        @Override
+        public void onDisconnect(int index, DisconnectReason reason, String text) {
             Peer peer = peers.at(index);
             peers.remove(peer);
             peer.onEnd();
-            listener.onDisconnect(peer, reason);
+            listener.onDisconnect(peer, reason, text);
         }
     }
 

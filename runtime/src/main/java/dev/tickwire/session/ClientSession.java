@@ -50,7 +50,18 @@ public interface ClientSession {
      *
      * @param reason what this side's listener is told, and the server if clients tell it
      */
-    void disconnect(DisconnectReason reason);
+    default void disconnect(DisconnectReason reason) {
+        disconnect(reason, "");
+    }
+
+    /**
+     * Ends the session, or the attempt, and tells the server the reason with a text beside it; nothing if it has ended.
+     *
+     * @param reason what this side's listener is told, and the server if clients tell it
+     * @param text what both are told beside it; may be empty
+     * @throws IllegalArgumentException as {@link ReasonFormat#requireText}
+     */
+    void disconnect(DisconnectReason reason, String text);
 
     /** The id under which the server knows this client; 0 where the client is not told. */
     long clientId();

@@ -25,4 +25,14 @@ public interface ClientSessionListener {
      * @param reason why
      */
     void onDisconnect(DisconnectReason reason);
+
+    /**
+     * The session has ended, or the attempt has failed.
+     *
+     * @param reason why
+     * @param text what whoever ended it said beside the reason, in one line; may be empty
+     */
+    default void onDisconnect(DisconnectReason reason, String text) {
+        onDisconnect(reason);
+    }
 }

@@ -23,6 +23,8 @@ public enum DisconnectReason {
     PROTOCOL_ERROR(5, true, true),
     /** The same client connected again, and the new connection took the place of this one. */
     REPLACED(6, true, false),
+    /** The server looked at the client's login and did not admit it, or not in time. */
+    NOT_ADMITTED(7, true, false),
     /** Nothing came from the other side for the configured time. */
     TIMED_OUT(1, false, false),
     /** The server did not answer the attempt to connect, or not to the end. */

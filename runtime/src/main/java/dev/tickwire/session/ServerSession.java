@@ -59,7 +59,19 @@ public interface ServerSession {
      * @param index the client's slot
      * @param reason what this side's listener is told, and the client if servers tell it
      */
-    void disconnect(int index, DisconnectReason reason);
+    default void disconnect(int index, DisconnectReason reason) {
+        disconnect(index, reason, "");
+    }
+
+    /**
+     * Ends a client's session, tells it the reason with a text beside it, and frees the slot; nothing if the slot has no client.
+     *
+     * @param index the client's slot
+     * @param reason what this side's listener is told, and the client if servers tell it
+     * @param text what both are told beside it; may be empty
+     * @throws IllegalArgumentException as {@link ReasonFormat#requireText}
+     */
+    void disconnect(int index, DisconnectReason reason, String text);
 
     /**
      * Ends all sessions with {@link DisconnectReason#SERVER_CLOSED} and takes nothing any more. All are ended even if the

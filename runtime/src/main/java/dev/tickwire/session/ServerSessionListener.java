@@ -32,4 +32,15 @@ public interface ServerSessionListener {
      * @param reason why
      */
     void onDisconnect(int index, DisconnectReason reason);
+
+    /**
+     * A client's session has ended; its slot is free.
+     *
+     * @param index what its slot was
+     * @param reason why
+     * @param text what whoever ended it said beside the reason, in one line; may be empty
+     */
+    default void onDisconnect(int index, DisconnectReason reason, String text) {
+        onDisconnect(index, reason);
+    }
 }

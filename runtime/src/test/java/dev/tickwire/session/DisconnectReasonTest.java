@@ -15,6 +15,7 @@ class DisconnectReasonTest {
         assertEquals(4, DisconnectReason.KICKED.wireCode());
         assertEquals(5, DisconnectReason.PROTOCOL_ERROR.wireCode());
         assertEquals(6, DisconnectReason.REPLACED.wireCode());
+        assertEquals(7, DisconnectReason.NOT_ADMITTED.wireCode());
     }
 
     @Test
@@ -30,7 +31,7 @@ class DisconnectReasonTest {
 
     @Test
     void shouldReadEveryOtherCodeAsAnEndInGoodOrder() {
-        for (int code = 7; code < 256; code++) {
+        for (int code = 8; code < 256; code++) {
             assertEquals(DisconnectReason.CLOSED_BY_PEER, DisconnectReason.fromWire(Side.SERVER, code));
         }
         assertEquals(DisconnectReason.CLOSED_BY_PEER, DisconnectReason.fromWire(Side.SERVER, 0));

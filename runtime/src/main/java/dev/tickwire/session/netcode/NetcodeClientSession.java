@@ -1,10 +1,12 @@
 package dev.tickwire.session.netcode;
 
 import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.channel.Side;
 import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.Farewell;
 import dev.tickwire.session.PassedTime;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
@@ -17,10 +19,15 @@ import java.net.InetSocketAddress;
  * <p>Denied or without an answer it goes on to the next server; at the last it fails, and when the token's time is over at any.
  */
 public final class NetcodeClientSession implements ClientSession {
-    private static final int REQUESTING_TYPES = 1 << NetcodeFormat.DENIED | 1 << NetcodeFormat.CHALLENGE;
-    private static final int RESPONDING_TYPES = 1 << NetcodeFormat.DENIED | 1 << NetcodeFormat.KEEP_ALIVE;
-    private static final int CONNECTED_TYPES =
-            1 << NetcodeFormat.KEEP_ALIVE | 1 << NetcodeFormat.PAYLOAD | 1 << NetcodeFormat.DISCONNECT;
+    private static final int LEAVING_TYPES = 1 << NetcodeFormat.REASON;
+    private static final int REQUESTING_TYPES =
+            1 << NetcodeFormat.DENIED | 1 << NetcodeFormat.CHALLENGE | 1 << NetcodeFormat.REASON;
+    private static final int RESPONDING_TYPES =
+            1 << NetcodeFormat.DENIED | 1 << NetcodeFormat.KEEP_ALIVE | 1 << NetcodeFormat.REASON;
+    private static final int CONNECTED_TYPES = 1 << NetcodeFormat.KEEP_ALIVE
+            | 1 << NetcodeFormat.PAYLOAD
+            | 1 << NetcodeFormat.DISCONNECT
+            | 1 << NetcodeFormat.REASON;
     private static final int ALL_TYPES = REQUESTING_TYPES | RESPONDING_TYPES | CONNECTED_TYPES;
 
     private final ConnectToken token;
@@ -30,6 +37,7 @@ public final class NetcodeClientSession implements ClientSession {
     private final SessionStatistics statistics;
     private final ClientSessionListener listener;
     private final ReplayWindow replays = new ReplayWindow();
+    private final Farewell farewell = new Farewell(Side.SERVER);
     private final byte[] challenge = new byte[NetcodeFormat.CHALLENGE_BYTES];
     private final PassedTime time = NetcodeTiming.clock();
     /** Counts standstills in full: a token expires meanwhile. */
@@ -95,7 +103,11 @@ public final class NetcodeClientSession implements ClientSession {
     public void update(long nowNanos) {
         advance(nowNanos);
         if (hasEnded()) {
-            tellEnd(state.reason());
+            tellEnd(state.reason(), "");
+            return;
+        }
+        if (farewell.isLeaving()) {
+            endIfOver();
             return;
         }
         if (state != NetcodeClientState.CONNECTED && hasExpired()) {
@@ -110,24 +122,25 @@ public final class NetcodeClientSession implements ClientSession {
     @Override
     public void send(byte[] bytes, int offset, int length) {
         NetcodeSender.requirePayload(length);
-        if (state == NetcodeClientState.CONNECTED) {
+        if (state == NetcodeClientState.CONNECTED && !farewell.isLeaving()) {
             send(NetcodeFormat.PAYLOAD, bytes, offset, length);
             statistics.onPayloadSent();
         }
     }
 
     @Override
-    public void disconnect(DisconnectReason reason) {
+    public void disconnect(DisconnectReason reason, String text) {
         if (hasEnded()) {
-            tellEnd(reason);
+            tellEnd(reason, text);
             return;
         }
         if (state != NetcodeClientState.SENDING_REQUEST) {
             for (int repeat = 0; repeat < NetcodeSender.DISCONNECT_REPEATS; repeat++) {
+                sender.reason(server(), nextNumber++, token.clientToServerKey(), reason, text);
                 sender.empty(server(), NetcodeFormat.DISCONNECT, nextNumber++, token.clientToServerKey());
             }
         }
-        end(NetcodeClientState.DISCONNECTED, reason);
+        end(NetcodeClientState.DISCONNECTED, reason, text);
     }
 
     /** Always 0: the id stands in the private part of the token, which a client cannot read. */
@@ -183,6 +196,7 @@ public final class NetcodeClientSession implements ClientSession {
         }
         serverIndex++;
         replays.clear();
+        farewell.clear();
         state = NetcodeClientState.SENDING_REQUEST;
         receivedAtNanos = time.nanos();
         sendOwn();
@@ -230,11 +244,24 @@ public final class NetcodeClientSession implements ClientSession {
         if ((ALL_TYPES & typeBit) != 0 && (typesNow() & typeBit) == 0) {
             return SessionDrop.OUT_OF_TURN;
         }
-        SessionDrop drop = packets.open(bytes, offset, length, token.serverToClientKey(), ALL_TYPES, replays);
+        SessionDrop drop =
+                packets.open(bytes, offset, length, token.serverToClientKey(), ALL_TYPES, replaysOf(typeBit));
         return drop == null ? takeOpened() : drop;
     }
 
+    /**
+     * Where it is noted what was received. The reason of a denial has the number of no slot, beside which the numbers of a slot that
+     * is given later would look old; what comes of it hangs on the denial, so that its repetition does no harm.
+     */
+    private ReplayWindow replaysOf(int typeBit) {
+        boolean isOfDenial = typeBit == 1 << NetcodeFormat.REASON && state != NetcodeClientState.CONNECTED;
+        return isOfDenial ? null : replays;
+    }
+
     private int typesNow() {
+        if (farewell.isLeaving()) {
+            return LEAVING_TYPES;
+        }
         switch (state) {
             case SENDING_REQUEST:
                 return REQUESTING_TYPES;
@@ -251,6 +278,10 @@ public final class NetcodeClientSession implements ClientSession {
                 statistics.onDenial();
                 tryNext(NetcodeClientState.DENIED);
                 return null;
+            case NetcodeFormat.REASON:
+                SessionDrop drop = farewell.take(packets.body(), 0, packets.bodyLength());
+                endIfOver();
+                return drop;
             case NetcodeFormat.CHALLENGE:
                 System.arraycopy(packets.body(), 0, challenge, 0, challenge.length);
                 receivedAtNanos = time.nanos();
@@ -265,7 +296,8 @@ public final class NetcodeClientSession implements ClientSession {
                 listener.onPayload(packets.body(), 0, packets.bodyLength());
                 return null;
             default:
-                end(NetcodeClientState.DISCONNECTED);
+                farewell.leave(NetcodeClientState.DISCONNECTED.reason(), time.nanos());
+                endIfOver();
                 return null;
         }
     }
@@ -281,27 +313,39 @@ public final class NetcodeClientSession implements ClientSession {
             index = toldIndex;
             maxClients = toldMaxClients;
             state = NetcodeClientState.CONNECTED;
+            farewell.clear();
             statistics.onConnect();
             listener.onConnect(index, maxClients);
         }
         return null;
     }
 
-    private void end(NetcodeClientState last) {
-        end(last, last.reason());
+    /** Ends the session once the reason of the server's disconnect is here or late. */
+    private void endIfOver() {
+        if (farewell.isOver(time.nanos())) {
+            end(NetcodeClientState.DISCONNECTED, farewell.reason(), farewell.text());
+        }
     }
 
-    private void end(NetcodeClientState last, DisconnectReason reason) {
+    private void end(NetcodeClientState last) {
+        if (last == NetcodeClientState.DENIED && farewell.isTold()) {
+            end(last, farewell.reason(), farewell.text());
+        } else {
+            end(last, last.reason(), "");
+        }
+    }
+
+    private void end(NetcodeClientState last, DisconnectReason reason, String text) {
         state = last;
         token.wipe();
         aead.forget();
-        tellEnd(reason);
+        tellEnd(reason, text);
     }
 
-    private void tellEnd(DisconnectReason reason) {
+    private void tellEnd(DisconnectReason reason, String text) {
         if (!told) {
             told = true;
-            listener.onDisconnect(reason);
+            listener.onDisconnect(reason, text);
         }
     }
 }

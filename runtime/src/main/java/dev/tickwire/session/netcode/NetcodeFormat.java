@@ -2,6 +2,7 @@ package dev.tickwire.session.netcode;
 
 import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.ClientSession;
+import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.ServerSession;
 import java.nio.charset.StandardCharsets;
 
@@ -18,6 +19,7 @@ final class NetcodeFormat {
     static final int MOVE = 7;
     static final int PATH_CHALLENGE = 8;
     static final int PATH_ANSWER = 9;
+    static final int REASON = ReasonFormat.TYPE;
 
     /** What every token and request begins with, and what every seal depends on. */
     private static final byte[] VERSION = "NETCODE 1.02\0".getBytes(StandardCharsets.US_ASCII);
@@ -113,6 +115,8 @@ final class NetcodeFormat {
                 return length == 2 * PROOF_BYTES;
             case PATH_ANSWER:
                 return length == PROOF_BYTES;
+            case REASON:
+                return ReasonFormat.isSize(length);
             default:
                 return false;
         }

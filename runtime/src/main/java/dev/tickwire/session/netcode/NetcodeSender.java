@@ -3,6 +3,8 @@ package dev.tickwire.session.netcode;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.DatagramSink;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.ServerSession;
 import java.net.InetSocketAddress;
 
@@ -17,6 +19,7 @@ final class NetcodeSender {
     private final DatagramSink sink;
     private final byte[] buffer = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
     private final byte[] keepAlive = new byte[NetcodeFormat.KEEP_ALIVE_BYTES];
+    private final byte[] reason = new byte[ReasonFormat.MOST_BYTES];
 
     NetcodeSender(SealedPackets packets, DatagramSink sink) {
         this.packets = packets;
@@ -31,6 +34,12 @@ final class NetcodeSender {
         LittleEndian.putInt(keepAlive, 0, index);
         LittleEndian.putInt(keepAlive, 4, maxClients);
         send(to, NetcodeFormat.KEEP_ALIVE, number, key, keepAlive, 0, keepAlive.length);
+    }
+
+    /** Sends why a denial or a disconnect follows. */
+    void reason(InetSocketAddress to, long number, byte[] key, DisconnectReason why, String text) {
+        int length = ReasonFormat.write(why, text, reason, 0);
+        send(to, NetcodeFormat.REASON, number, key, reason, 0, length);
     }
 
     /** Sends a denial or a disconnect. */

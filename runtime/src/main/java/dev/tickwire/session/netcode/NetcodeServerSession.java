@@ -21,8 +21,10 @@ import java.util.Random;
  * answers.
  */
 public final class NetcodeServerSession implements ServerSession {
-    private static final int SLOT_TYPES =
-            1 << NetcodeFormat.KEEP_ALIVE | 1 << NetcodeFormat.PAYLOAD | 1 << NetcodeFormat.DISCONNECT;
+    private static final int SLOT_TYPES = 1 << NetcodeFormat.KEEP_ALIVE
+            | 1 << NetcodeFormat.PAYLOAD
+            | 1 << NetcodeFormat.DISCONNECT
+            | 1 << NetcodeFormat.REASON;
     private static final int PENDING_TYPES = 1 << NetcodeFormat.RESPONSE;
 
     private final long protocolId;
@@ -45,6 +47,9 @@ public final class NetcodeServerSession implements ServerSession {
     private final SessionStatistics statistics = new SessionStatistics();
     private final PassedTime time = NetcodeTiming.clock();
     private long unixSeconds;
+    /** How many clients have said that they leave and still hold their slots. */
+    private int leaving;
+
     private boolean closed;
 
     /**
@@ -122,8 +127,10 @@ public final class NetcodeServerSession implements ServerSession {
             if (slot == null) {
                 continue;
             }
-            if (NetcodeTiming.isOver(slot.timeoutSeconds, passed - slot.receivedAtNanos)) {
-                end(slot, DisconnectReason.TIMED_OUT);
+            if (slot.farewell.isLeaving()) {
+                endIfOver(slot);
+            } else if (NetcodeTiming.isOver(slot.timeoutSeconds, passed - slot.receivedAtNanos)) {
+                end(slot, DisconnectReason.TIMED_OUT, "");
             } else if (passed - slot.sentAtNanos >= NetcodeTiming.SEND_INTERVAL_NANOS) {
                 sendKeepAlive(slot);
             }
@@ -134,7 +141,7 @@ public final class NetcodeServerSession implements ServerSession {
     public void send(int index, byte[] bytes, int offset, int length) {
         NetcodeSender.requirePayload(length);
         NetcodeSlot slot = slots[index];
-        if (slot == null) {
+        if (slot == null || slot.farewell.isLeaving()) {
             return;
         }
         if (!slot.confirmed) {
@@ -146,13 +153,17 @@ public final class NetcodeServerSession implements ServerSession {
     }
 
     @Override
-    public void disconnect(int index, DisconnectReason reason) {
+    public void disconnect(int index, DisconnectReason reason, String text) {
         NetcodeSlot slot = slots[index];
         if (slot != null) {
             for (int repeat = 0; repeat < NetcodeSender.DISCONNECT_REPEATS; repeat++) {
+                if (!slot.confirmed) {
+                    sendKeepAlive(slot);
+                }
+                sender.reason(slot.address, slot.takeNumber(), slot.sendKey, reason, text);
                 sender.empty(slot.address, NetcodeFormat.DISCONNECT, slot.takeNumber(), slot.sendKey);
             }
-            end(slot, reason);
+            end(slot, reason, text);
         }
     }
 
@@ -242,6 +253,10 @@ public final class NetcodeServerSession implements ServerSession {
         if (!isForThisServer()) {
             return SessionDrop.WRONG_SERVER;
         }
+        endLeaving();
+        if (closed) {
+            return null;
+        }
         if (byAddress.containsKey(from) || byClientId.containsKey(token.clientId())) {
             return SessionDrop.ALREADY_CONNECTED;
         }
@@ -314,6 +329,10 @@ public final class NetcodeServerSession implements ServerSession {
         if (Long.compareUnsigned(number, client.firstChallenge) < 0 || challenges.clientId() != client.clientId) {
             return SessionDrop.STALE_RESPONSE;
         }
+        endLeaving();
+        if (closed) {
+            return null;
+        }
         if (byClientId.containsKey(client.clientId)) {
             return SessionDrop.ALREADY_CONNECTED;
         }
@@ -344,8 +363,18 @@ public final class NetcodeServerSession implements ServerSession {
         if (drop != null) {
             return drop;
         }
+        if (packets.type() == NetcodeFormat.REASON) {
+            drop = slot.farewell.take(packets.body(), 0, packets.bodyLength());
+            endIfOver(slot);
+            return drop;
+        }
+        if (slot.farewell.isLeaving()) {
+            return SessionDrop.OUT_OF_TURN;
+        }
         if (packets.type() == NetcodeFormat.DISCONNECT) {
-            end(slot, DisconnectReason.CLOSED_BY_PEER);
+            slot.farewell.leave(DisconnectReason.CLOSED_BY_PEER, time.nanos());
+            leaving++;
+            endIfOver(slot);
             return null;
         }
         slot.confirmed = true;
@@ -357,14 +386,32 @@ public final class NetcodeServerSession implements ServerSession {
         return null;
     }
 
+    /** Ends the session of a client that has said that it leaves, once its reason is here or late. */
+    private void endIfOver(NetcodeSlot slot) {
+        if (slot.farewell.isOver(time.nanos())) {
+            end(slot, slot.farewell.reason(), slot.farewell.text());
+        }
+    }
+
+    /** Whoever wants in finds the slots free of those who have said that they leave. */
+    private void endLeaving() {
+        for (int index = 0; leaving > 0 && index < slots.length; index++) {
+            NetcodeSlot slot = slots[index];
+            if (slot != null && slot.farewell.isLeaving()) {
+                end(slot, slot.farewell.reason(), slot.farewell.text());
+            }
+        }
+    }
+
     /** Frees the slot first: the listener finds a session in which the client is gone. */
-    private void end(NetcodeSlot slot, DisconnectReason reason) {
+    private void end(NetcodeSlot slot, DisconnectReason reason, String text) {
+        leaving -= slot.farewell.isLeaving() ? 1 : 0;
         slots[slot.index] = null;
         byAddress.remove(slot.address);
         byClientId.remove(slot.clientId);
         slot.wipe();
         aead.forget();
-        listener.onDisconnect(slot.index, reason);
+        listener.onDisconnect(slot.index, reason, text);
     }
 
     private void sendKeepAlive(NetcodeSlot slot) {
@@ -373,6 +420,7 @@ public final class NetcodeServerSession implements ServerSession {
     }
 
     private void deny(InetSocketAddress to, byte[] serverToClientKey) {
+        sender.reason(to, history.takeHandshakeNumber(), serverToClientKey, DisconnectReason.SERVER_FULL, "");
         sender.empty(to, NetcodeFormat.DENIED, history.takeHandshakeNumber(), serverToClientKey);
         statistics.onDenial();
     }

@@ -1,5 +1,7 @@
 package dev.tickwire.session.netcode;
 
+import dev.tickwire.channel.Side;
+import dev.tickwire.session.Farewell;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 
@@ -12,6 +14,7 @@ final class NetcodeSlot {
     final byte[] sendKey;
     final byte[] receiveKey;
     final ReplayWindow replays = new ReplayWindow();
+    final Farewell farewell = new Farewell(Side.CLIENT);
     long receivedAtNanos;
     long sentAtNanos;
     /** Whether a keep-alive or payload has come: then the client knows that it is connected. */

@@ -6,6 +6,7 @@ import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.Farewell;
 import dev.tickwire.session.PassedTime;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
@@ -38,6 +39,7 @@ public final class SaltedClientSession implements ClientSession {
     private final ClientSessionListener listener;
     private final PassedTime time;
     private final long clientSalt;
+    private final Farewell farewell = new Farewell(Side.SERVER);
 
     private State state = State.REQUESTING;
     /** Both salts together, the secret of the session; known once challenged. */
@@ -99,8 +101,12 @@ public final class SaltedClientSession implements ClientSession {
         if (state == State.ENDED) {
             return;
         }
+        if (farewell.isLeaving()) {
+            endIfOver();
+            return;
+        }
         if (passed - receivedAtNanos >= timeoutNanos) {
-            end(state == State.CONNECTED ? DisconnectReason.TIMED_OUT : DisconnectReason.NO_ANSWER);
+            end(state == State.CONNECTED ? DisconnectReason.TIMED_OUT : DisconnectReason.NO_ANSWER, "");
             return;
         }
         if (state == State.RESPONDING && passed - challengedAtNanos >= patienceNanos) {
@@ -114,7 +120,7 @@ public final class SaltedClientSession implements ClientSession {
     @Override
     public void send(byte[] bytes, int offset, int length) {
         SaltedSender.requirePayload(length);
-        if (state == State.CONNECTED) {
+        if (state == State.CONNECTED && !farewell.isLeaving()) {
             sender.payload(server, xor, bytes, offset, length);
             onSent();
             statistics.onPayloadSent();
@@ -122,14 +128,14 @@ public final class SaltedClientSession implements ClientSession {
     }
 
     @Override
-    public void disconnect(DisconnectReason reason) {
+    public void disconnect(DisconnectReason reason, String text) {
         if (state == State.ENDED) {
             return;
         }
         if (challenged) {
-            sender.disconnect(server, xor, reason);
+            sender.disconnect(server, xor, reason, text);
         }
-        end(reason);
+        end(reason, text);
     }
 
     @Override
@@ -185,6 +191,7 @@ public final class SaltedClientSession implements ClientSession {
             case SaltedFormat.KEEP_ALIVE:
             case SaltedFormat.PAYLOAD:
             case SaltedFormat.DISCONNECT:
+            case SaltedFormat.REASON:
                 return takeSession(type, bytes, offset, length);
             default:
                 return SessionDrop.UNKNOWN_TYPE;
@@ -205,7 +212,7 @@ public final class SaltedClientSession implements ClientSession {
         }
         if (denied) {
             statistics.onDenial();
-            end(DisconnectReason.fromWire(Side.SERVER, bytes[offset + SaltedFormat.BODY_AT] & 0xFF));
+            end(DisconnectReason.fromWire(Side.SERVER, bytes[offset + SaltedFormat.BODY_AT] & 0xFF), "");
             return null;
         }
         xor = clientSalt ^ LittleEndian.getLong(bytes, offset + SaltedFormat.BODY_AT);
@@ -224,6 +231,14 @@ public final class SaltedClientSession implements ClientSession {
         if (!SaltedFormat.same(xor, LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT))) {
             return SessionDrop.WRONG_SECRET;
         }
+        if (type == SaltedFormat.REASON) {
+            SessionDrop drop = farewell.take(bytes, offset + SaltedFormat.BODY_AT, length - SaltedFormat.BODY_AT);
+            endIfOver();
+            return drop;
+        }
+        if (farewell.isLeaving()) {
+            return SessionDrop.OUT_OF_TURN;
+        }
         switch (type) {
             case SaltedFormat.KEEP_ALIVE:
                 return takeKeepAlive(bytes, offset, length);
@@ -239,7 +254,10 @@ public final class SaltedClientSession implements ClientSession {
                 if (length != SaltedFormat.DISCONNECT_BYTES) {
                     return SessionDrop.WRONG_SIZE;
                 }
-                end(DisconnectReason.fromWire(Side.SERVER, bytes[offset + SaltedFormat.BODY_AT] & 0xFF));
+                farewell.leave(
+                        DisconnectReason.fromWire(Side.SERVER, bytes[offset + SaltedFormat.BODY_AT] & 0xFF),
+                        time.nanos());
+                endIfOver();
                 return null;
         }
     }
@@ -264,8 +282,15 @@ public final class SaltedClientSession implements ClientSession {
         return null;
     }
 
-    private void end(DisconnectReason reason) {
+    /** Ends the session once the reason of the server's disconnect is here or late. */
+    private void endIfOver() {
+        if (farewell.isOver(time.nanos())) {
+            end(farewell.reason(), farewell.text());
+        }
+    }
+
+    private void end(DisconnectReason reason, String text) {
         state = State.ENDED;
-        listener.onDisconnect(reason);
+        listener.onDisconnect(reason, text);
     }
 }

@@ -2,6 +2,7 @@ package dev.tickwire.session.salted;
 
 import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.ClientSession;
+import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.ServerSession;
 import java.util.zip.CRC32;
 
@@ -17,6 +18,7 @@ final class SaltedFormat {
     static final int KEEP_ALIVE = 4;
     static final int PAYLOAD = 5;
     static final int DISCONNECT = 6;
+    static final int REASON = ReasonFormat.TYPE;
 
     private static final int CHECKSUM_BYTES = 4;
     static final int TYPE_AT = CHECKSUM_BYTES;

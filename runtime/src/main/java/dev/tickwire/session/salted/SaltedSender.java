@@ -5,6 +5,7 @@ import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.ServerSession;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
@@ -62,8 +63,10 @@ final class SaltedSender {
         send(to, SaltedFormat.BODY_AT + length);
     }
 
-    void disconnect(InetSocketAddress to, long xor, DisconnectReason reason) {
+    void disconnect(InetSocketAddress to, long xor, DisconnectReason reason, String text) {
         for (int repeat = 0; repeat < DISCONNECT_REPEATS; repeat++) {
+            begin(SaltedFormat.REASON, xor);
+            send(to, SaltedFormat.BODY_AT + ReasonFormat.write(reason, text, buffer, SaltedFormat.BODY_AT));
             begin(SaltedFormat.DISCONNECT, xor);
             buffer[SaltedFormat.BODY_AT] = (byte) reason.wireCode();
             send(to, SaltedFormat.DISCONNECT_BYTES);

@@ -33,6 +33,9 @@ public final class SaltedServerSession implements ServerSession {
     private final long timeoutNanos;
     private final PassedTime time;
     private long nowNanos;
+    /** How many clients have said that they leave and still hold their slots. */
+    private int leaving;
+
     private boolean closed;
 
     /**
@@ -86,8 +89,10 @@ public final class SaltedServerSession implements ServerSession {
             if (slot == null) {
                 continue;
             }
-            if (time.nanos() - slot.receivedAtNanos >= timeoutNanos) {
-                end(slot, DisconnectReason.TIMED_OUT);
+            if (slot.farewell.isLeaving()) {
+                endIfOver(slot);
+            } else if (time.nanos() - slot.receivedAtNanos >= timeoutNanos) {
+                end(slot, DisconnectReason.TIMED_OUT, "");
             } else if (time.nanos() - slot.sentAtNanos >= SaltedTiming.SEND_INTERVAL_NANOS) {
                 sendKeepAlive(slot);
             }
@@ -98,7 +103,7 @@ public final class SaltedServerSession implements ServerSession {
     public void send(int index, byte[] bytes, int offset, int length) {
         SaltedSender.requirePayload(length);
         SaltedSlot slot = slots[index];
-        if (slot == null) {
+        if (slot == null || slot.farewell.isLeaving()) {
             return;
         }
         if (!slot.heard) {
@@ -110,11 +115,11 @@ public final class SaltedServerSession implements ServerSession {
     }
 
     @Override
-    public void disconnect(int index, DisconnectReason reason) {
+    public void disconnect(int index, DisconnectReason reason, String text) {
         SaltedSlot slot = slots[index];
         if (slot != null) {
-            sender.disconnect(slot.address, slot.xor, reason);
-            end(slot, reason);
+            sender.disconnect(slot.address, slot.xor, reason, text);
+            end(slot, reason, text);
         }
     }
 
@@ -165,6 +170,7 @@ public final class SaltedServerSession implements ServerSession {
             case SaltedFormat.KEEP_ALIVE:
             case SaltedFormat.PAYLOAD:
             case SaltedFormat.DISCONNECT:
+            case SaltedFormat.REASON:
                 return takeFromSlot(from, bytes, offset, length);
             default:
                 return SessionDrop.UNKNOWN_TYPE;
@@ -177,6 +183,10 @@ public final class SaltedServerSession implements ServerSession {
         }
         if (!SaltedFormat.isZero(bytes, offset + SaltedFormat.REQUEST_PADDING_AT, offset + length)) {
             return SessionDrop.BAD_CONTENT;
+        }
+        endLeaving();
+        if (closed) {
+            return null;
         }
         long clientSalt = LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT);
         if (isFull() && !byAddress.containsKey(from)) {
@@ -196,6 +206,7 @@ public final class SaltedServerSession implements ServerSession {
         if (!SaltedFormat.isZero(bytes, offset + SaltedFormat.RESPONSE_PADDING_AT, offset + length)) {
             return SessionDrop.BAD_CONTENT;
         }
+        endLeaving();
         long clientSalt = LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT);
         long xor = LittleEndian.getLong(bytes, offset + SaltedFormat.BODY_AT);
         SaltedSlot slot = byAddress.get(from);
@@ -212,7 +223,7 @@ public final class SaltedServerSession implements ServerSession {
             return SessionDrop.ENDED_SESSION;
         }
         if (slot != null) {
-            end(slot, DisconnectReason.REPLACED);
+            end(slot, DisconnectReason.REPLACED, "");
         }
         if (!closed) {
             letIn(from, clientSalt, xor, bytes, offset + SaltedFormat.USER_DATA_AT);
@@ -227,6 +238,14 @@ public final class SaltedServerSession implements ServerSession {
         }
         if (!SaltedFormat.same(slot.xor, LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT))) {
             return SessionDrop.WRONG_SECRET;
+        }
+        if (bytes[offset + SaltedFormat.TYPE_AT] == SaltedFormat.REASON) {
+            SessionDrop drop = slot.farewell.take(bytes, offset + SaltedFormat.BODY_AT, length - SaltedFormat.BODY_AT);
+            endIfOver(slot);
+            return drop;
+        }
+        if (slot.farewell.isLeaving()) {
+            return SessionDrop.OUT_OF_TURN;
         }
         switch (bytes[offset + SaltedFormat.TYPE_AT]) {
             case SaltedFormat.KEEP_ALIVE:
@@ -247,7 +266,11 @@ public final class SaltedServerSession implements ServerSession {
                 if (length != SaltedFormat.DISCONNECT_BYTES) {
                     return SessionDrop.WRONG_SIZE;
                 }
-                end(slot, DisconnectReason.fromWire(Side.CLIENT, bytes[offset + SaltedFormat.BODY_AT] & 0xFF));
+                slot.farewell.leave(
+                        DisconnectReason.fromWire(Side.CLIENT, bytes[offset + SaltedFormat.BODY_AT] & 0xFF),
+                        time.nanos());
+                leaving++;
+                endIfOver(slot);
                 return null;
         }
     }
@@ -266,14 +289,32 @@ public final class SaltedServerSession implements ServerSession {
         listener.onConnect(index, clientSalt, from, bytes, userDataAt);
     }
 
+    /** Ends the session of a client that has said that it leaves, once its reason is here or late. */
+    private void endIfOver(SaltedSlot slot) {
+        if (slot.farewell.isOver(time.nanos())) {
+            end(slot, slot.farewell.reason(), slot.farewell.text());
+        }
+    }
+
+    /** Whoever wants in finds the slots free of those who have said that they leave. */
+    private void endLeaving() {
+        for (int index = 0; leaving > 0 && index < slots.length; index++) {
+            SaltedSlot slot = slots[index];
+            if (slot != null && slot.farewell.isLeaving()) {
+                end(slot, slot.farewell.reason(), slot.farewell.text());
+            }
+        }
+    }
+
     /** Frees the slot first: the listener finds a session in which the client is gone. */
-    private void end(SaltedSlot slot, DisconnectReason reason) {
+    private void end(SaltedSlot slot, DisconnectReason reason, String text) {
+        leaving -= slot.farewell.isLeaving() ? 1 : 0;
         slots[slot.index] = null;
         byAddress.remove(slot.address);
         if (!ended.add(slot.xor, Challenges.periodAt(nowNanos))) {
             challenges.drawKey();
         }
-        listener.onDisconnect(slot.index, reason);
+        listener.onDisconnect(slot.index, reason, text);
     }
 
     private void onHeard(SaltedSlot slot) {

@@ -195,10 +195,10 @@ class NetcodeClientSessionTest {
         world.step(MILLI);
 
         assertEquals(0, client.state());
-        assertEquals(DisconnectReason.CLOSED_BY_PEER, client.end);
+        assertEquals(DisconnectReason.SERVER_CLOSED, client.end);
         client.send(1);
         client.give(SERVER, new byte[100]);
-        assertEquals(1 + 9, client.statistics.dropped(SessionDrop.OUT_OF_TURN));
+        assertEquals(1 + 9 * 3, client.statistics.dropped(SessionDrop.OUT_OF_TURN));
     }
 
     @Test

@@ -106,7 +106,9 @@ class NetcodeServerSessionTest {
         byte[] request = request(world.token(5));
         List<byte[]> answers = server.answers(address(1003), request);
 
-        assertEquals(NetcodeFormat.DENIED, answers.get(0)[0] & 15);
+        assertEquals(NetcodeFormat.REASON, answers.get(0)[0] & 15);
+        assertEquals(NetcodeFormat.DENIED, answers.get(1)[0] & 15);
+        assertEquals(2, answers.size());
         drops(SessionDrop.TOKEN_USED, request, address(1004));
     }
 
@@ -123,8 +125,9 @@ class NetcodeServerSessionTest {
         world.connected(1002);
         List<byte[]> answers = server.answers(address(1003), response);
 
-        assertEquals(1, answers.size());
-        assertEquals(NetcodeFormat.DENIED, answers.get(0)[0] & 15);
+        assertEquals(2, answers.size());
+        assertEquals(NetcodeFormat.REASON, answers.get(0)[0] & 15);
+        assertEquals(NetcodeFormat.DENIED, answers.get(1)[0] & 15);
     }
 
     @Test
@@ -168,7 +171,7 @@ class NetcodeServerSessionTest {
         assertEquals(10, world.sentTo(ALICE, NetcodeFormat.DISCONNECT).size());
         assertEquals("disconnect 0 KICKED", server.events.get(1));
         world.step(MILLI);
-        assertEquals(DisconnectReason.CLOSED_BY_PEER, world.clients.get(ALICE).end);
+        assertEquals(DisconnectReason.KICKED, world.clients.get(ALICE).end);
 
         NetcodeWorld.TestClient bob = world.connected(1002);
         world.allSent.clear();

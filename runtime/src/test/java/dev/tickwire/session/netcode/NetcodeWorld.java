@@ -12,6 +12,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +39,7 @@ final class NetcodeWorld {
     final List<Sent> allSent = new ArrayList<>();
     final Map<InetSocketAddress, TestServer> servers = new LinkedHashMap<>();
     final Map<InetSocketAddress, TestClient> clients = new LinkedHashMap<>();
+    private final Map<Long, byte[]> lastTokens = new HashMap<>();
     /** Keys of servers and tokens; not seeded, for servers must differ from each other as they do outside of tests. */
     final Random random = new Random();
 
@@ -72,7 +74,14 @@ final class NetcodeWorld {
     }
 
     byte[] token(long clientId) {
-        return tokens().mint(unixSeconds, clientId, userData(clientId));
+        byte[] token = tokens().mint(unixSeconds, clientId, userData(clientId));
+        lastTokens.put(clientId, token);
+        return token;
+    }
+
+    /** The token of a client that was made last. */
+    byte[] lastToken(long clientId) {
+        return lastTokens.get(clientId);
     }
 
     static byte[] userData(long clientId) {
@@ -170,6 +179,7 @@ final class NetcodeWorld {
         final List<String> events = new ArrayList<>();
         NetcodeServerSession session;
         byte[] lastUserData;
+        String lastText;
 
         private TestServer(InetSocketAddress address, int maxClients, NetcodeServerSettings settings) {
             this.address = address;
@@ -216,6 +226,12 @@ final class NetcodeWorld {
         }
 
         @Override
+        public void onDisconnect(int index, DisconnectReason reason, String text) {
+            lastText = text;
+            onDisconnect(index, reason);
+        }
+
+        @Override
         public void onDisconnect(int index, DisconnectReason reason) {
             events.add("disconnect " + index + " " + reason);
         }
@@ -235,6 +251,7 @@ final class NetcodeWorld {
         final List<String> events = new ArrayList<>();
         boolean connected;
         DisconnectReason end;
+        String text;
 
         private TestClient(InetSocketAddress address, byte[] token) {
             this.address = address;
@@ -272,6 +289,12 @@ final class NetcodeWorld {
         @Override
         public void onPayload(byte[] bytes, int offset, int length) {
             events.add("payload " + Arrays.toString(Arrays.copyOfRange(bytes, offset, offset + length)));
+        }
+
+        @Override
+        public void onDisconnect(DisconnectReason reason, String said) {
+            text = said;
+            onDisconnect(reason);
         }
 
         @Override

@@ -53,6 +53,13 @@ final class RawDatagram {
         return sealed(protocolId, 6, body);
     }
 
+    static byte[] reason(long protocolId, long xor, byte... data) {
+        byte[] body = new byte[8 + data.length];
+        LittleEndian.putLong(body, 0, xor);
+        System.arraycopy(data, 0, body, 8, data.length);
+        return sealed(protocolId, 10, body);
+    }
+
     static byte[] denied(long protocolId, long clientSalt, int reason) {
         byte[] body = new byte[9];
         LittleEndian.putLong(body, 0, clientSalt);

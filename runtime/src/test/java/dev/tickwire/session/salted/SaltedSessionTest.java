@@ -192,11 +192,11 @@ class SaltedSessionTest {
 
         client.session.disconnect(DisconnectReason.CLOSED_LOCALLY);
         assertEquals(DisconnectReason.CLOSED_LOCALLY, client.end);
-        assertEquals(10, world.toServer.size());
+        assertEquals(20, world.toServer.size(), "ten reasons, each with its disconnect");
         world.step(MILLI);
 
         assertEquals(List.of("connect 0", "disconnect 0 CLOSED_BY_PEER"), world.serverEvents);
-        assertEquals(9, world.dropped(SessionDrop.UNKNOWN_ADDRESS));
+        assertEquals(18, world.dropped(SessionDrop.UNKNOWN_ADDRESS));
     }
 
     @Test
@@ -204,7 +204,7 @@ class SaltedSessionTest {
         SaltedWorld.TestClient client = world.connected(1001, 1);
 
         world.server.disconnect(0, DisconnectReason.KICKED);
-        assertEquals(10, world.toClients.size());
+        assertEquals(20, world.toClients.size(), "ten reasons, each with its disconnect");
         world.step(MILLI);
 
         assertEquals(List.of("connect 0 of 2", "disconnect KICKED"), client.events);
@@ -231,6 +231,7 @@ class SaltedSessionTest {
                 world.allFromServer.get(world.allFromServer.size() - 1).bytes());
 
         world.give(address(1001), RawDatagram.disconnect(PROTOCOL_ID, xor, DisconnectReason.SERVER_CLOSED.wireCode()));
+        world.steps(10, 10 * MILLI);
 
         assertEquals(List.of("connect 0", "disconnect 0 CLOSED_BY_PEER"), world.serverEvents);
     }

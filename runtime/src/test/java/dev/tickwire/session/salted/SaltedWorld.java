@@ -35,6 +35,7 @@ final class SaltedWorld {
     final Map<InetSocketAddress, TestClient> clients = new LinkedHashMap<>();
     SaltedServerSession server;
     byte[] lastUserData;
+    String lastText;
 
     private final int maxClients;
     private final long timeoutNanos;
@@ -80,6 +81,12 @@ final class SaltedWorld {
                     public void onPayload(int index, byte[] bytes, int offset, int length) {
                         serverEvents.add("payload " + index + " "
                                 + Arrays.toString(Arrays.copyOfRange(bytes, offset, offset + length)));
+                    }
+
+                    @Override
+                    public void onDisconnect(int index, DisconnectReason reason, String text) {
+                        lastText = text;
+                        onDisconnect(index, reason);
                     }
 
                     @Override
@@ -182,6 +189,7 @@ final class SaltedWorld {
         final List<String> events = new ArrayList<>();
         boolean connected;
         DisconnectReason end;
+        String text;
 
         private TestClient(InetSocketAddress address, int seed) {
             this.address = address;
@@ -220,6 +228,12 @@ final class SaltedWorld {
         @Override
         public void onPayload(byte[] bytes, int offset, int length) {
             events.add("payload " + Arrays.toString(Arrays.copyOfRange(bytes, offset, offset + length)));
+        }
+
+        @Override
+        public void onDisconnect(DisconnectReason reason, String said) {
+            text = said;
+            onDisconnect(reason);
         }
 
         @Override

@@ -1,0 +1,77 @@
+package dev.tickwire.session;
+
+import dev.tickwire.bits.Utf8;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * What a reason packet carries, in either kind of session: a byte for the {@link DisconnectReason}, a byte for the length of a text,
+ * and the text, in UTF-8. {@code docs/wire.md}, "Reasons".
+ */
+public final class ReasonFormat {
+    /** The type of a reason packet, in either kind of session. */
+    public static final int TYPE = 10;
+
+    /** The most bytes of a text. */
+    public static final int MOST_TEXT_BYTES = 127;
+
+    /** The most bytes that {@link #write} takes. */
+    public static final int MOST_BYTES = 2 + MOST_TEXT_BYTES;
+
+    static final int TEXT_AT = 2;
+
+    private static final int FEWEST_BYTES = TEXT_AT;
+
+    private ReasonFormat() {}
+
+    /** Whether a reason packet may carry so many bytes. */
+    public static boolean isSize(int length) {
+        return length >= FEWEST_BYTES && length <= MOST_BYTES;
+    }
+
+    /**
+     * Writes a reason.
+     *
+     * @param reason the reason, by its code
+     * @param text what a person is told beside it, or an empty text
+     * @param into takes at most {@link #MOST_BYTES}
+     * @param at the first place
+     * @return the bytes written
+     * @throws IllegalArgumentException as {@link #requireText}
+     */
+    public static int write(DisconnectReason reason, String text, byte[] into, int at) {
+        into[at] = (byte) reason.wireCode();
+        int length = Utf8.encode(text, into, at + TEXT_AT, MOST_TEXT_BYTES);
+        if (length == Utf8.TOO_LONG) {
+            throw new IllegalArgumentException("text takes " + text.getBytes(StandardCharsets.UTF_8).length
+                    + " bytes of UTF-8, must take at most " + MOST_TEXT_BYTES + ": \"" + text + '"');
+        }
+        if (length == Utf8.MALFORMED || hasControls(into, at + TEXT_AT, length)) {
+            throw new IllegalArgumentException(
+                    "text has a control character, as a line break is one, or half a surrogate pair, must have none");
+        }
+        into[at + 1] = (byte) length;
+        return TEXT_AT + length;
+    }
+
+    /**
+     * Refuses a text that cannot be sent.
+     *
+     * @param text the text
+     * @throws IllegalArgumentException if it takes more than {@link #MOST_TEXT_BYTES} of UTF-8, or has a control character or half a
+     *     surrogate pair
+     */
+    public static void requireText(String text) {
+        write(DisconnectReason.CLOSED_BY_PEER, text, new byte[MOST_BYTES], 0);
+    }
+
+    /** Whether well-formed UTF-8 has a control character: below U+0020, or U+007F to U+009F. */
+    static boolean hasControls(byte[] bytes, int offset, int length) {
+        for (int at = offset; at < offset + length; at++) {
+            int unit = bytes[at] & 0xFF;
+            if (unit < 0x20 || unit == 0x7F || unit == 0xC2 && (bytes[at + 1] & 0xFF) < 0xA0) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
