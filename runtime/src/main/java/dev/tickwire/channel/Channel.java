@@ -33,6 +33,8 @@ public abstract class Channel {
     final ChannelMemory memory;
 
     private int waitedPackets;
+    private boolean held;
+    private long unheard;
 
     Channel(ChannelMemory memory) {
         this.memory = memory;
@@ -226,11 +228,51 @@ public abstract class Channel {
     public abstract void discard();
 
     /**
-     * Gives effect to what was read; called for each packet, also if this channel had no entry in it.
+     * Gives effect to what was read; called for each packet, also if this channel had no entry in it. While the channel is held, what
+     * is not sent again is dropped.
      *
      * @param packet the packet's number, which does not wrap
      */
-    public abstract void apply(long packet);
+    public final void takeIn(long packet) {
+        if (held && !config.kind().isReliable()) {
+            unheard += readCount();
+            discard();
+        } else {
+            apply(packet);
+        }
+    }
+
+    /**
+     * Holds back what comes, or ends that, for a peer of which it is not decided yet whether it may come in. Held from its first
+     * packet on, a reliable channel takes as many messages as its window holds and the fragments of a block that is the first of
+     * them; what goes beyond is not read, and comes again. All others drop what comes.
+     *
+     * @param on whether to hold
+     */
+    public final void hold(boolean on) {
+        held = on;
+    }
+
+    final boolean isHeld() {
+        return held;
+    }
+
+    /** Whether the last {@link #read} failed only because a channel that is held takes no more. */
+    public boolean isPostponed() {
+        return false;
+    }
+
+    /** Messages that came and were dropped because the channel was held. */
+    public final long unheardCount() {
+        return unheard;
+    }
+
+    /** How many messages were read that do not wait for others. */
+    int readCount() {
+        return 0;
+    }
+
+    abstract void apply(long packet);
 
     /**
      * A packet was acked for the first time.

@@ -218,7 +218,7 @@ public final class ChunkChannel extends Channel {
 
     /** Takes acks and cancels in; the slice waits for {@link #settle}. */
     @Override
-    public void apply(long packet) {
+    void apply(long packet) {
         for (int i = 0; i < readAckCount; i++) {
             sender.onAck(readAcks[i]);
         }

@@ -75,7 +75,7 @@ abstract class ReliableChannel extends Channel {
 
     @Override
     public boolean read(BitReader in, long packet) {
-        return receiver.read(in, packet);
+        return receiver.read(in, packet, isHeld());
     }
 
     @Override
@@ -84,12 +84,17 @@ abstract class ReliableChannel extends Channel {
     }
 
     @Override
+    public boolean isPostponed() {
+        return receiver.isPostponed();
+    }
+
+    @Override
     public void discard() {
         receiver.discard();
     }
 
     @Override
-    public void apply(long packet) {
+    void apply(long packet) {
         receiver.apply(packet);
     }
 

@@ -25,6 +25,10 @@ final class ReliableReceiver {
     private boolean readFragment;
 
     private boolean tooLate;
+    /** Whether the entry that was read belongs to a channel that is held. */
+    private boolean held;
+
+    private boolean postponed;
 
     ReliableReceiver(ChannelMemory memory, ReceiveWindow window) {
         this.config = memory.config();
@@ -35,9 +39,11 @@ final class ReliableReceiver {
         this.history = new IdHistory(window);
     }
 
-    boolean read(BitReader in, long packet) {
+    boolean read(BitReader in, long packet, boolean isHeld) {
         discard();
         holdsEntry = true;
+        held = isHeld;
+        postponed = false;
         tooLate = history.isAmbiguous(packet);
         if (tooLate) {
             return in.fail();
@@ -58,12 +64,17 @@ final class ReliableReceiver {
         return tooLate;
     }
 
+    /** Whether the entry that was read is not taken, only because the channel is held. */
+    boolean isPostponed() {
+        return postponed;
+    }
+
     private boolean readFragment(BitReader in, int least) {
         if (!config.blocks()) {
             return in.fail();
         }
         int id = history.idOf((int) in.readBits(MessageIds.WIDTH_BITS));
-        if (in.failed() || isBeyond(id, least)) {
+        if (in.failed() || isPostponed(id, 1) || isBeyond(id, least)) {
             return in.fail();
         }
         if (block == null) {
@@ -82,12 +93,18 @@ final class ReliableReceiver {
                 id = history.idOf(MessageIds.readNext(in, MessageIds.wire(ids.last())));
             }
             // Ids rise through a run; one that does not rise in full value has gone round a lap.
-            if (in.failed() || isBeyond(id, least) || i > 0 && id - ids.last() <= 0) {
+            if (in.failed() || isPostponed(id, window.most) || isBeyond(id, least) || i > 0 && id - ids.last() <= 0) {
                 return in.fail();
             }
             ids.add(id);
         }
         return true;
+    }
+
+    /** Whether an id is not among the first that a channel takes while it is held, and counts from 0. */
+    private boolean isPostponed(int id, int first) {
+        postponed = held && (id < 0 || id >= first);
+        return postponed;
     }
 
     private boolean isBeyond(int id, int least) {

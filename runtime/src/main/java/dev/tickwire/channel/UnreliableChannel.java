@@ -187,13 +187,13 @@ public class UnreliableChannel extends Channel {
         received = null;
     }
 
-    /** How many messages were read and stand ready for the listener. */
+    @Override
     final int readCount() {
         return received == null ? 0 : received.size();
     }
 
     @Override
-    public void apply(long packet) {
+    void apply(long packet) {
         // What was read stands ready for the listener.
     }
 

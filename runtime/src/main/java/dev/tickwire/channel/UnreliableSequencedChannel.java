@@ -30,7 +30,7 @@ public final class UnreliableSequencedChannel extends UnreliableChannel {
     }
 
     @Override
-    public void apply(long packet) {
+    void apply(long packet) {
         if (carried && packet < newest) {
             outdated += readCount();
             super.discard();

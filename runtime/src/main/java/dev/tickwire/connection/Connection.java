@@ -339,6 +339,34 @@ public final class Connection {
     }
 
     /**
+     * Holds back what comes, from the first packet on, for a peer of which it is not decided yet whether it may come in: nothing of it
+     * reaches the listener before {@link #release}. Reliable messages wait here as far as their windows go, and beyond that at the
+     * peer; what is unreliable, and chunks, are dropped, and chunks come again.
+     */
+    public void hold() {
+        for (Channel channel : channels) {
+            channel.hold(true);
+        }
+        inbox.hold();
+    }
+
+    /**
+     * The reliable message that came first since {@link #hold}, to be read and no more, until {@link #release} or {@link #close}. Null
+     * if none has come, or this connection is not held.
+     */
+    public Message firstHeld() {
+        return inbox.firstHeld();
+    }
+
+    /** Lets the listener have what waits, in order, from the next {@link #receive} or {@link #endBatch} on. */
+    public void release() {
+        for (Channel channel : channels) {
+            channel.hold(false);
+        }
+        inbox.release();
+    }
+
+    /**
      * Ends a receive batch: all that waited to be received has been given to {@link #receive}. Packets that were held back are
      * taken now, though some before them are missing, and receipts that are due are told.
      *

@@ -55,6 +55,15 @@ public final class ConnectionStats {
         return outdated;
     }
 
+    /** Messages on unreliable channels that came and were dropped because the peer was not admitted yet. */
+    public long messagesUnheard() {
+        long unheard = 0;
+        for (Channel channel : channels) {
+            unheard += channel.unheardCount();
+        }
+        return unheard;
+    }
+
     /** Flushes that the rate limit cut short. */
     public long flushesLimited() {
         return flushesLimited;

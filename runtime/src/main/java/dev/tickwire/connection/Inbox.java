@@ -17,6 +17,9 @@ final class Inbox {
     private final ConnectionStats stats;
     private final boolean reorder;
     private final PacketReader reader;
+    /** Null unless the peer had or has to wait until it is admitted. */
+    private WaitingRoom waiting;
+
     private boolean closed;
 
     Inbox(
@@ -81,6 +84,10 @@ final class Inbox {
                 link.dropStale();
                 return true;
             }
+            if (reader.wasPostponed()) {
+                link.postpone();
+                return true;
+            }
             link.refuse();
             return false;
         }
@@ -106,22 +113,55 @@ final class Inbox {
 
     /** Everything is in its final state before the first call: a listener may send, flush and close. */
     private void deliver() {
+        if (waiting != null && !waiting.isOver()) {
+            waiting.look();
+            return;
+        }
+        Message first = waiting == null ? null : waiting.take();
+        waiting = null;
+        if (first != null) {
+            deliver(first);
+        }
         for (Channel channel : channels) {
             for (Message message = channel.nextReceived(); message != null; message = channel.nextReceived()) {
-                stats.onReceived();
-                MessageFactory.beginDelivery(message);
-                try {
-                    listener.onMessage(factory.typeOf(message), message);
-                } finally {
-                    MessageFactory.endDelivery(message);
-                }
+                deliver(message);
             }
+        }
+    }
+
+    private void deliver(Message message) {
+        stats.onReceived();
+        MessageFactory.beginDelivery(message);
+        try {
+            listener.onMessage(factory.typeOf(message), message);
+        } finally {
+            MessageFactory.endDelivery(message);
+        }
+    }
+
+    /** As {@link Connection#hold}. */
+    void hold() {
+        waiting = new WaitingRoom(channels);
+    }
+
+    /** As {@link Connection#firstHeld}. */
+    Message firstHeld() {
+        return waiting == null ? null : waiting.first();
+    }
+
+    /** As {@link Connection#release}. */
+    void release() {
+        if (waiting != null) {
+            waiting.end();
         }
     }
 
     /** Takes nothing in any more, and tells nothing. */
     void close() {
         closed = true;
+        if (waiting != null) {
+            waiting.clear();
+        }
         receipts.clear();
         link.close();
     }

@@ -10,21 +10,23 @@ import dev.tickwire.channel.Channel;
 final class PacketReader {
     private final BitReader in = new BitReader();
     private boolean tooLate;
+    private boolean postponed;
 
     /**
      * Reads a packet.
      *
      * @param channels the connection's, by number
      * @param packet its number, which does not wrap
-     * @return false if it has no effect: it breaks the protocol, or {@link #wasTooLate}
+     * @return false if it has no effect: it breaks the protocol, or {@link #wasTooLate}, or {@link #wasPostponed}
      */
     boolean read(Channel[] channels, byte[] bytes, int offset, int length, long packet) {
         in.wrap(bytes, offset, length);
         tooLate = false;
+        postponed = false;
         boolean whole = readEntries(channels, packet) && in.leftBits() < Byte.SIZE;
         for (Channel channel : channels) {
             if (whole) {
-                channel.apply(packet);
+                channel.takeIn(packet);
             } else {
                 channel.discard();
             }
@@ -37,6 +39,11 @@ final class PacketReader {
         return tooLate;
     }
 
+    /** Whether the last packet was not read because a channel that is held takes no more. */
+    boolean wasPostponed() {
+        return postponed;
+    }
+
     private boolean readEntries(Channel[] channels, long packet) {
         int entries = in.readInt(0, channels.length);
         int previous = -1;
@@ -47,6 +54,7 @@ final class PacketReader {
             }
             if (!channels[number].read(in, packet)) {
                 tooLate = channels[number].isTooLate();
+                postponed = channels[number].isPostponed();
             }
             previous = number;
         }

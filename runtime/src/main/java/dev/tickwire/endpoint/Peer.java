@@ -314,6 +314,20 @@ public final class Peer {
         state = State.CONNECTED;
     }
 
+    /** Nothing that comes reaches the listener before {@link #release}. */
+    void hold() {
+        connection.hold();
+    }
+
+    /** The message that came first while the peer was held, or null. */
+    Message firstHeld() {
+        return connection.firstHeld();
+    }
+
+    void release() {
+        connection.release();
+    }
+
     /** The other end is at another address than was thought. */
     void moveTo(InetSocketAddress to) {
         address = to;

@@ -6,6 +6,7 @@ import dev.tickwire.connection.Protocol;
 import dev.tickwire.message.Message;
 import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.ServerSession;
 import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionStatistics;
@@ -13,6 +14,7 @@ import dev.tickwire.session.netcode.NetcodeServerSession;
 import dev.tickwire.session.netcode.NetcodeServerSettings;
 import dev.tickwire.session.salted.SaltedServerSession;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.Arrays;
 
 /**
@@ -33,17 +35,20 @@ import java.util.Arrays;
 public final class Server extends Endpoint {
     private final PeerTable peers;
     private final Broadcast broadcast;
+    private final Logins logins;
     /** Null for the plain session. */
     private final NetcodeServerSettings secure;
 
     private ServerListener listener;
     private ServerSession session;
+    private String closingText = "";
 
     private Server(Builder builder) {
         super(Side.SERVER, builder);
         peers = new PeerTable(builder.maxClients);
         secure = builder.secure;
         broadcast = new Broadcast(peers);
+        logins = new Logins(builder.maxClients, builder.loginTimeoutNanos, this::enter);
     }
 
     /**
@@ -67,6 +72,24 @@ public final class Server extends Endpoint {
             throw new IllegalArgumentException("listener = null, must be a listener");
         }
         listener = told;
+    }
+
+    /**
+     * Sets who decides which clients may play, before the game sees them. A client that waits holds its slot. Unless this is called,
+     * all may.
+     *
+     * @param decides the listener
+     * @throws IllegalArgumentException if it is null
+     * @throws IllegalStateException if the server was started before
+     */
+    public void logins(LoginListener decides) {
+        if (decides == null) {
+            throw new IllegalArgumentException("decides = null, must be a listener");
+        }
+        if (session != null) {
+            throw new IllegalStateException("this server was started before: call logins(...) before start()");
+        }
+        logins.listener(decides);
     }
 
     /**
@@ -135,6 +158,23 @@ public final class Server extends Endpoint {
     /** How many peers are connected. */
     public int peerCount() {
         return peers.count();
+    }
+
+    /** How many clients wait to be admitted. */
+    public int loginCount() {
+        return logins.count();
+    }
+
+    /**
+     * Closes the server with a text that all clients are told, as {@link #close()} without one: when it will be back.
+     *
+     * @param text for the players to read, in one line, at most 127 bytes of UTF-8; may be empty
+     * @throws IllegalArgumentException if the text is too long or has a control character
+     */
+    public void close(String text) {
+        ReasonFormat.requireText(text);
+        closingText = text;
+        close();
     }
 
     /** The most clients at a time. */
@@ -226,6 +266,7 @@ public final class Server extends Endpoint {
 
     @Override
     void endBatch(long nowNanos) {
+        logins.endBatch(nowNanos);
         for (int slot = 0; slot < peers.slots(); slot++) {
             Peer peer = peers.at(slot);
             if (peer != null) {
@@ -241,6 +282,7 @@ public final class Server extends Endpoint {
 
     @Override
     void flushPeers(long nowNanos, int maxPackets) {
+        logins.flush(nowNanos, maxPackets);
         for (int slot = 0; slot < peers.slots(); slot++) {
             Peer peer = peers.at(slot);
             if (peer != null) {
@@ -252,7 +294,7 @@ public final class Server extends Endpoint {
     @Override
     void closeSession() {
         if (session != null) {
-            session.close();
+            session.close(closingText);
         }
     }
 
@@ -266,6 +308,12 @@ public final class Server extends Endpoint {
         session.disconnect(peer.index(), reason, text);
     }
 
+    /** The game sees a client from now on. */
+    private void enter(Peer peer) {
+        peers.put(peer);
+        listener.onConnect(peer);
+    }
+
     /** What the session tells, turned into peers. */
     private final class SessionEvents implements ServerSessionListener {
         @Override
@@ -273,13 +321,21 @@ public final class Server extends Endpoint {
             byte[] userData = Arrays.copyOfRange(bytes, offset, offset + ClientSession.USER_DATA_BYTES);
             Peer peer = new Peer(Server.this, clientId, address, userData);
             peer.onConnect(index);
-            peers.put(peer);
-            listener.onConnect(peer);
+            if (logins.areDecided()) {
+                logins.begin(peer);
+            } else {
+                enter(peer);
+            }
         }
 
         @Override
         public void onPayload(int index, byte[] bytes, int offset, int length) {
-            peers.at(index).receive(nowNanos(), bytes, offset, length);
+            Peer peer = peers.at(index);
+            if (peer == null) {
+                logins.receive(index, nowNanos(), bytes, offset, length);
+            } else {
+                peer.receive(nowNanos(), bytes, offset, length);
+            }
         }
 
         @Override
@@ -290,6 +346,10 @@ public final class Server extends Endpoint {
         @Override
         public void onDisconnect(int index, DisconnectReason reason, String text) {
             Peer peer = peers.at(index);
+            if (peer == null) {
+                logins.end(index);
+                return;
+            }
             peers.remove(peer);
             peer.onEnd();
             listener.onDisconnect(peer, reason, text);
@@ -299,9 +359,12 @@ public final class Server extends Endpoint {
     /** Collects what a server is made of. */
     public static final class Builder extends EndpointBuilder<Builder> {
         private static final int MOST_CLIENTS = 65_535;
+        private static final Duration LEAST_LOGIN_TIMEOUT = Duration.ofMillis(100);
+        private static final Duration MOST_LOGIN_TIMEOUT = Duration.ofMinutes(10);
 
         private int maxClients = 64;
         private NetcodeServerSettings secure;
+        private long loginTimeoutNanos = Duration.ofSeconds(10).toNanos();
 
         private Builder(Protocol protocol) {
             super(protocol);
@@ -326,6 +389,21 @@ public final class Server extends Endpoint {
          */
         public Builder secure(NetcodeServerSettings settings) {
             secure = settings;
+            return this;
+        }
+
+        /**
+         * Sets how long a client waits to be admitted where {@link Server#logins} decides: it is refused then.
+         *
+         * @param time 100 ms to 10 minutes, 10 seconds unless set
+         * @throws IllegalArgumentException if it is out of range
+         */
+        public Builder loginTimeout(Duration time) {
+            if (time.compareTo(LEAST_LOGIN_TIMEOUT) < 0 || time.compareTo(MOST_LOGIN_TIMEOUT) > 0) {
+                throw new IllegalArgumentException("loginTimeout = " + time + ", must be in " + LEAST_LOGIN_TIMEOUT + ".."
+                        + MOST_LOGIN_TIMEOUT);
+            }
+            loginTimeoutNanos = time.toNanos();
             return this;
         }
 

@@ -194,6 +194,11 @@ public final class PacketLink {
         statistics.onDropped(PacketDrop.STALE);
     }
 
+    /** Drops the packet unread and unacked: a peer that waits to be admitted has sent more than is kept for it. */
+    public void postpone() {
+        statistics.onDropped(PacketDrop.NOT_ADMITTED);
+    }
+
     /** Ends the link: all memory is given back. */
     public void close() {
         incoming.close();

@@ -77,7 +77,17 @@ public interface ServerSession {
      * Ends all sessions with {@link DisconnectReason#SERVER_CLOSED} and takes nothing any more. All are ended even if the
      * listener throws for one.
      */
-    void close();
+    default void close() {
+        close("");
+    }
+
+    /**
+     * As {@link #close()}, with a text that all clients are told.
+     *
+     * @param text what is told beside the reason; may be empty
+     * @throws IllegalArgumentException as {@link ReasonFormat#requireText}
+     */
+    void close(String text);
 
     /** How many slots have a client. */
     int connectedCount();

@@ -4,6 +4,7 @@ import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.PassedTime;
+import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.ServerSession;
 import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionDrop;
@@ -168,7 +169,8 @@ public final class NetcodeServerSession implements ServerSession {
     }
 
     @Override
-    public void close() {
+    public void close(String text) {
+        ReasonFormat.requireText(text);
         if (closed) {
             return;
         }
@@ -176,7 +178,7 @@ public final class NetcodeServerSession implements ServerSession {
         RuntimeException thrown = null;
         for (int index = 0; index < slots.length; index++) {
             try {
-                disconnect(index, DisconnectReason.SERVER_CLOSED);
+                disconnect(index, DisconnectReason.SERVER_CLOSED, text);
             } catch (RuntimeException byListener) {
                 thrown = byListener;
             }

@@ -5,6 +5,7 @@ import dev.tickwire.channel.Side;
 import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.PassedTime;
+import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.ServerSession;
 import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionDrop;
@@ -124,12 +125,13 @@ public final class SaltedServerSession implements ServerSession {
     }
 
     @Override
-    public void close() {
+    public void close(String text) {
+        ReasonFormat.requireText(text);
         closed = true;
         RuntimeException thrown = null;
         for (int index = 0; index < slots.length; index++) {
             try {
-                disconnect(index, DisconnectReason.SERVER_CLOSED);
+                disconnect(index, DisconnectReason.SERVER_CLOSED, text);
             } catch (RuntimeException byListener) {
                 thrown = byListener;
             }
