@@ -344,9 +344,6 @@ public final class Connection {
      * peer; what is unreliable, and chunks, are dropped, and chunks come again.
      */
     public void hold() {
-        for (Channel channel : channels) {
-            channel.hold(true);
-        }
         inbox.hold();
     }
 
@@ -360,9 +357,6 @@ public final class Connection {
 
     /** Lets the listener have what waits, in order, from the next {@link #receive} or {@link #endBatch} on. */
     public void release() {
-        for (Channel channel : channels) {
-            channel.hold(false);
-        }
         inbox.release();
     }
 

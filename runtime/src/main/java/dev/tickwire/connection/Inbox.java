@@ -118,7 +118,6 @@ final class Inbox {
             return;
         }
         Message first = waiting == null ? null : waiting.take();
-        waiting = null;
         if (first != null) {
             deliver(first);
         }
@@ -126,6 +125,10 @@ final class Inbox {
             for (Message message = channel.nextReceived(); message != null; message = channel.nextReceived()) {
                 deliver(message);
             }
+        }
+        if (waiting != null) {
+            waiting.open();
+            waiting = null;
         }
     }
 

@@ -11,6 +11,13 @@ final class WaitingRoom {
 
     WaitingRoom(Channel[] channels) {
         this.channels = channels;
+        hold(true);
+    }
+
+    private void hold(boolean on) {
+        for (Channel channel : channels) {
+            channel.hold(on);
+        }
     }
 
     /** More may have come. */
@@ -41,6 +48,11 @@ final class WaitingRoom {
         Message taken = first;
         first = null;
         return taken;
+    }
+
+    /** The listener has all that waited: from now on the channels take what they ever take. */
+    void open() {
+        hold(false);
     }
 
     /** Releases what was held. */

@@ -11,6 +11,9 @@ class RecordingListener implements ServerListener, ClientListener {
     final List<String> events = new ArrayList<>();
     final List<Peer> connected = new ArrayList<>();
     final List<String> said = new ArrayList<>();
+    /** What was said beside the reasons. */
+    final List<String> texts = new ArrayList<>();
+
     int steers;
     int worlds;
 
@@ -23,6 +26,12 @@ class RecordingListener implements ServerListener, ClientListener {
     @Override
     public void onDisconnect(Peer peer, DisconnectReason reason) {
         events.add("disconnect " + peer.index() + " " + reason);
+    }
+
+    @Override
+    public void onDisconnect(Peer peer, DisconnectReason reason, String text) {
+        texts.add(text);
+        onDisconnect(peer, reason);
     }
 
     @Override

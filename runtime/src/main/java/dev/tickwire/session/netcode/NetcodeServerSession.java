@@ -255,10 +255,6 @@ public final class NetcodeServerSession implements ServerSession {
         if (!isForThisServer()) {
             return SessionDrop.WRONG_SERVER;
         }
-        endLeaving();
-        if (closed) {
-            return null;
-        }
         if (byAddress.containsKey(from) || byClientId.containsKey(token.clientId())) {
             return SessionDrop.ALREADY_CONNECTED;
         }
@@ -266,6 +262,10 @@ public final class NetcodeServerSession implements ServerSession {
         TokenUse use = history.use(bytes, tagAt, from, expire, unixSeconds);
         if (use == null) {
             return SessionDrop.TOKEN_USED;
+        }
+        endLeavingIfFull();
+        if (closed) {
+            return null;
         }
         if (isFull()) {
             byte[] serverToClientKey = token.serverToClientKey();
@@ -331,12 +331,12 @@ public final class NetcodeServerSession implements ServerSession {
         if (Long.compareUnsigned(number, client.firstChallenge) < 0 || challenges.clientId() != client.clientId) {
             return SessionDrop.STALE_RESPONSE;
         }
-        endLeaving();
-        if (closed) {
-            return null;
-        }
         if (byClientId.containsKey(client.clientId)) {
             return SessionDrop.ALREADY_CONNECTED;
+        }
+        endLeavingIfFull();
+        if (closed) {
+            return null;
         }
         if (isFull()) {
             deny(client.address, client.serverToClientKey);
@@ -395,9 +395,9 @@ public final class NetcodeServerSession implements ServerSession {
         }
     }
 
-    /** Whoever wants in finds the slots free of those who have said that they leave. */
-    private void endLeaving() {
-        for (int index = 0; leaving > 0 && index < slots.length; index++) {
+    /** Who wants in finds the slots free of those who have said that they leave, though their reasons may yet come. */
+    private void endLeavingIfFull() {
+        for (int index = 0; leaving > 0 && isFull() && index < slots.length; index++) {
             NetcodeSlot slot = slots[index];
             if (slot != null && slot.farewell.isLeaving()) {
                 end(slot, slot.farewell.reason(), slot.farewell.text());

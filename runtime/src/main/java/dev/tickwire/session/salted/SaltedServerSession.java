@@ -186,12 +186,15 @@ public final class SaltedServerSession implements ServerSession {
         if (!SaltedFormat.isZero(bytes, offset + SaltedFormat.REQUEST_PADDING_AT, offset + length)) {
             return SessionDrop.BAD_CONTENT;
         }
-        endLeaving();
+        boolean isNewcomer = !byAddress.containsKey(from);
+        if (isNewcomer) {
+            endLeavingIfFull();
+        }
         if (closed) {
             return null;
         }
         long clientSalt = LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT);
-        if (isFull() && !byAddress.containsKey(from)) {
+        if (isNewcomer && isFull()) {
             deny(from, clientSalt);
         } else {
             long serverSalt = challenges.serverSalt(from, clientSalt, Challenges.periodAt(nowNanos));
@@ -208,11 +211,13 @@ public final class SaltedServerSession implements ServerSession {
         if (!SaltedFormat.isZero(bytes, offset + SaltedFormat.RESPONSE_PADDING_AT, offset + length)) {
             return SessionDrop.BAD_CONTENT;
         }
-        endLeaving();
         long clientSalt = LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT);
         long xor = LittleEndian.getLong(bytes, offset + SaltedFormat.BODY_AT);
         SaltedSlot slot = byAddress.get(from);
         if (slot != null && SaltedFormat.same(slot.xor, xor)) {
+            if (slot.farewell.isLeaving()) {
+                return SessionDrop.ENDED_SESSION;
+            }
             slot.receivedAtNanos = time.nanos();
             sendKeepAlive(slot);
             return null;
@@ -224,7 +229,11 @@ public final class SaltedServerSession implements ServerSession {
         if (ended.contains(xor, period)) {
             return SessionDrop.ENDED_SESSION;
         }
-        if (slot != null) {
+        if (slot == null) {
+            endLeavingIfFull();
+        } else if (slot.farewell.isLeaving()) {
+            end(slot, slot.farewell.reason(), slot.farewell.text());
+        } else {
             end(slot, DisconnectReason.REPLACED, "");
         }
         if (!closed) {
@@ -298,9 +307,9 @@ public final class SaltedServerSession implements ServerSession {
         }
     }
 
-    /** Whoever wants in finds the slots free of those who have said that they leave. */
-    private void endLeaving() {
-        for (int index = 0; leaving > 0 && index < slots.length; index++) {
+    /** Who wants in finds the slots free of those who have said that they leave, though their reasons may yet come. */
+    private void endLeavingIfFull() {
+        for (int index = 0; leaving > 0 && isFull() && index < slots.length; index++) {
             SaltedSlot slot = slots[index];
             if (slot != null && slot.farewell.isLeaving()) {
                 end(slot, slot.farewell.reason(), slot.farewell.text());

@@ -173,14 +173,33 @@ class NetcodeReasonTest {
     }
 
     @Test
-    void shouldLetOneWhoLeftComeBackAtOnce() {
+    void shouldNotTakeItsOwnLateRequestForOneWhoWantsIn() {
+        world.connected(1002);
+        byte[] token = world.token(1001);
+        world.client(1001, token);
+        world.steps(20, 10 * MILLI);
+        world.clients.get(ALICE).session.disconnect(DisconnectReason.CLOSED_LOCALLY, "wait for it");
+        List<NetcodeWorld.Sent> sent = new ArrayList<>(world.underWay);
+        world.underWay.clear();
+        world.deliver(sent.get(1));
+        assertEquals(List.of(), server.answers(ALICE, request(token)));
+        world.deliver(sent.get(0));
+
+        assertEquals("wait for it", server.lastText);
+    }
+
+    @Test
+    void shouldLetOneWhoLeftComeBackSoon() {
         NetcodeWorld.TestClient alice = world.connected(1001);
         alice.session.disconnect(DisconnectReason.CLOSED_LOCALLY);
         world.underWay.removeIf(sent -> (sent.bytes()[0] & 15) == NetcodeFormat.REASON);
         world.deliver(world.underWay.remove());
-        List<byte[]> answers = server.answers(ALICE, request(world.token(1001)));
+        world.underWay.clear();
+        byte[] request = request(world.token(1001));
+        assertEquals(List.of(), server.answers(ALICE, request));
+        world.step(100 * MILLI);
 
-        assertEquals(NetcodeFormat.CHALLENGE, answers.get(0)[0] & 15);
+        assertEquals(NetcodeFormat.CHALLENGE, server.answers(ALICE, request).get(0)[0] & 15);
     }
 
     @Test

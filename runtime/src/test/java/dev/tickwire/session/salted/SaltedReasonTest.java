@@ -104,6 +104,33 @@ class SaltedReasonTest {
     }
 
     @Test
+    void shouldNotAnswerALateResponseOfOneWhoLeaves() {
+        long salt = 77;
+        long xor = world.challengeXor(address(1009), salt);
+        world.give(address(1009), world.response(salt, xor));
+        world.give(address(1009), RawDatagram.disconnect(PROTOCOL_ID, xor, 1));
+        assertEquals(1, world.server.connectedCount(), "he may yet say why");
+        assertEquals(List.of(), world.answers(address(1009), world.response(salt, xor)));
+        assertEquals(1, world.dropped(SessionDrop.ENDED_SESSION));
+        world.answers(address(1009), RawDatagram.request(PROTOCOL_ID, 78));
+        world.give(address(1009), RawDatagram.reason(PROTOCOL_ID, xor, (byte) 5, (byte) 1, (byte) '!'));
+
+        assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), world.serverEvents);
+        assertEquals("!", world.lastText);
+    }
+
+    @Test
+    void shouldLetOneWhoLeavesComeBackUnderANewSalt() {
+        long xor = world.challengeXor(address(1009), 77);
+        world.give(address(1009), world.response(77, xor));
+        world.give(address(1009), RawDatagram.disconnect(PROTOCOL_ID, xor, 1));
+        long next = world.challengeXor(address(1009), 78);
+        world.give(address(1009), world.response(78, next));
+
+        assertEquals(List.of("connect 0", "disconnect 0 CLOSED_BY_PEER", "connect 0"), world.serverEvents);
+    }
+
+    @Test
     void shouldTellAClientThatHasNotHeardOfItsSlot() {
         SaltedWorld.TestClient alice = world.client(1001, 1);
         while (world.server.connectedCount() == 0) {
