@@ -42,6 +42,7 @@ public final class Client extends Endpoint {
     private ClientSession session;
 
     private Peer peer;
+    private AckWatch acks;
 
     private Client(Builder builder) {
         super(Side.CLIENT, builder);
@@ -270,6 +271,9 @@ public final class Client extends Endpoint {
 
     @Override
     void updateSession(long nowNanos) {
+        if (isConnected() && acks.isOverdue(nowNanos)) {
+            session.unanswered();
+        }
         session.update(nowNanos);
     }
 
@@ -308,6 +312,7 @@ public final class Client extends Endpoint {
         session = begun;
         peer = new Peer(this, begun.clientId(), begun.server(), userData);
         events.peer = peer;
+        acks = new AckWatch(peer.statistics().link());
     }
 
     private static void requireServer(InetSocketAddress server) {

@@ -339,6 +339,14 @@ public final class Server extends Endpoint {
         }
 
         @Override
+        public void onMove(int index, InetSocketAddress address) {
+            Peer peer = peers.at(index);
+            InetSocketAddress before = peer.address();
+            peer.moveTo(address);
+            listener.onMove(peer, before);
+        }
+
+        @Override
         public void onDisconnect(int index, DisconnectReason reason) {
             onDisconnect(index, reason, "");
         }

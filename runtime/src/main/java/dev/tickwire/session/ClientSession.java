@@ -36,6 +36,12 @@ public interface ClientSession {
     void update(long nowNanos);
 
     /**
+     * Tells that nothing that was sent has been acked for longer than acks take: the server may not know any more where this
+     * client is. To be called before each {@link #update} while that is so.
+     */
+    void unanswered();
+
+    /**
      * Sends one payload; nothing unless connected.
      *
      * @param bytes where it is

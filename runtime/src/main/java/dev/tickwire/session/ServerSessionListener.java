@@ -26,6 +26,14 @@ public interface ServerSessionListener {
     void onPayload(int index, byte[] bytes, int offset, int length);
 
     /**
+     * A client goes on from another address, which it has proved to be its own.
+     *
+     * @param index its slot
+     * @param address where it is now
+     */
+    default void onMove(int index, InetSocketAddress address) {}
+
+    /**
      * A client's session has ended; its slot is free.
      *
      * @param index what its slot was

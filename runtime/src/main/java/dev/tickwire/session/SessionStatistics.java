@@ -8,6 +8,8 @@ public final class SessionStatistics {
     private long connects;
     private long payloadsSent;
     private long payloadsReceived;
+    private long moveRequests;
+    private long moves;
 
     /** Starts at zero. */
     public SessionStatistics() {}
@@ -55,6 +57,16 @@ public final class SessionStatistics {
         return payloadsReceived;
     }
 
+    /** Times that a client asked to be moved to another address, or that a server asked an address to prove itself. */
+    public long moveRequests() {
+        return moveRequests;
+    }
+
+    /** Changes of address after which clients went on, as a server sees them. */
+    public long moves() {
+        return moves;
+    }
+
     /**
      * A session dropped a datagram.
      *
@@ -89,11 +101,22 @@ public final class SessionStatistics {
         payloadsReceived++;
     }
 
+    /** A client asked to be moved, or a server asked an address to prove itself. */
+    public void onMoveRequest() {
+        moveRequests++;
+    }
+
+    /** A client goes on from another address. */
+    public void onMove() {
+        moves++;
+    }
+
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(
                 "connects " + connects + ", challenges " + challenges + ", denials " + denials + ", payloads sent "
-                        + payloadsSent + ", received " + payloadsReceived + ", dropped " + dropped());
+                        + payloadsSent + ", received " + payloadsReceived + ", moves " + moves + ", dropped "
+                        + dropped());
         for (SessionDrop drop : SessionDrop.values()) {
             if (dropped(drop) > 0) {
                 text.append(", ").append(drop).append(' ').append(dropped(drop));

@@ -27,6 +27,7 @@ public final class NetcodeClientSession implements ClientSession {
     private static final int CONNECTED_TYPES = 1 << NetcodeFormat.KEEP_ALIVE
             | 1 << NetcodeFormat.PAYLOAD
             | 1 << NetcodeFormat.DISCONNECT
+            | 1 << NetcodeFormat.PATH_CHALLENGE
             | 1 << NetcodeFormat.REASON;
     private static final int ALL_TYPES = REQUESTING_TYPES | RESPONDING_TYPES | CONNECTED_TYPES;
 
@@ -39,6 +40,7 @@ public final class NetcodeClientSession implements ClientSession {
     private final ReplayWindow replays = new ReplayWindow();
     private final Farewell farewell = new Farewell(Side.SERVER);
     private final byte[] challenge = new byte[NetcodeFormat.CHALLENGE_BYTES];
+    private final NetcodePath path = new NetcodePath();
     private final PassedTime time = NetcodeTiming.clock();
     /** Counts standstills in full: a token expires meanwhile. */
     private final PassedTime age = new PassedTime(Long.MAX_VALUE);
@@ -114,9 +116,17 @@ public final class NetcodeClientSession implements ClientSession {
             end(NetcodeClientState.TOKEN_EXPIRED);
         } else if (NetcodeTiming.isOver(token.timeoutSeconds(), time.nanos() - receivedAtNanos)) {
             onTimeout();
-        } else if (!sent || time.nanos() - sentAtNanos >= NetcodeTiming.SEND_INTERVAL_NANOS) {
-            sendOwn();
+        } else {
+            askToMove();
+            if (!sent || time.nanos() - sentAtNanos >= NetcodeTiming.SEND_INTERVAL_NANOS) {
+                sendOwn();
+            }
         }
+    }
+
+    @Override
+    public void unanswered() {
+        path.unanswered();
     }
 
     @Override
@@ -200,6 +210,14 @@ public final class NetcodeClientSession implements ClientSession {
         state = NetcodeClientState.SENDING_REQUEST;
         receivedAtNanos = time.nanos();
         sendOwn();
+    }
+
+    /** Beside keep-alives, not in their place: a server of another implementation passes moves over. */
+    private void askToMove() {
+        if (state == NetcodeClientState.CONNECTED && path.asksNow(time.nanos(), receivedAtNanos, nextNumber)) {
+            sender.move(server(), nextNumber++, token.clientToServerKey(), path.move(index));
+            statistics.onMoveRequest();
+        }
     }
 
     /** Sends what is due in the present state. */
@@ -295,11 +313,23 @@ public final class NetcodeClientSession implements ClientSession {
                 statistics.onPayloadReceived();
                 listener.onPayload(packets.body(), 0, packets.bodyLength());
                 return null;
+            case NetcodeFormat.PATH_CHALLENGE:
+                return takePathChallenge();
             default:
                 farewell.leave(NetcodeClientState.DISCONNECTED.reason(), time.nanos());
                 endIfOver();
                 return null;
         }
+    }
+
+    private SessionDrop takePathChallenge() {
+        if (!path.isAsked(packets.body())) {
+            return SessionDrop.OUT_OF_TURN;
+        }
+        int at = NetcodeFormat.PROOF_BYTES;
+        sender.send(
+                server(), NetcodeFormat.PATH_ANSWER, nextNumber++, token.clientToServerKey(), packets.body(), at, at);
+        return null;
     }
 
     private SessionDrop takeKeepAlive() {

@@ -42,6 +42,16 @@ final class NetcodeSender {
         send(to, NetcodeFormat.REASON, number, key, reason, 0, length);
     }
 
+    /**
+     * Sends a move.
+     *
+     * @param bytes the index, what challenges must repeat, and zeros, at least as many as make it full
+     */
+    void move(InetSocketAddress to, long number, byte[] key, byte[] bytes) {
+        int length = NetcodeFormat.INDEX_BYTES + NetcodeFormat.moveBodyBytes(SealedPackets.bytesOf(number));
+        send(to, NetcodeFormat.MOVE, number, key, bytes, 0, length);
+    }
+
     /** Sends a denial or a disconnect. */
     void empty(InetSocketAddress to, int type, long number, byte[] key) {
         send(to, type, number, key, NOTHING, 0, 0);

@@ -41,6 +41,7 @@ public final class NetcodeServerSession implements ServerSession {
     private final NetcodeSender sender;
     private final RequestLimiter limiter;
     private final PendingClients pending;
+    private final NetcodePaths paths;
     private final NetcodeSlot[] slots;
     private final Map<InetSocketAddress, NetcodeSlot> byAddress = new HashMap<>();
     private final Map<Long, NetcodeSlot> byClientId = new HashMap<>();
@@ -98,6 +99,7 @@ public final class NetcodeServerSession implements ServerSession {
         this.limiter = new RequestLimiter(settings.limits(), random);
         this.pending = new PendingClients(settings.limits());
         this.slots = new NetcodeSlot[maxClients];
+        this.paths = new NetcodePaths(packets, sender, slots, settings.limits(), statistics, random);
         this.listener = listener;
         history.claim(random);
     }
@@ -195,7 +197,7 @@ public final class NetcodeServerSession implements ServerSession {
 
     @Override
     public int connectedCount() {
-        return byAddress.size();
+        return byClientId.size();
     }
 
     @Override
@@ -217,6 +219,14 @@ public final class NetcodeServerSession implements ServerSession {
             return takeRequest(from, bytes, offset, length);
         }
         NetcodeSlot slot = byAddress.get(from);
+        switch (bytes[offset] & 15) {
+            case NetcodeFormat.MOVE:
+                return paths.takeMove(from, slot, bytes, offset, length, time.nanos());
+            case NetcodeFormat.PATH_ANSWER:
+                return takeAnswer(from, slot, bytes, offset, length);
+            default:
+                break;
+        }
         if (slot != null) {
             return takeFromSlot(slot, bytes, offset, length);
         }
@@ -405,11 +415,30 @@ public final class NetcodeServerSession implements ServerSession {
         }
     }
 
+    private SessionDrop takeAnswer(InetSocketAddress from, NetcodeSlot holder, byte[] bytes, int offset, int length) {
+        SessionDrop drop = paths.takeAnswer(from, holder, bytes, offset, length, time.nanos());
+        if (drop == null && paths.answered() != holder) {
+            move(paths.answered(), from);
+        }
+        return drop;
+    }
+
+    /** From now on a slot is at an address; whoever had it was silent there, and must prove another. */
+    private void move(NetcodeSlot slot, InetSocketAddress to) {
+        byAddress.remove(slot.address, slot);
+        byAddress.put(to, slot);
+        slot.address = to;
+        slot.receivedAtNanos = time.nanos();
+        statistics.onMove();
+        sendKeepAlive(slot);
+        listener.onMove(slot.index, to);
+    }
+
     /** Frees the slot first: the listener finds a session in which the client is gone. */
     private void end(NetcodeSlot slot, DisconnectReason reason, String text) {
         leaving -= slot.farewell.isLeaving() ? 1 : 0;
         slots[slot.index] = null;
-        byAddress.remove(slot.address);
+        byAddress.remove(slot.address, slot);
         byClientId.remove(slot.clientId);
         slot.wipe();
         aead.forget();
@@ -428,7 +457,7 @@ public final class NetcodeServerSession implements ServerSession {
     }
 
     private boolean isFull() {
-        return byAddress.size() == slots.length;
+        return byClientId.size() == slots.length;
     }
 
     private int freeIndex() {

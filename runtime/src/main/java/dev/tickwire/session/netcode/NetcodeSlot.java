@@ -8,7 +8,8 @@ import java.util.Arrays;
 /** A client that a netcode server session has let in. Times are passed time of the session. */
 final class NetcodeSlot {
     final int index;
-    final InetSocketAddress address;
+    /** Where it is; another slot may have the address by now, if the client is silent. */
+    InetSocketAddress address;
     final long clientId;
     final int timeoutSeconds;
     final byte[] sendKey;

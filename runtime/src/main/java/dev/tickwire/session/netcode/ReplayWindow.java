@@ -22,6 +22,11 @@ final class ReplayWindow {
         return taken[place] && Long.compareUnsigned(received[place], number) >= 0;
     }
 
+    /** Whether a number is newer than all that were received. */
+    boolean isNewest(long number) {
+        return Long.compareUnsigned(number, newest) > 0;
+    }
+
     /** Remembers a number whose packet was opened. */
     void onReceived(long number) {
         int place = (int) number & SIZE - 1;

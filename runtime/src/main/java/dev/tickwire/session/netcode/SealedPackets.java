@@ -16,6 +16,12 @@ final class SealedPackets {
     /** The types whose replay is noticed: all that a session under way carries. */
     private static final int REPLAY_PROTECTED = -1 << NetcodeFormat.KEEP_ALIVE;
 
+    /**
+     * The types that count only while nothing newer was received, so that an address of before does not come back. Who takes one
+     * notes it as received when it has had its effect: a copy that overtakes it from elsewhere must not use it up.
+     */
+    private static final int NEWEST_ALONE = 1 << NetcodeFormat.MOVE | 1 << NetcodeFormat.PATH_ANSWER;
+
     private final Aead aead;
     private final byte[] data = new byte[DATA_BYTES + NetcodeFormat.INDEX_BYTES];
     private final byte[] nonce = new byte[Aead.NONCE_BYTES];
@@ -80,7 +86,8 @@ final class SealedPackets {
         }
         number = number(bytes, offset + 1, numberBytes);
         boolean isProtected = replays != null && (REPLAY_PROTECTED & 1 << type) != 0;
-        if (isProtected && replays.wasReceived(number)) {
+        boolean mustBeNewest = (NEWEST_ALONE & 1 << type) != 0;
+        if (isProtected && (mustBeNewest ? !replays.isNewest(number) : replays.wasReceived(number))) {
             return SessionDrop.REPLAYED;
         }
         data[PREFIX_AT] = (byte) prefix;
@@ -92,7 +99,7 @@ final class SealedPackets {
         if (!aead.open(key, nonce, data, dataBytes, bytes, sealedAt, offset + length - sealedAt, body, 0)) {
             return SessionDrop.FORGED;
         }
-        if (isProtected) {
+        if (isProtected && !mustBeNewest) {
             replays.onReceived(number);
         }
         return null;
@@ -130,7 +137,8 @@ final class SealedPackets {
         return bodyLength;
     }
 
-    private static int bytesOf(long number) {
+    /** The bytes that a number takes. */
+    static int bytesOf(long number) {
         return Math.max(1, 8 - Long.numberOfLeadingZeros(number) / 8);
     }
 

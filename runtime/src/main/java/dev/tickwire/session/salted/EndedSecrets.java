@@ -1,5 +1,7 @@
 package dev.tickwire.session.salted;
 
+import dev.tickwire.session.AddressProofs;
+
 /**
  * The secrets of sessions that have ended, for as long as the response that began them would still be good: a replayed
  * response must not bring a session back.
@@ -39,7 +41,7 @@ final class EndedSecrets {
     }
 
     private void forgetBefore(long period) {
-        while (count > 0 && period - periods[first] >= Challenges.PERIODS_ACCEPTED) {
+        while (count > 0 && period - periods[first] >= AddressProofs.PERIODS_ACCEPTED) {
             first = (first + 1) % CAPACITY;
             count--;
         }

@@ -2,12 +2,14 @@ package dev.tickwire.session.salted;
 
 import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.channel.Side;
+import dev.tickwire.session.AddressProofs;
 import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.Farewell;
 import dev.tickwire.session.PassedTime;
+import dev.tickwire.session.PathDoubt;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
 import java.net.InetSocketAddress;
@@ -37,6 +39,7 @@ public final class SaltedClientSession implements ClientSession {
 
     private final SessionStatistics statistics;
     private final ClientSessionListener listener;
+    private final PathDoubt doubt = new PathDoubt();
     private final PassedTime time;
     private final long clientSalt;
     private final Farewell farewell = new Farewell(Side.SERVER);
@@ -79,7 +82,7 @@ public final class SaltedClientSession implements ClientSession {
         this.server = server;
         this.userData = userData.clone();
         this.timeoutNanos = timeoutNanos;
-        this.patienceNanos = Math.min(timeoutNanos / 2, Challenges.LONGEST_LIFE_NANOS);
+        this.patienceNanos = Math.min(timeoutNanos / 2, AddressProofs.LONGEST_LIFE_NANOS);
         this.statistics = statistics;
         this.listener = listener;
         this.time = SaltedTiming.clock(timeoutNanos);
@@ -112,9 +115,18 @@ public final class SaltedClientSession implements ClientSession {
         if (state == State.RESPONDING && passed - challengedAtNanos >= patienceNanos) {
             state = State.REQUESTING;
         }
+        if (state == State.CONNECTED && doubt.asksNow(passed, receivedAtNanos)) {
+            sender.move(server, xor);
+            statistics.onMoveRequest();
+        }
         if (!sent || passed - sentAtNanos >= SaltedTiming.SEND_INTERVAL_NANOS) {
             sendOwn();
         }
+    }
+
+    @Override
+    public void unanswered() {
+        doubt.unanswered();
     }
 
     @Override
@@ -192,6 +204,7 @@ public final class SaltedClientSession implements ClientSession {
             case SaltedFormat.PAYLOAD:
             case SaltedFormat.DISCONNECT:
             case SaltedFormat.REASON:
+            case SaltedFormat.PATH_CHALLENGE:
                 return takeSession(type, bytes, offset, length);
             default:
                 return SessionDrop.UNKNOWN_TYPE;
@@ -250,6 +263,8 @@ public final class SaltedClientSession implements ClientSession {
                 statistics.onPayloadReceived();
                 listener.onPayload(bytes, offset + SaltedFormat.BODY_AT, length - SaltedFormat.BODY_AT);
                 return null;
+            case SaltedFormat.PATH_CHALLENGE:
+                return takePathChallenge(bytes, offset, length);
             default:
                 if (length != SaltedFormat.DISCONNECT_BYTES) {
                     return SessionDrop.WRONG_SIZE;
@@ -260,6 +275,19 @@ public final class SaltedClientSession implements ClientSession {
                 endIfOver();
                 return null;
         }
+    }
+
+    /** Answers also when it doubts nothing: the server may notice first that the address is another. */
+    private SessionDrop takePathChallenge(byte[] bytes, int offset, int length) {
+        if (length != SaltedFormat.PROOF_BYTES) {
+            return SessionDrop.WRONG_SIZE;
+        }
+        if (state != State.CONNECTED) {
+            return SessionDrop.OUT_OF_TURN;
+        }
+        long proof = LittleEndian.getLong(bytes, offset + SaltedFormat.BODY_AT);
+        sender.proof(server, SaltedFormat.PATH_ANSWER, xor, proof);
+        return null;
     }
 
     private SessionDrop takeKeepAlive(byte[] bytes, int offset, int length) {

@@ -18,6 +18,9 @@ final class SaltedFormat {
     static final int KEEP_ALIVE = 4;
     static final int PAYLOAD = 5;
     static final int DISCONNECT = 6;
+    static final int MOVE = 7;
+    static final int PATH_CHALLENGE = 8;
+    static final int PATH_ANSWER = 9;
     static final int REASON = ReasonFormat.TYPE;
 
     private static final int CHECKSUM_BYTES = 4;
@@ -39,6 +42,10 @@ final class SaltedFormat {
     static final int RESPONSE_PADDING_AT = USER_DATA_AT + ClientSession.USER_DATA_BYTES;
     static final int KEEP_ALIVE_BYTES = BODY_AT + 8;
     static final int DISCONNECT_BYTES = BODY_AT + 1;
+    /** A move as it must be, padding included: larger than the challenge that answers it. */
+    static final int MOVE_BYTES = 64;
+    /** A challenge of a path, and the answer. */
+    static final int PROOF_BYTES = BODY_AT + 8;
     static final int MAX_DATAGRAM_BYTES = BODY_AT + ServerSession.MAX_PAYLOAD_BYTES;
 
     private final byte[] protocolId = new byte[8];

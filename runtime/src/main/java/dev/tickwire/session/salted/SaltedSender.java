@@ -73,6 +73,19 @@ final class SaltedSender {
         }
     }
 
+    void move(InetSocketAddress to, long xor) {
+        begin(SaltedFormat.MOVE, xor);
+        Arrays.fill(buffer, SaltedFormat.BODY_AT, SaltedFormat.MOVE_BYTES, (byte) 0);
+        send(to, SaltedFormat.MOVE_BYTES);
+    }
+
+    /** Sends the challenge of a path, or the answer to it. */
+    void proof(InetSocketAddress to, int type, long xor, long proof) {
+        begin(type, xor);
+        LittleEndian.putLong(buffer, SaltedFormat.BODY_AT, proof);
+        send(to, SaltedFormat.PROOF_BYTES);
+    }
+
     /** Refuses a payload that no datagram of a session can carry; the caller's mistake. */
     static void requirePayload(int length) {
         if (length < 1 || length > ServerSession.MAX_PAYLOAD_BYTES) {

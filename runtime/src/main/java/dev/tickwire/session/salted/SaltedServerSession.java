@@ -2,6 +2,7 @@ package dev.tickwire.session.salted;
 
 import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.channel.Side;
+import dev.tickwire.session.AddressProofs;
 import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.PassedTime;
@@ -27,10 +28,13 @@ public final class SaltedServerSession implements ServerSession {
     private final SaltedSender sender;
     private final ServerSessionListener listener;
     private final SessionStatistics statistics = new SessionStatistics();
-    private final Challenges challenges;
+    /** The proofs of clients that are not in yet. */
+    private final AddressProofs challenges;
     private final EndedSecrets ended = new EndedSecrets();
     private final SaltedSlot[] slots;
     private final Map<InetSocketAddress, SaltedSlot> byAddress = new HashMap<>();
+    private final SlotsByXor byXor;
+    private final SaltedPaths paths;
     private final long timeoutNanos;
     private final PassedTime time;
     private long nowNanos;
@@ -59,8 +63,10 @@ public final class SaltedServerSession implements ServerSession {
         this.format = new SaltedFormat(protocolId);
         this.sender = new SaltedSender(format, sink);
         this.listener = listener;
-        this.challenges = new Challenges(random);
+        this.challenges = new AddressProofs(random);
         this.slots = new SaltedSlot[maxClients];
+        this.byXor = new SlotsByXor(maxClients, random);
+        this.paths = new SaltedPaths(sender, statistics, random);
         this.timeoutNanos = timeoutNanos;
         this.time = SaltedTiming.clock(timeoutNanos);
     }
@@ -143,7 +149,7 @@ public final class SaltedServerSession implements ServerSession {
 
     @Override
     public int connectedCount() {
-        return byAddress.size();
+        return byXor.count();
     }
 
     @Override
@@ -173,6 +179,8 @@ public final class SaltedServerSession implements ServerSession {
             case SaltedFormat.PAYLOAD:
             case SaltedFormat.DISCONNECT:
             case SaltedFormat.REASON:
+            case SaltedFormat.MOVE:
+            case SaltedFormat.PATH_ANSWER:
                 return takeFromSlot(from, bytes, offset, length);
             default:
                 return SessionDrop.UNKNOWN_TYPE;
@@ -197,7 +205,7 @@ public final class SaltedServerSession implements ServerSession {
         if (isNewcomer && isFull()) {
             deny(from, clientSalt);
         } else {
-            long serverSalt = challenges.serverSalt(from, clientSalt, Challenges.periodAt(nowNanos));
+            long serverSalt = challenges.proof(from, clientSalt, AddressProofs.periodAt(nowNanos));
             sender.challenge(from, clientSalt, serverSalt);
             statistics.onChallenge();
         }
@@ -222,8 +230,11 @@ public final class SaltedServerSession implements ServerSession {
             sendKeepAlive(slot);
             return null;
         }
-        long period = Challenges.periodAt(nowNanos);
-        if (!challenges.isAnswered(from, clientSalt, xor, period)) {
+        if (byXor.at(xor) != null) {
+            return SessionDrop.ALREADY_CONNECTED;
+        }
+        long period = AddressProofs.periodAt(nowNanos);
+        if (!challenges.isGood(from, clientSalt, clientSalt ^ xor, period)) {
             return SessionDrop.STALE_RESPONSE;
         }
         if (ended.contains(xor, period)) {
@@ -244,11 +255,9 @@ public final class SaltedServerSession implements ServerSession {
 
     private SessionDrop takeFromSlot(InetSocketAddress from, byte[] bytes, int offset, int length) {
         SaltedSlot slot = byAddress.get(from);
-        if (slot == null) {
-            return SessionDrop.UNKNOWN_ADDRESS;
-        }
-        if (!SaltedFormat.same(slot.xor, LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT))) {
-            return SessionDrop.WRONG_SECRET;
+        long xor = LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT);
+        if (slot == null || !SaltedFormat.same(slot.xor, xor)) {
+            return takeFromElsewhere(from, byXor.at(xor), slot, bytes, offset, length);
         }
         if (bytes[offset + SaltedFormat.TYPE_AT] == SaltedFormat.REASON) {
             SessionDrop drop = slot.farewell.take(bytes, offset + SaltedFormat.BODY_AT, length - SaltedFormat.BODY_AT);
@@ -273,6 +282,10 @@ public final class SaltedServerSession implements ServerSession {
                 statistics.onPayloadReceived();
                 listener.onPayload(slot.index, bytes, offset + SaltedFormat.BODY_AT, length - SaltedFormat.BODY_AT);
                 return null;
+            case SaltedFormat.MOVE:
+                return SaltedPaths.check(bytes, offset, length);
+            case SaltedFormat.PATH_ANSWER:
+                return length == SaltedFormat.PROOF_BYTES ? null : SessionDrop.WRONG_SIZE;
             default:
                 if (length != SaltedFormat.DISCONNECT_BYTES) {
                     return SessionDrop.WRONG_SIZE;
@@ -286,6 +299,39 @@ public final class SaltedServerSession implements ServerSession {
         }
     }
 
+    /** Takes what comes from an address that is not that of the session whose secret it bears. */
+    private SessionDrop takeFromElsewhere(
+            InetSocketAddress from, SaltedSlot slot, SaltedSlot holder, byte[] bytes, int offset, int length) {
+        if (slot == null) {
+            return holder == null ? SessionDrop.UNKNOWN_ADDRESS : SessionDrop.WRONG_SECRET;
+        }
+        if (SaltedPaths.isInUse(holder, time.nanos())) {
+            return SessionDrop.ALREADY_CONNECTED;
+        }
+        int type = bytes[offset + SaltedFormat.TYPE_AT];
+        long period = AddressProofs.periodAt(nowNanos);
+        if (type == SaltedFormat.PATH_ANSWER) {
+            SessionDrop drop = paths.takeAnswer(from, slot, bytes, offset, length, period);
+            if (drop == null) {
+                move(slot, from);
+            }
+            return drop;
+        }
+        paths.challenge(from, slot, length, time.nanos(), period);
+        return type == SaltedFormat.MOVE ? SaltedPaths.check(bytes, offset, length) : SessionDrop.UNKNOWN_ADDRESS;
+    }
+
+    /** From now on a slot is at an address; whoever had it was silent there, and must prove another. */
+    private void move(SaltedSlot slot, InetSocketAddress to) {
+        byAddress.remove(slot.address, slot);
+        byAddress.put(to, slot);
+        slot.address = to;
+        slot.receivedAtNanos = time.nanos();
+        statistics.onMove();
+        sendKeepAlive(slot);
+        listener.onMove(slot.index, to);
+    }
+
     private void letIn(InetSocketAddress from, long clientSalt, long xor, byte[] bytes, int userDataAt) {
         int index = freeIndex();
         if (index < 0) {
@@ -295,6 +341,7 @@ public final class SaltedServerSession implements ServerSession {
         SaltedSlot slot = new SaltedSlot(index, from, clientSalt, xor, time.nanos());
         slots[index] = slot;
         byAddress.put(from, slot);
+        byXor.add(slot);
         statistics.onConnect();
         sendKeepAlive(slot);
         listener.onConnect(index, clientSalt, from, bytes, userDataAt);
@@ -321,8 +368,9 @@ public final class SaltedServerSession implements ServerSession {
     private void end(SaltedSlot slot, DisconnectReason reason, String text) {
         leaving -= slot.farewell.isLeaving() ? 1 : 0;
         slots[slot.index] = null;
-        byAddress.remove(slot.address);
-        if (!ended.add(slot.xor, Challenges.periodAt(nowNanos))) {
+        byAddress.remove(slot.address, slot);
+        byXor.remove(slot);
+        if (!ended.add(slot.xor, AddressProofs.periodAt(nowNanos))) {
             challenges.drawKey();
         }
         listener.onDisconnect(slot.index, reason, text);
@@ -344,7 +392,7 @@ public final class SaltedServerSession implements ServerSession {
     }
 
     private boolean isFull() {
-        return byAddress.size() == slots.length;
+        return byXor.count() == slots.length;
     }
 
     private int freeIndex() {

@@ -7,12 +7,15 @@ import java.net.InetSocketAddress;
 /** A client that a salted server session has let in. Times are passed time of the session. */
 final class SaltedSlot {
     final int index;
-    final InetSocketAddress address;
+    /** Where it is; another slot may have the address by now, if the client is silent. */
+    InetSocketAddress address;
     final long clientSalt;
     final long xor;
     final Farewell farewell = new Farewell(Side.CLIENT);
     long receivedAtNanos;
     long sentAtNanos;
+    /** When an address was last asked to prove itself; long ago at first. */
+    long pathChallengedAtNanos;
     /** Whether a keep-alive or payload has come: then the client knows that it is connected. */
     boolean heard;
 
@@ -23,5 +26,6 @@ final class SaltedSlot {
         this.xor = xor;
         receivedAtNanos = nowNanos;
         sentAtNanos = nowNanos;
+        pathChallengedAtNanos = nowNanos - SaltedPaths.INTERVAL_NANOS;
     }
 }

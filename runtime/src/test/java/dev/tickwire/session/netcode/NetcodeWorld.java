@@ -120,6 +120,13 @@ final class NetcodeWorld {
         return client;
     }
 
+    /** From now on a client is at another address. */
+    void rebind(TestClient client, InetSocketAddress to) {
+        clients.remove(client.address, client);
+        client.address = to;
+        clients.put(to, client);
+    }
+
     /** Time passes; all datagrams arrive; then everything is updated. */
     void step(long nanos) {
         now += nanos;
@@ -232,6 +239,11 @@ final class NetcodeWorld {
         }
 
         @Override
+        public void onMove(int index, InetSocketAddress to) {
+            events.add("move " + index + " to " + to.getPort());
+        }
+
+        @Override
         public void onDisconnect(int index, DisconnectReason reason) {
             events.add("disconnect " + index + " " + reason);
         }
@@ -244,7 +256,7 @@ final class NetcodeWorld {
 
     /** A client session and what it was told. */
     final class TestClient implements ClientSessionListener {
-        final InetSocketAddress address;
+        InetSocketAddress address;
         final NetcodeClientSession session;
         final WatchedAead aead = new WatchedAead(pairs);
         final SessionStatistics statistics = new SessionStatistics();
@@ -259,7 +271,7 @@ final class NetcodeWorld {
                     PROTOCOL_ID,
                     token,
                     statistics,
-                    (to, bytes, offset, length) -> post(address, to, bytes, offset, length),
+                    (to, bytes, offset, length) -> post(this.address, to, bytes, offset, length),
                     this,
                     aead);
         }

@@ -251,7 +251,7 @@ class SaltedSessionTest {
         world.give(fromOne.from(), fromTwo.bytes());
 
         assertEquals(List.of(), world.serverEvents);
-        assertEquals(2, world.dropped(SessionDrop.WRONG_SECRET));
+        assertEquals(2, world.dropped(SessionDrop.ALREADY_CONNECTED));
     }
 
     @Test
@@ -260,7 +260,7 @@ class SaltedSessionTest {
         long before = world.server.statistics().dropped();
 
         world.give(address(1001), new byte[12]);
-        world.give(address(1001), RawDatagram.sealed(PROTOCOL_ID, 7, new byte[20]));
+        world.give(address(1001), RawDatagram.sealed(PROTOCOL_ID, 15, new byte[20]));
         world.give(address(1001), RawDatagram.sealed(PROTOCOL_ID, -1, new byte[20]));
         world.give(address(1001), RawDatagram.challenge(PROTOCOL_ID, 1, 2));
         world.give(address(1001), RawDatagram.denied(PROTOCOL_ID, 1, 2));

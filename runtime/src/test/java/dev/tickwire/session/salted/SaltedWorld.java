@@ -90,6 +90,11 @@ final class SaltedWorld {
                     }
 
                     @Override
+                    public void onMove(int index, InetSocketAddress to) {
+                        serverEvents.add("move " + index + " to " + to.getPort());
+                    }
+
+                    @Override
                     public void onDisconnect(int index, DisconnectReason reason) {
                         serverEvents.add("disconnect " + index + " " + reason);
                     }
@@ -113,6 +118,13 @@ final class SaltedWorld {
             throw new AssertionError("not connected: " + client.events + ", server " + server.statistics());
         }
         return client;
+    }
+
+    /** From now on a client is at another address. */
+    void rebind(TestClient client, InetSocketAddress to) {
+        clients.remove(client.address, client);
+        client.address = to;
+        clients.put(to, client);
     }
 
     /** Time passes; all datagrams arrive; then everything is updated. */
@@ -183,7 +195,7 @@ final class SaltedWorld {
 
     /** A client session and what it was told. */
     final class TestClient implements ClientSessionListener {
-        final InetSocketAddress address;
+        InetSocketAddress address;
         final SaltedClientSession session;
         final SessionStatistics statistics = new SessionStatistics();
         final List<String> events = new ArrayList<>();
@@ -203,7 +215,7 @@ final class SaltedWorld {
                     new Random(seed),
                     statistics,
                     (to, bytes, offset, length) ->
-                            toServer.add(new Sent(address, to, Arrays.copyOfRange(bytes, offset, offset + length))),
+                            toServer.add(new Sent(this.address, to, Arrays.copyOfRange(bytes, offset, offset + length))),
                     this);
         }
 

@@ -1,0 +1,36 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.packet.LinkStatistics;
+
+/**
+ * Sees that nothing that is sent is acked any more, though the other side may still be heard: then what is sent no longer reaches
+ * it. It waits as long as acks take by what was measured, with room for jitter, and at least half a second.
+ */
+final class AckWatch {
+    private static final long LEAST_NANOS = 500_000_000L;
+    private static final int JITTERS = 4;
+
+    private final LinkStatistics link;
+    private long acked;
+    private long sent;
+    private boolean waiting;
+    private long waitingSinceNanos;
+
+    AckWatch(LinkStatistics link) {
+        this.link = link;
+    }
+
+    /** Whether acks have stayed away too long; to be called at each update, when what came has been taken. */
+    boolean isOverdue(long nowNanos) {
+        if (link.packetsAcked() != acked) {
+            acked = link.packetsAcked();
+            sent = link.packetsSent();
+            waiting = false;
+        } else if (!waiting && link.packetsSent() != sent) {
+            waiting = true;
+            waitingSinceNanos = nowNanos;
+        }
+        long enough = Math.max(LEAST_NANOS, link.rttNanos() + JITTERS * link.jitterNanos());
+        return waiting && link.isRttKnown() && nowNanos - waitingSinceNanos >= enough;
+    }
+}

@@ -1,0 +1,42 @@
+package dev.tickwire.session.netcode;
+
+import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.session.PathDoubt;
+
+/** The path from a client to its server: what the client sends while it doubts it, so that a new address takes its place. */
+final class NetcodePath {
+    private final PathDoubt doubt = new PathDoubt();
+    private final byte[] move = new byte[NetcodeFormat.MOVE_BYTES];
+    /** What challenges must repeat: a number that no doubt before had. */
+    private long question;
+
+    void unanswered() {
+        doubt.unanswered();
+    }
+
+    /**
+     * Whether a move is to be sent now; to be called at each update of a connected client.
+     *
+     * @param nextNumber the number of the next packet
+     */
+    boolean asksNow(long nowNanos, long receivedAtNanos, long nextNumber) {
+        boolean wasOpen = doubt.isOpen();
+        boolean asks = doubt.asksNow(nowNanos, receivedAtNanos);
+        if (!wasOpen) {
+            question = nextNumber;
+        }
+        return asks;
+    }
+
+    /** What a move of the client with an index carries. */
+    byte[] move(int index) {
+        LittleEndian.putInt(move, 0, index);
+        LittleEndian.putLong(move, NetcodeFormat.INDEX_BYTES, question);
+        return move;
+    }
+
+    /** Whether a challenge is to be answered: with what stands behind the first {@link NetcodeFormat#PROOF_BYTES} of its body. */
+    boolean isAsked(byte[] challenge) {
+        return doubt.isOpen() && LittleEndian.getLong(challenge, 0) == question;
+    }
+}

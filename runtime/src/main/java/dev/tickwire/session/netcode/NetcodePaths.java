@@ -1,0 +1,148 @@
+package dev.tickwire.session.netcode;
+
+import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.session.AddressProofs;
+import dev.tickwire.session.PathDoubt;
+import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
+import java.net.InetSocketAddress;
+import java.util.Random;
+
+/**
+ * How clients get to other addresses, at a server: a move, sealed with the session's key, is answered with a challenge to the
+ * address that it came from, and who answers that from there has the address.
+ *
+ * <p>Nothing is kept for an attempt but a hint of fixed size; and a copy of a move gets a challenge too, so that who is quicker
+ * with a copy keeps nobody from moving. Both types count only while nothing newer has come from the client.
+ */
+final class NetcodePaths {
+    private static final int MOVE_TYPES = 1 << NetcodeFormat.MOVE;
+    private static final int ANSWER_TYPES = 1 << NetcodeFormat.PATH_ANSWER;
+
+    private final SealedPackets packets;
+    private final NetcodeSender sender;
+    private final NetcodeSlot[] slots;
+    private final SessionStatistics statistics;
+    private final AddressProofs proofs;
+    private final RequestLimiter limiter;
+    private final ChallengedAddresses challenged;
+    private final byte[] challenge = new byte[2 * NetcodeFormat.PROOF_BYTES];
+    private NetcodeSlot answered;
+
+    NetcodePaths(
+            SealedPackets packets,
+            NetcodeSender sender,
+            NetcodeSlot[] slots,
+            NetcodeLimits limits,
+            SessionStatistics statistics,
+            Random random) {
+        this.packets = packets;
+        this.sender = sender;
+        this.slots = slots;
+        this.statistics = statistics;
+        this.proofs = new AddressProofs(random);
+        this.limiter = new RequestLimiter(limits, random);
+        this.challenged = new ChallengedAddresses(random);
+    }
+
+    /**
+     * Takes a move, or tells why not.
+     *
+     * @param holder the slot that has the address, or null
+     */
+    SessionDrop takeMove(
+            InetSocketAddress from, NetcodeSlot holder, byte[] bytes, int offset, int length, long nowNanos) {
+        if (length != NetcodeFormat.MOVE_BYTES) {
+            return SessionDrop.WRONG_SIZE;
+        }
+        int index = SealedPackets.clearIndex(bytes, offset, length);
+        NetcodeSlot slot = index < 0 || index >= slots.length ? null : slots[index];
+        if (slot == null) {
+            return SessionDrop.UNKNOWN_ADDRESS;
+        }
+        SessionDrop drop = packets.open(bytes, offset, length, slot.receiveKey, MOVE_TYPES, slot.replays);
+        if (drop != null) {
+            return drop;
+        }
+        if (!isPadded()) {
+            return SessionDrop.BAD_CONTENT;
+        }
+        if (holder == slot) {
+            return null;
+        }
+        if (isInUse(holder, nowNanos)) {
+            return SessionDrop.ALREADY_CONNECTED;
+        }
+        if (!limiter.admits(from.getAddress(), nowNanos)) {
+            return SessionDrop.TOO_MANY;
+        }
+        challenge(slot, from, nowNanos);
+        return null;
+    }
+
+    /**
+     * Takes an answer, or tells why not. If it is good, {@link #answered} has the address.
+     *
+     * @param holder the slot that has the address, or null
+     */
+    SessionDrop takeAnswer(
+            InetSocketAddress from, NetcodeSlot holder, byte[] bytes, int offset, int length, long nowNanos) {
+        SessionDrop drop = SessionDrop.UNKNOWN_ADDRESS;
+        for (int place = 0; place < ChallengedAddresses.PLACES; place++) {
+            int index = challenged.slotOf(from, place);
+            NetcodeSlot slot = index < 0 ? null : slots[index];
+            if (slot != null) {
+                drop = takeAnswer(slot, from, bytes, offset, length, nowNanos);
+                if (drop == null && isInUse(holder, nowNanos) && holder != slot) {
+                    return SessionDrop.ALREADY_CONNECTED;
+                }
+                if (drop == null) {
+                    slot.replays.onReceived(packets.number());
+                    answered = slot;
+                    return null;
+                }
+            }
+        }
+        return drop;
+    }
+
+    /** Whose the answer was that was taken last. */
+    NetcodeSlot answered() {
+        return answered;
+    }
+
+    private SessionDrop takeAnswer(
+            NetcodeSlot slot, InetSocketAddress from, byte[] bytes, int offset, int length, long nowNanos) {
+        SessionDrop drop = packets.open(bytes, offset, length, slot.receiveKey, ANSWER_TYPES, slot.replays);
+        if (drop != null) {
+            return drop;
+        }
+        long proof = LittleEndian.getLong(packets.body(), 0);
+        return proofs.isGood(from, slot.clientId, proof, AddressProofs.periodAt(nowNanos))
+                ? null
+                : SessionDrop.STALE_RESPONSE;
+    }
+
+    private void challenge(NetcodeSlot slot, InetSocketAddress to, long nowNanos) {
+        long proof = proofs.proof(to, slot.clientId, AddressProofs.periodAt(nowNanos));
+        System.arraycopy(packets.body(), 0, challenge, 0, NetcodeFormat.PROOF_BYTES);
+        LittleEndian.putLong(challenge, NetcodeFormat.PROOF_BYTES, proof);
+        sender.send(
+                to, NetcodeFormat.PATH_CHALLENGE, slot.takeNumber(), slot.sendKey, challenge, 0, challenge.length);
+        challenged.add(to, slot.index);
+        statistics.onMoveRequest();
+    }
+
+    /** Whether the client that has an address was heard there just now: then nobody else can be there. */
+    private static boolean isInUse(NetcodeSlot holder, long nowNanos) {
+        return holder != null && nowNanos - holder.receivedAtNanos < PathDoubt.AFTER_NANOS;
+    }
+
+    private boolean isPadded() {
+        int all = 0;
+        for (int place = NetcodeFormat.PROOF_BYTES; place < packets.bodyLength(); place++) {
+            all |= packets.body()[place];
+        }
+        return all == 0;
+    }
+}

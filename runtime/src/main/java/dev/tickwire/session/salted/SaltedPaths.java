@@ -1,0 +1,68 @@
+package dev.tickwire.session.salted;
+
+import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.session.AddressProofs;
+import dev.tickwire.session.PathDoubt;
+import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
+import java.net.InetSocketAddress;
+import java.util.Random;
+
+/**
+ * How clients get to other addresses, at a server: whatever bears the secret of a session, comes from an address that is not the
+ * session's and is larger than a challenge is answered with one, and who answers that from there has the address. Of what came
+ * before then nothing is used.
+ */
+final class SaltedPaths {
+    /** Challenges of one session keep this distance, for its payloads may come by the dozen. */
+    static final long INTERVAL_NANOS = 50_000_000L;
+
+    private final SaltedSender sender;
+    private final SessionStatistics statistics;
+    private final AddressProofs proofs;
+
+    SaltedPaths(SaltedSender sender, SessionStatistics statistics, Random random) {
+        this.sender = sender;
+        this.statistics = statistics;
+        this.proofs = new AddressProofs(random);
+    }
+
+    /** Whether a move is one, by its size and its padding; null if so. */
+    static SessionDrop check(byte[] bytes, int offset, int length) {
+        if (length != SaltedFormat.MOVE_BYTES) {
+            return SessionDrop.WRONG_SIZE;
+        }
+        return SaltedFormat.isZero(bytes, offset + SaltedFormat.BODY_AT, offset + length)
+                ? null
+                : SessionDrop.BAD_CONTENT;
+    }
+
+    /**
+     * Takes an answer from an address that is not the session's, or tells why not; a good one gives the slot the address.
+     *
+     * @param slot the session's
+     * @param period the present period of proofs
+     */
+    SessionDrop takeAnswer(
+            InetSocketAddress from, SaltedSlot slot, byte[] bytes, int offset, int length, long period) {
+        if (length != SaltedFormat.PROOF_BYTES) {
+            return SessionDrop.WRONG_SIZE;
+        }
+        long proof = LittleEndian.getLong(bytes, offset + SaltedFormat.BODY_AT);
+        return proofs.isGood(from, slot.xor, proof, period) ? null : SessionDrop.STALE_RESPONSE;
+    }
+
+    /** Challenges an address that is not the session's, if what came from it allows that and no challenge went out just now. */
+    void challenge(InetSocketAddress to, SaltedSlot slot, int cameBytes, long nowNanos, long period) {
+        if (cameBytes > SaltedFormat.PROOF_BYTES && nowNanos - slot.pathChallengedAtNanos >= INTERVAL_NANOS) {
+            slot.pathChallengedAtNanos = nowNanos;
+            sender.proof(to, SaltedFormat.PATH_CHALLENGE, slot.xor, proofs.proof(to, slot.xor, period));
+            statistics.onMoveRequest();
+        }
+    }
+
+    /** Whether the client that has an address was heard there just now: then nobody else can be there. */
+    static boolean isInUse(SaltedSlot holder, long nowNanos) {
+        return holder != null && nowNanos - holder.receivedAtNanos < PathDoubt.AFTER_NANOS;
+    }
+}

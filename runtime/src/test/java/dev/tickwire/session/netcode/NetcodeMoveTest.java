@@ -1,0 +1,427 @@
+package dev.tickwire.session.netcode;
+
+import static dev.tickwire.session.netcode.NetcodeWorld.MILLI;
+import static dev.tickwire.session.netcode.NetcodeWorld.SECOND;
+import static dev.tickwire.session.netcode.NetcodeWorld.SERVER;
+import static dev.tickwire.session.netcode.NetcodeWorld.address;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.SessionDrop;
+import java.net.InetSocketAddress;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Clients of encrypted sessions that go on from other addresses, and those who would take them there. */
+class NetcodeMoveTest {
+    private static final InetSocketAddress OLD = address(1001);
+    private static final InetSocketAddress NEW = address(2001);
+    private static final InetSocketAddress ATTACKER = address(6666);
+
+    private final NetcodeWorld world = new NetcodeWorld();
+
+    @Test
+    void shouldGoOnFromAnotherAddressWithinTwoSeconds() {
+        NetcodeWorld.TestServer server = world.server(4);
+        NetcodeWorld.TestClient client = world.connected(1001);
+        server.events.clear();
+        world.rebind(client, NEW);
+        long took = stepsUntilMoved(server, 1);
+
+        assertTrue(took >= 500 * MILLI && took <= 700 * MILLI, took + " ns");
+        assertEquals(List.of("move 0 to 2001"), server.events);
+        client.send(1);
+        server.session.send(0, new byte[] {7, 0, 0, 0, 0, 0, 0, 0, 0}, 0, 1);
+        world.step(10 * MILLI);
+        assertTrue(server.events.contains("payload 0 [1]"));
+        assertTrue(client.events.contains("payload [7]"));
+        assertEquals(1, server.session.connectedCount());
+    }
+
+    @Test
+    void shouldSendNothingMoreThanBeforeWhileNothingHappens() {
+        NetcodeWorld.TestServer server = world.server(4);
+        NetcodeWorld.TestClient client = world.connected(1001);
+        world.steps(100, 10 * MILLI);
+        world.allSent.clear();
+        world.steps(1000, 10 * MILLI);
+
+        assertEquals(100, world.sentTo(SERVER, NetcodeFormat.KEEP_ALIVE).size(), 1);
+        assertEquals(100, world.sentTo(OLD, NetcodeFormat.KEEP_ALIVE).size(), 1);
+        assertEquals(
+                world.allSent.size(),
+                world.sentTo(SERVER, NetcodeFormat.KEEP_ALIVE).size()
+                        + world.sentTo(OLD, NetcodeFormat.KEEP_ALIVE).size());
+        assertEquals(0, client.statistics.moveRequests() + server.session.statistics().moveRequests());
+    }
+
+    @Test
+    void shouldSendAnUnprovenAddressOneSmallerChallengeForAMoveAndNothingElse() {
+        NetcodeWorld.TestServer server = world.server(4);
+        byte[] move = heldMove(world.connected(1001));
+        long moves = server.session.statistics().moves();
+
+        List<byte[]> answers = server.answers(ATTACKER, move);
+        assertEquals(1, answers.size());
+        assertEquals(NetcodeFormat.PATH_CHALLENGE, answers.get(0)[0] & 15);
+        assertTrue(answers.get(0).length < move.length, answers.get(0).length + " for " + move.length);
+        world.allSent.clear();
+        world.steps(50, 10 * MILLI);
+        assertTrue(world.allSent.stream().noneMatch(sent -> sent.to().equals(ATTACKER)));
+        assertEquals(moves, server.session.statistics().moves());
+    }
+
+    @Test
+    void shouldChallengeTheSmallestMoveWithLessAtAnyNumber() {
+        int challenge = 1 + 8 + 2 * NetcodeFormat.PROOF_BYTES + Aead.TAG_BYTES;
+
+        assertTrue(challenge < NetcodeFormat.MOVE_BYTES);
+    }
+
+    @Test
+    void shouldRefuseAForgedMoveWithTheRightIndex() {
+        NetcodeWorld.TestServer server = world.server(4);
+        byte[] move = heldMove(world.connected(1001));
+        for (int at = 0; at < move.length; at++) {
+            byte[] forged = move.clone();
+            forged[at] ^= 1;
+            assertEquals(List.of(), server.answers(ATTACKER, forged), "byte " + at);
+        }
+        byte[] foreign = move(world.tokens().mint(world.unixSeconds, 77, new byte[0]), 1000, 0);
+        assertEquals(List.of(), server.answers(ATTACKER, foreign));
+        assertTrue(server.dropped(SessionDrop.FORGED) > 40, "forged " + server);
+    }
+
+    @Test
+    void shouldTellNobodyApartWhoseIndexIsNobodys() {
+        NetcodeWorld.TestServer server = world.server(4);
+        byte[] token = world.token(1001);
+        NetcodeWorld.TestClient client = world.client(1001, token);
+        world.steps(20, 10 * MILLI);
+        assertTrue(client.connected);
+        long before = server.dropped(SessionDrop.UNKNOWN_ADDRESS);
+
+        for (int index : new int[] {1, 3, 4, 5, -1, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
+            assertEquals(List.of(), server.answers(ATTACKER, move(token, 1000, index)), "index " + index);
+        }
+        assertEquals(before + 7, server.dropped(SessionDrop.UNKNOWN_ADDRESS));
+        assertEquals(1, server.answers(ATTACKER, move(token, 1000, 0)).size());
+    }
+
+    @Test
+    void shouldRefusePaddingThatIsNotZero() {
+        NetcodeWorld.TestServer server = world.server(4);
+        byte[] token = world.token(1001);
+        world.client(1001, token);
+        world.steps(20, 10 * MILLI);
+        byte[] padded = new byte[NetcodeFormat.INDEX_BYTES + NetcodeFormat.moveBodyBytes(2)];
+        padded[padded.length - 1] = 1;
+
+        assertEquals(List.of(), server.answers(ATTACKER, sealed(token, NetcodeFormat.MOVE, 1000, padded)));
+        assertEquals(1, server.dropped(SessionDrop.BAD_CONTENT));
+    }
+
+    @Test
+    void shouldNotMoveForAMoveThatIsReplayed() {
+        NetcodeWorld.TestServer server = world.server(4);
+        NetcodeWorld.TestClient client = world.connected(1001);
+        byte[] move = heldMove(client);
+        client.send(1);
+        world.steps(5, 10 * MILLI);
+        long before = server.dropped(SessionDrop.REPLAYED);
+
+        assertEquals(List.of(), server.answers(ATTACKER, move));
+        assertEquals(before + 1, server.dropped(SessionDrop.REPLAYED));
+    }
+
+    /** Who only copies is quicker each time, and floods besides: the client moves all the same. */
+    @Test
+    void shouldMoveThoughEachMoveAndAnswerIsOvertakenByCopiesFromElsewhere() {
+        NetcodeWorld.TestServer server = world.server(4);
+        NetcodeWorld.TestClient client = world.connected(1001);
+        server.events.clear();
+        world.rebind(client, NEW);
+        long began = world.now;
+        while (server.session.statistics().moves() == 0) {
+            assertTrue(world.now - began < 2 * SECOND, server.toString());
+            world.now += 10 * MILLI;
+            for (int waiting = world.underWay.size(); waiting > 0; waiting--) {
+                NetcodeWorld.Sent sent = world.underWay.remove();
+                for (int copy = 0; copy < 8 && sent.to().equals(SERVER); copy++) {
+                    server.give(address(6000 + copy), sent.bytes());
+                }
+                world.deliver(sent);
+            }
+            world.update();
+        }
+
+        assertEquals(List.of("move 0 to 2001"), server.events);
+    }
+
+    @Test
+    void shouldGiveWhoHoldsAMoveBackNothingOnceTheClientIsHeardAgain() {
+        NetcodeWorld.TestServer server = world.server(4);
+        NetcodeWorld.TestClient client = world.connected(1001);
+        byte[] move = heldMove(client);
+        List<byte[]> challenges = server.answers(ATTACKER, move);
+        world.steps(10, 10 * MILLI);
+        long before = client.statistics.dropped(SessionDrop.OUT_OF_TURN);
+        world.allSent.clear();
+        client.give(SERVER, challenges.get(0));
+
+        assertEquals(before + 1, client.statistics.dropped(SessionDrop.OUT_OF_TURN));
+        assertEquals(0, world.sentTo(SERVER, NetcodeFormat.PATH_ANSWER).size());
+    }
+
+    @Test
+    void shouldGiveWhoHoldsAnAnswerBackNothingOnceTheClientIsHeardAgain() {
+        NetcodeWorld.TestServer server = world.server(4);
+        NetcodeWorld.TestClient client = world.connected(1001);
+        byte[] move = heldMove(client);
+        byte[] challenge = server.answers(ATTACKER, move).get(0);
+        world.underWay.clear();
+        client.give(SERVER, challenge);
+        byte[] answer = world.underWay.remove().bytes();
+        assertEquals(NetcodeFormat.PATH_ANSWER, answer[0] & 15);
+        client.send(1);
+        world.steps(5, 10 * MILLI);
+
+        server.give(ATTACKER, answer);
+        assertEquals(0, server.session.statistics().moves());
+        assertTrue(server.dropped(SessionDrop.REPLAYED) > 0);
+    }
+
+    @Test
+    void shouldMoveToNoAddressButTheOneThatAnswers() {
+        NetcodeWorld.TestServer server = world.server(4);
+        NetcodeWorld.TestClient client = world.connected(1001);
+        byte[] move = heldMove(client);
+        byte[] challenge = server.answers(NEW, move).get(0);
+        server.answers(ATTACKER, move);
+        world.underWay.clear();
+        client.give(SERVER, challenge);
+        byte[] answer = world.underWay.remove().bytes();
+
+        server.give(ATTACKER, answer);
+        assertEquals(1, server.dropped(SessionDrop.STALE_RESPONSE));
+        assertEquals(0, server.session.statistics().moves());
+        server.give(NEW, answer);
+        assertEquals(1, server.session.statistics().moves());
+        server.give(NEW, answer);
+        assertEquals(1, server.session.statistics().moves());
+    }
+
+    /** The relay takes a move to itself and forwards both ways; when it stops, the client is back at its own address. */
+    @Test
+    void shouldComeBackFromARelayThatStops() {
+        NetcodeWorld.TestServer server = world.server(4);
+        NetcodeWorld.TestClient client = world.connected(1001);
+        server.events.clear();
+        relay(server, client, 200);
+        assertEquals(List.of("move 0 to 6666"), server.events);
+        relay(server, client, 600);
+        assertTrue(client.connected && server.session.connectedCount() == 1);
+        server.events.clear();
+        long took = stepsUntilMoved(server, 2);
+
+        assertTrue(took <= 2 * SECOND, took + " ns");
+        assertEquals(List.of("move 0 to 1001"), server.events);
+    }
+
+    @Test
+    void shouldLetTwoClientsSwapTheirAddresses() {
+        NetcodeWorld.TestServer server = world.server(4);
+        NetcodeWorld.TestClient one = world.connected(1001);
+        NetcodeWorld.TestClient two = world.connected(1002);
+        server.events.clear();
+        world.rebind(one, address(9));
+        world.rebind(two, address(1001));
+        world.rebind(one, address(1002));
+        long took = stepsUntilMoved(server, 2);
+
+        assertTrue(took <= 2 * SECOND, took + " ns");
+        assertEquals(2, server.session.connectedCount());
+        server.events.clear();
+        one.send(1);
+        two.send(2);
+        world.step(10 * MILLI);
+        assertEquals(List.of("payload 0 [1]", "payload 1 [2]"), server.events);
+        world.steps(100, 10 * MILLI);
+        assertTrue(one.connected && two.connected);
+        two.session.disconnect(DisconnectReason.CLOSED_LOCALLY);
+        world.steps(3, 10 * MILLI);
+        assertTrue(one.connected && server.session.connectedCount() == 1);
+        one.send(3);
+        world.step(10 * MILLI);
+        assertTrue(server.events.contains("payload 0 [3]"));
+    }
+
+    @Test
+    void shouldNotGiveAwayTheAddressOfAClientThatIsHeard() {
+        NetcodeWorld.TestServer server = world.server(4);
+        byte[] token = world.token(1001);
+        world.client(1001, token);
+        world.connected(1002);
+
+        assertEquals(List.of(), server.answers(address(1002), move(token, 1000, 0)));
+        assertEquals(1, server.dropped(SessionDrop.ALREADY_CONNECTED));
+    }
+
+    @Test
+    void shouldLimitTheChallengesOfOneAddress() {
+        NetcodeServerSettings settings =
+                NetcodeServerSettings.of(NetcodeWorld.KEY).withLimits(new NetcodeLimits(5, 1000, 10, 10));
+        NetcodeWorld.TestServer server = world.server(SERVER, 4, settings);
+        byte[] move = heldMove(world.connected(1001));
+        int challenges = 0;
+        for (int copy = 0; copy < 100; copy++) {
+            challenges += server.answers(address("10.9.8.7", 100 + copy), move).size();
+        }
+
+        assertEquals(5, challenges);
+        assertEquals(95, server.dropped(SessionDrop.TOO_MANY));
+        assertEquals(1, server.answers(address("10.9.8.8", 1), move).size());
+    }
+
+    @Test
+    void shouldNotLiveOnAMoveThatIsRepeated() {
+        NetcodeWorld.TestServer server = world.server(4);
+        NetcodeWorld.TestClient client = world.connected(1001);
+        byte[] move = heldMove(client);
+        world.clients.clear();
+        for (int i = 0; i < 700 && server.session.connectedCount() > 0; i++) {
+            server.give(ATTACKER, move);
+            world.step(10 * MILLI);
+        }
+
+        assertTrue(server.events.contains("disconnect 0 TIMED_OUT"), server.toString());
+    }
+
+    @Test
+    void shouldEndOnBothSidesWhenAClientLeavesInTheMiddleOfAMove() {
+        NetcodeWorld.TestServer server = world.server(1);
+        NetcodeWorld.TestClient client = world.connected(1001);
+        world.rebind(client, NEW);
+        world.steps(52, 10 * MILLI);
+        assertTrue(client.statistics.moveRequests() > 0);
+        client.session.disconnect(DisconnectReason.CLOSED_LOCALLY);
+        world.steps(600, 10 * MILLI);
+
+        assertEquals(0, server.session.connectedCount());
+        assertEquals(DisconnectReason.CLOSED_LOCALLY, client.end);
+        world.connected(1003);
+    }
+
+    @Test
+    void shouldEndOnBothSidesWhenAServerEndsItInTheMiddleOfAMove() {
+        NetcodeWorld.TestServer server = world.server(1);
+        NetcodeWorld.TestClient client = world.connected(1001);
+        world.rebind(client, NEW);
+        world.steps(52, 10 * MILLI);
+        server.session.disconnect(0, DisconnectReason.KICKED);
+        NetcodeWorld.TestClient next = world.connected(1003);
+        world.steps(600, 10 * MILLI);
+
+        assertFalse(client.connected);
+        assertTrue(next.connected);
+        assertEquals(0, server.session.statistics().moves());
+    }
+
+    @Test
+    void shouldFreeTheOldAddressForOthers() {
+        NetcodeWorld.TestServer server = world.server(4);
+        NetcodeWorld.TestClient client = world.connected(1001);
+        world.rebind(client, NEW);
+        stepsUntilMoved(server, 1);
+        NetcodeWorld.TestClient other = world.client(1001, world.token(5));
+        world.steps(30, 10 * MILLI);
+
+        assertTrue(client.connected && other.connected);
+        assertEquals(2, server.session.connectedCount());
+    }
+
+    @Test
+    void shouldStandAnyBytesOfItsTypes() {
+        NetcodeWorld.TestServer server = world.server(4);
+        NetcodeWorld.TestClient client = world.connected(1001);
+        byte[] move = heldMove(client);
+        server.answers(ATTACKER, move);
+        long seed = new Random().nextLong();
+        Random random = new Random(seed);
+        for (int round = 0; round < 20_000; round++) {
+            byte[] noise = new byte[1 + random.nextInt(80)];
+            random.nextBytes(noise);
+            noise[0] = (byte) (noise[0] & 0xF0 | NetcodeFormat.MOVE + random.nextInt(3));
+            assertEquals(List.of(), server.answers(ATTACKER, noise), "seed " + seed);
+            client.give(SERVER, noise);
+        }
+        assertTrue(client.connected && server.session.connectedCount() == 1, "seed " + seed);
+    }
+
+    /** A move of the client that the server has not seen, after which the client is heard as before. */
+    private byte[] heldMove(NetcodeWorld.TestClient client) {
+        world.steps(10, 10 * MILLI);
+        world.underWay.clear();
+        for (int silent = 0; silent < 60; silent++) {
+            world.now += 10 * MILLI;
+            world.update();
+            for (int waiting = world.underWay.size(); waiting > 0; waiting--) {
+                NetcodeWorld.Sent sent = world.underWay.remove();
+                if (sent.from().equals(client.address) && (sent.bytes()[0] & 15) == NetcodeFormat.MOVE) {
+                    world.underWay.clear();
+                    return sent.bytes();
+                }
+                if (!sent.to().equals(client.address)) {
+                    world.deliver(sent);
+                }
+            }
+        }
+        throw new AssertionError("no move of " + client.events);
+    }
+
+    /** A move as a client with this token seals it. */
+    private static byte[] move(byte[] token, long number, int index) {
+        byte[] body = new byte[NetcodeFormat.INDEX_BYTES + NetcodeFormat.moveBodyBytes(SealedPackets.bytesOf(number))];
+        LittleEndian.putInt(body, 0, index);
+        return sealed(token, NetcodeFormat.MOVE, number, body);
+    }
+
+    private static byte[] sealed(byte[] token, int type, long number, byte[] body) {
+        byte[] out = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + 8];
+        int length = new SealedPackets(new JdkAead(), NetcodeWorld.PROTOCOL_ID)
+                .seal(type, number, ConnectToken.read(token).clientToServerKey(), body, 0, body.length, out);
+        return Arrays.copyOf(out, length);
+    }
+
+    /** All that goes between the two goes over the attacker, who passes himself off as the client. */
+    private void relay(NetcodeWorld.TestServer server, NetcodeWorld.TestClient client, int steps) {
+        for (int step = 0; step < steps; step++) {
+            world.now += 10 * MILLI;
+            for (int waiting = world.underWay.size(); waiting > 0; waiting--) {
+                NetcodeWorld.Sent sent = world.underWay.remove();
+                if (sent.to().equals(SERVER)) {
+                    server.give(ATTACKER, sent.bytes());
+                } else if (sent.to().equals(ATTACKER)) {
+                    client.give(SERVER, sent.bytes());
+                }
+            }
+            world.update();
+        }
+    }
+
+    private long stepsUntilMoved(NetcodeWorld.TestServer server, int moves) {
+        long began = world.now;
+        while (server.session.statistics().moves() < moves) {
+            world.step(10 * MILLI);
+            if (world.now - began > 10 * SECOND) {
+                throw new AssertionError("not moved: " + server);
+            }
+        }
+        return world.now - began;
+    }
+}
