@@ -1,0 +1,38 @@
+package dev.tickwire.session.salted;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class SlotsByXorTest {
+    @Test
+    void shouldFindWhatAMapFinds() {
+        for (int most : new int[] {1, 2, 3, 7, 64, 1000}) {
+            long seed = new Random().nextLong();
+            Random random = new Random(seed);
+            SlotsByXor slots = new SlotsByXor(most, random);
+            Map<Long, SaltedSlot> map = new HashMap<>();
+            for (int round = 0; round < 20_000; round++) {
+                long xor = random.nextInt(2 * most) - most;
+                SaltedSlot known = map.get(xor);
+                assertSame(known, slots.at(xor), "seed " + seed);
+                if (known != null) {
+                    slots.remove(known);
+                    map.remove(xor);
+                    assertNull(slots.at(xor), "seed " + seed);
+                } else if (map.size() < most) {
+                    SaltedSlot slot = new SaltedSlot(0, SaltedWorld.address(1), 0, xor, 0);
+                    slots.add(slot);
+                    map.put(xor, slot);
+                }
+                assertEquals(map.size(), slots.count(), "seed " + seed);
+            }
+            map.forEach((xor, slot) -> assertSame(slot, slots.at(xor), "seed " + seed));
+        }
+    }
+}
