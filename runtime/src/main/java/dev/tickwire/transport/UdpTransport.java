@@ -23,10 +23,11 @@ import java.nio.channels.UnsupportedAddressTypeException;
  * last.
  */
 public final class UdpTransport implements Transport {
-    private final DatagramChannel channel;
-    private final InetSocketAddress localAddress;
-    private final int sendBufferBytes;
-    private final int receiveBufferBytes;
+    private final Builder settings;
+    private DatagramChannel channel;
+    private InetSocketAddress localAddress;
+    private int sendBufferBytes;
+    private int receiveBufferBytes;
     private final TransportStatistics statistics = new TransportStatistics();
 
     private final ByteBuffer sendBuffer = ByteBuffer.allocateDirect(MAX_DATAGRAM_BYTES);
@@ -38,21 +39,29 @@ public final class UdpTransport implements Transport {
     private final byte[] received = new byte[MAX_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
 
     private UdpTransport(Builder builder) throws IOException {
-        channel = openChannel(builder.bindAddress);
+        settings = builder.copy();
+        bind(settings.port);
+    }
+
+    private void bind(int port) throws IOException {
+        DatagramChannel opened = openChannel(settings.bindAddress);
         try {
-            channel.configureBlocking(false);
-            sendBufferBytes = sizeBuffer(StandardSocketOptions.SO_SNDBUF, builder.sendBufferBytes);
-            receiveBufferBytes = sizeBuffer(StandardSocketOptions.SO_RCVBUF, builder.receiveBufferBytes);
-            channel.bind(
-                    builder.bindAddress == null
-                            ? new InetSocketAddress(builder.port)
-                            : new InetSocketAddress(builder.bindAddress, builder.port));
-            localAddress = (InetSocketAddress) channel.getLocalAddress();
+            opened.configureBlocking(false);
+            int sendBytes = sizeBuffer(opened, StandardSocketOptions.SO_SNDBUF, settings.sendBufferBytes);
+            int receiveBytes = sizeBuffer(opened, StandardSocketOptions.SO_RCVBUF, settings.receiveBufferBytes);
+            opened.bind(
+                    settings.bindAddress == null
+                            ? new InetSocketAddress(port)
+                            : new InetSocketAddress(settings.bindAddress, port));
+            localAddress = (InetSocketAddress) opened.getLocalAddress();
+            sendBufferBytes = sendBytes;
+            receiveBufferBytes = receiveBytes;
+            channel = opened;
         } catch (UnsupportedAddressTypeException missing) {
-            channel.close();
+            opened.close();
             throw new IOException("this machine has no IPv6", missing);
         } catch (IOException | RuntimeException failed) {
-            channel.close();
+            opened.close();
             throw failed;
         }
     }
@@ -71,6 +80,25 @@ public final class UdpTransport implements Transport {
      */
     public static UdpTransport open(int port) {
         return builder().port(port).open();
+    }
+
+    /**
+     * Goes on from another free port, with a new socket, as after a phone has changed networks or a router has forgotten a player: to
+     * see how a game takes that. What waits in the old socket is lost. Nothing after {@link #close}.
+     *
+     * @throws UncheckedIOException if the system refuses; the old socket is kept
+     */
+    public void rebind() {
+        if (!channel.isOpen()) {
+            return;
+        }
+        DatagramChannel before = channel;
+        try {
+            bind(0);
+            before.close();
+        } catch (IOException refused) {
+            throw new UncheckedIOException("cannot open another UDP port: " + refused.getMessage(), refused);
+        }
     }
 
     @Override
@@ -162,7 +190,8 @@ public final class UdpTransport implements Transport {
                 : DatagramChannel.open();
     }
 
-    private int sizeBuffer(SocketOption<Integer> option, int bytes) throws IOException {
+    private static int sizeBuffer(DatagramChannel channel, SocketOption<Integer> option, int bytes)
+            throws IOException {
         channel.setOption(option, bytes);
         return channel.getOption(option);
     }

@@ -15,6 +15,7 @@ import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
 import dev.tickwire.transport.Transport;
+import dev.tickwire.transport.UdpTransport;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.security.SecureRandom;
@@ -99,6 +100,34 @@ class SecureEndpointTest {
         ticksUntil(() -> atServer.said.size() == 50);
 
         assertEquals("0:49:up", atServer.said.get(49));
+    }
+
+    @Test
+    void shouldGoOnOverUdpWhenTheSocketOfTheClientIsAnother() {
+        server = Server.builder(DuelProtocol.get())
+                .bindAddress(InetAddress.getLoopbackAddress())
+                .secure(settings)
+                .build();
+        server.listener(atServer);
+        server.start();
+        address = new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port());
+        client = Client.builder(DuelProtocol.get()).build();
+        client.listener(atClient);
+        client.connect(new ConnectTokens(DuelProtocol.get().id(), key, List.of(address))
+                .mint(System.currentTimeMillis() / 1000, 5, new byte[0]));
+        ticksUntil(client::isConnected);
+        for (int move = 0; move < 5; move++) {
+            ((UdpTransport) client.transport()).rebind();
+            int said = atServer.said.size();
+            client.send(client.create(DuelProtocol.SAY).with(move, "up"));
+            server.broadcast(server.create(DuelProtocol.SAY).with(move, "down"));
+            ticksUntil(() -> atServer.said.size() > said && atClient.said.size() > said);
+        }
+
+        assertEquals(5, server.sessionStatistics().moves());
+        assertEquals("0:4:up", atServer.said.get(4));
+        assertEquals("0:4:down", atClient.said.get(4));
+        assertEquals(List.of("connect 0"), atServer.events);
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.tickwire.endpoint;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.transport.NetworkConditions;
@@ -64,6 +65,25 @@ class UdpEndpointTest {
         pumpUntil(() -> atServer.said.size() == 50);
 
         assertEquals("0:49:up", atServer.said.get(49));
+    }
+
+    @Test
+    void shouldGoOnOverUdpWhenTheSocketOfTheClientIsAnother() {
+        start();
+        for (int move = 0; move < 5; move++) {
+            InetSocketAddress before = server.peer(0).address();
+            ((UdpTransport) client.transport()).rebind();
+            int said = atServer.said.size();
+            client.send(client.create(DuelProtocol.SAY).with(move, "up"));
+            server.broadcast(server.create(DuelProtocol.SAY).with(move, "down"));
+            pumpUntil(() -> atServer.said.size() > said && atClient.said.size() > said);
+            assertNotEquals(before, server.peer(0).address());
+        }
+
+        assertEquals(5, server.sessionStatistics().moves());
+        assertEquals("0:4:up", atServer.said.get(4));
+        assertEquals("0:4:down", atClient.said.get(4));
+        assertEquals(List.of("connect 0"), atServer.events);
     }
 
     @Test

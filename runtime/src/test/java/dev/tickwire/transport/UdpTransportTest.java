@@ -169,6 +169,22 @@ class UdpTransportTest {
     }
 
     @Test
+    void shouldTalkFromAnotherPortAfterRebinding() {
+        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
+        UdpTransport two = open(UdpTransport.builder().bindAddress(IPV4));
+        InetSocketAddress before = one.localAddress();
+        one.rebind();
+
+        assertEquals(IPV4, one.localAddress().getAddress());
+        assertTrue(one.localAddress().getPort() != before.getPort());
+        shouldTalk(one, two, IPV4);
+        two.send(before, new byte[16], 0, 8);
+        one.close();
+        one.rebind();
+        assertFalse(one.channel().isOpen());
+    }
+
+    @Test
     void shouldHandOverADatagramWithoutBytes() {
         UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
         UdpTransport two = open(UdpTransport.builder().bindAddress(IPV4));

@@ -1,0 +1,72 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.transport.DatagramReceiver;
+import dev.tickwire.transport.Transport;
+import dev.tickwire.transport.TransportStatistics;
+import java.net.InetSocketAddress;
+
+/**
+ * The way of a client to the server, and another one that begins at another address: that of an attacker who holds datagrams back
+ * and forwards them from an address of his own, or what a router makes of it. What comes to either address comes from the server.
+ */
+final class Detour implements Transport {
+    private static final DatagramReceiver NOBODY = (from, bytes, offset, length) -> {};
+
+    private final Transport own;
+    private final Transport other;
+    boolean sendsDirectly = true;
+    boolean hearsDirectly = true;
+    boolean hearsOverOther;
+
+    Detour(Transport own, Transport other) {
+        this.own = own;
+        this.other = other;
+    }
+
+    /** From now on all goes the other way, if need be only what the client sends; what goes directly is lost. */
+    void relay(boolean bothWays) {
+        sendsDirectly = false;
+        hearsDirectly = false;
+        hearsOverOther = bothWays;
+    }
+
+    /** From now on nothing goes the other way. */
+    void stop() {
+        sendsDirectly = true;
+        hearsDirectly = true;
+        hearsOverOther = false;
+    }
+
+    @Override
+    public void update(long nowNanos) {
+        own.update(nowNanos);
+        other.update(nowNanos);
+    }
+
+    @Override
+    public boolean receive(DatagramReceiver receiver) {
+        boolean isOwn = own.receive(hearsDirectly ? receiver : NOBODY);
+        return isOwn | other.receive(hearsOverOther ? receiver : NOBODY);
+    }
+
+    @Override
+    public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {
+        (sendsDirectly ? own : other).send(to, bytes, offset, length);
+    }
+
+    @Override
+    public InetSocketAddress localAddress() {
+        return own.localAddress();
+    }
+
+    @Override
+    public TransportStatistics statistics() {
+        return own.statistics();
+    }
+
+    @Override
+    public void close() {
+        own.close();
+        other.close();
+    }
+}
