@@ -16,7 +16,7 @@ import java.util.Random;
  * {@code fuzz} looks for more.
  */
 class NetcodeFuzzTest {
-    private static final int ALL_TYPES = 0x7E;
+    private static final int ALL_TYPES = 0x3FE;
     private static final NetcodeKey KEY = NetcodeKey.random(new Random(1));
     private static final byte[] PACKET_KEY = new byte[Aead.KEY_BYTES];
     private static final SealedPackets PACKETS = new SealedPackets(new JdkAead(), 7);
@@ -87,6 +87,9 @@ class NetcodeFuzzTest {
         private static final InetSocketAddress[] CLIENTS = {NetcodeWorld.address(1), NetcodeWorld.address(2)};
         private static final byte[][] TOKENS = {token(1), token(2)};
 
+        /** Where the clients are; they may swap. */
+        private final InetSocketAddress[] addresses = CLIENTS.clone();
+
         private final Aead aead = new ToyAead();
         private final NetcodeClientSession[] clients = new NetcodeClientSession[2];
         private final NetcodeServerSession server;
@@ -104,7 +107,7 @@ class NetcodeFuzzTest {
                     NetcodeServerSettings.of(KEY),
                     NetcodeWorld.SERVER,
                     new Random(1),
-                    (to, bytes, offset, length) -> put(to.equals(CLIENTS[0]) ? 2 : 3, bytes, offset, length),
+                    (to, bytes, offset, length) -> put(to.equals(addresses[0]) ? 2 : 3, bytes, offset, length),
                     this,
                     aead);
             server.date(1000);
@@ -153,16 +156,30 @@ class NetcodeFuzzTest {
                 case 12 -> server.send(operand & 1, buffer, 0, 1 + operand);
                 case 13 -> server.disconnect(operand & 1, DisconnectReason.KICKED);
                 case 14 -> clients[operand & 1].disconnect(DisconnectReason.CLOSED_LOCALLY);
-                default -> restart(operand & 1);
+                default -> {
+                    if (operand < 128) {
+                        restart(operand & 1);
+                    } else {
+                        swap();
+                    }
+                }
             }
+        }
+
+        private void swap() {
+            InetSocketAddress first = addresses[0];
+            addresses[0] = addresses[1];
+            addresses[1] = first;
         }
 
         void inject(int type, long number, byte[] body, int offset, int length, boolean toServer) {
             ConnectToken keys = ConnectToken.read(TOKENS[0]);
+            length = Math.max(length, NetcodeFormat.clearBytes(type));
+            byte[] whole = Arrays.copyOf(Arrays.copyOfRange(body, offset, body.length), length);
             byte[] key = toServer ? keys.clientToServerKey() : keys.serverToClientKey();
-            int packetLength = new SealedPackets(aead, 7).seal(type, number, key, body, offset, length, buffer);
+            int packetLength = new SealedPackets(aead, 7).seal(type, number, key, whole, 0, length, buffer);
             if (toServer) {
-                server.receive(now, CLIENTS[0], buffer, 0, packetLength);
+                server.receive(now, CLIENTS[number % 3 == 0 ? 1 : 0], buffer, 0, packetLength);
             } else {
                 clients[0].receive(now, NetcodeWorld.SERVER, buffer, 0, packetLength);
             }
@@ -222,7 +239,7 @@ class NetcodeFuzzTest {
         private void give(int source, byte[] datagram) {
             int length = datagram.length - 8;
             if (source < 2) {
-                server.receive(now, CLIENTS[source], datagram, 0, length);
+                server.receive(now, addresses[source], datagram, 0, length);
             } else {
                 clients[source - 2].receive(now, NetcodeWorld.SERVER, datagram, 0, length);
             }

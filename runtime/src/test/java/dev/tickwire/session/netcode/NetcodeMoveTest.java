@@ -60,6 +60,24 @@ class NetcodeMoveTest {
         assertEquals(0, client.statistics.moveRequests() + server.session.statistics().moveRequests());
     }
 
+    /** A server of another implementation passes moves over, and must not time the client out for them. */
+    @Test
+    void shouldSendKeepAlivesAsBeforeWhileItAsksToBeMoved() {
+        world.server(4);
+        NetcodeWorld.TestClient client = world.connected(1001);
+        world.servers.clear();
+        world.steps(100, 10 * MILLI);
+        world.allSent.clear();
+        world.steps(200, 10 * MILLI);
+
+        assertEquals(20, world.sentTo(SERVER, NetcodeFormat.KEEP_ALIVE).size(), 1);
+        assertEquals(20, world.sentTo(SERVER, NetcodeFormat.MOVE).size(), 1);
+        assertTrue(client.statistics.moveRequests() > 20);
+        for (byte[] move : world.sentTo(SERVER, NetcodeFormat.MOVE)) {
+            assertEquals(NetcodeFormat.MOVE_BYTES, move.length);
+        }
+    }
+
     @Test
     void shouldSendAnUnprovenAddressOneSmallerChallengeForAMoveAndNothingElse() {
         NetcodeWorld.TestServer server = world.server(4);

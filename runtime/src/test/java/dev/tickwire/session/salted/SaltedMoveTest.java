@@ -9,9 +9,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
+import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -113,6 +116,26 @@ class SaltedMoveTest {
         assertEquals(1, world.dropped(SessionDrop.WRONG_SECRET));
         assertEquals(1, world.answers(ATTACKER, RawDatagram.sealed(PROTOCOL_ID, 7, padded)).size());
         assertEquals(0, world.server.statistics().moves());
+    }
+
+    @Test
+    void shouldAllocateNothingForSecretsOfNobody() {
+        world.connected(1001, 1);
+        byte[] payload = Arrays.copyOf(RawDatagram.payload(PROTOCOL_ID, 77, new byte[100]), 121);
+        byte[] answer = Arrays.copyOf(RawDatagram.sealed(PROTOCOL_ID, 9, new byte[16]), 29);
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long allocated = 0;
+        for (int round = 0; round < 2; round++) {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            for (int i = 0; i < 10_000; i++) {
+                world.server.receive(world.now, ATTACKER, payload, 0, 113);
+                world.server.receive(world.now, ATTACKER, answer, 0, 21);
+            }
+            allocated = threads.getCurrentThreadAllocatedBytes() - before;
+        }
+
+        assertEquals(40_000, world.dropped(SessionDrop.UNKNOWN_ADDRESS));
+        assertTrue(allocated < 4096, allocated + " bytes for 20,000 datagrams");
     }
 
     @Test

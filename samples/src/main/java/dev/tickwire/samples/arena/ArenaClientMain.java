@@ -6,6 +6,7 @@ import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.arena.wire.Join;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -25,6 +26,8 @@ import picocli.CommandLine.Spec;
         description = "Joins an Arena server and lets a bot play.",
         footer = "Exit code 0 if it was in the arena when its time was over.")
 public final class ArenaClientMain implements Callable<Integer> {
+    private static final int MOST_REBIND_SECONDS = 3600;
+
     @Spec
     private CommandSpec spec;
 
@@ -61,6 +64,13 @@ public final class ArenaClientMain implements Callable<Integer> {
                     "Encrypts: where a connect token is, which says where the server is in place of HOST and PORT.")
     private Path tokenFile;
 
+    @Option(
+            names = "--rebind-every",
+            paramLabel = "TIME",
+            converter = Rebinding.TimeConverter.class,
+            description = "Gives the client another socket every so often, as 3s, at least 1s: it plays on from there.")
+    private Duration rebindEvery;
+
     /**
      * Runs it.
      *
@@ -74,6 +84,9 @@ public final class ArenaClientMain implements Callable<Integer> {
     public Integer call() {
         Launch.requireInRange(spec, "PORT", port, 1, 65_535);
         Launch.requireInRange(spec, "--seconds", seconds, 1, Integer.MAX_VALUE);
+        if (rebindEvery != null) {
+            Launch.requireInRange(spec, "--rebind-every", rebindEvery.toMillis() / 1000.0, 1, MOST_REBIND_SECONDS);
+        }
         requireNameFits();
         InetSocketAddress server = new InetSocketAddress(host, port);
         if (server.isUnresolved()) {
@@ -108,10 +121,14 @@ public final class ArenaClientMain implements Callable<Integer> {
 
     private void watch(ArenaClient client) {
         LiveTable table = new LiveTable(System.out);
+        Rebinding rebinding = rebindEvery == null ? null : new Rebinding(client, rebindEvery, System.out);
         long start = System.nanoTime();
         int[] shown = {0};
         GameLoop.run(now -> {
             client.tick(now);
+            if (rebinding != null) {
+                rebinding.tick(now);
+            }
             int second = (int) TimeUnit.NANOSECONDS.toSeconds(now - start);
             if (second > shown[0]) {
                 shown[0] = second;

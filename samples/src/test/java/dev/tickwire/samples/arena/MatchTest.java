@@ -96,6 +96,22 @@ class MatchTest {
     }
 
     @TickwireTest
+    void shouldPlayOnWhilePlayersChangeTheirAddresses() {
+        World world = gather(4, NetworkPreset.MOBILE);
+        world.run(3);
+        for (int change = 0; change < 8; change++) {
+            world.changeAddress(change % 4);
+            world.run(2.5);
+        }
+        match.blowWhistle();
+        world.runUntil(match::isSettled, 10);
+
+        assertEquals(List.of(), match.problems());
+        assertEquals(4, server.combatants().size());
+        assertEquals(8, world.server().sessionStatistics().moves());
+    }
+
+    @TickwireTest
     void shouldLetGoOfAPlayerWhoseLineIsDeadAndTellTheOthers() {
         World world = gather(3, NetworkPreset.BROADBAND);
         world.run(3);

@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
 
 /**
  * One life of a world under load. Its clients connect over one of the presets, however long that takes; then clients and server
- * send on all channels at once, while loops stand still and lines go dead. All that comes is judged as it comes; bounds, and
+ * send on all channels at once, while loops stand still, lines go dead and clients change their addresses. All that comes is judged as it comes; bounds, and
  * that nothing is allocated, after each step. In the end the network heals, and all that is reliable must have arrived.
  * Everything follows from the seed.
  */
@@ -29,6 +29,7 @@ final class Soak {
     private final Connections connections;
     private final Traffic traffic;
     private final Troubles troubles;
+    private final AddressChanges addressChanges;
     private final Bounds bounds;
     private final BufferBounds buffers;
     private final AllocationWatch allocations = new AllocationWatch();
@@ -52,6 +53,7 @@ final class Soak {
         connections = new Connections(world, census, random.split());
         bounds = new Bounds(world, census, connections);
         buffers = new BufferBounds(world);
+        addressChanges = new AddressChanges(tickSeconds, random.split());
         world.eachTick(this::work);
     }
 
@@ -70,6 +72,7 @@ final class Soak {
     /** From now on all send all the time, no loop stands still, and no line goes dead but by its preset. */
     void calmDown() {
         troubles.end();
+        addressChanges.end();
         traffic.neverHush();
     }
 
@@ -121,6 +124,7 @@ final class Soak {
         steps = tick;
         if (isSending) {
             troubles.strike(world);
+            addressChanges.strike(world);
             traffic.send(world, connections);
         }
     }
@@ -133,6 +137,11 @@ final class Soak {
     /** How many laps have been gone by all that goes in laps. */
     long laps() {
         return connections.laps();
+    }
+
+    /** How often a client went on from another address. */
+    long moves() {
+        return world.server().sessionStatistics().moves();
     }
 
     World world() {

@@ -20,6 +20,7 @@ final class SoakRun {
     private final Map<ChannelKind, Long> messages = new EnumMap<>(ChannelKind.class);
     private double simulatedSeconds;
     private long packets;
+    private long moves;
     private int soaks;
     private final StandstillWatch watch = new StandstillWatch();
 
@@ -86,6 +87,7 @@ final class SoakRun {
         soaks++;
         simulatedSeconds += soak.world().seconds();
         packets += soak.packets();
+        moves += soak.moves();
         for (ChannelKind kind : ChannelKind.values()) {
             messages.merge(kind, soak.messages(kind), Long::sum);
         }
@@ -99,10 +101,11 @@ final class SoakRun {
     synchronized String totals() {
         return String.format(
                 Locale.ROOT,
-                "%d soaks, %.2f simulated hours, %,d packets sent, messages received %s",
+                "%d soaks, %.2f simulated hours, %,d packets sent, %,d changes of address, messages received %s",
                 soaks,
                 simulatedSeconds / 3600,
                 packets,
+                moves,
                 messages);
     }
 }

@@ -1,0 +1,142 @@
+package dev.tickwire.testing.move;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.endpoint.ClientListener;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.ServerListener;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.netcode.NetcodeKey;
+import dev.tickwire.session.netcode.NetcodeServerSettings;
+import dev.tickwire.testing.World;
+import dev.tickwire.testing.move.wire.MovingProtocol;
+import dev.tickwire.transport.NetworkConditions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Players change their addresses in the middle of fragmented packets, of blocks and of chunks, in both directions. */
+class MovingTest {
+    private static final int PLAYERS = 2;
+    private static final NetworkConditions LOSSY = NetworkConditions.perfect()
+            .withLatencyMillis(25)
+            .withJitterMillis(5)
+            .withLoss(0.05)
+            .withDuplicates(0.02);
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldGoOnWithBlocksAndChunksWhereTheyWere(boolean secure) {
+        long seed = new Random().nextLong();
+        String about = "seed " + seed + (secure ? ", encrypted" : ", plain");
+        try (World world = world(secure, seed)) {
+            List<Traveller> atServer = new ArrayList<>();
+            List<Traveller> atClients = new ArrayList<>();
+            List<String> ends = new ArrayList<>();
+            listen(world, secure, atServer, atClients, ends);
+            world.connect();
+            boolean[] talks = {true};
+            world.eachTick(tick -> {
+                if (talks[0]) {
+                    atServer.forEach(Traveller::talk);
+                    atClients.forEach(Traveller::talk);
+                }
+            });
+            world.run(1);
+            int amidChunks = 0;
+            for (int move = 0; move < 20; move++) {
+                amidChunks += atServer.get(0).chunkBytesDone() > 0 ? 1 : 0;
+                world.changeAddress(move % PLAYERS);
+                world.run(1.5);
+            }
+            assertTrue(amidChunks > 10, about + ": " + amidChunks + " amid chunks");
+            assertEquals(20, world.server().sessionStatistics().moves(), about);
+            talks[0] = false;
+            world.runUntil(
+                    () -> {
+                        boolean all = true;
+                        for (int i = 0; i < PLAYERS; i++) {
+                            all &= atServer.get(i).hasHeardAllOf(atClients.get(i));
+                            all &= atClients.get(i).hasHeardAllOf(atServer.get(i));
+                        }
+                        return all;
+                    },
+                    300);
+            assertEquals(List.of(), ends, about);
+            for (Traveller one : atClients) {
+                assertTrue(one.linesHeard() > 300 && one.picturesHeard() > 30 && one.terrainsHeard() > 1, about + one);
+            }
+            System.out.println("MovingTest: " + about + ": 20 moves, a client heard " + atClients.get(0));
+        }
+    }
+
+    private static World world(boolean secure, long seed) {
+        return World.of(MovingProtocol.get())
+                .seed(seed)
+                .clients(PLAYERS)
+                .conditions(LOSSY)
+                .serverSettings(server -> {
+                    server.maxPacketsPerFlush(4);
+                    if (secure) {
+                        server.secure(NetcodeServerSettings.of(NetcodeKey.insecure()));
+                    }
+                })
+                .clientSettings(client -> client.maxPacketsPerFlush(4))
+                .start();
+    }
+
+    /** Lets a pair of travellers begin when a client connects; both lists are by the numbers of the clients. */
+    private static void listen(
+            World world, boolean secure, List<Traveller> atServer, List<Traveller> atClients, List<String> ends) {
+        world.server().listener(new ServerListener() {
+            @Override
+            public void onConnect(Peer peer) {
+                Traveller traveller = new Traveller(world.server(), peer);
+                peer.attach(traveller);
+                atServer.add(traveller);
+            }
+
+            @Override
+            public void onDisconnect(Peer peer, DisconnectReason reason) {
+                ends.add(peer + " " + reason);
+            }
+
+            @Override
+            public void onMessage(Peer from, MessageType<?> type, Message message) {
+                from.attachment(Traveller.class).hear(message);
+            }
+        });
+        for (int i = 0; i < PLAYERS; i++) {
+            int number = i;
+            world.client(i).listener(new ClientListener() {
+                @Override
+                public void onConnect(Peer peer) {
+                    Traveller traveller = new Traveller(world.client(number), peer);
+                    peer.attach(traveller);
+                    atClients.add(traveller);
+                }
+
+                @Override
+                public void onDisconnect(Peer peer, DisconnectReason reason) {
+                    ends.add(peer + " " + reason);
+                }
+
+                @Override
+                public void onMessage(Peer from, MessageType<?> type, Message message) {
+                    from.attachment(Traveller.class).hear(message);
+                }
+            });
+            if (secure) {
+                world.client(i).connectInsecurely(World.SERVER_ADDRESS, 1 + i, new byte[0]);
+            } else {
+                world.client(i).connect(World.SERVER_ADDRESS);
+            }
+            world.runUntil(world.client(i)::isConnected, 30);
+        }
+    }
+}

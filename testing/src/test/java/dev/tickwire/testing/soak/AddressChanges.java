@@ -1,0 +1,31 @@
+package dev.tickwire.testing.soak;
+
+import dev.tickwire.testing.World;
+import java.util.SplittableRandom;
+
+/** Clients that change their addresses in the middle of it all, in some lives seldom, in others every few seconds. */
+final class AddressChanges {
+    private static final double[] PER_SECOND = {0, 0.02, 0.1, 0.3};
+
+    private final Chance chance;
+    private double perSecond;
+
+    AddressChanges(double tickSeconds, SplittableRandom random) {
+        chance = new Chance(random, tickSeconds);
+        perSecond = PER_SECOND[random.nextInt(PER_SECOND.length)];
+    }
+
+    /** From now on all stay where they are. */
+    void end() {
+        perSecond = 0;
+    }
+
+    /** Does what one step brings. */
+    void strike(World world) {
+        for (int i = 0; i < world.clientCount(); i++) {
+            if (chance.happens(perSecond)) {
+                world.changeAddress(i);
+            }
+        }
+    }
+}
