@@ -257,7 +257,10 @@ public final class Peer {
         return clientId;
     }
 
-    /** Where the other end is; on a client that works through the servers of a token, the first until it is connected. */
+    /**
+     * Where the other end is, which changes when a client gets another address. On a client that works through the servers of a
+     * token, the first until it is connected.
+     */
     public InetSocketAddress address() {
         return address;
     }

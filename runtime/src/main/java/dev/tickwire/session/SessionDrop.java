@@ -10,7 +10,7 @@ public enum SessionDrop {
     UNKNOWN_TYPE,
     /** Padding that is not zero, or a number that is out of its range. */
     BAD_CONTENT,
-    /** From an address that is nobody's. */
+    /** From an address that is nobody's, or of an index that is nobody's; also what comes from a new address before it is proved. */
     UNKNOWN_ADDRESS,
     /** The right address without the session's secret. */
     WRONG_SECRET,
@@ -28,11 +28,14 @@ public enum SessionDrop {
     FORGED,
     /** A request whose token is for other servers. */
     WRONG_SERVER,
-    /** A request or an answer from whom a slot is already held: by its address or by its client id. */
+    /**
+     * A request or an answer from whom a slot is already held, by its address or by its client id; or a move to the address of
+     * another client that is heard there.
+     */
     ALREADY_CONNECTED,
     /** A request whose token was used from another address, or so long ago that nobody remembers. */
     TOKEN_USED,
-    /** Received before, or so old that nobody remembers. */
+    /** Received before, or so old that nobody remembers; or a move that is older than what came after it. */
     REPLAYED,
     /** More of its kind than the limits let through. */
     TOO_MANY

@@ -56,7 +56,12 @@ final class SaltedPaths {
     void challenge(InetSocketAddress to, SaltedSlot slot, int cameBytes, long nowNanos, long period) {
         if (cameBytes > SaltedFormat.PROOF_BYTES && nowNanos - slot.pathChallengedAtNanos >= INTERVAL_NANOS) {
             slot.pathChallengedAtNanos = nowNanos;
-            sender.proof(to, SaltedFormat.PATH_CHALLENGE, slot.xor, proofs.proof(to, slot.xor, period));
+            if (slot.pathPeriod != period || !to.equals(slot.pathChallenged)) {
+                slot.pathChallenged = to;
+                slot.pathPeriod = period;
+                slot.pathProof = proofs.proof(to, slot.xor, period);
+            }
+            sender.proof(to, SaltedFormat.PATH_CHALLENGE, slot.xor, slot.pathProof);
             statistics.onMoveRequest();
         }
     }

@@ -16,6 +16,11 @@ final class SaltedSlot {
     long sentAtNanos;
     /** When an address was last asked to prove itself; long ago at first. */
     long pathChallengedAtNanos;
+    /** Which address that was, or null, in which period, and what it must repeat: not to be reckoned anew for each packet. */
+    InetSocketAddress pathChallenged;
+
+    long pathPeriod;
+    long pathProof;
     /** Whether a keep-alive or payload has come: then the client knows that it is connected. */
     boolean heard;
 

@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Players change their addresses in the middle of fragmented packets, of blocks and of chunks, in both directions. */
 class MovingTest {
     private static final int PLAYERS = 2;
+    private static final int MOVES = 12;
     private static final NetworkConditions LOSSY = NetworkConditions.perfect()
             .withLatencyMillis(25)
             .withJitterMillis(5)
@@ -49,13 +50,13 @@ class MovingTest {
             });
             world.run(1);
             int amidChunks = 0;
-            for (int move = 0; move < 20; move++) {
+            for (int move = 0; move < MOVES; move++) {
                 amidChunks += atServer.get(0).chunkBytesDone() > 0 ? 1 : 0;
                 world.changeAddress(move % PLAYERS);
                 world.run(1.5);
             }
-            assertTrue(amidChunks > 10, about + ": " + amidChunks + " amid chunks");
-            assertEquals(20, world.server().sessionStatistics().moves(), about);
+            assertTrue(amidChunks > MOVES / 2, about + ": " + amidChunks + " amid chunks");
+            assertEquals(MOVES, world.server().sessionStatistics().moves(), about);
             talks[0] = false;
             world.runUntil(
                     () -> {
@@ -69,9 +70,9 @@ class MovingTest {
                     300);
             assertEquals(List.of(), ends, about);
             for (Traveller one : atClients) {
-                assertTrue(one.linesHeard() > 300 && one.picturesHeard() > 30 && one.terrainsHeard() > 1, about + one);
+                assertTrue(one.linesHeard() > 200 && one.picturesHeard() > 30 && one.terrainsHeard() > 1, about + one);
             }
-            System.out.println("MovingTest: " + about + ": 20 moves, a client heard " + atClients.get(0));
+            System.out.println("MovingTest: " + about + ": " + MOVES + " moves, a client heard " + atClients.get(0));
         }
     }
 

@@ -98,7 +98,7 @@ final class Traveller {
     }
 
     /** The bytes that have come of the chunk that is being sent, as its sender knows. */
-    int chunkBytesDone() {
+    long chunkBytesDone() {
         return chunk.doneBytes();
     }
 

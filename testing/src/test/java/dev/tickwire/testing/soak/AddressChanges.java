@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 
 /** Clients that change their addresses in the middle of it all, in some lives seldom, in others every few seconds. */
 final class AddressChanges {
-    private static final double[] PER_SECOND = {0, 0.02, 0.1, 0.3};
+    private static final double[] PER_SECOND = {0, 0.01, 0.05, 0.2};
 
     private final Chance chance;
     private double perSecond;
