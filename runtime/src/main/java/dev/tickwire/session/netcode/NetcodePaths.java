@@ -60,6 +60,9 @@ final class NetcodePaths {
         if (slot == null) {
             return SessionDrop.UNKNOWN_ADDRESS;
         }
+        if (slot.farewell.isLeaving()) {
+            return SessionDrop.OUT_OF_TURN;
+        }
         SessionDrop drop = packets.open(bytes, offset, length, slot.receiveKey, MOVE_TYPES, slot.replays);
         if (drop != null) {
             return drop;
@@ -91,7 +94,7 @@ final class NetcodePaths {
         for (int place = 0; place < ChallengedAddresses.PLACES; place++) {
             int index = challenged.slotOf(from, place);
             NetcodeSlot slot = index < 0 ? null : slots[index];
-            if (slot != null) {
+            if (slot != null && !slot.farewell.isLeaving()) {
                 drop = takeAnswer(slot, from, bytes, offset, length, nowNanos);
                 if (drop == null && isInUse(holder, nowNanos) && holder != slot) {
                     return SessionDrop.ALREADY_CONNECTED;

@@ -305,6 +305,9 @@ public final class SaltedServerSession implements ServerSession {
         if (slot == null) {
             return holder == null ? SessionDrop.UNKNOWN_ADDRESS : SessionDrop.WRONG_SECRET;
         }
+        if (slot.farewell.isLeaving()) {
+            return SessionDrop.OUT_OF_TURN;
+        }
         if (SaltedPaths.isInUse(holder, time.nanos())) {
             return SessionDrop.ALREADY_CONNECTED;
         }

@@ -351,6 +351,18 @@ class NetcodeMoveTest {
     }
 
     @Test
+    void shouldMoveNobodyWhoHasSaidThatHeLeaves() {
+        NetcodeWorld.TestServer server = world.server(4);
+        byte[] token = world.token(1001);
+        world.client(1001, token);
+        world.steps(20, 10 * MILLI);
+        server.give(OLD, sealed(token, NetcodeFormat.DISCONNECT, 500, new byte[0]));
+
+        assertEquals(List.of(), server.answers(NEW, move(token, 1000, 0)));
+        assertEquals(1, server.dropped(SessionDrop.OUT_OF_TURN));
+    }
+
+    @Test
     void shouldFreeTheOldAddressForOthers() {
         NetcodeWorld.TestServer server = world.server(4);
         NetcodeWorld.TestClient client = world.connected(1001);
