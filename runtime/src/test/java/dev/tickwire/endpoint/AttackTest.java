@@ -163,6 +163,25 @@ class AttackTest {
     }
 
     @Test
+    void shouldStandForgedMovesFromManyAddresses() throws Exception {
+        siege = new Siege(null);
+        byte[][] moves = new byte[256][64];
+        for (int i = 0; i < moves.length; i++) {
+            random.nextBytes(moves[i]);
+            // Of each slot, with eight bytes of a number that is newer than all.
+            moves[i][0] = (byte) 0x87;
+            LittleEndian.putInt(moves[i], 9, i % 8);
+        }
+        byte[] answer = new byte[1 + 1 + 8 + 16];
+        answer[0] = 0x19;
+        besiege(
+                "forged moves",
+                EnumSet.of(SessionDrop.FORGED, SessionDrop.UNKNOWN_ADDRESS),
+                (with, number) -> with.send(number, number % 4 == 0 ? answer : moves[number % moves.length]));
+        siege.letInNewcomer();
+    }
+
+    @Test
     void shouldStandHandshakesThatNeverFinish() throws Exception {
         siege = new Siege(null);
         byte[][] requests = new byte[2048][];
