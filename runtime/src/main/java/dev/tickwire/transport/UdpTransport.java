@@ -190,8 +190,7 @@ public final class UdpTransport implements Transport {
                 : DatagramChannel.open();
     }
 
-    private static int sizeBuffer(DatagramChannel channel, SocketOption<Integer> option, int bytes)
-            throws IOException {
+    private static int sizeBuffer(DatagramChannel channel, SocketOption<Integer> option, int bytes) throws IOException {
         channel.setOption(option, bytes);
         return channel.getOption(option);
     }

@@ -111,8 +111,8 @@ final class MoveWorld implements AutoCloseable {
     void settle() {
         isTalking = false;
         ticksUntil(() -> players.stream()
-                .allMatch(player -> player.heardByServer == player.saidByClient
-                        && player.heardByClient == player.saidByServer));
+                .allMatch(player ->
+                        player.heardByServer == player.saidByClient && player.heardByClient == player.saidByServer));
     }
 
     private void ticksUntil(BooleanSupplier done) {

@@ -130,8 +130,7 @@ final class NetcodePaths {
         long proof = proofs.proof(to, slot.clientId, AddressProofs.periodAt(nowNanos));
         System.arraycopy(packets.body(), 0, challenge, 0, NetcodeFormat.PROOF_BYTES);
         LittleEndian.putLong(challenge, NetcodeFormat.PROOF_BYTES, proof);
-        sender.send(
-                to, NetcodeFormat.PATH_CHALLENGE, slot.takeNumber(), slot.sendKey, challenge, 0, challenge.length);
+        sender.send(to, NetcodeFormat.PATH_CHALLENGE, slot.takeNumber(), slot.sendKey, challenge, 0, challenge.length);
         challenged.add(to, slot.index);
         statistics.onMoveRequest();
     }

@@ -10,6 +10,7 @@ final class NetcodeSlot {
     final int index;
     /** Where it is; another slot may have the address by now, if the client is silent. */
     InetSocketAddress address;
+
     final long clientId;
     final int timeoutSeconds;
     final byte[] sendKey;

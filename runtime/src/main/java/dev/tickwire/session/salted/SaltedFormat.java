@@ -46,6 +46,7 @@ final class SaltedFormat {
     static final int MOVE_BYTES = 64;
     /** A challenge of a path, and the answer. */
     static final int PROOF_BYTES = BODY_AT + 8;
+
     static final int MAX_DATAGRAM_BYTES = BODY_AT + ServerSession.MAX_PAYLOAD_BYTES;
 
     private final byte[] protocolId = new byte[8];

@@ -43,8 +43,7 @@ final class SaltedPaths {
      * @param slot the session's
      * @param period the present period of proofs
      */
-    SessionDrop takeAnswer(
-            InetSocketAddress from, SaltedSlot slot, byte[] bytes, int offset, int length, long period) {
+    SessionDrop takeAnswer(InetSocketAddress from, SaltedSlot slot, byte[] bytes, int offset, int length, long period) {
         if (length != SaltedFormat.PROOF_BYTES) {
             return SessionDrop.WRONG_SIZE;
         }

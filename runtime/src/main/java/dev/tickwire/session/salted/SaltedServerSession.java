@@ -30,6 +30,7 @@ public final class SaltedServerSession implements ServerSession {
     private final SessionStatistics statistics = new SessionStatistics();
     /** The proofs of clients that are not in yet. */
     private final AddressProofs challenges;
+
     private final EndedSecrets ended = new EndedSecrets();
     private final SaltedSlot[] slots;
     private final Map<InetSocketAddress, SaltedSlot> byAddress = new HashMap<>();

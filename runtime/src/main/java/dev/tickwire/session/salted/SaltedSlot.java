@@ -9,6 +9,7 @@ final class SaltedSlot {
     final int index;
     /** Where it is; another slot may have the address by now, if the client is silent. */
     InetSocketAddress address;
+
     final long clientSalt;
     final long xor;
     final Farewell farewell = new Farewell(Side.CLIENT);

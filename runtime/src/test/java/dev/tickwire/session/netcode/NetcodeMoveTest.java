@@ -57,7 +57,9 @@ class NetcodeMoveTest {
                 world.allSent.size(),
                 world.sentTo(SERVER, NetcodeFormat.KEEP_ALIVE).size()
                         + world.sentTo(OLD, NetcodeFormat.KEEP_ALIVE).size());
-        assertEquals(0, client.statistics.moveRequests() + server.session.statistics().moveRequests());
+        assertEquals(
+                0,
+                client.statistics.moveRequests() + server.session.statistics().moveRequests());
     }
 
     /** A server of another implementation passes moves over, and must not time the client out for them. */

@@ -67,7 +67,8 @@ class SaltedMoveTest {
         for (SaltedWorld.Sent sent : world.allFromServer.subList(before, world.allFromServer.size())) {
             assertEquals(SaltedFormat.KEEP_ALIVE, sent.bytes()[SaltedFormat.TYPE_AT]);
         }
-        assertEquals(0, client.statistics.moveRequests() + world.server.statistics().moveRequests());
+        assertEquals(
+                0, client.statistics.moveRequests() + world.server.statistics().moveRequests());
     }
 
     @Test
@@ -114,7 +115,10 @@ class SaltedMoveTest {
         assertEquals(1, world.dropped(SessionDrop.BAD_CONTENT));
         world.give(address(1001), RawDatagram.sealed(PROTOCOL_ID, 7, new byte[58]));
         assertEquals(1, world.dropped(SessionDrop.WRONG_SECRET));
-        assertEquals(1, world.answers(ATTACKER, RawDatagram.sealed(PROTOCOL_ID, 7, padded)).size());
+        assertEquals(
+                1,
+                world.answers(ATTACKER, RawDatagram.sealed(PROTOCOL_ID, 7, padded))
+                        .size());
         assertEquals(0, world.server.statistics().moves());
     }
 

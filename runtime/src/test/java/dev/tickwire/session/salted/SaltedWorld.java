@@ -214,8 +214,8 @@ final class SaltedWorld {
                     timeoutNanos,
                     new Random(seed),
                     statistics,
-                    (to, bytes, offset, length) ->
-                            toServer.add(new Sent(this.address, to, Arrays.copyOfRange(bytes, offset, offset + length))),
+                    (to, bytes, offset, length) -> toServer.add(
+                            new Sent(this.address, to, Arrays.copyOfRange(bytes, offset, offset + length))),
                     this);
         }
 

@@ -49,7 +49,9 @@ final class Traveller {
         }
         while (to.canSend(MovingProtocol.PICTURES_CHANNEL)) {
             byte[] block = content(picturesSaid, PICTURE_BYTES);
-            to.send(endpoint.create(MovingProtocol.PICTURE).number(picturesSaid++).block(block));
+            to.send(endpoint.create(MovingProtocol.PICTURE)
+                    .number(picturesSaid++)
+                    .block(block));
         }
         if (chunk == null || chunk.state().isEnd()) {
             byte[] bytes = content(terrainsSaid, TERRAIN_BYTES);
