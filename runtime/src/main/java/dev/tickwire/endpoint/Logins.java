@@ -4,6 +4,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.PassedTime;
+import java.net.InetSocketAddress;
 import java.util.function.Consumer;
 
 /** The clients of a server that wait to be admitted, by their slots. None ever, unless somebody decides. */
@@ -59,6 +60,11 @@ final class Logins {
         Login login = bySlot[slot];
         login.peer().receive(nowNanos, bytes, offset, length);
         show(login);
+    }
+
+    /** A client that waits is at another address now. */
+    void move(int slot, InetSocketAddress to) {
+        bySlot[slot].peer().moveTo(to);
     }
 
     /** The session of a client that waits has ended. */

@@ -341,6 +341,10 @@ public final class Server extends Endpoint {
         @Override
         public void onMove(int index, InetSocketAddress address) {
             Peer peer = peers.at(index);
+            if (peer == null) {
+                logins.move(index, address);
+                return;
+            }
             InetSocketAddress before = peer.address();
             peer.moveTo(address);
             listener.onMove(peer, before);

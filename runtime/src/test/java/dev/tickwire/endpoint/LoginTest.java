@@ -60,6 +60,28 @@ class LoginTest {
 
     @ParameterizedTest
     @EnumSource
+    void shouldAdmitWhoChangesItsAddressWhileItWaits(SessionKind kind) {
+        try (SessionWorld world = world(kind, undecided)) {
+            Client client = world.join(atClient);
+            world.ticksUntil(client::isConnected);
+            say(client, 0, "slow");
+            world.ticksUntil(() -> !logins.isEmpty());
+            Login login = logins.get(0);
+            world.changeAddress(client);
+            world.ticksUntil(() -> login.address().getPort()
+                    == client.transport().localAddress().getPort());
+            assertTrue(login.isWaiting());
+            assertTrue(login.admit());
+            say(client, 1, "and hear me");
+            world.ticksUntil(() -> world.atServer.said.size() == 2);
+
+            assertEquals(List.of("connect 0"), world.atServer.events);
+            assertEquals(1, world.server.sessionStatistics().moves());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void shouldTakeItsTimeAndShowWhoWaits(SessionKind kind) {
         try (SessionWorld world = world(kind, undecided)) {
             Client client = world.join(atClient, (byte) 1, (byte) 2);

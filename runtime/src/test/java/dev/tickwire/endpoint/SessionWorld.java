@@ -70,9 +70,8 @@ final class SessionWorld implements AutoCloseable {
 
     /** A client that begins to connect; its id in an encrypted session is its number, from 1. */
     Client join(RecordingListener listener, byte... userData) {
-        Transport line = kind.udp ? UdpTransport.open(0) : network.open();
         Client client = Client.builder(DuelProtocol.get())
-                .transport(new NetworkSimulator(line, seed + clients.size(), conditions))
+                .transport(new NetworkSimulator(line(), seed + clients.size(), conditions))
                 .random(new Random(seed + clients.size()))
                 .unixClock(() -> UNIX_SECONDS)
                 .build();
@@ -80,6 +79,15 @@ final class SessionWorld implements AutoCloseable {
         clients.add(client);
         connect(client, clients.size(), userData);
         return client;
+    }
+
+    private Transport line() {
+        return kind.udp ? UdpTransport.open(0) : network.open();
+    }
+
+    /** From now on a client is at another address. */
+    void changeAddress(Client client) {
+        ((NetworkSimulator) client.transport()).moveTo(line());
     }
 
     /** Lets a client connect, perhaps once more. */
