@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A game whose players change their addresses: it goes on, and nothing reliable is lost. */
@@ -73,6 +74,38 @@ class MoveTest {
         world.ticks(100);
         world.settle();
         assertEquals(before, world.server.sessionStatistics().dropped(), "seed " + seed);
+    }
+
+    /** In memory and over real sockets. */
+    @ParameterizedTest
+    @EnumSource
+    void shouldGoOnFromNewAddressesAndFromThoseOfOthers(SessionKind kind) {
+        try (SessionWorld world = new SessionWorld(kind, 2).start()) {
+            RecordingListener[] atClients = {new RecordingListener(), new RecordingListener()};
+            Client one = world.join(atClients[0]);
+            world.ticksUntil(one::isConnected);
+            Client two = world.join(atClients[1]);
+            world.ticksUntil(two::isConnected);
+            for (int number = 0; number < 6; number++) {
+                if (number % 3 < 2) {
+                    world.changeAddress(number % 3 == 0 ? one : two);
+                } else {
+                    world.swapAddresses(one, two);
+                }
+                int told = number;
+                SessionWorld.say(one, number, "up");
+                SessionWorld.say(two, number, "up");
+                world.server.broadcast(world.server.create(DuelProtocol.SAY).with(number, "down"));
+                world.ticksUntil(() -> world.atServer.said.size() == 2 * (told + 1)
+                        && atClients[0].said.size() == told + 1
+                        && atClients[1].said.size() == told + 1);
+            }
+
+            assertEquals("0:5:down", atClients[0].said.get(5));
+            assertEquals("1:5:down", atClients[1].said.get(5));
+            assertEquals(8, world.server.sessionStatistics().moves());
+            assertEquals(List.of("connect 0", "connect 1"), world.atServer.events);
+        }
     }
 
     @ParameterizedTest

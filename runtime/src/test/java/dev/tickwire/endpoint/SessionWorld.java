@@ -85,9 +85,22 @@ final class SessionWorld implements AutoCloseable {
         return kind.udp ? UdpTransport.open(0) : network.open();
     }
 
+    private Transport line(InetSocketAddress at) {
+        return kind.udp ? UdpTransport.open(at.getPort()) : network.open(at);
+    }
+
     /** From now on a client is at another address. */
     void changeAddress(Client client) {
         ((NetworkSimulator) client.transport()).moveTo(line());
+    }
+
+    /** From now on each of two clients is where the other was. */
+    void swapAddresses(Client one, Client two) {
+        InetSocketAddress addressOfOne = one.transport().localAddress();
+        InetSocketAddress addressOfTwo = two.transport().localAddress();
+        changeAddress(one);
+        ((NetworkSimulator) two.transport()).moveTo(line(addressOfOne));
+        ((NetworkSimulator) one.transport()).moveTo(line(addressOfTwo));
     }
 
     /** Lets a client connect, perhaps once more. */
