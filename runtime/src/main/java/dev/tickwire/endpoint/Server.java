@@ -412,8 +412,8 @@ public final class Server extends Endpoint {
          */
         public Builder loginTimeout(Duration time) {
             if (time.compareTo(LEAST_LOGIN_TIMEOUT) < 0 || time.compareTo(MOST_LOGIN_TIMEOUT) > 0) {
-                throw new IllegalArgumentException("loginTimeout = " + time + ", must be in " + LEAST_LOGIN_TIMEOUT + ".."
-                        + MOST_LOGIN_TIMEOUT);
+                throw new IllegalArgumentException(
+                        "loginTimeout = " + time + ", must be in " + LEAST_LOGIN_TIMEOUT + ".." + MOST_LOGIN_TIMEOUT);
             }
             loginTimeoutNanos = time.toNanos();
             return this;

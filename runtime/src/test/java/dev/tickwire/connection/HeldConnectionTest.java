@@ -40,10 +40,7 @@ class HeldConnectionTest {
         List<Integer> any = new ArrayList<>();
         List<Integer> unreliable = new ArrayList<>();
         TestProtocol protocol = TestProtocol.of(
-                reliable(0).windowMessages(WINDOW),
-                unordered(1).windowMessages(WINDOW),
-                unreliable(2),
-                sequenced(3));
+                reliable(0).windowMessages(WINDOW), unordered(1).windowMessages(WINDOW), unreliable(2), sequenced(3));
         LossyPair pair = new LossyPair(protocol, seed, (type, message) -> {}, (type, message) -> {
                     Move move = (Move) message;
                     (move.x == 0 ? ordered : move.x == 1 ? any : unreliable).add(move.sequence);
@@ -57,8 +54,7 @@ class HeldConnectionTest {
                 ChannelConfig config = protocol.channels().get(channel);
                 while (pair.client.canSend(config) && sent[channel] < step) {
                     int number = sent[channel]++;
-                    pair.client.send(
-                            config, pair.clientFactory.create(MOVE).with(number & 0xFFFF, channel, false));
+                    pair.client.send(config, pair.clientFactory.create(MOVE).with(number & 0xFFFF, channel, false));
                 }
             }
             pair.step();
@@ -141,7 +137,8 @@ class HeldConnectionTest {
 
     @Test
     void shouldGiveBackAllMemoryWhenItEnds() {
-        Ends ends = new Ends(TestProtocol.of(reliable(0).windowMessages(WINDOW), unordered(1).windowMessages(WINDOW)));
+        Ends ends = new Ends(
+                TestProtocol.of(reliable(0).windowMessages(WINDOW), unordered(1).windowMessages(WINDOW)));
         ends.server.hold();
         for (int round = 0; round < 20; round++) {
             while (ends.client.canSend(ends.channel(0))) {
@@ -225,14 +222,13 @@ class HeldConnectionTest {
     void shouldNotMindAMessageThatTheGameKeeps() {
         List<Message> kept = new ArrayList<>();
         Ends ends = new Ends(TestProtocol.of(reliable(0)));
-        Connection server = new Connection(
-                ends.protocol, Side.SERVER, ends.serverFactory, new ConnectionListener() {
-                    @Override
-                    public void onMessage(MessageType<?> type, Message message) {
-                        message.retain();
-                        kept.add(message);
-                    }
-                });
+        Connection server = new Connection(ends.protocol, Side.SERVER, ends.serverFactory, new ConnectionListener() {
+            @Override
+            public void onMessage(MessageType<?> type, Message message) {
+                message.retain();
+                kept.add(message);
+            }
+        });
         server.hold();
         ends.move(0, 5);
         byte[] datagram = ends.fromClient();

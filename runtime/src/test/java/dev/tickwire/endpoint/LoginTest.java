@@ -168,8 +168,10 @@ class LoginTest {
     @ParameterizedTest
     @EnumSource(names = {"PLAIN", "ENCRYPTED"})
     void shouldTellTheRefusalOnABadNetworkThoughNothingElseArrived(SessionKind kind) {
-        NetworkConditions bad =
-                NetworkConditions.perfect().withLatencyMillis(60).withJitterMillis(20).withLoss(0.3);
+        NetworkConditions bad = NetworkConditions.perfect()
+                .withLatencyMillis(60)
+                .withJitterMillis(20)
+                .withLoss(0.3);
         for (long seed = 0; seed < 50; seed++) {
             RecordingListener told = new RecordingListener();
             try (SessionWorld world = new SessionWorld(kind, 1, seed, bad, builder -> {})) {
@@ -221,7 +223,8 @@ class LoginTest {
                     world.atServer.said);
             Peer peer = world.server.peer(0);
             assertTrue(peer.statistics().messagesUnheard() > 20);
-            assertTrue(peer.statistics().link().dropped(PacketDrop.NOT_ADMITTED) > 100, "and more in packets not taken");
+            assertTrue(
+                    peer.statistics().link().dropped(PacketDrop.NOT_ADMITTED) > 100, "and more in packets not taken");
             client.send(client.create(DuelProtocol.STEER).with(1, 1));
             world.ticksUntil(() -> world.atServer.steers > 0);
         }

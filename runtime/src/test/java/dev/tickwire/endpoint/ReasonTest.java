@@ -113,7 +113,10 @@ class ReasonTest {
                 world.ticksUntil(client::isConnected);
                 client.peer().disconnect(DisconnectReason.PROTOCOL_ERROR, "left " + seed);
                 world.ticksUntil(() -> world.atServer.texts.size() == 2);
-                assertEquals("left " + seed, world.atServer.texts.get(1), () -> world.atServer.events + " " + world.server.sessionStatistics() + told.events);
+                assertEquals(
+                        "left " + seed,
+                        world.atServer.texts.get(1),
+                        () -> world.atServer.events + " " + world.server.sessionStatistics() + told.events);
                 assertTrue(world.atServer.events.get(3).endsWith("PROTOCOL_ERROR"), "seed " + seed);
             }
         }
@@ -131,7 +134,9 @@ class ReasonTest {
             refused(
                     "text has a control character, as a line break is one, or half a surrogate pair, must have none",
                     () -> peer.disconnect(DisconnectReason.KICKED, "two\nlines"));
-            refused("reason = KICKED, must be one that a client gives", () -> client.peer().kick("you"));
+            refused(
+                    "reason = KICKED, must be one that a client gives",
+                    () -> client.peer().kick("you"));
             assertThrows(IllegalArgumentException.class, () -> world.server.close("\t"));
             assertTrue(peer.isConnected());
         }
@@ -139,7 +144,6 @@ class ReasonTest {
 
     private static void refused(String message, Runnable call) {
         assertEquals(
-                message,
-                assertThrows(IllegalArgumentException.class, call::run).getMessage());
+                message, assertThrows(IllegalArgumentException.class, call::run).getMessage());
     }
 }

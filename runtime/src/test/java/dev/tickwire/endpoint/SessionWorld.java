@@ -41,7 +41,11 @@ final class SessionWorld implements AutoCloseable {
     }
 
     SessionWorld(
-            SessionKind kind, int maxClients, long seed, NetworkConditions conditions, Consumer<Server.Builder> settings) {
+            SessionKind kind,
+            int maxClients,
+            long seed,
+            NetworkConditions conditions,
+            Consumer<Server.Builder> settings) {
         this.kind = kind;
         this.seed = seed;
         this.conditions = conditions;

@@ -296,7 +296,8 @@ class NetcodeReasonTest {
                 sizes++;
             }
             assertEquals(sizes, server.dropped(SessionDrop.WRONG_SIZE), () -> "after " + hostile.length + " bytes");
-            assertEquals(contents, server.dropped(SessionDrop.BAD_CONTENT), new String(hostile, StandardCharsets.UTF_8));
+            assertEquals(
+                    contents, server.dropped(SessionDrop.BAD_CONTENT), new String(hostile, StandardCharsets.UTF_8));
         }
         assertEquals(1, server.session.connectedCount());
         server.give(ALICE, sealed(1001, NetcodeFormat.DISCONNECT, number));

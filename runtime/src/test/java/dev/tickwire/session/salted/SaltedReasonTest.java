@@ -96,8 +96,8 @@ class SaltedReasonTest {
         world.toServer.removeIf(sent -> sent.bytes()[TYPE_AT] == SaltedFormat.REASON);
         world.step(MILLI);
         assertEquals(2, world.server.connectedCount(), "he may yet say why");
-        byte[] answer =
-                world.answers(address(1003), RawDatagram.request(PROTOCOL_ID, 5)).get(0);
+        byte[] answer = world.answers(address(1003), RawDatagram.request(PROTOCOL_ID, 5))
+                .get(0);
 
         assertEquals(SaltedFormat.CHALLENGE, answer[TYPE_AT]);
         assertEquals("disconnect 1 CLOSED_BY_PEER", world.serverEvents.get(2));
@@ -150,8 +150,17 @@ class SaltedReasonTest {
         long xor = RawDatagram.salt(
                 world.allFromServer.get(world.allFromServer.size() - 1).bytes());
         byte[][] hostile = {
-            {1, 1}, {1, 0, 'a'}, {1, 2, 'a'}, {1, -1, 'a'}, {1, 1, 0}, {1, 1, '\n'}, {1, 1, 0x1B}, {1, 1, 0x7F},
-            {1, 2, (byte) 0xC2, (byte) 0x9B}, {1, 1, (byte) 0xC2}, {1, 2, (byte) 0xC0, (byte) 0x80},
+            {1, 1},
+            {1, 0, 'a'},
+            {1, 2, 'a'},
+            {1, -1, 'a'},
+            {1, 1, 0},
+            {1, 1, '\n'},
+            {1, 1, 0x1B},
+            {1, 1, 0x7F},
+            {1, 2, (byte) 0xC2, (byte) 0x9B},
+            {1, 1, (byte) 0xC2},
+            {1, 2, (byte) 0xC0, (byte) 0x80},
         };
         for (byte[] data : hostile) {
             world.give(address(1001), RawDatagram.reason(PROTOCOL_ID, xor, data));
