@@ -8,7 +8,6 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
@@ -102,9 +101,7 @@ public final class ArenaClientMain implements Callable<Integer> {
             }
             watch(client);
             if (client.endReason() != null) {
-                String reason =
-                        client.endReason().name().toLowerCase(Locale.ROOT).replace('_', ' ');
-                System.out.println("The connection to " + host + ":" + port + " ended: " + reason);
+                System.out.println("The connection to " + host + ":" + port + " ended: " + client.endWords());
             }
             return client.hasJoined() ? 0 : 1;
         }

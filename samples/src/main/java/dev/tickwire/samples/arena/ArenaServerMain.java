@@ -25,7 +25,8 @@ import picocli.CommandLine.Spec;
         name = "arena-server",
         mixinStandardHelpOptions = true,
         version = "Arena 0.1.0",
-        description = "Serves Arena until it is stopped, on all addresses of this machine.")
+        description = "Serves Arena until it is stopped, on all addresses of this machine.",
+        footer = {"It obeys what is typed:", ServerConsole.USAGE})
 public final class ArenaServerMain implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
@@ -36,6 +37,13 @@ public final class ArenaServerMain implements Callable<Integer> {
             defaultValue = "40000",
             description = "The UDP port, 0 for any (${DEFAULT-VALUE}).")
     private int port;
+
+    @Option(
+            names = "--players",
+            paramLabel = "N",
+            defaultValue = "" + ArenaConstants.MAX_PLAYERS,
+            description = "How many can play, 1 to " + ArenaConstants.MAX_PLAYERS + " (${DEFAULT-VALUE}).")
+    private int players;
 
     @Option(
             names = "--seed",
@@ -78,6 +86,7 @@ public final class ArenaServerMain implements Callable<Integer> {
     @Override
     public Integer call() {
         Launch.requireInRange(spec, "--port", port, 0, 65_535);
+        Launch.requireInRange(spec, "--players", players, 1, ArenaConstants.MAX_PLAYERS);
         Launch.requireInRange(spec, "--seconds", seconds, 0, Integer.MAX_VALUE);
         try (Server endpoint = newServer()) {
             ArenaServer server = new ArenaServer(endpoint, seed, DeliveryObserver.NONE);
@@ -85,15 +94,21 @@ public final class ArenaServerMain implements Callable<Integer> {
             System.out.println("Arena is open on port " + endpoint.port());
             long start = System.nanoTime();
             AtomicBoolean stopping = stopOnInterrupt();
-            int[] players = {0};
+            ServerConsole console = new ServerConsole(server, System.out);
+            console.listenTo(System.in);
+            int[] connected = {0};
             GameLoop.run(now -> {
                 server.tick(now);
-                if (endpoint.peerCount() != players[0]) {
-                    players[0] = endpoint.peerCount();
-                    System.out.println(players[0] + " connected");
+                console.obey();
+                if (endpoint.peerCount() != connected[0]) {
+                    connected[0] = endpoint.peerCount();
+                    System.out.println(connected[0] + " connected");
                 }
-                return !stopping.get() && (seconds == 0 || TimeUnit.NANOSECONDS.toSeconds(now - start) < seconds);
+                return !stopping.get()
+                        && !console.isStopped()
+                        && (seconds == 0 || TimeUnit.NANOSECONDS.toSeconds(now - start) < seconds);
             });
+            endpoint.close(console.farewell());
         } finally {
             closed.countDown();
         }
@@ -101,7 +116,7 @@ public final class ArenaServerMain implements Callable<Integer> {
     }
 
     private Server newServer() {
-        Server.Builder builder = Server.builder(ArenaProtocol.get()).port(port).maxClients(ArenaConstants.MAX_PLAYERS);
+        Server.Builder builder = Server.builder(ArenaProtocol.get()).port(port).maxClients(players);
         if (keyFile != null) {
             builder.secure(NetcodeServerSettings.of(key()).withPublicAddress(new InetSocketAddress(publicAddress, 0)));
         }

@@ -76,7 +76,7 @@ public final class Match implements AutoCloseable {
         for (ArenaClient client : clients) {
             if (!client.hasJoined()) {
                 problems.add(client.name() + " is not in the arena"
-                        + (client.endReason() == null ? "" : ": " + client.endReason()));
+                        + (client.endReason() == null ? "" : ": " + client.endWords()));
             } else if (server.score(client.name()) == 0) {
                 problems.add(client.name() + " did not score");
             }

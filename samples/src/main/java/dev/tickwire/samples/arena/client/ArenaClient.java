@@ -23,6 +23,7 @@ import dev.tickwire.samples.arena.world.Ground;
 import dev.tickwire.session.DisconnectReason;
 import java.net.InetSocketAddress;
 import java.util.ArrayDeque;
+import java.util.Locale;
 
 /**
  * Arena's client without a screen: joins, lets a bot play, and keeps count.
@@ -47,6 +48,7 @@ public final class ArenaClient implements ArenaClientListener {
 
     private boolean groundIsRight;
     private DisconnectReason endReason;
+    private String endText = "";
 
     /**
      * Makes a client.
@@ -136,14 +138,21 @@ public final class ArenaClient implements ArenaClientListener {
         return endReason;
     }
 
+    /** Why the connection ended, for a player to read: {@code kicked: no camping}. */
+    public String endWords() {
+        String reason = endReason.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return endText.isEmpty() ? reason : reason + ": " + endText;
+    }
+
     @Override
     public void onConnect(Peer server) {
         sendReliably(client.create(ArenaProtocol.JOIN).name(name));
     }
 
     @Override
-    public void onDisconnect(Peer server, DisconnectReason reason) {
+    public void onDisconnect(Peer server, DisconnectReason reason, String text) {
         endReason = reason;
+        endText = text;
         player = -1;
     }
 

@@ -1,6 +1,8 @@
 package dev.tickwire.samples.arena.server;
 
 import dev.tickwire.channel.ChunkSource;
+import dev.tickwire.endpoint.Login;
+import dev.tickwire.endpoint.LoginListener;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.message.Message;
@@ -30,7 +32,7 @@ import java.util.TreeMap;
  *
  * <p>Driven by {@link #tick}, {@link World#TICKS_PER_SECOND} times a second, by the thread that owns the endpoint.
  */
-public final class ArenaServer implements ArenaServerListener {
+public final class ArenaServer implements ArenaServerListener, LoginListener {
     /** A snapshot leaves with every third tick: twenty a second. */
     private static final int TICKS_PER_SNAPSHOT = 3;
 
@@ -38,6 +40,8 @@ public final class ArenaServer implements ArenaServerListener {
     private final DeliveryObserver deliveries;
     private final World world;
     private final TreeMap<Integer, Player> players = new TreeMap<>();
+    /** The names of all who were admitted, by their slots. */
+    private final TreeMap<Integer, String> names = new TreeMap<>();
     /** Players whose queue was full: let go between two ticks, never while the players are looped over. */
     private final ArrayDeque<Player> deaf = new ArrayDeque<>();
 
@@ -64,6 +68,7 @@ public final class ArenaServer implements ArenaServerListener {
                 ArenaConstants.MAX_HEALTH,
                 (shooter, victim, damage, deadly) -> broadcastHit(shooter, victim, damage, deadly));
         server.listener(this);
+        server.logins(this);
     }
 
     /** Starts to listen. */
@@ -78,6 +83,7 @@ public final class ArenaServer implements ArenaServerListener {
      */
     public void tick(long nowNanos) {
         server.update(nowNanos);
+        names.keySet().removeIf(slot -> server.peer(slot) == null);
         letGoOfTheDeaf();
         tick++;
         if (playing) {
@@ -89,6 +95,24 @@ public final class ArenaServer implements ArenaServerListener {
             broadcastSnapshot();
         }
         server.flush();
+    }
+
+    /**
+     * Throws a player out.
+     *
+     * @param name the player's name
+     * @param text what the player is told; may be empty
+     * @return false if nobody in the arena is called that
+     * @throws IllegalArgumentException if the text is too long or has a control character
+     */
+    public boolean kick(String name, String text) {
+        for (Player player : players.values()) {
+            if (player.name().equals(name)) {
+                player.peer().kick(text);
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Lets the world stand still from now on. */
@@ -119,6 +143,19 @@ public final class ArenaServer implements ArenaServerListener {
             }
         }
         return 0;
+    }
+
+    /** Admits whoever says a name that nobody has. */
+    @Override
+    public void onLogin(Login login) {
+        if (!(login.message() instanceof Join join)) {
+            login.refuse("say your name first");
+        } else if (names.containsValue(join.name())) {
+            login.refuse("somebody is called that already");
+        } else {
+            names.put(login.index(), join.name());
+            login.admit();
+        }
     }
 
     @Override
@@ -219,7 +256,7 @@ public final class ArenaServer implements ArenaServerListener {
 
     private void letGoOfTheDeaf() {
         for (Player player = deaf.poll(); player != null; player = deaf.poll()) {
-            player.peer().disconnect(DisconnectReason.KICKED);
+            player.peer().kick("you hear nothing");
         }
     }
 

@@ -5,13 +5,18 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.samples.arena.DeliveryObserver;
+import dev.tickwire.samples.arena.client.ArenaClient;
 import dev.tickwire.samples.arena.wire.ArenaClientListener;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
+import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.transport.MemoryNetwork;
 import java.net.InetSocketAddress;
+import java.util.Arrays;
 import java.util.Random;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 
 class ArenaServerTest {
@@ -54,11 +59,126 @@ class ArenaServerTest {
         assertFalse(deaf.isConnected());
     }
 
-    private Client join(String name, int number) {
-        Client client = Client.builder(ArenaProtocol.get())
+    @Test
+    void shouldTellAPlayerWhatItWasKickedFor() {
+        server.start();
+        ArenaClient camper = arenaClient("camper", 1);
+        ArenaClient other = arenaClient("other", 2);
+        ticksUntil(() -> camper.hasJoined() && other.hasJoined(), camper, other);
+        assertFalse(server.kick("nobody", "away"));
+        assertTrue(server.kick("camper", "no camping"));
+        ticksUntil(() -> camper.endReason() != null, camper, other);
+
+        assertEquals("kicked: no camping", camper.endWords());
+        assertEquals(1, server.combatants().size());
+        assertTrue(other.hasJoined());
+    }
+
+    @Test
+    void shouldRefuseANameThatIsTakenUntilItIsFree() {
+        server.start();
+        ArenaClient first = arenaClient("ann", 1);
+        ticksUntil(first::hasJoined, first);
+        ArenaClient second = arenaClient("ann", 2);
+        ticksUntil(() -> second.endReason() != null, first, second);
+        assertEquals("not admitted: somebody is called that already", second.endWords());
+        assertEquals(1, server.combatants().size());
+
+        first.endpoint().disconnect();
+        second.connect(ADDRESS);
+        ticksUntil(second::hasJoined, first, second);
+        assertEquals(1, server.combatants().size());
+    }
+
+    @Test
+    void shouldRefuseOneOfTwoWhoSayTheSameNameAtOnce() {
+        server.start();
+        ArenaClient first = arenaClient("ann", 1);
+        ArenaClient second = arenaClient("ann", 2);
+        ticksUntil(() -> first.hasJoined() && second.endReason() != null, first, second);
+
+        assertEquals("not admitted: somebody is called that already", second.endWords());
+        assertTrue(first.hasJoined());
+    }
+
+    @Test
+    void shouldAskForTheNameFirst() {
+        server.start();
+        Client client = endpoint(1);
+        String[] told = new String[1];
+        client.listener(new ArenaClientListener() {
+            @Override
+            public void onDisconnect(Peer peer, DisconnectReason reason, String text) {
+                told[0] = reason + " " + text;
+            }
+        });
+        client.connect(ADDRESS);
+        while (!client.isConnected()) {
+            tick(client);
+        }
+        client.send(client.create(ArenaProtocol.CHAT).text("hello"));
+        for (int ticks = 0; ticks < 60 && told[0] == null; ticks++) {
+            tick(client);
+        }
+
+        assertEquals("NOT_ADMITTED say your name first", told[0]);
+    }
+
+    @Test
+    void shouldTellWhyThereIsNoMoreArena() {
+        server.start();
+        ArenaClient player = arenaClient("ann", 1);
+        ticksUntil(player::hasJoined, player);
+        endpoint.close("back at noon");
+        player.tick(nowNanos);
+
+        assertEquals("server closed: back at noon", player.endWords());
+    }
+
+    @Test
+    void shouldTellThatItIsFull() {
+        server.start();
+        ArenaClient[] players = new ArenaClient[17];
+        for (int i = 0; i < 17; i++) {
+            players[i] = arenaClient("p" + i, i);
+        }
+        ticksUntil(
+                () -> server.combatants().size() == 16 && Arrays.stream(players).anyMatch(p -> p.endReason() != null),
+                players);
+
+        ArenaClient denied = Arrays.stream(players)
+                .filter(player -> player.endReason() != null)
+                .findFirst()
+                .orElseThrow();
+        assertEquals("server full", denied.endWords());
+    }
+
+    private ArenaClient arenaClient(String name, int number) {
+        ArenaClient client = new ArenaClient(endpoint(number), name, number, DeliveryObserver.NONE);
+        client.connect(ADDRESS);
+        return client;
+    }
+
+    private Client endpoint(int number) {
+        return Client.builder(ArenaProtocol.get())
                 .transport(network.open(new InetSocketAddress("127.0.0.1", 50_000 + number)))
                 .random(new Random(number))
                 .build();
+    }
+
+    private void ticksUntil(BooleanSupplier done, ArenaClient... clients) {
+        for (int ticks = 0; !done.getAsBoolean(); ticks++) {
+            assertTrue(ticks < 600, "not done in ten seconds");
+            nowNanos += TICK_NANOS;
+            for (ArenaClient client : clients) {
+                client.tick(nowNanos);
+            }
+            server.tick(nowNanos);
+        }
+    }
+
+    private Client join(String name, int number) {
+        Client client = endpoint(number);
         client.listener(new ArenaClientListener() {});
         client.connect(ADDRESS);
         while (!client.isConnected()) {

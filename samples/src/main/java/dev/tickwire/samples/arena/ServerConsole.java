@@ -1,0 +1,93 @@
+package dev.tickwire.samples.arena;
+
+import dev.tickwire.samples.arena.server.ArenaServer;
+import dev.tickwire.session.ReasonFormat;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.Charset;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/** What a person types at the server. A thread of its own reads it, the game's own thread obeys. */
+final class ServerConsole {
+    /** What can be typed. */
+    static final String USAGE = "kick NAME [TEXT], stop [TEXT]";
+
+    private final Queue<String> lines = new ConcurrentLinkedQueue<>();
+    private final ArenaServer server;
+    private final PrintStream out;
+    private boolean stopped;
+    private String farewell = "";
+
+    ServerConsole(ArenaServer server, PrintStream out) {
+        this.server = server;
+        this.out = out;
+    }
+
+    /** Reads lines until there are no more, beside the game. */
+    void listenTo(InputStream in) {
+        Thread reader = new Thread(() -> read(in), "console");
+        reader.setDaemon(true);
+        reader.start();
+    }
+
+    private void read(InputStream in) {
+        try {
+            BufferedReader typed = new BufferedReader(new InputStreamReader(in, Charset.defaultCharset()));
+            for (String line = typed.readLine(); line != null; line = typed.readLine()) {
+                lines.add(line);
+            }
+        } catch (IOException gone) {
+            out.println("Nothing can be typed any more: " + gone.getMessage());
+        }
+    }
+
+    /** Obeys all that was typed since the last time. */
+    void obey() {
+        for (String line = lines.poll(); line != null; line = lines.poll()) {
+            obey(line);
+        }
+    }
+
+    /** Obeys one line. */
+    void obey(String line) {
+        String[] words = line.strip().split("\\s+", 2);
+        String rest = words.length == 2 ? words[1] : "";
+        try {
+            switch (words[0]) {
+                case "" -> {}
+                case "kick" -> kick(rest);
+                case "stop" -> stop(rest);
+                default -> out.println("Type one of these: " + USAGE);
+            }
+        } catch (IllegalArgumentException refused) {
+            out.println(refused.getMessage());
+        }
+    }
+
+    private void kick(String nameAndText) {
+        String[] parts = nameAndText.split("\\s+", 2);
+        if (!server.kick(parts[0], parts.length == 2 ? parts[1] : "")) {
+            out.println("Nobody is called " + parts[0]);
+        }
+    }
+
+    private void stop(String text) {
+        ReasonFormat.requireText(text);
+        farewell = text;
+        stopped = true;
+    }
+
+    /** Whether the server is to stop. */
+    boolean isStopped() {
+        return stopped;
+    }
+
+    /** What the players are told when it does; may be empty. */
+    String farewell() {
+        return farewell;
+    }
+}
