@@ -49,7 +49,7 @@ class DocumentationTest {
     void shouldFindTheSchemasAndClassesOfTheGuide() throws IOException {
         Page guide = page(ROOT.resolve("docs/guide.md"));
         assertEquals(1, guide.schemas().size());
-        assertEquals(2, guide.classes().size());
+        assertEquals(3, guide.classes().size());
         assertFalse(page(ROOT.resolve("README.md")).schemas().isEmpty());
         assertEquals(4, page(ROOT.resolve("docs/language.md")).schemas().size());
     }
