@@ -231,6 +231,43 @@ class LoginTest {
     }
 
     @ParameterizedTest
+    @EnumSource(names = {"PLAIN", "ENCRYPTED"})
+    void shouldDeliverAllInOrderAfterASlowDecisionOnABadNetwork(SessionKind kind) {
+        NetworkConditions bad = NetworkConditions.perfect()
+                .withLatencyMillis(60)
+                .withJitterMillis(30)
+                .withLoss(0.15)
+                .withDuplicates(0.1);
+        for (long seed = 0; seed < 20; seed++) {
+            logins.clear();
+            try (SessionWorld world =
+                    new SessionWorld(kind, 2, seed, bad, builder -> builder.reorder(true))) {
+                world.server.logins(undecided);
+                world.start();
+                Client client = world.join(new RecordingListener());
+                world.ticksUntil(client::isConnected);
+                for (int number = 0; number < 100; number++) {
+                    say(client, number, "");
+                    client.send(client.create(DuelProtocol.STEER).with(number, 1));
+                    world.tick();
+                }
+                world.ticksUntil(() -> !logins.isEmpty());
+                assertEquals(List.of(), world.atServer.said, "seed " + seed);
+                logins.get(0).admit();
+                world.ticksUntil(() -> world.atServer.said.size() == 100);
+
+                assertEquals(
+                        IntStream.range(0, 100)
+                                .mapToObj(number -> "0:" + number + ":")
+                                .toList(),
+                        world.atServer.said,
+                        "seed " + seed);
+                assertEquals(List.of("connect 0"), world.atServer.events, "seed " + seed);
+            }
+        }
+    }
+
+    @ParameterizedTest
     @EnumSource
     void shouldForgetAClientThatLeavesWhileItWaits(SessionKind kind) {
         try (SessionWorld world = world(kind, undecided)) {

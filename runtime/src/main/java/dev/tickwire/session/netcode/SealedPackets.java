@@ -105,6 +105,17 @@ final class SealedPackets {
         return null;
     }
 
+    /**
+     * Whether a packet has a number of the counter for what belongs to no slot, which begins at 2^63: no slot comes as far.
+     *
+     * @param bytes where it is, with {@link NetcodeFormat#LEAST_SEALED_BYTES} at least
+     * @param offset its first byte
+     */
+    static boolean isOfNoSlot(byte[] bytes, int offset) {
+        int numberBytes = (bytes[offset] & 0xFF) >>> 4;
+        return numberBytes == NetcodeFormat.MOST_SEQUENCE_BYTES && bytes[offset + numberBytes] < 0;
+    }
+
     /** The type of the packet that was opened last. */
     int type() {
         return type;

@@ -268,6 +268,28 @@ class NetcodeReasonTest {
     }
 
     @Test
+    void shouldNotBeEndedByTheReasonOfADenialThatIsHeldBackUntilItHasASlot() {
+        world.connected(1001);
+        world.connected(1002);
+        NetcodeWorld.TestClient carol = world.client(1003, world.token(1003));
+        while (world.sentTo(address(1003), NetcodeFormat.DENIED).isEmpty()) {
+            world.step(MILLI);
+        }
+        byte[] heldBack = world.sentTo(address(1003), NetcodeFormat.REASON).get(0);
+        world.underWay.clear();
+        server.session.disconnect(0, DisconnectReason.KICKED);
+        world.steps(50, 10 * MILLI);
+        assertTrue(carol.connected);
+        carol.give(SERVER, heldBack);
+        assertEquals(1, carol.statistics.dropped(SessionDrop.OUT_OF_TURN));
+        server.session.send(0, new byte[20], 0, 1);
+        world.steps(1_000, 10 * MILLI);
+
+        assertEquals(List.of("connect 0 of 2", "payload [0]"), carol.events);
+        assertEquals(0, carol.statistics.dropped(SessionDrop.REPLAYED));
+    }
+
+    @Test
     void shouldTakeAReasonOnce() {
         NetcodeWorld.TestClient alice = world.connected(1001);
         alice.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "first");
