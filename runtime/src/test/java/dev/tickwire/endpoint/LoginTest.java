@@ -240,8 +240,7 @@ class LoginTest {
                 .withDuplicates(0.1);
         for (long seed = 0; seed < 20; seed++) {
             logins.clear();
-            try (SessionWorld world =
-                    new SessionWorld(kind, 2, seed, bad, builder -> builder.reorder(true))) {
+            try (SessionWorld world = new SessionWorld(kind, 2, seed, bad, builder -> builder.reorder(true))) {
                 world.server.logins(undecided);
                 world.start();
                 Client client = world.join(new RecordingListener());

@@ -262,13 +262,14 @@ public final class NetcodeClientSession implements ClientSession {
         if ((ALL_TYPES & typeBit) != 0 && (typesNow() & typeBit) == 0) {
             return SessionDrop.OUT_OF_TURN;
         }
-        // The reason of a denial has the number of no slot, beside which those of a slot would look old: it is not noted.
+        // The reason of a denial has the number of no slot, beside which those of a slot would look old: it is not
+        // noted.
         boolean isOfDenial = typeBit == 1 << NetcodeFormat.REASON && SealedPackets.isOfNoSlot(bytes, offset);
         if (isOfDenial && state == NetcodeClientState.CONNECTED) {
             return SessionDrop.OUT_OF_TURN;
         }
-        SessionDrop drop = packets.open(
-                bytes, offset, length, token.serverToClientKey(), ALL_TYPES, isOfDenial ? null : replays);
+        SessionDrop drop =
+                packets.open(bytes, offset, length, token.serverToClientKey(), ALL_TYPES, isOfDenial ? null : replays);
         return drop == null ? takeOpened() : drop;
     }
 
