@@ -262,8 +262,7 @@ public final class NetcodeClientSession implements ClientSession {
         if ((ALL_TYPES & typeBit) != 0 && (typesNow() & typeBit) == 0) {
             return SessionDrop.OUT_OF_TURN;
         }
-        // The reason of a denial has the number of no slot, beside which those of a slot would look old: it is not
-        // noted.
+        // The reason of a denial is not noted: beside its number, which is of no slot, those of a slot would look old.
         boolean isOfDenial = typeBit == 1 << NetcodeFormat.REASON && SealedPackets.isOfNoSlot(bytes, offset);
         if (isOfDenial && state == NetcodeClientState.CONNECTED) {
             return SessionDrop.OUT_OF_TURN;
