@@ -4,8 +4,13 @@ import java.util.Arrays;
 
 /** The newest chunks that have ended at their receiver: what an ack says of them, and how long they were, to read late slices. */
 final class ChunkLog {
-    private static final int SIZE = 64;
-    private static final int NONE = -1;
+    /** How many it knows. No chunk is opened so far ahead of one that is open: its end would then be forgotten unheard. */
+    static final int SIZE = 64;
+
+    /** No id. */
+    static final int NONE = Integer.MIN_VALUE;
+
+    private static final int NOWHERE = -1;
 
     private final int[] ids = new int[SIZE];
     private final int[] lengths = new int[SIZE];
@@ -16,6 +21,8 @@ final class ChunkLog {
     private final boolean[] fresh = new boolean[SIZE];
 
     private int owedInAll;
+    /** One that is older than what is known, and is to be answered all the same. */
+    private int old = NONE;
 
     ChunkLog() {
         Arrays.fill(ids, NONE);
@@ -47,7 +54,9 @@ final class ChunkLog {
 
     /** Owes an ack of a chunk, if none is owed. */
     void owe(int id) {
-        if (!contains(id)) {
+        if (ids[id & SIZE - 1] > id) {
+            old = id;
+        } else if (!contains(id)) {
             add(id, 0, ChunkAck.COMPLETE, 1);
         } else if (owed[id & SIZE - 1] == 0) {
             owed[id & SIZE - 1] = 1;
@@ -55,11 +64,13 @@ final class ChunkLog {
         }
     }
 
-    /** The id of a chunk whose ack is to leave now, or -1; then one ack less of it is owed, and none at the same time. */
+    /** The id of a chunk whose ack is to leave now, or {@link #NONE}; then one ack less of it is owed, and none at the same time. */
     int takeOwed(long nowNanos) {
         int index = findOwed(nowNanos);
-        if (index == NONE) {
-            return NONE;
+        if (index == NOWHERE) {
+            int taken = old;
+            old = NONE;
+            return taken;
         }
         owed[index]--;
         owedInAll--;
@@ -69,7 +80,7 @@ final class ChunkLog {
     }
 
     boolean isOwed(long nowNanos) {
-        return findOwed(nowNanos) != NONE;
+        return old != NONE || findOwed(nowNanos) != NOWHERE;
     }
 
     private int findOwed(long nowNanos) {
@@ -78,6 +89,6 @@ final class ChunkLog {
                 return index;
             }
         }
-        return NONE;
+        return NOWHERE;
     }
 }

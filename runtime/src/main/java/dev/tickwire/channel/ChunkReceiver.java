@@ -316,7 +316,7 @@ final class ChunkReceiver {
      */
     boolean chooseAck(ChunkAck ack, int mostBits) {
         int ended = log.takeOwed(traffic.nowNanos());
-        if (ended >= 0) {
+        if (ended != ChunkLog.NONE) {
             ack.id = ended;
             ack.state = log.state(ended);
             ack.count = 0;

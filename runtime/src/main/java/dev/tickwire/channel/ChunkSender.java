@@ -44,8 +44,8 @@ final class ChunkSender {
     private int chosenSlice;
     private final byte[] slice;
     private int chosenCancel = NONE;
-    /** The time at which a source had nothing: it is not asked twice for the same. */
-    private OutgoingChunk dry;
+    /** Whether a source had nothing to give at the time that was checked last. */
+    private boolean isAnyDry;
 
     ChunkSender(ChannelMemory memory, ChunkTraffic traffic, ChunkEnds ends) {
         this.config = memory.config();
@@ -71,7 +71,7 @@ final class ChunkSender {
         }
         checked = true;
         checkedAtNanos = nowNanos;
-        dry = null;
+        isAnyDry = false;
         dropCancelledWaiting();
         if (traffic.isSilent()) {
             traffic.onSilence();
@@ -79,6 +79,7 @@ final class ChunkSender {
         boolean isSilent = silencesSeen != traffic.silences();
         silencesSeen = traffic.silences();
         for (int i = 0; i < openCount; i++) {
+            open[i].dry(false);
             SliceWindow window = open[i].window();
             int lost = isSilent
                     ? window.loseSentBefore(Long.MAX_VALUE, nowNanos + ALL_NANOS)
@@ -127,7 +128,7 @@ final class ChunkSender {
      * trip, and nobody needs what they take.
      */
     private OutgoingChunk findToDouble() {
-        if (!waiting.isEmpty() || dry != null || !traffic.isDoublingTail()) {
+        if (!waiting.isEmpty() || isAnyDry || !traffic.isDoublingTail()) {
             return null;
         }
         for (int i = 0; i < openCount; i++) {
@@ -171,7 +172,8 @@ final class ChunkSender {
             if (chunk.read(due, slice, traffic.sums())) {
                 return true;
             }
-            dry = chunk;
+            chunk.dry(true);
+            isAnyDry = true;
         } catch (ChunkFailure failure) {
             chunk.fail(failure);
             chunk.cancel();
@@ -183,17 +185,21 @@ final class ChunkSender {
     private OutgoingChunk findDue() {
         for (int i = 0; i < openCount; i++) {
             OutgoingChunk chunk = open[i];
-            if (chunk != dry && !chunk.isCancelling() && chunk.window().nextDue() != SliceWindow.NONE) {
+            if (!chunk.isDry() && !chunk.isCancelling() && chunk.window().nextDue() != SliceWindow.NONE) {
                 return chunk;
             }
         }
-        if (openCount == MOST_OPEN || waiting.isEmpty() || dry != null) {
+        if (waiting.isEmpty() || isAnyDry || !mayOpen()) {
             return null;
         }
         OutgoingChunk chunk = waiting.remove();
         chunk.open(nextId++);
         open[openCount++] = chunk;
         return chunk;
+    }
+
+    private boolean mayOpen() {
+        return openCount < MOST_OPEN && (openCount == 0 || nextId - open[0].id() < ChunkLog.SIZE);
     }
 
     /** The bits of a slice's part of the entry, at the most. */

@@ -17,6 +17,9 @@ public final class OutgoingChunk extends Chunk {
     private boolean known;
 
     private boolean cancelling;
+    /** Whether the source had nothing to give at this time: it is not asked twice for the same. */
+    private boolean dry;
+
     private int id = -1;
     private long crc;
     private int crcSlices;
@@ -50,6 +53,14 @@ public final class OutgoingChunk extends Chunk {
 
     boolean isCancelling() {
         return cancelling;
+    }
+
+    boolean isDry() {
+        return dry;
+    }
+
+    void dry(boolean hasNothing) {
+        dry = hasNothing;
     }
 
     void open(int givenId) {

@@ -1,0 +1,69 @@
+package dev.tickwire.connection;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.channel.ChunkRate;
+import dev.tickwire.channel.ChunkSource;
+import dev.tickwire.channel.ChunkState;
+import dev.tickwire.channel.OutgoingChunk;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Sources that have nothing to give for a while. */
+class ChunkSourceTest {
+    /** Gives its bytes, unless it is shut. */
+    private static final class Tap implements ChunkSource {
+        private final byte[] content;
+        private boolean isShut;
+        private int askedInVain;
+
+        Tap(byte[] content) {
+            this.content = content;
+        }
+
+        @Override
+        public int lengthBytes() {
+            return content.length;
+        }
+
+        @Override
+        public boolean read(int position, byte[] into, int offset, int length) {
+            if (isShut) {
+                askedInVain++;
+                assertTrue(askedInVain < 1000, "asked again and again");
+                return false;
+            }
+            System.arraycopy(content, position, into, offset, length);
+            return true;
+        }
+    }
+
+    @Test
+    void shouldAskEachOfSeveralThatHaveNothingOnceAStep() {
+        ChunkPair pair = new ChunkPair(1)
+                .settings(ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.burst(10_000_000, 100_000)));
+        List<Tap> taps = List.of(new Tap(pair.content(5000)), new Tap(pair.content(6000)), new Tap(pair.content(7000)));
+        List<OutgoingChunk> chunks = taps.stream().map(tap -> pair.send(tap, 0)).toList();
+        pair.toClient.loss = 1;
+        pair.step();
+        assertTrue(chunks.stream().allMatch(chunk -> chunk.state() == ChunkState.OPEN), chunks.toString());
+        taps.forEach(tap -> tap.isShut = true);
+        // All that left is lost and read once more, in vain.
+        pair.steps(200);
+        for (Tap tap : taps) {
+            assertTrue(tap.askedInVain > 0 && tap.askedInVain <= 200, "asked " + tap.askedInVain + " times");
+        }
+        taps.forEach(tap -> tap.isShut = false);
+        pair.toClient.loss = 0;
+        pair.untilEnd(chunks.get(2), 1000);
+        assertEquals(3, pair.atClient.blocks.size());
+        for (Tap tap : taps) {
+            assertArrayEquals(tap.content, pair.atClient.blocks.stream()
+                    .filter(block -> block.length == tap.content.length)
+                    .findFirst()
+                    .orElseThrow());
+        }
+    }
+}
