@@ -2,7 +2,7 @@ package dev.tickwire.testing.soak;
 
 /**
  * Looks after each step at what it has allocated. While more messages or datagrams exist than ever before, pools grow, and
- * buffers double here and there; but in the steady state a step allocates nothing, whatever is sent, lost, doubled or sent
+ * buffers double here and there; chunks begin and end, and take memory piece by piece; but in the steady state a step allocates nothing, whatever is sent, lost, doubled or sent
  * again in it. Whatever allocates for each packet, message or loss does so in step after step.
  */
 final class AllocationWatch {
@@ -13,6 +13,7 @@ final class AllocationWatch {
 
     private long messages;
     private long datagrams;
+    private long events;
     /** In quiet steps. */
     private int debt;
 
@@ -22,11 +23,13 @@ final class AllocationWatch {
      * @param bytes what it allocated
      * @param messagesMade how many messages have ever been made
      * @param mostDatagrams how many datagrams have been under way at once
+     * @param chunkEvents how often a chunk has begun or ended, or come further in memory, or a client left
      */
-    void onStep(long bytes, long messagesMade, long mostDatagrams) {
-        boolean isGrowing = messagesMade > messages || mostDatagrams > datagrams;
+    void onStep(long bytes, long messagesMade, long mostDatagrams, long chunkEvents) {
+        boolean isGrowing = messagesMade > messages || mostDatagrams > datagrams || chunkEvents != events;
         messages = messagesMade;
         datagrams = mostDatagrams;
+        events = chunkEvents;
         if (bytes == 0) {
             debt = Math.max(0, debt - 1);
         } else if (!isGrowing) {

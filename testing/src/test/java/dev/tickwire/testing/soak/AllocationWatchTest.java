@@ -32,15 +32,15 @@ class AllocationWatchTest {
     }
 
     @Test
-    void shouldLetPoolsGrowWhileMoreIsInUseThanEverBefore() {
+    void shouldLetPoolsGrowWhileMoreIsInUseThanEverBeforeAndChunksComeAndGo() {
         for (int i = 1; i < 10 * AllocationWatch.MOST_STEPS; i++) {
-            watch.onStep(100, i / 2, (i + 1) / 2);
+            watch.onStep(100, i / 3, (i + 1) / 3, (i + 2) / 3);
         }
     }
 
     private void step(int count, long bytes) {
         for (int i = 0; i < count; i++) {
-            watch.onStep(bytes, 0, 0);
+            watch.onStep(bytes, 0, 0, 0);
         }
     }
 }

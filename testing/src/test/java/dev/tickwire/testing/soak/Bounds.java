@@ -12,6 +12,7 @@ final class Bounds {
     private final World world;
     private final Census census;
     private final Connections connections;
+    private final Plan plan;
     private final MemoryTransport atServer;
     private final long mostMessages;
     /** By the numbers of clients; the last is what waits before the server. */
@@ -19,10 +20,11 @@ final class Bounds {
 
     private long mostDatagrams;
 
-    Bounds(World world, Census census, Connections connections) {
+    Bounds(World world, Census census, Connections connections, Plan plan) {
         this.world = world;
         this.census = census;
         this.connections = connections;
+        this.plan = plan;
         atServer = (MemoryTransport) world.server().transport();
         mostMessages = mostMessages();
         mostOnLine = new int[connections.count() + 1];
@@ -32,9 +34,11 @@ final class Bounds {
         for (int i = 0; i < connections.count(); i++) {
             connections.toServer(i).checkBounds();
             connections.toClient(i).checkBounds();
+            checkBelow("bytes of chunks at a client", connections.toClient(i).bytesInMemory(), plan.atClient(i));
             checkBelow("datagrams on a line", onLine(i, world.line(i).underWay()), MOST_UNDER_WAY);
         }
         checkBelow("datagrams before the server", onLine(connections.count(), atServer.waiting()), MOST_WAITING);
+        checkBelow("bytes of chunks at the server", connections.bytesInMemoryAtServer(), plan.atServer());
         checkBelow("messages", census.made(), mostMessages);
     }
 
@@ -58,6 +62,10 @@ final class Bounds {
             mostOnLine[line] = datagrams;
         }
         return datagrams;
+    }
+
+    private static void checkBelow(String what, long count, ChunkLimits limits) {
+        checkBelow(what, count, limits.allBytes());
     }
 
     private static void checkBelow(String what, long count, long most) {

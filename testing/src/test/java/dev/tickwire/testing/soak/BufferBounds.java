@@ -7,16 +7,25 @@ import java.util.Set;
 
 /**
  * Looks whether a buffer of the library is longer than it may be. Buffers grow only by allocating, so a step that has allocated
- * nothing needs no look.
+ * nothing needs no look; and they keep what they have grown to for as long as their connection or their chunk lasts, so that a look
+ * now and then finds what one after each step would.
  */
 final class BufferBounds {
     /** What has no bound of its own below: sizes that the protocol fixes. */
     private static final int MOST = 4096;
 
+    /** A look at all of a world takes as long as a step, or several. */
+    private static final int STEPS_A_LOOK = 16;
+
     private static final int MOST_BATCH_BYTES = 1 << 20;
     private static final int REMEMBERED_PACKETS = 4096;
     private static final int MESSAGES_A_PACKET = 256;
     private static final int UNRELIABLE_CHANNELS = 4;
+    private static final int SLICE_BYTES = 1024;
+    private static final int MOST_SLICES = 512 << 10 >> 10;
+    private static final int SLICES_IN_PIECE = 64;
+    private static final int WINDOW_SLICES = 2048;
+    private static final int OPEN_CHUNKS = 16;
 
     /** By the beginnings of the names; a ring has a power of two of places. */
     private static final Map<String, Integer> BOUNDS = new LinkedHashMap<>();
@@ -35,6 +44,15 @@ final class BufferBounds {
         BOUNDS.put("UnreliableQueue.", 2 * 1024);
         BOUNDS.put("MessageList.", 2 * MESSAGES_A_PACKET);
         BOUNDS.put("IdList.", 2 * MESSAGES_A_PACKET);
+        BOUNDS.put("SliceWindow.", WINDOW_SLICES);
+        BOUNDS.put("SliceSet.", MOST_SLICES / Long.SIZE);
+        BOUNDS.put("MemorySink.", MOST_SLICES / SLICES_IN_PIECE);
+        BOUNDS.put("ChunkSender.open", OPEN_CHUNKS);
+        BOUNDS.put("ChunkReceiver.live", OPEN_CHUNKS);
+        BOUNDS.put("ChunkScratch.", SLICE_BYTES);
+        BOUNDS.put("ChunkLog.", 64);
+        BOUNDS.put("ChunkAck.bits", WINDOW_SLICES / Long.SIZE);
+        BOUNDS.put("ChunkChannel.", 3);
         BOUNDS.put("BlockReceiver.readData", 900);
         BOUNDS.put("BlockReceiver.", 19);
         BOUNDS.put("BlockSender.", 19);
@@ -44,6 +62,7 @@ final class BufferBounds {
     }
 
     private final World world;
+    private int grownSteps;
 
     BufferBounds(World world) {
         this.world = world;
@@ -52,7 +71,10 @@ final class BufferBounds {
     /** A step has allocated so many bytes. */
     void onStep(long bytes) {
         if (bytes > 0) {
-            check();
+            if (grownSteps % STEPS_A_LOOK == 0) {
+                check();
+            }
+            grownSteps++;
         }
     }
 

@@ -7,6 +7,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.testing.soak.wire.BlockProof;
+import dev.tickwire.testing.soak.wire.ChunkProof;
 import dev.tickwire.testing.soak.wire.Proof;
 import dev.tickwire.testing.soak.wire.SoakProtocol;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ import java.util.function.Supplier;
 final class Census extends Protocol {
     final MessageType<Proof> proof;
     final MessageType<BlockProof> blockProof;
+    final MessageType<ChunkProof> chunkProof;
     private final Counter counter;
     private final List<MessageFactory> factories = new ArrayList<>();
 
@@ -40,19 +42,25 @@ final class Census extends Protocol {
         this(
                 counter,
                 counter.counting(SoakProtocol.PROOF, Proof::new),
-                counter.counting(SoakProtocol.BLOCK_PROOF, Census::blockProof));
+                counter.counting(SoakProtocol.BLOCK_PROOF, Census::blockProof),
+                counter.counting(SoakProtocol.CHUNK_PROOF, ChunkProof::new));
     }
 
-    private Census(Counter counter, MessageType<Proof> proof, MessageType<BlockProof> blockProof) {
+    private Census(
+            Counter counter,
+            MessageType<Proof> proof,
+            MessageType<BlockProof> blockProof,
+            MessageType<ChunkProof> chunkProof) {
         super(
                 "Soak",
                 SoakProtocol.ID,
-                List.of(proof, blockProof),
+                List.of(proof, blockProof, chunkProof),
                 SoakProtocol.get().channels(),
                 SoakProtocol.get().limits());
         this.counter = counter;
         this.proof = proof;
         this.blockProof = blockProof;
+        this.chunkProof = chunkProof;
     }
 
     /** With room for the largest block from the first on: that each of them grows step by step would hide what must not be. */

@@ -1,7 +1,9 @@
 package dev.tickwire.testing.soak;
 
 import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.channel.ChannelKind;
+import dev.tickwire.channel.Chunk;
+import dev.tickwire.channel.IncomingChunk;
+import dev.tickwire.connection.RateLimit;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientListener;
 import dev.tickwire.endpoint.Peer;
@@ -19,26 +21,47 @@ final class Connections {
 
     private final World world;
     private final Census census;
-    private final Link[] toServer;
-    private final Link[] toClient;
-    /** The peers at the server. */
+    private final Plan plan;
+    private final SplittableRandom random;
+    private final Supply[] suppliesToServer;
+    private final Supply[] suppliesToClient;
+    /** As the clients see them. */
+    private final Conversation[] current;
+    /** The peers at the server, null while there is none. */
     private final Peer[] peers;
-    /** Whether all must stay connected. */
+    /** Whose client has left and may not be connected yet. */
+    private final boolean[] isReturning;
+
+    private final Totals totals = new Totals();
+    private long reconnects;
+    /** Whether all must stay connected but those that leave by themselves. */
     private boolean isHeld;
 
-    Connections(World world, Census census, SplittableRandom random) {
+    Connections(World world, Census census, Plan plan, SplittableRandom random) {
         this.world = world;
         this.census = census;
+        this.plan = plan;
+        this.random = random;
         int count = world.clientCount();
-        toServer = new Link[count];
-        toClient = new Link[count];
+        suppliesToServer = new Supply[count];
+        suppliesToClient = new Supply[count];
+        current = new Conversation[count];
         peers = new Peer[count];
+        isReturning = new boolean[count];
         for (int i = 0; i < count; i++) {
-            toServer[i] = new Link("client " + i + " to server", census, random.nextLong());
-            toClient[i] = new Link("server to client " + i, census, random.nextLong());
+            suppliesToServer[i] = new Supply(census, random.nextLong());
+            suppliesToClient[i] = new Supply(census, random.nextLong());
+            current[i] = newConversation(i);
             world.client(i).listener(new AtClient(i));
         }
         world.server().listener(new AtServer());
+    }
+
+    private Conversation newConversation(int i) {
+        return new Conversation(
+                i,
+                new Link("client " + i + " to server", census, suppliesToServer[i], random.nextLong()),
+                new Link("server to client " + i, census, suppliesToClient[i], random.nextLong()));
     }
 
     /** All are connected, and none may end from now on. */
@@ -46,11 +69,16 @@ final class Connections {
         for (int i = 0; i < peers.length; i++) {
             for (Peer peer : world.server().peers()) {
                 if (peer.clientId() == world.client(i).peer().clientId()) {
-                    peers[i] = peer;
+                    meet(i, peer);
                 }
             }
         }
         isHeld = true;
+    }
+
+    private void meet(int number, Peer atServer) {
+        peers[number] = atServer;
+        atServer.attach(current[number]);
     }
 
     /** They may end, since the world does. */
@@ -58,67 +86,134 @@ final class Connections {
         isHeld = false;
     }
 
+    /** A client leaves and connects anew, if it is connected. */
+    void reconnect(int number) {
+        if (isUp(number)) {
+            isReturning[number] = true;
+            reconnects++;
+            totals.addPackets(client(number).peer());
+            client(number).disconnect();
+            current[number] = newConversation(number);
+            client(number).connect(World.SERVER_ADDRESS, new byte[] {(byte) number});
+        }
+    }
+
     int count() {
         return peers.length;
+    }
+
+    /** Whether client and server have the same connection. */
+    boolean isUp(int number) {
+        return client(number).isConnected()
+                && peers[number] != null
+                && peers[number].isConnected()
+                && peers[number].attachment() == current[number];
     }
 
     Client client(int number) {
         return world.client(number);
     }
 
+    /** The peer at the server, null while there is none. */
     Peer peer(int number) {
         return peers[number];
     }
 
     Link toServer(int number) {
-        return toServer[number];
+        return current[number].toServer;
     }
 
     Link toClient(int number) {
-        return toClient[number];
+        return current[number].toClient;
+    }
+
+    /** From now on all sources of chunks give what they have. */
+    void hurryChunks() {
+        for (int i = 0; i < peers.length; i++) {
+            toServer(i).chunkFlows().forEach(ChunkFlow::hurry);
+            toClient(i).chunkFlows().forEach(ChunkFlow::hurry);
+        }
+    }
+
+    /** From now on nothing but the network limits what is sent. */
+    void liftRateLimits() {
+        for (int i = 0; i < peers.length; i++) {
+            client(i).peer().rateLimit(RateLimit.NONE);
+            peers[i].rateLimit(RateLimit.NONE);
+        }
     }
 
     void requireConnected() {
         for (int i = 0; i < peers.length; i++) {
-            if (!world.client(i).isConnected() || !peers[i].isConnected()) {
+            if (isUp(i)) {
+                isReturning[i] = false;
+            } else if (!isReturning[i]) {
                 throw new AssertionError("client " + i + " is not connected any more");
             }
         }
     }
 
-    /** A flow of which something is still to come, or null. */
-    Flow firstIncomplete() {
+    /** A connection that is not there, or null. */
+    Object firstDown() {
         for (int i = 0; i < peers.length; i++) {
-            Flow flow = toServer[i].firstIncomplete();
-            if (flow == null) {
-                flow = toClient[i].firstIncomplete();
-            }
-            if (flow != null) {
-                return flow;
+            if (!isUp(i)) {
+                return "connection of client " + i;
             }
         }
         return null;
     }
 
-    /** Packets sent by both sides. */
-    long packets() {
-        long packets = 0;
+    /** What is still to come, or null. */
+    Object firstIncomplete() {
         for (int i = 0; i < peers.length; i++) {
-            packets += packetsOf(peers[i]) + packetsOf(world.client(i).peer());
-        }
-        return packets;
-    }
-
-    /** Messages that arrived, on channels of a kind. */
-    long messages(ChannelKind kind) {
-        long messages = 0;
-        for (ChannelConfig channel : census.channels()) {
-            for (int i = 0; i < peers.length && channel.kind() == kind; i++) {
-                messages += toServer[i].flow(channel.number()).received();
-                messages += toClient[i].flow(channel.number()).received();
+            Object incomplete = toServer(i).firstIncomplete();
+            if (incomplete == null) {
+                incomplete = toClient(i).firstIncomplete();
+            }
+            if (incomplete != null) {
+                return incomplete;
             }
         }
-        return messages;
+        return null;
+    }
+
+    /** What all connections have done so far, those included that have ended. */
+    Totals totals() {
+        Totals all = new Totals();
+        all.add(totals);
+        for (int i = 0; i < peers.length; i++) {
+            all.add(current[i]);
+            all.addPackets(client(i).peer());
+            if (peers[i] != null) {
+                all.addPackets(peers[i]);
+            }
+            all.addResumed(suppliesToServer[i]);
+            all.addResumed(suppliesToClient[i]);
+        }
+        all.addReconnects(reconnects);
+        return all;
+    }
+
+    /** How often something of a chunk began or ended, or a client left. */
+    long chunkEvents() {
+        long events = reconnects;
+        for (int i = 0; i < peers.length; i++) {
+            events += toServer(i).chunkEvents() + toClient(i).chunkEvents();
+        }
+        return events;
+    }
+
+    /** What the server may come to hold of chunks in memory. */
+    long bytesInMemoryAtServer() {
+        long bytes = 0;
+        for (Peer peer : peers) {
+            bytes += peer == null ? 0 : peer.attachment(Conversation.class).toServer.bytesInMemory();
+        }
+        return bytes;
+    }
+
+    long reconnects() {
+        return reconnects;
     }
 
     /**
@@ -133,8 +228,8 @@ final class Connections {
                     Math.min(packetsOf(peers[i]), packetsOf(world.client(i).peer())));
             for (ChannelConfig channel : census.channels()) {
                 if (channel.kind().isReliable() && !census.carriesBlocks(channel)) {
-                    least = Math.min(least, toServer[i].flow(channel.number()).received());
-                    least = Math.min(least, toClient[i].flow(channel.number()).received());
+                    least = Math.min(least, toServer(i).flow(channel.number()).received());
+                    least = Math.min(least, toClient(i).flow(channel.number()).received());
                 }
             }
         }
@@ -145,15 +240,6 @@ final class Connections {
         return peer.statistics().link().packetsSent();
     }
 
-    private int clientOf(Peer peer) {
-        for (int i = 0; i < peers.length; i++) {
-            if (peers[i] == peer) {
-                return i;
-            }
-        }
-        throw new AssertionError(peer + " is nobody's");
-    }
-
     /** At one end of one connection or more. */
     private abstract class AtEnd implements PeerListener {
         /** What comes from a peer. */
@@ -162,12 +248,8 @@ final class Connections {
         /** What goes to a peer. */
         abstract Link to(Peer peer);
 
-        @Override
-        public void onDisconnect(Peer peer, DisconnectReason reason) {
-            if (isHeld) {
-                throw new AssertionError(peer + " was disconnected: " + reason);
-            }
-        }
+        /** Whether a chunk from a peer finds room in memory. */
+        abstract boolean hasRoom(Peer peer, int lengthBytes);
 
         @Override
         public void onMessage(Peer peer, MessageType<?> type, Message message) {
@@ -178,17 +260,68 @@ final class Connections {
         public void onReceipt(Peer peer, long receipt, boolean acked) {
             to(peer).onReceipt(receipt, acked);
         }
+
+        @Override
+        public void onChunk(Peer peer, IncomingChunk chunk) {
+            from(peer).onChunk(chunk, hasRoom(peer, chunk.lengthBytes()));
+        }
+
+        @Override
+        public void onChunkProgress(Peer peer, Chunk chunk) {
+            of(peer, chunk).onChunkProgress(chunk);
+        }
+
+        @Override
+        public void onChunkEnd(Peer peer, Chunk chunk) {
+            of(peer, chunk).onChunkEnd(chunk);
+        }
+
+        private Link of(Peer peer, Chunk chunk) {
+            return chunk instanceof IncomingChunk ? from(peer) : to(peer);
+        }
     }
 
     private final class AtServer extends AtEnd implements ServerListener {
+        private Conversation with(Peer peer) {
+            return peer.attachment(Conversation.class);
+        }
+
+        @Override
+        public void onConnect(Peer peer) {
+            if (isHeld) {
+                meet(peer.userData()[0], peer);
+            }
+        }
+
+        @Override
+        public void onDisconnect(Peer peer, DisconnectReason reason) {
+            Conversation conversation = with(peer);
+            if (isHeld && !isReturning[conversation.client]) {
+                throw new AssertionError(peer + " was disconnected: " + reason);
+            }
+            if (conversation != null) {
+                totals.addPackets(peer);
+                peers[conversation.client] = null;
+                conversation.closeEnd();
+                if (conversation != current[conversation.client]) {
+                    totals.add(conversation);
+                }
+            }
+        }
+
         @Override
         Link from(Peer peer) {
-            return toServer[clientOf(peer)];
+            return with(peer).toServer;
         }
 
         @Override
         Link to(Peer peer) {
-            return toClient[clientOf(peer)];
+            return with(peer).toClient;
+        }
+
+        @Override
+        boolean hasRoom(Peer peer, int lengthBytes) {
+            return plan.atServer().fits(from(peer).bytesInMemory(), bytesInMemoryAtServer(), lengthBytes);
         }
     }
 
@@ -200,13 +333,27 @@ final class Connections {
         }
 
         @Override
+        public void onDisconnect(Peer peer, DisconnectReason reason) {
+            if (isHeld && !isReturning[number]) {
+                throw new AssertionError(peer + " was disconnected: " + reason);
+            }
+            current[number].closeEnd();
+        }
+
+        @Override
         Link from(Peer peer) {
-            return toClient[number];
+            return toClient(number);
         }
 
         @Override
         Link to(Peer peer) {
-            return toServer[number];
+            return toServer(number);
+        }
+
+        @Override
+        boolean hasRoom(Peer peer, int lengthBytes) {
+            long bytes = from(peer).bytesInMemory();
+            return plan.atClient(number).fits(bytes, bytes, lengthBytes);
         }
     }
 }

@@ -78,8 +78,12 @@ final class Evidence {
         return 1 + (int) (mixed >>> 40 & 0xFFFFFF) % maxBlock;
     }
 
-    /** The finisher of SplitMix64. */
     private long mix(long number) {
+        return mix(flow, number);
+    }
+
+    /** The finisher of SplitMix64. */
+    static long mix(long flow, long number) {
         long z = flow + number * 0x9E3779B97F4A7C15L;
         z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
         z = (z ^ z >>> 27) * 0x94D049BB133111EBL;

@@ -12,7 +12,6 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 
 /**
  * Finds the buffers of the library that can be reached from an endpoint: for each field that holds an array, the longest and
@@ -22,12 +21,24 @@ final class Holdings {
     private static final String LIBRARY = "dev.tickwire.";
     private static final Set<String> COUNTED = Set.of("dev.tickwire.transport.Datagram");
     private static final String TESTS = "dev.tickwire.testing.";
-    private static final Map<Class<?>, List<Field>> FIELDS = new HashMap<>();
+
+    /** What there is to look at in objects of a class. */
+    private static final ClassValue<Look> LOOKS = new ClassValue<>() {
+        @Override
+        protected Look computeValue(Class<?> type) {
+            return new Look(isWithin(type), type.isArray() ? List.of() : findFields(type));
+        }
+    };
+
+    private record Look(boolean isWithin, List<Place> places) {}
+
+    /** A field, and its name with that of its class. */
+    private record Place(Field field, String name) {}
 
     private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Deque<Object> waiting = new ArrayDeque<>();
-    private final Map<String, Integer> longest = new TreeMap<>();
-    private final Map<String, Integer> counts = new TreeMap<>();
+    private final Map<String, Integer> longest = new HashMap<>();
+    private final Map<String, Integer> counts = new HashMap<>();
 
     private Holdings() {}
 
@@ -51,7 +62,7 @@ final class Holdings {
     }
 
     private void visit(Object object) {
-        if (object != null && isWithin(object.getClass()) && seen.add(object)) {
+        if (object != null && LOOKS.get(object.getClass()).isWithin() && seen.add(object)) {
             waiting.add(object);
         }
     }
@@ -69,12 +80,11 @@ final class Holdings {
             }
             return;
         }
-        for (Field field : fieldsOf(object.getClass())) {
-            Object value = valueOf(field, object);
+        for (Place place : LOOKS.get(object.getClass()).places()) {
+            Object value = valueOf(place.field(), object);
             if (value != null && value.getClass().isArray()) {
-                String name = field.getDeclaringClass().getSimpleName() + "." + field.getName();
-                longest.merge(name, Array.getLength(value), Math::max);
-                counts.merge(name, 1, Integer::sum);
+                longest.merge(place.name(), Array.getLength(value), Math::max);
+                counts.merge(place.name(), 1, Integer::sum);
             }
             visit(value);
         }
@@ -88,20 +98,16 @@ final class Holdings {
         }
     }
 
-    private static synchronized List<Field> fieldsOf(Class<?> type) {
-        return FIELDS.computeIfAbsent(type, Holdings::findFields);
-    }
-
-    private static List<Field> findFields(Class<?> type) {
-        List<Field> fields = new ArrayList<>();
+    private static List<Place> findFields(Class<?> type) {
+        List<Place> places = new ArrayList<>();
         for (Class<?> at = type; at != null && isWithin(at); at = at.getSuperclass()) {
             for (Field field : at.getDeclaredFields()) {
                 if (!Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
                     field.setAccessible(true);
-                    fields.add(field);
+                    places.add(new Place(field, at.getSimpleName() + "." + field.getName()));
                 }
             }
         }
-        return fields;
+        return places;
     }
 }

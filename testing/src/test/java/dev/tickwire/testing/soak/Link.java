@@ -1,34 +1,79 @@
 package dev.tickwire.testing.soak;
 
 import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.connection.Protocol;
+import dev.tickwire.channel.ChannelKind;
+import dev.tickwire.channel.Chunk;
+import dev.tickwire.channel.IncomingChunk;
 import dev.tickwire.message.Message;
 import dev.tickwire.testing.soak.wire.BlockProof;
+import dev.tickwire.testing.soak.wire.ChunkProof;
 import dev.tickwire.testing.soak.wire.Proof;
+import java.util.ArrayList;
+import java.util.List;
 
 /** One direction of one connection: a flow for each channel. */
 final class Link {
+    /** By the numbers of the channels; null for those of chunks. */
     private final Flow[] flows;
+    /** By the numbers of the channels; null for all but those of chunks. */
+    private final ChunkFlow[] chunkFlows;
 
-    Link(String name, Protocol protocol, long key) {
-        flows = new Flow[protocol.channels().size()];
-        for (ChannelConfig channel : protocol.channels()) {
-            flows[channel.number()] = new Flow(name, channel, key + channel.number() * 0x632BE59BD9B4E019L);
+    private final List<Flow> allFlows = new ArrayList<>();
+    private final List<ChunkFlow> allChunkFlows = new ArrayList<>();
+
+    Link(String name, Census census, Supply supply, long key) {
+        flows = new Flow[census.channels().size()];
+        chunkFlows = new ChunkFlow[census.channels().size()];
+        for (ChannelConfig channel : census.channels()) {
+            int number = channel.number();
+            if (channel.kind() == ChannelKind.CHUNK) {
+                chunkFlows[number] = new ChunkFlow(name, channel, supply.cargo(number), supply.stock(number));
+                allChunkFlows.add(chunkFlows[number]);
+            } else {
+                flows[number] = new Flow(name, channel, key + number * 0x632BE59BD9B4E019L);
+                allFlows.add(flows[number]);
+            }
         }
     }
 
+    /** The flows of all channels of messages. */
+    List<Flow> flows() {
+        return allFlows;
+    }
+
+    /** The flow of a channel, null if it carries chunks. */
     Flow flow(int channel) {
         return flows[channel];
+    }
+
+    List<ChunkFlow> chunkFlows() {
+        return allChunkFlows;
     }
 
     void onMessage(Message message) {
         if (message instanceof Proof) {
             Proof proof = (Proof) message;
             flowOf(proof.channel()).onProof(proof);
-        } else {
+        } else if (message instanceof BlockProof) {
             BlockProof proof = (BlockProof) message;
             flowOf(proof.channel()).onBlockProof(proof);
+        } else {
+            ChunkProof proof = (ChunkProof) message;
+            chunkFlowOf(proof).onDelivered(proof);
         }
+    }
+
+    void onChunk(IncomingChunk chunk, boolean hasRoom) {
+        ChunkProof proof = (ChunkProof) chunk.message();
+        chunkFlowOf(proof).onChunk(proof, chunk, hasRoom);
+    }
+
+    void onChunkProgress(Chunk chunk) {
+        chunkFlows[chunk.channel().number()].onProgress((Shipment) chunk.attachment(), chunk);
+    }
+
+    void onChunkEnd(Chunk chunk) {
+        chunkFlows[chunk.channel().number()].onEnd((Shipment) chunk.attachment(), chunk);
     }
 
     /** Judges what a sender was told; the receipts of each flow are the numbers of its messages, and say of which flow. */
@@ -37,13 +82,19 @@ final class Link {
     }
 
     void checkBounds() {
-        for (Flow flow : flows) {
-            flow.checkBounds();
+        for (int i = 0; i < allFlows.size(); i++) {
+            allFlows.get(i).checkBounds();
         }
     }
 
-    Flow firstIncomplete() {
-        for (Flow flow : flows) {
+    /** What of it is still to come, or null. */
+    Object firstIncomplete() {
+        for (Flow flow : allFlows) {
+            if (!flow.isComplete()) {
+                return flow;
+            }
+        }
+        for (ChunkFlow flow : allChunkFlows) {
             if (!flow.isComplete()) {
                 return flow;
             }
@@ -51,10 +102,40 @@ final class Link {
         return null;
     }
 
+    /** What its receiver may come to hold of chunks in memory. */
+    long bytesInMemory() {
+        long bytes = 0;
+        for (int i = 0; i < allChunkFlows.size(); i++) {
+            bytes += allChunkFlows.get(i).bytesInMemory();
+        }
+        return bytes;
+    }
+
+    /** How often something of a chunk began or ended. */
+    long chunkEvents() {
+        long events = 0;
+        for (int i = 0; i < allChunkFlows.size(); i++) {
+            events += allChunkFlows.get(i).events();
+        }
+        return events;
+    }
+
+    /** Both ends of the connection have been closed. */
+    void close() {
+        allChunkFlows.forEach(ChunkFlow::close);
+    }
+
     private Flow flowOf(int channel) {
-        if (channel >= flows.length) {
-            throw new AssertionError("a message of channel " + channel + ", which there is not");
+        if (channel >= flows.length || flows[channel] == null) {
+            throw new AssertionError("a message of channel " + channel + ", which there is not, or is for chunks");
         }
         return flows[channel];
+    }
+
+    private ChunkFlow chunkFlowOf(ChunkProof proof) {
+        if (proof.channel() >= flows.length || chunkFlows[proof.channel()] == null) {
+            throw new AssertionError("a chunk of channel " + proof.channel() + ", which there is not, or is for messages");
+        }
+        return chunkFlows[proof.channel()];
     }
 }

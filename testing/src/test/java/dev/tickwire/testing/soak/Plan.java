@@ -1,5 +1,7 @@
 package dev.tickwire.testing.soak;
 
+import dev.tickwire.channel.ChunkMemory;
+import dev.tickwire.channel.ChunkRate;
 import dev.tickwire.channel.Resending;
 import dev.tickwire.connection.RateLimit;
 import dev.tickwire.endpoint.EndpointBuilder;
@@ -7,6 +9,8 @@ import dev.tickwire.testing.World;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /** What a seed decides about a soak before it begins: the network, how many play on it, and the settings of each end. */
@@ -22,6 +26,8 @@ final class Plan {
     final boolean hasStragglers;
 
     private final SplittableRandom random;
+    /** Of the server, and of each client. */
+    private final List<ChunkLimits> chunkLimits = new ArrayList<>();
 
     Plan(long seed, int mostClients, SplittableRandom random) {
         this.random = random;
@@ -54,6 +60,36 @@ final class Plan {
         if (random.nextInt(4) == 0) {
             settings.rateLimit(RateLimit.of(8_000 << random.nextInt(6), 8_000));
         }
+        settings.chunkRate(drawChunkRate());
+        ChunkLimits limits = random.nextInt(3) == 0
+                ? new ChunkLimits(60_000, 100_000)
+                : new ChunkLimits(ChunkMemory.DEFAULT_PEER_BYTES, ChunkMemory.DEFAULT_ALL_BYTES);
+        settings.chunkMemory(limits.peerBytes(), limits.allBytes());
+        chunkLimits.add(limits);
+    }
+
+    private ChunkRate drawChunkRate() {
+        int bytesPerSecond = 8_000 << random.nextInt(6);
+        switch (random.nextInt(6)) {
+            case 0:
+                return ChunkRate.fixed(bytesPerSecond);
+            case 1:
+                return ChunkRate.burst(bytesPerSecond, 20_000);
+            case 2:
+                return ChunkRate.adaptive(bytesPerSecond);
+            default:
+                return ChunkRate.ADAPTIVE;
+        }
+    }
+
+    /** What the server may hold of chunks in memory. */
+    ChunkLimits atServer() {
+        return chunkLimits.get(0);
+    }
+
+    /** What a client may hold of chunks in memory. */
+    ChunkLimits atClient(int number) {
+        return chunkLimits.get(1 + number);
     }
 
     private NetworkConditions withStragglers(NetworkConditions conditions) {

@@ -1,13 +1,12 @@
 package dev.tickwire.testing.soak;
 
 import com.sun.management.ThreadMXBean;
-import dev.tickwire.channel.ChannelKind;
-import dev.tickwire.connection.RateLimit;
 import dev.tickwire.testing.World;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
 import java.lang.management.ManagementFactory;
 import java.util.SplittableRandom;
+import java.util.function.Supplier;
 
 /**
  * One life of a world under load. Its clients connect over one of the presets, however long that takes; then clients and server
@@ -28,6 +27,7 @@ final class Soak {
     private final World world;
     private final Connections connections;
     private final Traffic traffic;
+    private final Dispatch dispatch;
     private final Troubles troubles;
     private final AddressChanges addressChanges;
     private final Bounds bounds;
@@ -50,8 +50,9 @@ final class Soak {
         traffic = new Traffic(census, tickSeconds, random.split());
         troubles = new Troubles(plan.hasStragglers, tickSeconds, random.split());
         world = plan.start(census, seed);
-        connections = new Connections(world, census, random.split());
-        bounds = new Bounds(world, census, connections);
+        connections = new Connections(world, census, plan, random.split());
+        dispatch = new Dispatch(census, plan, random.split());
+        bounds = new Bounds(world, census, connections, plan);
         buffers = new BufferBounds(world);
         addressChanges = new AddressChanges(tickSeconds, random.split());
         world.eachTick(this::work);
@@ -64,15 +65,21 @@ final class Soak {
         isSending = true;
     }
 
-    /** From now on each channel is sent as much as it can take. */
+    /** From now on each channel of messages is sent as much as it can take, and no client leaves. */
     void hurry() {
         traffic.hurry();
+        dispatch.stay();
     }
 
-    /** From now on all send all the time, no loop stands still, and no line goes dead but by its preset. */
+    /**
+     * From now on all send all the time, no loop stands still, and no line goes dead but by its preset; no more chunks begin, for
+     * each of them allocates.
+     */
     void calmDown() {
         troubles.end();
         addressChanges.end();
+        dispatch.end();
+        connections.hurryChunks();
         traffic.neverHush();
     }
 
@@ -87,26 +94,30 @@ final class Soak {
     /** Lets the network heal and all arrive, closes, and looks for what was left over. */
     void end() {
         isSending = false;
+        connections.hurryChunks();
         world.conditions(NetworkConditions.perfect(), NetworkConditions.perfect());
         for (int i = 0; i < connections.count(); i++) {
             world.line(i).cutOff(0);
-            connections.client(i).peer().rateLimit(RateLimit.NONE);
-            connections.peer(i).rateLimit(RateLimit.NONE);
         }
-        double until = world.seconds() + LONGEST_HEALING_SECONDS;
-        while (connections.firstIncomplete() != null) {
-            if (world.seconds() > until) {
-                throw new AssertionError(
-                        connections.firstIncomplete() + ": not complete although the network has healed");
-            }
-            step();
-        }
+        heal(connections::firstDown);
+        connections.liftRateLimits();
+        heal(connections::firstIncomplete);
         buffers.check();
         connections.release();
         world.close();
         if (census.made() != census.idle()) {
             throw new AssertionError(
                     census.made() + " messages were made, and only " + census.idle() + " are back in their pools");
+        }
+    }
+
+    private void heal(Supplier<Object> incomplete) {
+        double until = world.seconds() + LONGEST_HEALING_SECONDS;
+        while (incomplete.get() != null) {
+            if (world.seconds() > until) {
+                throw new AssertionError(incomplete.get() + ": not complete although the network has healed");
+            }
+            step();
         }
     }
 
@@ -117,7 +128,7 @@ final class Soak {
         bounds.check();
         long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
         buffers.onStep(allocated);
-        allocations.onStep(allocated, census.made(), bounds.mostDatagrams());
+        allocations.onStep(allocated, census.made(), bounds.mostDatagrams(), connections.chunkEvents());
     }
 
     private void work(int tick) {
@@ -126,6 +137,7 @@ final class Soak {
             troubles.strike(world);
             addressChanges.strike(world);
             traffic.send(world, connections);
+            dispatch.work(world, connections);
         }
     }
 
@@ -152,13 +164,8 @@ final class Soak {
         return census;
     }
 
-    /** Packets sent by both sides. */
-    long packets() {
-        return connections.packets();
-    }
-
-    /** Messages that arrived, on channels of a kind. */
-    long messages(ChannelKind kind) {
-        return connections.messages(kind);
+    /** What it has done so far. */
+    Totals totals() {
+        return connections.totals();
     }
 }

@@ -1,7 +1,5 @@
 package dev.tickwire.testing.soak;
 
-import dev.tickwire.channel.ChannelKind;
-import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -17,9 +15,8 @@ import java.util.stream.IntStream;
 final class SoakRun {
     private final String test;
     private final double seconds;
-    private final Map<ChannelKind, Long> messages = new EnumMap<>(ChannelKind.class);
+    private final Totals totals = new Totals();
     private double simulatedSeconds;
-    private long packets;
     private long moves;
     private int soaks;
     private final StandstillWatch watch = new StandstillWatch();
@@ -86,26 +83,25 @@ final class SoakRun {
     private synchronized void add(Soak soak) {
         soaks++;
         simulatedSeconds += soak.world().seconds();
-        packets += soak.packets();
         moves += soak.moves();
-        for (ChannelKind kind : ChannelKind.values()) {
-            messages.merge(kind, soak.messages(kind), Long::sum);
-        }
+        totals.add(soak.totals());
     }
 
-    /** Messages that arrived on channels of a kind. */
-    synchronized long messages(ChannelKind kind) {
-        return messages.getOrDefault(kind, 0L);
+    /** What all soaks did that have ended. */
+    synchronized Totals totals() {
+        Totals copy = new Totals();
+        copy.add(totals);
+        return copy;
     }
 
-    synchronized String totals() {
+    @Override
+    public synchronized String toString() {
         return String.format(
                 Locale.ROOT,
-                "%d soaks, %.2f simulated hours, %,d packets sent, %,d changes of address, messages received %s",
+                "%d soaks, %.2f simulated hours, %,d changes of address, %s",
                 soaks,
                 simulatedSeconds / 3600,
-                packets,
                 moves,
-                messages);
+                totals);
     }
 }

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.channel.ChannelKind;
+import dev.tickwire.channel.ChunkState;
 import dev.tickwire.testing.soak.wire.SoakProtocol;
 import dev.tickwire.transport.NetworkPreset;
 import java.util.List;
@@ -39,12 +41,22 @@ class SoakTest {
         } else {
             run.seeds(first, SEEDS);
         }
-        System.out.println("SoakTest: seeds from " + first + ": " + run.totals());
-        for (ChannelConfig channel : SoakProtocol.get().channels()) {
-            assertTrue(
-                    Replay.isWanted() || run.messages(channel.kind()) > 10_000,
-                    channel + " carried next to nothing: " + run.totals());
+        System.out.println("SoakTest: seeds from " + first + ": " + run);
+        if (!Replay.isWanted()) {
+            assertMuchOfEverything(run.totals());
         }
+    }
+
+    private static void assertMuchOfEverything(Totals totals) {
+        for (ChannelConfig channel : SoakProtocol.get().channels()) {
+            long least = channel.kind() == ChannelKind.CHUNK ? 2_000 : 10_000;
+            assertTrue(totals.received(channel.kind()) > least, channel + " carried next to nothing: " + totals);
+        }
+        for (ChunkState end : List.of(ChunkState.REFUSED, ChunkState.CANCELLED, ChunkState.CLOSED)) {
+            assertTrue(totals.chunks(end) > 20, "next to no chunk was " + end + ": " + totals);
+        }
+        assertTrue(totals.resumedSlices() > 100, "next to nothing went on after a reconnect: " + totals);
+        assertTrue(totals.fragments() > 10_000, "next to nothing was cut into fragments: " + totals);
     }
 
     /** The lives above are too short for that: here one goes on until packets and reliable messages have gone round a lap. */

@@ -29,7 +29,7 @@ class SteadyStateTest {
         soak.live(WARM_UP_SECONDS);
         soak.calmDown();
         soak.live(5);
-        long packets = soak.packets();
+        long packets = soak.totals().packets();
         long[] bytes = new long[SECONDS];
         for (int second = 0; second < SECONDS; second++) {
             long before = allocated();
@@ -37,7 +37,7 @@ class SteadyStateTest {
             bytes[second] = allocated() - before;
         }
         Arrays.sort(bytes);
-        assertTrue(soak.packets() - packets > 2000, "seed " + seed + ": " + (soak.packets() - packets) + " packets");
+        assertTrue(soak.totals().packets() - packets > 2000, "seed " + seed + ": " + (soak.totals().packets() - packets) + " packets");
         assertEquals(0, bytes[SECONDS / 10], "seed " + seed + ": " + Arrays.toString(bytes));
     }
 

@@ -8,9 +8,10 @@ import dev.tickwire.endpoint.Peer;
 import dev.tickwire.message.Message;
 import dev.tickwire.testing.World;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 
-/** What is sent: on all channels at once, in both directions, with hushes between. */
+/** What is sent in messages: on all channels at once, in both directions, with hushes between. */
 final class Traffic {
     private static final double HUSHES_PER_SECOND = 0.2;
 
@@ -59,15 +60,18 @@ final class Traffic {
             isQuiet = !isQuiet;
         }
         for (int i = 0; i < connections.count() && !isQuiet; i++) {
-            Client client = connections.client(i);
-            for (int channel = 0; channel < rates.length; channel++) {
-                send(client, client.peer(), connections.toServer(i).flow(channel), rates[channel]);
-                send(
-                        world.server(),
-                        connections.peer(i),
-                        connections.toClient(i).flow(channel),
-                        rates[channel]);
+            if (connections.isUp(i)) {
+                Client client = connections.client(i);
+                send(client, client.peer(), connections.toServer(i));
+                send(world.server(), connections.peer(i), connections.toClient(i));
             }
+        }
+    }
+
+    private void send(Endpoint from, Peer to, Link link) {
+        List<Flow> flows = link.flows();
+        for (int i = 0; i < flows.size(); i++) {
+            send(from, to, flows.get(i), rates[flows.get(i).channel().number()]);
         }
     }
 

@@ -1,0 +1,149 @@
+package dev.tickwire.testing.soak;
+
+import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.channel.Chunk;
+import dev.tickwire.channel.ChunkState;
+import dev.tickwire.channel.IncomingChunk;
+import dev.tickwire.endpoint.Endpoint;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.testing.soak.wire.ChunkProof;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** The chunks of one channel in one direction of one connection: sends them, and judges what comes of them at both ends. */
+final class ChunkFlow {
+    private final String name;
+    private final ChannelConfig channel;
+    private final Cargo cargo;
+    private final Stock stock;
+    private final List<Shipment> underWay = new ArrayList<>();
+    private final Map<ChunkState, Long> ends = new EnumMap<>(ChunkState.class);
+    private long sent;
+    /** What allocates: chunks begin and end, and take memory piece by piece. */
+    private long events;
+
+    private boolean isHurried;
+
+    ChunkFlow(String name, ChannelConfig channel, Cargo cargo, Stock stock) {
+        this.name = name;
+        this.channel = channel;
+        this.cargo = cargo;
+        this.stock = stock;
+    }
+
+    void send(Endpoint from, Peer to, Census census) {
+        Shipment shipment = new Shipment(sent++, stock.next(), cargo, stock);
+        ChunkProof proof = from.create(census.chunkProof)
+                .channel(channel.number())
+                .number(shipment.number)
+                .content(shipment.content);
+        underWay.add(shipment);
+        events++;
+        shipment.onSent(to.sendChunk(channel, proof, shipment.source(), cargo.key(shipment.content)));
+        if (isHurried) {
+            shipment.hurry();
+        }
+    }
+
+    ChannelConfig channel() {
+        return channel;
+    }
+
+    /** The chunks that have not ended at both ends. */
+    List<Shipment> underWay() {
+        return underWay;
+    }
+
+    void onChunk(ChunkProof proof, IncomingChunk chunk, boolean hasRoom) {
+        find(proof.number()).onBegin(chunk, hasRoom);
+        events++;
+    }
+
+    void onDelivered(ChunkProof proof) {
+        Shipment shipment = find(proof.number());
+        shipment.onDelivered(proof.blockData(), proof.blockLength());
+        finish(shipment);
+    }
+
+    /** More has come of a chunk of this flow. */
+    void onProgress(Shipment shipment, Chunk chunk) {
+        shipment.onProgress(chunk);
+        events += shipment.bytesInMemory() > 0 ? 1 : 0;
+    }
+
+    /** One end of a chunk of this flow was told of its end. */
+    void onEnd(Shipment shipment, Chunk chunk) {
+        events++;
+        shipment.onEnd(chunk);
+        finish(shipment);
+    }
+
+    private Shipment find(long number) {
+        for (Shipment shipment : underWay) {
+            if (shipment.number == number) {
+                return shipment;
+            }
+        }
+        throw new AssertionError(this + ": chunk " + number + " comes, which was not sent or has ended");
+    }
+
+    private void finish(Shipment shipment) {
+        if (shipment.isOver()) {
+            shipment.judge(true);
+            settle(shipment);
+            underWay.remove(shipment);
+        }
+    }
+
+    private void settle(Shipment shipment) {
+        ends.merge(shipment.end(), 1L, Long::sum);
+        if (!shipment.isComplete() && cargo.key(shipment.content) != 0) {
+            stock.sendAgain(shipment.content);
+        }
+    }
+
+    /** Both ends of the connection have been closed. */
+    void close() {
+        for (Shipment shipment : underWay) {
+            shipment.judge(false);
+            settle(shipment);
+        }
+        underWay.clear();
+    }
+
+    /** From now on all sources give what they have. */
+    void hurry() {
+        isHurried = true;
+        underWay.forEach(Shipment::hurry);
+    }
+
+    /** What the receiver of this flow may come to hold in memory. */
+    long bytesInMemory() {
+        long bytes = 0;
+        for (int i = 0; i < underWay.size(); i++) {
+            bytes += underWay.get(i).bytesInMemory();
+        }
+        return bytes;
+    }
+
+    /** How often something was done that allocates. */
+    long events() {
+        return events;
+    }
+
+    /** How chunks ended at their senders, and how many each way. */
+    Map<ChunkState, Long> ends() {
+        return ends;
+    }
+
+    boolean isComplete() {
+        return underWay.isEmpty();
+    }
+
+    @Override
+    public String toString() {
+        return name + " on " + channel.name() + " (" + sent + " sent, under way " + underWay + ", ended " + ends + ")";
+    }
+}

@@ -1,0 +1,40 @@
+package dev.tickwire.testing.soak;
+
+import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.channel.ChannelKind;
+
+/** What there is to send in chunks in one direction between a client and the server, whichever connection they have. */
+final class Supply {
+    private final Cargo[] cargos;
+    private final Stock[] stocks;
+
+    Supply(Census census, long key) {
+        int count = census.channels().size();
+        cargos = new Cargo[count];
+        stocks = new Stock[count];
+        for (ChannelConfig channel : census.channels()) {
+            if (channel.kind() == ChannelKind.CHUNK) {
+                int number = channel.number();
+                cargos[number] = new Cargo(key + number, channel.sliceBytes(), channel.maxChunkBytes());
+                stocks[number] = new Stock();
+            }
+        }
+    }
+
+    Cargo cargo(int channel) {
+        return cargos[channel];
+    }
+
+    Stock stock(int channel) {
+        return stocks[channel];
+    }
+
+    /** The slices that did not have to come again after a connection had ended. */
+    long resumedSlices() {
+        long slices = 0;
+        for (Stock stock : stocks) {
+            slices += stock == null ? 0 : stock.resumedSlices();
+        }
+        return slices;
+    }
+}
