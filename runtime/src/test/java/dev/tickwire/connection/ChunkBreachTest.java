@@ -29,7 +29,6 @@ import org.junit.jupiter.api.Test;
 class ChunkBreachTest {
     private static final int MAX = 1000;
     private static final int SLICE = 100;
-    private static final int SLICES = 10;
 
     private final List<Chunk> begun = new ArrayList<>();
     private final List<Chunk> ended = new ArrayList<>();

@@ -17,6 +17,11 @@ final class AllocationWatch {
     /** In quiet steps. */
     private int debt;
 
+    /** A client is connecting: that allocates, and so does a new connection until it has warmed up. */
+    void onConnecting() {
+        debt = 0;
+    }
+
     /**
      * Judges a step.
      *

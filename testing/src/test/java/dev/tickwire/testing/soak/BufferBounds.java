@@ -15,7 +15,7 @@ final class BufferBounds {
     private static final int MOST = 4096;
 
     /** A look at all of a world takes as long as a step, or several. */
-    private static final int STEPS_A_LOOK = 16;
+    private static final int STEPS_A_LOOK = 4;
 
     private static final int MOST_BATCH_BYTES = 1 << 20;
     private static final int REMEMBERED_PACKETS = 4096;

@@ -128,6 +128,9 @@ final class Soak {
         bounds.check();
         long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
         buffers.onStep(allocated);
+        if (connections.firstDown() != null) {
+            allocations.onConnecting();
+        }
         allocations.onStep(allocated, census.made(), bounds.mostDatagrams(), connections.chunkEvents());
     }
 
