@@ -60,20 +60,6 @@ class ChunkTest {
     }
 
     @Test
-    void shouldTakeSixtyFourMegabytesElsewhereThanIntoMemory() {
-        ChunkPair pair = new ChunkPair(1).network(0.01, 20, 0);
-        byte[] content = pair.content(64 << 20);
-        byte[] arrived = new byte[content.length];
-        pair.atClient.onBegin = chunk ->
-                chunk.into((at, bytes, offset, length) -> System.arraycopy(bytes, offset, arrived, at, length));
-        OutgoingChunk chunk = pair.send(content);
-        pair.untilEnd(chunk, 20_000);
-        assertEquals(ChunkState.COMPLETE, chunk.state());
-        assertArrayEquals(content, arrived);
-        assertEquals(List.of(), pair.atClient.blocks);
-    }
-
-    @Test
     void shouldSendTheBlockOfAMessageAsAChunk() {
         ChunkPair pair = new ChunkPair(2).network(0.1, 20, 0);
         Level level = pair.serverFactory.create(LEVEL).with(7, 5000);

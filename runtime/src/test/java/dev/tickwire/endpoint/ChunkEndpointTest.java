@@ -1,0 +1,274 @@
+package dev.tickwire.endpoint;
+
+import static dev.tickwire.endpoint.MapWorld.SAY;
+import static dev.tickwire.endpoint.MapWorld.SLICE;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.channel.ChunkSource;
+import dev.tickwire.channel.ChunkState;
+import dev.tickwire.channel.OutgoingChunk;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.transport.MemoryNetwork;
+import dev.tickwire.transport.NetworkConditions;
+import dev.tickwire.transport.NetworkSimulator;
+import dev.tickwire.transport.Transport;
+import dev.tickwire.transport.UdpTransport;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Chunks between a server and a client, over sessions of both kinds, simulated networks and real sockets. */
+class ChunkEndpointTest {
+    private static final Duration LONG = Duration.ofMinutes(10);
+    private static final NetworkConditions BAD = NetworkConditions.perfect()
+            .withLatencyMillis(30)
+            .withJitterMillis(10)
+            .withLoss(0.05)
+            .withDuplicates(0.05);
+
+    private final Random random = new Random(1);
+    private final MemoryNetwork network = new MemoryNetwork();
+    private MapWorld world;
+
+    @AfterEach
+    void close() {
+        if (world != null) {
+            world.close();
+        }
+    }
+
+    private MapWorld simulated(boolean isSecure, NetworkConditions conditions, Duration timeout) {
+        world = new MapWorld(isSecure, network.open(), line(conditions), timeout);
+        return world;
+    }
+
+    private Transport line(NetworkConditions conditions) {
+        return new NetworkSimulator(network.open(), random.nextLong(), conditions);
+    }
+
+    private byte[] content(int length) {
+        byte[] content = new byte[length];
+        random.nextBytes(content);
+        return content;
+    }
+
+    private void assertBothWays(int... lengths) {
+        for (int length : lengths) {
+            byte[] down = content(length);
+            byte[] up = content(length);
+            OutgoingChunk toClient = world.toClient(ChunkSource.of(down), 0);
+            OutgoingChunk toServer = world.toServer(ChunkSource.of(up), 0);
+            world.until(() -> toClient.state().isEnd() && toServer.state().isEnd(), 1_000_000);
+            assertEquals(ChunkState.COMPLETE, toClient.state());
+            assertEquals(ChunkState.COMPLETE, toServer.state());
+            assertArrayEquals(down, world.atClient.blocks.remove(0));
+            assertArrayEquals(up, world.atServer.blocks.remove(0));
+        }
+        assertEquals(2 * lengths.length, world.atClient.ended.size());
+        assertEquals(2 * lengths.length, world.atServer.ended.size());
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldArriveThroughABadNetwork(boolean isSecure) {
+        simulated(isSecure, BAD, LONG);
+        assertBothWays(1, SLICE, SLICE + 1, 300_000);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldArriveOverUdp(boolean isSecure) {
+        UdpTransport.Builder loopback = UdpTransport.builder().bindAddress(InetAddress.getLoopbackAddress());
+        world = new MapWorld(isSecure, loopback.open(), loopback.open(), LONG);
+        world.tickNanos = MapWorld.MILLI / 10;
+        assertBothWays(1, SLICE, SLICE + 1, 1_000_000);
+    }
+
+    @Test
+    void shouldKeepTheGameInOrderAndInTimeWhileThreeAreOpen() {
+        // 10 Mbit/s, and 250 ms of it may wait before the bottleneck.
+        NetworkConditions conditions =
+                NetworkConditions.perfect().withLatencyMillis(40).withBandwidth(10_000, 312_500);
+        simulated(false, conditions, LONG);
+        int alone = latest(play(300));
+        List<OutgoingChunk> chunks = new ArrayList<>();
+        List<byte[]> contents = new ArrayList<>();
+        int ticksWithThree = 0;
+        List<Integer> delays = new ArrayList<>();
+        for (int tick = 0; tick < 1500; tick++) {
+            while (chunks.stream().filter(chunk -> !chunk.state().isEnd()).count() < 4) {
+                contents.add(content(60_000));
+                chunks.add(world.toClient(ChunkSource.of(contents.get(contents.size() - 1)), 0));
+            }
+            delays.addAll(play(1));
+            ticksWithThree += isOpen(chunks) >= 3 ? 1 : 0;
+        }
+        world.until(() -> chunks.stream().allMatch(chunk -> chunk.state().isEnd()), 1000);
+        assertTrue(ticksWithThree > 1000, "three were open in " + ticksWithThree + " ticks");
+        assertTrue(chunks.size() > 100, chunks.size() + " chunks");
+        for (int i = 0; i < chunks.size(); i++) {
+            assertEquals(ChunkState.COMPLETE, chunks.get(i).state());
+            assertArrayEquals(contents.get(i), world.atClient.blocks.get(i));
+        }
+        Collections.sort(delays);
+        int late = delays.get(delays.size() * 99 / 100);
+        assertTrue(late <= alone + 8, "99 of 100 messages come within " + late + " ticks, alone within " + alone);
+        assertTrue(latest(delays) <= alone + 25, "the latest comes after " + latest(delays) + " ticks");
+        int last = world.atClient.said.get(world.atClient.said.size() - 1);
+        assertEquals(IntStream.rangeClosed(last - world.atClient.said.size() + 1, last).boxed().toList(), world.atClient.said);
+    }
+
+    private static long isOpen(List<OutgoingChunk> chunks) {
+        return chunks.stream()
+                .filter(chunk -> chunk.state() == ChunkState.OPEN)
+                .count();
+    }
+
+    /** Both say something in each tick; returns in how many ticks it came to the client. */
+    private List<Integer> play(int ticks) {
+        int before = world.atClient.delays.size();
+        for (int i = 0; i < ticks; i++) {
+            world.atServer.peer.send(world.server.create(SAY).with(world.ticks, "down"));
+            world.client.send(world.client.create(SAY).with(world.ticks, "up"));
+            world.tick();
+        }
+        return List.copyOf(world.atClient.delays.subList(before, world.atClient.delays.size()));
+    }
+
+    private static int latest(List<Integer> delays) {
+        return delays.stream().mapToInt(Integer::intValue).max().orElseThrow();
+    }
+
+    /** Bytes that come out of nothing, and count how many were asked for. */
+    private static final class Endless implements ReadableByteChannel {
+        private long read;
+        private boolean isOpen = true;
+
+        @Override
+        public int read(ByteBuffer into) {
+            int count = into.remaining();
+            for (int i = 0; i < count; i++) {
+                into.put(byteAt(read++));
+            }
+            return count;
+        }
+
+        private static byte byteAt(long position) {
+            return (byte) (position * 0x9E3779B97F4A7C15L >>> 56);
+        }
+
+        static boolean isAt(long position, byte[] bytes, int offset, int length) {
+            for (int i = 0; i < length; i++) {
+                if (bytes[offset + i] != byteAt(position + i)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        @Override
+        public boolean isOpen() {
+            return isOpen;
+        }
+
+        @Override
+        public void close() {
+            isOpen = false;
+        }
+    }
+
+    /** Neither end ever has more of it than what is under way. */
+    @Test
+    void shouldTakeSixtyFourMegabytesWithoutHoldingThem() {
+        simulated(true, NetworkConditions.perfect().withLatencyMillis(10).withLoss(0.001), LONG);
+        Endless bytes = new Endless();
+        long[] taken = new long[1];
+        long[] mostHeld = new long[1];
+        world.atClient.onBegin = chunk -> chunk.into((position, from, offset, length) -> {
+            assertTrue(Endless.isAt(position, from, offset, length), "damaged at " + position);
+            taken[0] += length;
+        });
+        OutgoingChunk chunk = world.toClient(ChunkFile.source(bytes, MapWorld.MOST_BYTES), 0);
+        while (!chunk.state().isEnd()) {
+            world.tick();
+            mostHeld[0] = Math.max(mostHeld[0], bytes.read - chunk.doneBytes());
+        }
+        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertEquals(MapWorld.MOST_BYTES, taken[0]);
+        assertTrue(mostHeld[0] <= 2 * 2048 * SLICE, mostHeld[0] + " bytes were read and not acked");
+        assertEquals(List.of(), world.atClient.blocks);
+    }
+
+    @Test
+    void shouldHoldLittleForAReceiverThatDoesNotReadAndGoOnWhenItDoes() {
+        simulated(false, NetworkConditions.perfect().withLatencyMillis(20), LONG);
+        Endless bytes = new Endless();
+        OutgoingChunk chunk = world.toClient(ChunkFile.source(bytes, 20_000_000), 0);
+        world.until(() -> chunk.doneBytes() > 1_000_000, 10_000);
+        long done = chunk.doneBytes();
+        world.clientRuns = false;
+        world.ticks(3000);
+        assertTrue(bytes.read - done <= 2 * 2048 * SLICE, bytes.read - done + " bytes were read and not acked");
+        assertEquals(ChunkState.OPEN, chunk.state());
+        world.clientRuns = true;
+        play(100);
+        world.ticks(50);
+        assertEquals(100, world.atClient.said.size());
+        world.until(() -> chunk.state().isEnd(), 100_000);
+        assertEquals(ChunkState.COMPLETE, chunk.state());
+        byte[] block = world.atClient.blocks.get(0);
+        assertTrue(Endless.isAt(0, block, 0, block.length));
+    }
+
+    @Test
+    void shouldEndWithAReceiverThatNeverReadsAgain() {
+        simulated(false, NetworkConditions.perfect().withLatencyMillis(20), Duration.ofSeconds(3));
+        Endless bytes = new Endless();
+        OutgoingChunk open = world.toClient(ChunkFile.source(bytes, 20_000_000), 0);
+        OutgoingChunk waiting = world.toClient(ChunkSource.of(new byte[5]), 0);
+        world.until(() -> open.doneBytes() > 1_000_000, 10_000);
+        world.clientRuns = false;
+        world.until(() -> !world.atServer.goodbyes.isEmpty(), 310);
+        assertEquals(List.of(DisconnectReason.TIMED_OUT), world.atServer.goodbyes);
+        assertEquals(ChunkState.CLOSED, open.state());
+        assertEquals(ChunkState.CLOSED, waiting.state());
+        assertNull(open.cause());
+        assertTrue(!bytes.isOpen(), "its source is open");
+    }
+
+    @Test
+    void shouldGoOnFromTheFileInAProcessThatWasStartedAnew(@TempDir Path folder) throws IOException {
+        simulated(false, BAD, LONG);
+        Path file = folder.resolve("map");
+        byte[] map = content(1_000_000);
+        world.atClient.onBegin = chunk -> chunk.into(ChunkFile.sink(file));
+        OutgoingChunk first = world.toClient(ChunkSource.of(map), 77);
+        world.until(() -> first.doneBytes() > 600_000, 10_000);
+        // The process dies: nothing is closed, and nobody says goodbye.
+        world.client(line(BAD), LONG);
+        long before = world.server.transportStatistics().bytesSent();
+        OutgoingChunk again = world.toClient(ChunkSource.of(map), 77);
+        world.until(() -> again.state().isEnd(), 100_000);
+        assertEquals(ChunkState.COMPLETE, again.state());
+        assertArrayEquals(map, Files.readAllBytes(file));
+        long sent = world.server.transportStatistics().bytesSent() - before;
+        assertTrue(sent < 700_000, "sent " + sent + " bytes for the rest");
+    }
+}
