@@ -15,6 +15,9 @@ public final class ChunkMemory {
     /** The most bytes in all, unless set. */
     public static final long DEFAULT_ALL_BYTES = 256L << 20;
 
+    /** The most chunks of which something is left: each is looked at for a key, and takes a little beside its bytes. */
+    static final int MOST_HELD = 1024;
+
     private final Crc32c sums = Crc32c.create();
     private final ArrayDeque<HeldChunk> held = new ArrayDeque<>();
     private long mostOfPeer = DEFAULT_PEER_BYTES;
@@ -100,7 +103,7 @@ public final class ChunkMemory {
     }
 
     private void dropOldest() {
-        while (usedBytes() > mostInAll && !held.isEmpty()) {
+        while ((usedBytes() > mostInAll || held.size() > MOST_HELD) && !held.isEmpty()) {
             remove(held.peek());
         }
     }

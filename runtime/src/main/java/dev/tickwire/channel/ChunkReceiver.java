@@ -222,13 +222,15 @@ final class ChunkReceiver {
             if (readHasCrc) {
                 chunk.expect(readCrc);
             }
-            chunk.store(readSlice, readData);
+            if (!chunk.state().isEnd()) {
+                chunk.store(readSlice, readData);
+            }
         } catch (ChunkFailure failure) {
             chunk.fail(failure);
             end(entry, ChunkState.FAILED);
             return;
         }
-        if (chunk.isWhole()) {
+        if (!chunk.state().isEnd() && chunk.isWhole()) {
             end(entry, chunk.isIntact() ? ChunkState.COMPLETE : ChunkState.CORRUPT);
         }
     }
@@ -236,7 +238,8 @@ final class ChunkReceiver {
     /** Ends what the game wants ended. */
     void endWanted() {
         for (int i = liveCount - 1; i >= 0; i--) {
-            IncomingChunk chunk = live[i].chunk;
+            // A sink that is told of the end may close the connection.
+            IncomingChunk chunk = i < liveCount ? live[i].chunk : null;
             if (chunk != null && chunk.wanted() != null) {
                 end(live[i], chunk.wanted());
             }

@@ -84,6 +84,9 @@ public final class IncomingChunk extends Chunk implements ChunkSink.Held {
         if (sink == null) {
             HeldChunk held = key() == 0 ? null : memory.takeHeld(this);
             if (!memory.reserve(heldByPeer, lengthBytes())) {
+                if (held != null) {
+                    memory.hold(held);
+                }
                 return false;
             }
             inMemory = held == null ? new MemorySink(channel().sliceBytes(), slices()) : held.content;
@@ -93,6 +96,10 @@ public final class IncomingChunk extends Chunk implements ChunkSink.Held {
         } else {
             slices = new SliceSet(slices());
             sink.begin(this, this);
+            if (state().isEnd()) {
+                // The game has closed the connection meanwhile.
+                return true;
+            }
         }
         toldBytes = doneBytes();
         state(ChunkState.OPEN);
@@ -110,7 +117,7 @@ public final class IncomingChunk extends Chunk implements ChunkSink.Held {
             throw new IllegalArgumentException(
                     "slice = " + slice + ", must be in 0.." + (slices() - 2) + ": the last one always comes again");
         }
-        if (!slices.contains(slice)) {
+        if (slices != null && !slices.contains(slice)) {
             count(slice, bytes, offset);
         }
     }
@@ -119,7 +126,10 @@ public final class IncomingChunk extends Chunk implements ChunkSink.Held {
     void store(int slice, byte[] bytes) throws ChunkFailure {
         if (!slices.contains(slice)) {
             sink.write(slice * channel().sliceBytes(), bytes, 0, sliceBytes(slice));
-            count(slice, bytes, 0);
+            // The game may have closed the connection meanwhile.
+            if (!state().isEnd()) {
+                count(slice, bytes, 0);
+            }
         }
     }
 

@@ -41,9 +41,12 @@ public final class OutgoingChunk extends Chunk {
 
     @Override
     public long doneBytes() {
-        return state() == ChunkState.COMPLETE
-                ? lengthBytes()
-                : window.ackedSlices() * (long) channel().sliceBytes();
+        if (state() == ChunkState.COMPLETE) {
+            return lengthBytes();
+        }
+        int last = slices() - 1;
+        long full = window.ackedSlices() * (long) channel().sliceBytes();
+        return window.isAcked(last) ? full - channel().sliceBytes() + sliceBytes(last) : full;
     }
 
     @Override

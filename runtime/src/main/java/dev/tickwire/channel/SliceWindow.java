@@ -47,6 +47,10 @@ final class SliceWindow {
         return base;
     }
 
+    boolean isAcked(int slice) {
+        return slice < base || slice < windowEnd() && state(slice) == ACKED;
+    }
+
     int ackedSlices() {
         return base + ackedInWindow;
     }

@@ -86,4 +86,14 @@ class ChunkMemoryTest {
         assertEquals(2000, memory.usedBytes());
         assertFalse(memory.reserve(0, 1));
     }
+
+    @Test
+    void shouldKeepNoMoreOfThemThanAreFoundInNoTime() {
+        for (int key = 1; key <= ChunkMemory.MOST_HELD + 1; key++) {
+            memory.hold(held(101, key));
+        }
+        assertEquals(101L * ChunkMemory.MOST_HELD, memory.usedBytes());
+        assertNull(memory.takeHeld(chunk(MAPS, 101, 1)));
+        assertNotNull(memory.takeHeld(chunk(MAPS, 101, 2)));
+    }
 }

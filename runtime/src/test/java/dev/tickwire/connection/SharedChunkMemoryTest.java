@@ -9,7 +9,9 @@ import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.ChannelKind;
 import dev.tickwire.channel.ChunkRate;
 import dev.tickwire.channel.ChunkSource;
+import dev.tickwire.channel.ChunkState;
 import dev.tickwire.channel.IncomingChunk;
+import dev.tickwire.channel.OutgoingChunk;
 import dev.tickwire.channel.Side;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
@@ -55,20 +57,31 @@ class SharedChunkMemoryTest {
             received.add(Arrays.copyOf(level.blockData(), level.blockLength()));
         }
 
-        void send(byte[] content) {
-            client.sendChunk(protocol.channels().get(0), clientFactory.create(LEVEL), ChunkSource.of(content), 0);
+        OutgoingChunk send(byte[] content) {
+            return client.sendChunk(
+                    protocol.channels().get(0), clientFactory.create(LEVEL), ChunkSource.of(content), 0);
         }
 
         void deliver(long nowNanos) {
+            deliver(nowNanos, client, server);
+        }
+
+        /** Both ways. */
+        void exchange(long nowNanos) {
+            deliver(nowNanos, client, server);
+            deliver(nowNanos, server, client);
+        }
+
+        private void deliver(long nowNanos, Connection from, Connection to) {
             List<byte[]> datagrams = new ArrayList<>();
-            client.flush(
+            from.flush(
                     nowNanos,
                     (bytes, offset, length) -> datagrams.add(Arrays.copyOfRange(bytes, offset, offset + length)),
                     1);
             for (byte[] datagram : datagrams) {
-                assertTrue(server.receive(nowNanos, Arrays.copyOf(datagram, datagram.length + 8), 0, datagram.length));
+                assertTrue(to.receive(nowNanos, Arrays.copyOf(datagram, datagram.length + 8), 0, datagram.length));
             }
-            assertTrue(server.endBatch(nowNanos));
+            assertTrue(to.endBatch(nowNanos));
         }
     }
 
@@ -87,6 +100,36 @@ class SharedChunkMemoryTest {
         assertEquals(1, other.received.size());
         assertArrayEquals(mine, one.received.get(0));
         assertArrayEquals(others, other.received.get(0));
+    }
+
+    @Test
+    void shouldBoundWhatOnePeerMayHoldAndWhatAllMay() {
+        servers.chunks().limit(50_000, 80_000);
+        OutgoingChunk first = one.send(new byte[40_000]);
+        OutgoingChunk tooMuchForOne = one.send(new byte[50_001]);
+        OutgoingChunk tooMuchForAll = other.send(new byte[40_001]);
+        OutgoingChunk fits = other.send(new byte[40_000]);
+        one.client.chunkRate(ChunkRate.burst(200_000, 4_000));
+        other.client.chunkRate(ChunkRate.burst(200_000, 4_000));
+        for (int step = 0; step < 5; step++) {
+            exchange(step);
+        }
+        assertEquals(ChunkState.REFUSED, tooMuchForAll.state());
+        assertEquals(ChunkState.OPEN, first.state());
+        assertEquals(ChunkState.OPEN, fits.state());
+        assertEquals(80_000, servers.chunks().usedBytes());
+        for (int step = 5; step < 60; step++) {
+            exchange(step);
+        }
+        assertEquals(ChunkState.REFUSED, tooMuchForOne.state());
+        assertEquals(ChunkState.COMPLETE, first.state());
+        assertEquals(ChunkState.COMPLETE, fits.state());
+        assertEquals(0, servers.chunks().usedBytes());
+    }
+
+    private void exchange(int step) {
+        one.exchange(step * 10_000_000L);
+        other.exchange(step * 10_000_000L);
     }
 
     private static byte[] filled(int value) {

@@ -1,0 +1,109 @@
+package dev.tickwire.connection;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.tickwire.channel.ChunkRate;
+import dev.tickwire.channel.ChunkSink;
+import dev.tickwire.channel.ChunkState;
+import dev.tickwire.channel.IncomingChunk;
+import dev.tickwire.channel.OutgoingChunk;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What sinks may do, and what is left for later. */
+class ChunkSinkTest {
+    private static final int SLICE = ChunkPair.SLICE;
+
+    /** The call of a sink in which the game closes the connection. */
+    private enum Call {
+        BEGIN,
+        WRITE,
+        END
+    }
+
+    @ParameterizedTest
+    @EnumSource(Call.class)
+    void shouldEndWhereASinkClosesTheConnection(Call closing) {
+        ChunkPair pair = new ChunkPair(1);
+        List<ChunkState> ends = new ArrayList<>();
+        pair.atClient.onBegin = chunk -> chunk.into(new ChunkSink() {
+            @Override
+            public void begin(IncomingChunk begun, Held held) {
+                closeIf(Call.BEGIN);
+            }
+
+            @Override
+            public void write(int position, byte[] bytes, int offset, int length) {
+                closeIf(Call.WRITE);
+            }
+
+            @Override
+            public void end(ChunkState state) {
+                ends.add(state);
+                closeIf(Call.END);
+            }
+
+            private void closeIf(Call call) {
+                if (call == closing) {
+                    pair.client.close();
+                }
+            }
+        });
+        pair.send(pair.content(3 * SLICE));
+        OutgoingChunk other = pair.send(pair.content(3 * SLICE));
+        pair.atClient.onProgress = chunk -> ((IncomingChunk) chunk).refuse();
+        pair.steps(100);
+        ChunkState expected = closing == Call.END ? ChunkState.REFUSED : ChunkState.CLOSED;
+        assertEquals(expected, pair.atClient.begun.get(0).state());
+        assertEquals(expected, ends.get(0));
+        pair.server.close();
+        assertEquals(ChunkState.CLOSED, other.state());
+    }
+
+    @Test
+    void shouldKeepWhatWaitsForItsKeyWhereThereIsNoRoomForItNow() {
+        ChunkPair pair = new ChunkPair(2).network(0, 20, 0);
+        byte[] content = pair.content(500_000);
+        OutgoingChunk first = pair.send(content, 42);
+        while (first.doneBytes() < 300_000) {
+            pair.step();
+        }
+        pair.reconnect();
+        pair.clientMemory.chunks().limit(400_000, 1_000_000);
+        OutgoingChunk refused = pair.send(content, 42);
+        pair.untilEnd(refused, 1000);
+        assertEquals(ChunkState.REFUSED, refused.state());
+        assertEquals(500_000, pair.clientMemory.chunks().usedBytes());
+        pair.clientMemory.chunks().limit(500_000, 1_000_000);
+        long before = pair.toClient.bytes;
+        OutgoingChunk again = pair.send(content, 42);
+        pair.untilEnd(again, 2000);
+        assertEquals(ChunkState.COMPLETE, again.state());
+        assertArrayEquals(content, pair.atClient.blocks.get(0));
+        assertEquals(200_000, pair.toClient.bytes - before, 40_000);
+    }
+
+    @Test
+    void shouldCountTheBytesOfTheLastSliceAsTheyAre() {
+        ChunkPair pair = new ChunkPair(3)
+                .settings(ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(100 * (SLICE + 60))));
+        OutgoingChunk chunk = pair.send(pair.content(SLICE + 5));
+        // The first slice is lost, the last one comes.
+        while (chunk.state() == ChunkState.WAITING) {
+            pair.toClient.loss = 1;
+            pair.step();
+        }
+        pair.toClient.loss = 0;
+        while (pair.atServer.progress.isEmpty()) {
+            pair.step();
+        }
+        assertEquals(List.of(5L), pair.atServer.progress);
+        assertEquals(List.of(5L), pair.atClient.progress);
+        pair.untilEnd(chunk, 200);
+        assertEquals(ChunkState.COMPLETE, chunk.state());
+    }
+}

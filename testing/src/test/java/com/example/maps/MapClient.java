@@ -1,0 +1,27 @@
+package com.example.maps;
+
+import com.example.maps.wire.ArenaClientListener;
+import com.example.maps.wire.Map;
+import dev.tickwire.endpoint.ChunkFile;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.channel.IncomingChunk;
+import java.nio.file.Path;
+
+/** Takes a map that it does not know, as docs/guide.md shows. */
+class MapClient implements ArenaClientListener {
+    private final long known;
+
+    MapClient(long known) {
+        this.known = known;
+    }
+
+    @Override
+    public void onChunk(Peer from, IncomingChunk chunk) {
+        Map map = (Map) chunk.message();
+        if (map.version() == known) {
+            chunk.refuse();
+        } else {
+            chunk.into(ChunkFile.sink(Path.of("maps", "cave")));
+        }
+    }
+}

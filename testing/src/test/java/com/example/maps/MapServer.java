@@ -1,0 +1,25 @@
+package com.example.maps;
+
+import com.example.maps.wire.ArenaProtocol;
+import dev.tickwire.channel.ChunkSource;
+import dev.tickwire.channel.OutgoingChunk;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+
+/** Sends its map to whoever it is told to, as docs/guide.md shows. */
+final class MapServer {
+    private final Server server;
+    private final byte[] bytes;
+    private final long key;
+
+    MapServer(Server server, byte[] bytes, long key) {
+        this.server = server;
+        this.bytes = bytes;
+        this.key = key;
+    }
+
+    OutgoingChunk send(Peer peer) {
+        OutgoingChunk chunk = peer.sendChunk(ArenaProtocol.MAPS_CHANNEL, server.create(ArenaProtocol.MAP).name("cave"), ChunkSource.of(bytes), key);
+        return chunk;
+    }
+}

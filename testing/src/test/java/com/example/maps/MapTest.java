@@ -1,0 +1,52 @@
+package com.example.maps;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.example.maps.wire.ArenaClientListener;
+import com.example.maps.wire.ArenaProtocol;
+import com.example.maps.wire.Map;
+import dev.tickwire.channel.ChunkState;
+import dev.tickwire.channel.OutgoingChunk;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.testing.TickwireTest;
+import dev.tickwire.testing.World;
+import dev.tickwire.testing.Worlds;
+import dev.tickwire.transport.NetworkPreset;
+import java.util.Arrays;
+import java.util.Random;
+
+class MapTest {
+    private final byte[] bytes = new byte[200_000];
+
+    private OutgoingChunk sendTo(Worlds worlds, ArenaClientListener listener) {
+        World world = worlds.of(ArenaProtocol.get())
+                .preset(NetworkPreset.MOBILE)
+                .clients(1)
+                .start();
+        world.client(0).listener(listener);
+        world.connect();
+        new Random(world.seed()).nextBytes(bytes);
+        OutgoingChunk chunk = new MapServer(world.server(), bytes, 7).send(world.server().peer(0));
+        world.runUntil(() -> chunk.state().isEnd(), 120);
+        return chunk;
+    }
+
+    @TickwireTest
+    void shouldRefuseWhatItKnows(Worlds worlds) {
+        assertEquals(ChunkState.REFUSED, sendTo(worlds, new MapClient(0)).state());
+    }
+
+    @TickwireTest
+    void shouldDeliverTheWholeBlockToAListenerThatChoosesNothing(Worlds worlds) {
+        byte[][] arrived = new byte[1][];
+        OutgoingChunk chunk = sendTo(worlds, new ArenaClientListener() {
+            @Override
+            public void onMap(Peer from, Map map) {
+                arrived[0] = Arrays.copyOf(map.blockData(), map.blockLength());
+            }
+        });
+        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertArrayEquals(bytes, arrived[0]);
+    }
+}

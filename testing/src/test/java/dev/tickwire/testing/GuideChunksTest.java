@@ -1,0 +1,29 @@
+package dev.tickwire.testing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What docs/guide.md shows of chunks stands in sources that are compiled and run here. */
+class GuideChunksTest {
+    @Test
+    void shouldShowOnlyCodeThatIsCompiled() throws IOException {
+        Page part = Page.of("guide").part("Large blocks");
+        List<String> blocks = part.blocks("java");
+        String sources = Page.examples("maps");
+        assertEquals(2, blocks.size());
+        for (String block : blocks) {
+            assertTrue(sources.contains(Page.flat(block)), "not among the examples:\n" + block);
+        }
+    }
+
+    @Test
+    void shouldShowOnlyASchemaThatIsCompiled() throws IOException {
+        List<String> schemas = Page.of("guide").part("Large blocks").blocks("");
+        assertEquals(1, schemas.size());
+        assertTrue(Page.schema("maps.tick").contains(schemas.get(0)), schemas.get(0));
+    }
+}
