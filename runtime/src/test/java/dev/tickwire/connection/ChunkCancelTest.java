@@ -143,7 +143,8 @@ class ChunkCancelTest {
         chunk.cancel();
         goOn();
         assertEquals(stage.atSender, chunk.state());
-        assertEquals(stage.atReceiver == null ? 0 : 1, ofLength(pair.atClient.begun).size());
+        assertEquals(
+                stage.atReceiver == null ? 0 : 1, ofLength(pair.atClient.begun).size());
         for (Chunk received : ofLength(pair.atClient.begun)) {
             assertEquals(stage.atReceiver, received.state());
         }
@@ -219,7 +220,9 @@ class ChunkCancelTest {
         received().refuse();
         goOn();
         boolean isComplete = stage.atSender == ChunkState.COMPLETE;
-        assertEquals(isComplete ? ChunkState.COMPLETE : ChunkState.CANCELLED, received().state());
+        assertEquals(
+                isComplete ? ChunkState.COMPLETE : ChunkState.CANCELLED,
+                received().state());
         List<Chunk> atServer = ofLength(pair.atServer.ended);
         assertEquals(stage.atSender, atServer.get(0).state());
         assertToldOnce(atServer.get(0));
@@ -236,10 +239,13 @@ class ChunkCancelTest {
 
     private void assertToldOnce(Chunk sent) {
         assertEquals(List.of(sent), ofLength(pair.atServer.ended));
-        assertEquals(ofLength(pair.atClient.begun).size(), ofLength(pair.atClient.ended).size());
+        assertEquals(
+                ofLength(pair.atClient.begun).size(),
+                ofLength(pair.atClient.ended).size());
         boolean isComplete = sent.state() == ChunkState.COMPLETE;
-        List<byte[]> blocks =
-                pair.atClient.blocks.stream().filter(block -> block.length == LENGTH).toList();
+        List<byte[]> blocks = pair.atClient.blocks.stream()
+                .filter(block -> block.length == LENGTH)
+                .toList();
         assertEquals(isComplete ? 1 : 0, blocks.size());
         if (isComplete) {
             assertArrayEquals(source.content, blocks.get(0));

@@ -131,7 +131,9 @@ class ChunkRefusalTest {
                     .with(out -> out.writeWord(length - 1, 10))
                     .with(out -> out.writeBits(key, 64))
                     .with(out -> out.writeInt(type.number(), 0, 3));
-            return type == LEVEL ? with(out -> out.writeInt(7, 0, 15)) : with(out -> new Move().with(1, 1, true).write(out));
+            return type == LEVEL
+                    ? with(out -> out.writeInt(7, 0, 15))
+                    : with(out -> new Move().with(1, 1, true).write(out));
         }
 
         Entry number(int slice) {

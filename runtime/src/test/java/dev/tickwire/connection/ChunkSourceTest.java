@@ -60,10 +60,12 @@ class ChunkSourceTest {
         pair.untilEnd(chunks.get(2), 1000);
         assertEquals(3, pair.atClient.blocks.size());
         for (Tap tap : taps) {
-            assertArrayEquals(tap.content, pair.atClient.blocks.stream()
-                    .filter(block -> block.length == tap.content.length)
-                    .findFirst()
-                    .orElseThrow());
+            assertArrayEquals(
+                    tap.content,
+                    pair.atClient.blocks.stream()
+                            .filter(block -> block.length == tap.content.length)
+                            .findFirst()
+                            .orElseThrow());
         }
     }
 }

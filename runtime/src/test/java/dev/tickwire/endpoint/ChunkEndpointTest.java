@@ -132,13 +132,15 @@ class ChunkEndpointTest {
         assertTrue(late <= alone + 8, "99 of 100 messages come within " + late + " ticks, alone within " + alone);
         assertTrue(latest(delays) <= alone + 25, "the latest comes after " + latest(delays) + " ticks");
         int last = world.atClient.said.get(world.atClient.said.size() - 1);
-        assertEquals(IntStream.rangeClosed(last - world.atClient.said.size() + 1, last).boxed().toList(), world.atClient.said);
+        assertEquals(
+                IntStream.rangeClosed(last - world.atClient.said.size() + 1, last)
+                        .boxed()
+                        .toList(),
+                world.atClient.said);
     }
 
     private static long isOpen(List<OutgoingChunk> chunks) {
-        return chunks.stream()
-                .filter(chunk -> chunk.state() == ChunkState.OPEN)
-                .count();
+        return chunks.stream().filter(chunk -> chunk.state() == ChunkState.OPEN).count();
     }
 
     /** Both say something in each tick; returns in how many ticks it came to the client. */

@@ -2,9 +2,9 @@ package com.example.maps;
 
 import com.example.maps.wire.ArenaClientListener;
 import com.example.maps.wire.Map;
+import dev.tickwire.channel.IncomingChunk;
 import dev.tickwire.endpoint.ChunkFile;
 import dev.tickwire.endpoint.Peer;
-import dev.tickwire.channel.IncomingChunk;
 import java.nio.file.Path;
 
 /** Takes a map that it does not know, as docs/guide.md shows. */

@@ -19,7 +19,8 @@ final class MapServer {
     }
 
     OutgoingChunk send(Peer peer) {
-        OutgoingChunk chunk = peer.sendChunk(ArenaProtocol.MAPS_CHANNEL, server.create(ArenaProtocol.MAP).name("cave"), ChunkSource.of(bytes), key);
+        OutgoingChunk chunk = peer.sendChunk(
+                ArenaProtocol.MAPS_CHANNEL, server.create(ArenaProtocol.MAP).name("cave"), ChunkSource.of(bytes), key);
         return chunk;
     }
 }

@@ -27,7 +27,8 @@ class MapTest {
         world.client(0).listener(listener);
         world.connect();
         new Random(world.seed()).nextBytes(bytes);
-        OutgoingChunk chunk = new MapServer(world.server(), bytes, 7).send(world.server().peer(0));
+        OutgoingChunk chunk =
+                new MapServer(world.server(), bytes, 7).send(world.server().peer(0));
         world.runUntil(() -> chunk.state().isEnd(), 120);
         return chunk;
     }

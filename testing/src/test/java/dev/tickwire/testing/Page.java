@@ -52,7 +52,8 @@ final class Page {
 
     /** The sources of a package of the examples, flat. */
     static String examples(String folder) throws IOException {
-        try (Stream<Path> files = Files.list(ROOT.resolve("testing/src/test/java/com/example").resolve(folder))) {
+        try (Stream<Path> files =
+                Files.list(ROOT.resolve("testing/src/test/java/com/example").resolve(folder))) {
             List<String> texts = new ArrayList<>();
             for (Path file : files.sorted().collect(Collectors.toList())) {
                 texts.add(flat(Files.readString(file)));

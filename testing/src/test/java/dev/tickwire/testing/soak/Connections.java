@@ -207,7 +207,9 @@ final class Connections {
     long bytesInMemoryAtServer() {
         long bytes = 0;
         for (Peer peer : peers) {
-            bytes += peer == null ? 0 : peer.attachment(Conversation.class).toServer.bytesInMemory();
+            bytes += peer == null
+                    ? 0
+                    : peer.attachment(Conversation.class).toServer.bytesInMemory();
         }
         return bytes;
     }

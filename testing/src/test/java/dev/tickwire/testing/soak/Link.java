@@ -134,7 +134,8 @@ final class Link {
 
     private ChunkFlow chunkFlowOf(ChunkProof proof) {
         if (proof.channel() >= flows.length || chunkFlows[proof.channel()] == null) {
-            throw new AssertionError("a chunk of channel " + proof.channel() + ", which there is not, or is for messages");
+            throw new AssertionError(
+                    "a chunk of channel " + proof.channel() + ", which there is not, or is for messages");
         }
         return chunkFlows[proof.channel()];
     }

@@ -202,8 +202,9 @@ final class Shipment {
 
     @Override
     public String toString() {
-        return "chunk " + number + " of content " + content + " with " + length + " bytes (sent: " + sent + ", received: "
-                + received + ", told: " + isSenderTold + " " + isReceiverTold + ", delivered: " + isDelivered + ")";
+        return "chunk " + number + " of content " + content + " with " + length + " bytes (sent: " + sent
+                + ", received: " + received + ", told: " + isSenderTold + " " + isReceiverTold + ", delivered: "
+                + isDelivered + ")";
     }
 
     private final class Source implements ChunkSource {

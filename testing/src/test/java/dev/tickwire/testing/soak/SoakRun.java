@@ -1,5 +1,7 @@
 package dev.tickwire.testing.soak;
 
+import dev.tickwire.transport.NetworkPreset;
+import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -15,7 +17,7 @@ import java.util.stream.IntStream;
 final class SoakRun {
     private final String test;
     private final double seconds;
-    private final Totals totals = new Totals();
+    private final Map<NetworkPreset, Totals> totals = new EnumMap<>(NetworkPreset.class);
     private double simulatedSeconds;
     private long moves;
     private int soaks;
@@ -84,14 +86,19 @@ final class SoakRun {
         soaks++;
         simulatedSeconds += soak.world().seconds();
         moves += soak.moves();
-        totals.add(soak.totals());
+        totals.computeIfAbsent(soak.preset, preset -> new Totals()).add(soak.totals());
     }
 
     /** What all soaks did that have ended. */
     synchronized Totals totals() {
-        Totals copy = new Totals();
-        copy.add(totals);
-        return copy;
+        Totals all = new Totals();
+        totals.values().forEach(all::add);
+        return all;
+    }
+
+    /** What all soaks over a preset did that have ended. */
+    synchronized Totals totals(NetworkPreset preset) {
+        return totals.getOrDefault(preset, new Totals());
     }
 
     @Override
@@ -102,6 +109,6 @@ final class SoakRun {
                 soaks,
                 simulatedSeconds / 3600,
                 moves,
-                totals);
+                totals());
     }
 }

@@ -44,6 +44,10 @@ class SoakTest {
         System.out.println("SoakTest: seeds from " + first + ": " + run);
         if (!Replay.isWanted()) {
             assertMuchOfEverything(run.totals());
+            for (NetworkPreset preset : NetworkPreset.values()) {
+                Totals totals = run.totals(preset);
+                assertTrue(totals.received(ChannelKind.CHUNK) > 50, "next to no chunk over " + preset + ": " + totals);
+            }
         }
     }
 

@@ -37,7 +37,9 @@ class SteadyStateTest {
             bytes[second] = allocated() - before;
         }
         Arrays.sort(bytes);
-        assertTrue(soak.totals().packets() - packets > 2000, "seed " + seed + ": " + (soak.totals().packets() - packets) + " packets");
+        assertTrue(
+                soak.totals().packets() - packets > 2000,
+                "seed " + seed + ": " + (soak.totals().packets() - packets) + " packets");
         assertEquals(0, bytes[SECONDS / 10], "seed " + seed + ": " + Arrays.toString(bytes));
     }
 
