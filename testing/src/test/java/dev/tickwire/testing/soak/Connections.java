@@ -22,9 +22,7 @@ final class Connections {
     private final World world;
     private final Census census;
     private final Plan plan;
-    private final SplittableRandom random;
-    private final Supply[] suppliesToServer;
-    private final Supply[] suppliesToClient;
+    private final Supplies supplies;
     /** As the clients see them. */
     private final Conversation[] current;
     /** The peers at the server, null while there is none. */
@@ -41,27 +39,16 @@ final class Connections {
         this.world = world;
         this.census = census;
         this.plan = plan;
-        this.random = random;
         int count = world.clientCount();
-        suppliesToServer = new Supply[count];
-        suppliesToClient = new Supply[count];
+        supplies = new Supplies(census, count, random);
         current = new Conversation[count];
         peers = new Peer[count];
         isReturning = new boolean[count];
         for (int i = 0; i < count; i++) {
-            suppliesToServer[i] = new Supply(census, random.nextLong());
-            suppliesToClient[i] = new Supply(census, random.nextLong());
-            current[i] = newConversation(i);
+            current[i] = supplies.begin(i);
             world.client(i).listener(new AtClient(i));
         }
         world.server().listener(new AtServer());
-    }
-
-    private Conversation newConversation(int i) {
-        return new Conversation(
-                i,
-                new Link("client " + i + " to server", census, suppliesToServer[i], random.nextLong()),
-                new Link("server to client " + i, census, suppliesToClient[i], random.nextLong()));
     }
 
     /** All are connected, and none may end from now on. */
@@ -93,7 +80,7 @@ final class Connections {
             reconnects++;
             totals.addPackets(client(number).peer());
             client(number).disconnect();
-            current[number] = newConversation(number);
+            current[number] = supplies.begin(number);
             client(number).connect(World.SERVER_ADDRESS, new byte[] {(byte) number});
         }
     }
@@ -187,10 +174,8 @@ final class Connections {
             if (peers[i] != null) {
                 all.addPackets(peers[i]);
             }
-            all.addResumed(suppliesToServer[i]);
-            all.addResumed(suppliesToClient[i]);
         }
-        all.addReconnects(reconnects);
+        all.addReconnects(reconnects, supplies.resumedSlices());
         return all;
     }
 
@@ -212,10 +197,6 @@ final class Connections {
                     : peer.attachment(Conversation.class).toServer.bytesInMemory();
         }
         return bytes;
-    }
-
-    long reconnects() {
-        return reconnects;
     }
 
     /**

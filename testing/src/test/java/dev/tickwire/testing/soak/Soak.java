@@ -10,9 +10,10 @@ import java.util.function.Supplier;
 
 /**
  * One life of a world under load. Its clients connect over one of the presets, however long that takes; then clients and server
- * send on all channels at once, while loops stand still, lines go dead and clients change their addresses. All that comes is judged as it comes; bounds, and
- * that nothing is allocated, after each step. In the end the network heals, and all that is reliable must have arrived.
- * Everything follows from the seed.
+ * send on all channels at once, messages and chunks, while loops stand still, lines go dead, chunks are given up, and clients change
+ * their addresses or, in some lives, leave and come back. All that comes is judged as it comes; bounds, and that nothing is allocated,
+ * after each step. In the end the network heals, and all that is reliable must have arrived, each chunk intact or told to both sides
+ * as ended. Everything follows from the seed.
  */
 final class Soak {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();

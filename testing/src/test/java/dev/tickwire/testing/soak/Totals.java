@@ -37,12 +37,10 @@ final class Totals {
         }
     }
 
-    void addResumed(Supply supply) {
-        resumedSlices += supply.resumedSlices();
-    }
-
-    void addReconnects(long count) {
+    /** So many times a client left and came back, and so many slices did not have to come again. */
+    void addReconnects(long count, long slices) {
         reconnects += count;
+        resumedSlices += slices;
     }
 
     void add(Totals other) {
@@ -83,7 +81,8 @@ final class Totals {
     public String toString() {
         return String.format(
                 Locale.ROOT,
-                "%,d packets sent, %,d fragments beyond the first, messages received %s, chunks ended %s, reconnects %,d, slices resumed %,d",
+                "%,d packets sent, %,d fragments beyond the first, messages received %s, chunks ended %s, reconnects"
+                        + " %,d, slices resumed %,d",
                 packets,
                 fragments(),
                 messages,
