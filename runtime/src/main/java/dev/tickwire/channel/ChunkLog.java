@@ -17,6 +17,7 @@ final class ChunkLog {
     private final int[] states = new int[SIZE];
     private final int[] owed = new int[SIZE];
     private final long[] toldAtNanos = new long[SIZE];
+    private final long[] cameAtNanos = new long[SIZE];
     /** Whether no ack of it has left since it was last owed one. */
     private final boolean[] fresh = new boolean[SIZE];
 
@@ -28,7 +29,8 @@ final class ChunkLog {
         Arrays.fill(ids, NONE);
     }
 
-    void add(int id, int lengthBytes, int ackState, int acks) {
+    /** A chunk has ended, by what came just now. */
+    void add(int id, int lengthBytes, int ackState, int acks, long nowNanos) {
         int index = id & SIZE - 1;
         ids[index] = id;
         lengths[index] = lengthBytes;
@@ -36,6 +38,7 @@ final class ChunkLog {
         owedInAll += acks - owed[index];
         owed[index] = acks;
         fresh[index] = true;
+        cameAtNanos[index] = nowNanos;
     }
 
     boolean contains(int id) {
@@ -52,16 +55,23 @@ final class ChunkLog {
         return contains(id) ? states[id & SIZE - 1] : ChunkAck.COMPLETE;
     }
 
-    /** Owes an ack of a chunk, if none is owed. */
-    void owe(int id) {
-        if (ids[id & SIZE - 1] > id) {
+    /** Something came of a chunk that has ended: owes an ack, if none is owed. */
+    void owe(int id, long nowNanos) {
+        int index = id & SIZE - 1;
+        if (ids[index] > id) {
             old = id;
         } else if (!contains(id)) {
-            add(id, 0, ChunkAck.COMPLETE, 1);
-        } else if (owed[id & SIZE - 1] == 0) {
-            owed[id & SIZE - 1] = 1;
-            owedInAll++;
+            add(id, 0, ChunkAck.COMPLETE, 1, nowNanos);
+        } else {
+            cameAtNanos[index] = nowNanos;
+            owedInAll += owed[index] == 0 ? 1 : 0;
+            owed[index] = Math.max(1, owed[index]);
         }
+    }
+
+    /** How long ago the newest slice of a chunk came; 0 if nothing is known of it. */
+    long delayNanos(int id, long nowNanos) {
+        return contains(id) ? nowNanos - cameAtNanos[id & SIZE - 1] : 0;
     }
 
     /** The id of a chunk whose ack is to leave now, or {@link #NONE}; then one ack less of it is owed, and none at the same time. */

@@ -161,10 +161,10 @@ final class ChunkReceiver {
         hearOf(id);
         Entry entry = find(id);
         if (entry == null) {
-            log.owe(id);
+            log.owe(id, traffic.nowNanos());
         } else if (entry.chunk == null) {
             remove(entry);
-            log.add(id, 0, ChunkAck.ENDED, END_ACKS);
+            log.add(id, 0, ChunkAck.ENDED, END_ACKS, traffic.nowNanos());
         } else {
             end(entry, ChunkState.CANCELLED);
         }
@@ -186,7 +186,7 @@ final class ChunkReceiver {
         hearOf(readId);
         Entry entry = find(readId);
         if (entry == null) {
-            log.owe(readId);
+            log.owe(readId, traffic.nowNanos());
             discard();
             return;
         }
@@ -260,7 +260,7 @@ final class ChunkReceiver {
         }
         ends.add(chunk);
         int ackState = chunk.state() == ChunkState.COMPLETE ? ChunkAck.COMPLETE : ChunkAck.ENDED;
-        log.add(entry.id, chunk.lengthBytes(), ackState, END_ACKS);
+        log.add(entry.id, chunk.lengthBytes(), ackState, END_ACKS, traffic.nowNanos());
     }
 
     private Entry find(int id) {
@@ -323,7 +323,7 @@ final class ChunkReceiver {
             ack.id = ended;
             ack.state = log.state(ended);
             ack.count = 0;
-            ack.delayNanos(0);
+            ack.delayNanos(log.delayNanos(ended, traffic.nowNanos()));
             return true;
         }
         for (int tried = 0; tried < liveCount; tried++) {

@@ -1,0 +1,106 @@
+package dev.tickwire.connection;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.channel.ChannelKind;
+import dev.tickwire.channel.ChunkRate;
+import dev.tickwire.channel.ChunkSource;
+import dev.tickwire.channel.Side;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.MessageType;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The bits of chunks where there is only one of everything: one channel, one message, one slice. */
+class ChunkLayoutTest {
+    private static final long TICK = 20_000_000L;
+    private static final MessageType<Level> LEVEL = new MessageType<>(0, Level.class, Level::new, 4, 4);
+    private static final ChannelConfig MAPS = ChannelConfig.builder(0, "maps", ChannelKind.CHUNK)
+            .maxChunkBytes(100)
+            .sliceBytes(100)
+            .clientSends(LEVEL)
+            .build();
+    private static final Protocol PROTOCOL =
+            new Protocol("Maps", 1, List.of(LEVEL), List.of(MAPS), PacketLimits.DEFAULT) {
+                @Override
+                public MessageFactory newFactory() {
+                    return new MessageFactory(messages()) {};
+                }
+            };
+
+    private final List<byte[]> received = new ArrayList<>();
+    private final MessageFactory factory = PROTOCOL.newFactory();
+    private final Connection client = new Connection(
+            new ConnectionMemory(PROTOCOL, Side.CLIENT, factory),
+            (type, message) -> {},
+            ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.burst(100_000, 100_000)));
+    private final Connection server = new Connection(
+            new ConnectionMemory(PROTOCOL, Side.SERVER, PROTOCOL.newFactory()), this::take, ConnectionSettings.DEFAULT);
+
+    private void take(MessageType<?> type, Message message) {
+        Level level = (Level) message;
+        received.add(Arrays.copyOf(level.blockData(), level.blockLength()));
+    }
+
+    /** What is behind the header of a packet that one end sends. */
+    private static BitReader sentBy(Connection from, long nowNanos, Connection to) {
+        byte[][] sent = new byte[1][];
+        from.flush(
+                nowNanos,
+                (bytes, offset, length) -> sent[0] = Arrays.copyOfRange(bytes, offset, offset + length + 8),
+                1);
+        if (to != null) {
+            to.receive(nowNanos, sent[0], 0, sent[0].length - 8);
+            to.endBatch(nowNanos);
+        }
+        int ackBytes = Integer.bitCount(sent[0][0] >> 1 & 15);
+        int header = 3 + ((sent[0][0] & 0x20) != 0 ? 1 : 2) + ackBytes;
+        return new BitReader().wrap(sent[0], header, sent[0].length - 8 - header);
+    }
+
+    @Test
+    void shouldLeaveOutWhatThereIsOnlyOneOf() {
+        byte[] content = {10, 20, 30};
+        client.sendChunk(MAPS, factory.create(LEVEL), ChunkSource.of(content), 7);
+        BitReader slice = sentBy(client, 0, server);
+        assertEquals(1, slice.readInt(0, 1), "entries");
+        assertEquals(0, slice.readInt(0, 3), "acks");
+        assertFalse(slice.readBool(), "cancel");
+        assertTrue(slice.readBool(), "slice");
+        assertEquals(0, slice.readBits(16), "id");
+        assertTrue(slice.readBool(), "open");
+        assertEquals(3, slice.readInt(1, 100), "bytes");
+        assertEquals(7, slice.readBits(64), "key");
+        assertEquals(0, slice.readInt(0, 15), "the body of the message");
+        slice.readBits(32);
+        byte[] bytes = new byte[3];
+        assertTrue(slice.readBytes(bytes, 0, 3));
+        assertArrayEquals(content, bytes);
+        assertArrayEquals(content, received.get(0));
+    }
+
+    @Test
+    void shouldTellTheEndThreeTimesAndHowLongAgoTheSliceCame() {
+        client.sendChunk(MAPS, factory.create(LEVEL), ChunkSource.of(new byte[100]), 0);
+        sentBy(client, 0, server);
+        for (int told = 0; told < 3; told++) {
+            BitReader ack = sentBy(server, told * TICK, null);
+            assertEquals(1, ack.readInt(0, 1), "entries");
+            assertEquals(1, ack.readInt(0, 3), "acks");
+            assertEquals(0, ack.readBits(16), "id");
+            assertEquals(1, ack.readInt(0, 2), "complete");
+            assertEquals(told * 80L, ack.readBits(8), "quarters of a millisecond");
+            assertFalse(ack.readBool(), "cancel");
+            assertFalse(ack.readBool(), "slice");
+        }
+        assertEquals(0, sentBy(server, 3 * TICK, null).readInt(0, 1), "entries");
+    }
+}
