@@ -175,7 +175,8 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
      * a game stores elsewhere does not count.
      *
      * @param peerBytes the most for one peer, 64 MiB unless set; 0 for none
-     * @param allBytes the most in all, with what is left of chunks whose connections ended, 256 MiB unless set
+     * @param allBytes the most in all, with what is left of chunks whose connections ended, of the newest 1,024 of them; 256 MiB
+     *     unless set
      * @throws IllegalArgumentException if one is negative
      */
     public B chunkMemory(long peerBytes, long allBytes) {
