@@ -4,6 +4,7 @@ import static dev.tickwire.endpoint.MapWorld.SAY;
 import static dev.tickwire.endpoint.MapWorld.SLICE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -252,7 +253,7 @@ class ChunkEndpointTest {
         assertEquals(ChunkState.CLOSED, open.state());
         assertEquals(ChunkState.CLOSED, waiting.state());
         assertNull(open.cause());
-        assertTrue(!bytes.isOpen(), "its source is open");
+        assertFalse(bytes.isOpen(), "its source is open");
     }
 
     @Test
