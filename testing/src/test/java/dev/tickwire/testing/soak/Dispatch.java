@@ -47,6 +47,11 @@ final class Dispatch {
         reconnectsPerSecond = 0;
     }
 
+    /** Whether clients leave and come back. */
+    boolean isLeaving() {
+        return reconnectsPerSecond > 0;
+    }
+
     /** From now on no client leaves. */
     void stay() {
         reconnectsPerSecond = 0;

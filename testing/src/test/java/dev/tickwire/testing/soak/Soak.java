@@ -56,6 +56,10 @@ final class Soak {
         bounds = new Bounds(world, census, connections, plan);
         buffers = new BufferBounds(world);
         addressChanges = new AddressChanges(tickSeconds, random.split());
+        if (dispatch.isLeaving()) {
+            // A server that has missed a goodbye is full for whoever comes back from elsewhere, until the hour is over.
+            addressChanges.end();
+        }
         world.eachTick(this::work);
     }
 
