@@ -35,8 +35,7 @@ public final class Connection {
     private final ConnectionStats stats;
     private final ResendRule rule;
     private final ChunkTraffic chunks;
-    /** Null while nothing is limited. */
-    private TokenBucket bucket;
+    private final SendAllowance allowance;
 
     private boolean closed;
 
@@ -73,6 +72,7 @@ public final class Connection {
         stats = new ConnectionStats(link.statistics(), channels);
         ChunkInbox chunkInbox = new ChunkInbox(channels, chunks, listener);
         inbox = new Inbox(link, channels, receipts, chunkInbox, listener, stats, memory, settings.reorder());
+        allowance = new SendAllowance(memory.protocol().limits());
         rateLimit(settings.rateLimit());
     }
 
@@ -84,13 +84,29 @@ public final class Connection {
      * @throws IllegalArgumentException if its burst is less than the largest packet with its headers
      */
     public void rateLimit(RateLimit limit) {
-        limit.requireRoomFor(memory.protocol());
-        bucket = limit.isLimited() ? new TokenBucket(limit) : null;
+        allowance.limit(limit.requireRoomFor(memory.protocol()));
     }
 
     /** The limit of what this end sends. */
     public RateLimit rateLimit() {
-        return bucket == null ? RateLimit.NONE : bucket.limit();
+        return allowance.limit();
+    }
+
+    /**
+     * Keeps to what the other end can receive from now on, beside the limit of this end's own: all datagrams together, acks and
+     * chunks too. It is the other end's word, so it holds this end back no further than 5,000 bytes a second or four of the
+     * protocol's largest packets, whichever is more.
+     *
+     * @param bytesPerSecond what the other end can receive; 0 for no limit
+     * @param headerBytes what the session adds to each datagram
+     */
+    public void receiverRate(int bytesPerSecond, int headerBytes) {
+        allowance.receiver(bytesPerSecond, headerBytes);
+    }
+
+    /** What the other end can receive, in bytes a second, as it said; 0 for no limit. */
+    public int receiverRate() {
+        return allowance.receiver();
     }
 
     /**
@@ -269,7 +285,8 @@ public final class Connection {
 
     /**
      * Writes at least one packet, an empty one if there is nothing to say, since it carries acks; more while due messages
-     * or fragments did not fit, and while slices of chunks may leave. A closed connection writes none.
+     * or fragments did not fit, and while slices of chunks may leave. While the rate is used up that the other end says it can
+     * receive, an empty one leaves after 50 ms without a packet, or when acks are owed. A closed connection writes none.
      *
      * @param nowNanos the time, compared by difference only
      * @param sink takes each datagram
@@ -282,45 +299,38 @@ public final class Connection {
         }
         PacketWriter writer = memory.writer();
         boolean hasMore = !closed;
-        int mostBytes = memory.protocol().limits().mostBytesWithHeaders();
         for (int packets = 0; hasMore && packets < MOST_PACKETS; packets++) {
-            chunks.allowSlices(bucket == null || bucket.has(nowNanos, bytesThatAllowSlices(mostBytes)));
-            if (bucket == null || bucket.has(nowNanos, mostBytes)) {
+            chunks.allowSlices(allowance.allowsSlices(nowNanos));
+            if (allowance.allowsPacket(nowNanos)) {
                 rule.update(link.newestAcked());
                 int bytes =
                         writer.write(channels, link.buffer(), PacketLink.PAYLOAD_OFFSET, link.nextPacket(), nowNanos);
                 // Asked before the packet leaves: what is written next may be another connection's.
                 hasMore = packets + 1 < maxPackets ? writer.hasMore() : writer.hasMoreChunks();
-                int sealedBytes = sendPacket(nowNanos, bytes, sink);
-                if (bucket != null) {
-                    bucket.take(sealedBytes);
-                }
+                int datagrams = link.seal(nowNanos, bytes);
+                allowance.onPacket(nowNanos, link.sealedBytes(), datagrams);
+                sendPacket(nowNanos, datagrams, sink);
                 hasMore &= !closed;
             } else {
                 stats.onLimited();
                 if (packets == 0) {
                     int bytes = writer.writeEmpty(channels, link.buffer(), PacketLink.PAYLOAD_OFFSET);
-                    sendPacket(nowNanos, bytes, sink);
+                    if (link.owesAck() || allowance.allowsAcks(nowNanos)) {
+                        int datagrams = link.seal(nowNanos, bytes);
+                        allowance.onAcks(nowNanos, link.sealedBytes(), datagrams);
+                        sendPacket(nowNanos, datagrams, sink);
+                    }
                 }
                 hasMore = false;
             }
         }
     }
 
-    /** What the bucket must have before a slice may leave: chunks leave half of the burst to the game. */
-    private int bytesThatAllowSlices(int mostBytes) {
-        return mostBytes + (bucket.limit().burstBytes() - mostBytes) / 2;
-    }
-
-    /** Returns the bytes of the packet with all headers. */
-    private int sendPacket(long nowNanos, int bytes, PacketSink sink) {
-        int datagrams = link.seal(nowNanos, bytes);
-        int sealedBytes = link.sealedBytes();
+    private void sendPacket(long nowNanos, int datagrams, PacketSink sink) {
         for (int number = 0; number < datagrams && !closed; number++) {
             link.select(nowNanos, number);
             sink.send(link.datagram(), link.datagramOffset(), link.datagramLength());
         }
-        return sealedBytes;
     }
 
     /**

@@ -4,7 +4,8 @@ package dev.tickwire.connection;
 final class TokenBucket {
     private static final long NANOS_PER_SECOND = 1_000_000_000L;
 
-    private final RateLimit limit;
+    private int bytesPerSecond;
+    private int burstBytes;
     /** In bytes times {@link #NANOS_PER_SECOND}, so that nothing is lost to rounding. */
     private long tokens;
 
@@ -17,12 +18,25 @@ final class TokenBucket {
      * @param limit a limit, not {@link RateLimit#NONE}
      */
     TokenBucket(RateLimit limit) {
-        this.limit = limit;
-        this.tokens = limit.burstBytes() * NANOS_PER_SECOND;
+        this(limit.bytesPerSecond(), limit.burstBytes());
     }
 
-    RateLimit limit() {
-        return limit;
+    /** A full bucket. */
+    TokenBucket(int bytesPerSecond, int burstBytes) {
+        this.bytesPerSecond = bytesPerSecond;
+        this.burstBytes = burstBytes;
+        this.tokens = burstBytes * NANOS_PER_SECOND;
+    }
+
+    /** Fills at another rate and to another burst from now on; what is left stays. */
+    void change(int newBytesPerSecond, int newBurstBytes) {
+        bytesPerSecond = newBytesPerSecond;
+        burstBytes = newBurstBytes;
+        tokens = Math.min(tokens, burstBytes * NANOS_PER_SECOND);
+    }
+
+    int burstBytes() {
+        return burstBytes;
     }
 
     /** Whether so many bytes may leave now. Time is compared by difference only; one that jumps back fills nothing. */
@@ -31,8 +45,9 @@ final class TokenBucket {
         return tokens >= bytes * NANOS_PER_SECOND;
     }
 
+    /** Takes bytes out that leave, whether it has them or not; it is never short of more than a burst. */
     void take(int bytes) {
-        tokens -= bytes * NANOS_PER_SECOND;
+        tokens = Math.max(tokens - bytes * NANOS_PER_SECOND, -burstBytes * NANOS_PER_SECOND);
     }
 
     private void fill(long nowNanos) {
@@ -42,9 +57,9 @@ final class TokenBucket {
         if (elapsed <= 0) {
             return;
         }
-        long full = limit.burstBytes() * NANOS_PER_SECOND;
+        long full = burstBytes * NANOS_PER_SECOND;
         // Compared by division first: hours of silence times a high rate do not fit a long.
-        boolean isFull = elapsed > (full - tokens) / limit.bytesPerSecond();
-        tokens = isFull ? full : tokens + elapsed * limit.bytesPerSecond();
+        boolean isFull = elapsed > (full - tokens) / bytesPerSecond;
+        tokens = isFull ? full : tokens + elapsed * bytesPerSecond;
     }
 }

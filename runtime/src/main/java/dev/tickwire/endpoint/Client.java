@@ -37,15 +37,21 @@ import java.util.List;
  */
 public final class Client extends Endpoint {
     private final SessionStatistics sessionStatistics = new SessionStatistics();
+    private final boolean asksBeacon;
     private ClientListener listener;
     /** The session of the last attempt, with its peer; both null before the first. */
     private ClientSession session;
 
     private Peer peer;
     private AckWatch acks;
+    /** While connecting, unless the client is not to ask; null otherwise. */
+    private VersionProbe probe;
+
+    private VersionMismatch versionMismatch;
 
     private Client(Builder builder) {
         super(Side.CLIENT, builder);
+        asksBeacon = builder.asksBeacon;
     }
 
     /**
@@ -178,6 +184,14 @@ public final class Client extends Endpoint {
     }
 
     /**
+     * Which versions client and server speak, if the last attempt ended with {@link DisconnectReason#VERSION_MISMATCH}; null
+     * otherwise.
+     */
+    public VersionMismatch versionMismatch() {
+        return versionMismatch;
+    }
+
+    /**
      * Sends a message to the server, on the only channel that carries it. The message belongs to the connection from now on,
      * whatever the result; it leaves with the next flush.
      *
@@ -254,7 +268,9 @@ public final class Client extends Endpoint {
 
     @Override
     void receive(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length) {
-        session.receive(nowNanos, from, bytes, offset, length);
+        if (probe == null || !probe.receive(from, bytes, offset, length)) {
+            session.receive(nowNanos, from, bytes, offset, length);
+        }
     }
 
     @Override
@@ -275,6 +291,9 @@ public final class Client extends Endpoint {
             session.unanswered();
         }
         session.update(nowNanos);
+        if (probe != null) {
+            probe.update(nowNanos, session.server());
+        }
     }
 
     @Override
@@ -292,6 +311,11 @@ public final class Client extends Endpoint {
     @Override
     void sendPayload(Peer to, byte[] bytes, int offset, int length) {
         session.send(bytes, offset, length);
+    }
+
+    @Override
+    void receiveRate(Peer from, int bytesPerSecond) {
+        session.receiveRate(bytesPerSecond);
     }
 
     @Override
@@ -313,9 +337,13 @@ public final class Client extends Endpoint {
         peer = new Peer(this, begun.clientId(), begun.server(), userData);
         events.peer = peer;
         acks = new AckWatch(peer.statistics().link());
+        versionMismatch = null;
+        probe = asksBeacon && begun.server() != null
+                ? new VersionProbe(protocol().id(), timeoutNanos(), random(), sessionStatistics, transport()::send)
+                : null;
     }
 
-    private static void requireServer(InetSocketAddress server) {
+    static void requireServer(InetSocketAddress server) {
         if (server.isUnresolved()) {
             throw new IllegalArgumentException("server = " + server + ", must be an address that could be resolved");
         }
@@ -330,6 +358,7 @@ public final class Client extends Endpoint {
 
         @Override
         public void onConnect(int index, int maxClients) {
+            probe = null;
             peer.moveTo(session.server());
             peer.onConnect(index);
             listener.onConnect(peer);
@@ -348,14 +377,42 @@ public final class Client extends Endpoint {
         @Override
         public void onDisconnect(DisconnectReason reason, String text) {
             peer.onEnd();
-            listener.onDisconnect(peer, reason, text);
+            listener.onDisconnect(peer, explained(reason), text);
+        }
+
+        @Override
+        public void onRate(int bytesPerSecond) {
+            peer.onRate(bytesPerSecond, session.headerBytes());
+        }
+
+        /** Why nobody answered, as far as the server's beacon told. */
+        private DisconnectReason explained(DisconnectReason reason) {
+            if (reason == DisconnectReason.NO_ANSWER && probe != null) {
+                versionMismatch = probe.mismatch();
+            }
+            probe = null;
+            return versionMismatch == null ? reason : DisconnectReason.VERSION_MISMATCH;
         }
     }
 
     /** Collects what a client is made of. */
     public static final class Builder extends EndpointBuilder<Builder> {
+        private boolean asksBeacon = true;
+
         private Builder(Protocol protocol) {
             super(protocol);
+        }
+
+        /**
+         * Whether a client that finds no way in asks the server's beacon which version it speaks, so that an attempt that times
+         * out can end with {@link DisconnectReason#VERSION_MISMATCH} in place of {@link DisconnectReason#NO_ANSWER}. It asks
+         * after half a second, twice a second, at most eight times each server.
+         *
+         * @param on true unless set
+         */
+        public Builder askBeacon(boolean on) {
+            asksBeacon = on;
+            return this;
         }
 
         /**

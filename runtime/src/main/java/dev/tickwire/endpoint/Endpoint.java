@@ -47,6 +47,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     private final DatagramReceiver intoSession = this::receiveDatagram;
 
     private final ConnectionSettings connections;
+    private final int receiveBytesPerSecond;
     private final ConnectionMemory memory;
 
     private Transport transport;
@@ -65,6 +66,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         this.givenTransport = builder.transport;
         this.socket = builder.udp.copy();
         this.connections = builder.connections;
+        this.receiveBytesPerSecond = builder.receiveBytesPerSecond;
         this.memory = new ConnectionMemory(protocol, side, factory);
         memory.chunks().limit(builder.chunkPeerBytes, builder.chunkAllBytes);
     }
@@ -108,7 +110,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
 
     /**
      * Sends what is queued: at least one packet leaves to each connected peer, an empty one if there is nothing to say, since
-     * it carries acks; more while messages are due that did not fit, up to the builder's {@code maxPacketsPerFlush}, and while
+     * it carries acks, and fewer of those while the rate is used up that the peer says it can receive; more while messages are due that did not fit, up to the builder's {@code maxPacketsPerFlush}, and while
      * slices of chunks may leave. To be
      * called once for each round of sending, after {@link #update}, whose time it goes by. Does nothing after {@link #close}.
      *
@@ -207,6 +209,9 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
 
     abstract void sendPayload(Peer peer, byte[] bytes, int offset, int length);
 
+    /** Tells a connected peer what this side can receive from it. */
+    abstract void receiveRate(Peer from, int bytesPerSecond);
+
     abstract void disconnect(Peer peer, DisconnectReason reason, String text);
 
     final Side side() {
@@ -216,6 +221,11 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     /** What connections choose for themselves. */
     final ConnectionSettings connections() {
         return connections;
+    }
+
+    /** What each peer is told at first that this side can receive; 0 for no limit. */
+    final int receiveBytesPerSecond() {
+        return receiveBytesPerSecond;
     }
 
     /** What connections share. */

@@ -36,6 +36,7 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     LongSupplier unixClock = () -> System.currentTimeMillis() / 1000;
     boolean timeoutSet;
     ConnectionSettings connections = ConnectionSettings.DEFAULT;
+    int receiveBytesPerSecond;
     long chunkPeerBytes = ChunkMemory.DEFAULT_PEER_BYTES;
     long chunkAllBytes = ChunkMemory.DEFAULT_ALL_BYTES;
     /** The first setting that only makes sense for the endpoint's own socket, or null. */
@@ -157,6 +158,19 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
+     * Says to each peer what this side can receive from it, and the peer keeps to it, if it is one of ours; {@link
+     * Peer#receiveRate(int)} says another to one of them.
+     *
+     * @param bytesPerSecond 5,000 to 1,000,000,000 bytes of datagrams a second, without the headers of UDP; 0, the default, for
+     *     no limit
+     * @throws IllegalArgumentException if it is out of range
+     */
+    public B receiveRate(int bytesPerSecond) {
+        receiveBytesPerSecond = requireReceiveRate(bytesPerSecond);
+        return self();
+    }
+
+    /**
      * Sets how fast chunks are sent on each connection; {@link Peer#chunkRate(ChunkRate)} sets another for one of them.
      *
      * @param rate the rate, {@link ChunkRate#ADAPTIVE} unless set
@@ -230,6 +244,10 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
             throw new IllegalArgumentException(socketSetting
                     + " was set, and a transport was given, which has a socket of its own or none: leave one out");
         }
+    }
+
+    static int requireReceiveRate(int bytesPerSecond) {
+        return bytesPerSecond == 0 ? 0 : inRange("receiveRate", bytesPerSecond, 5_000, 1_000_000_000);
     }
 
     static int inRange(String what, int value, int least, int most) {

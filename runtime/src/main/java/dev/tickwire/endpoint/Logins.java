@@ -55,6 +55,11 @@ final class Logins {
         listener.onArrival(login);
     }
 
+    /** The client that waits in a slot. */
+    Peer peer(int slot) {
+        return bySlot[slot].peer();
+    }
+
     /** A client that waits has sent something. */
     void receive(int slot, long nowNanos, byte[] bytes, int offset, int length) {
         Login login = bySlot[slot];

@@ -45,6 +45,7 @@ public final class Peer {
     private InetSocketAddress address;
     private State state = State.CONNECTING;
     private int index = -1;
+    private int receiveBytesPerSecond;
     private Object attachment;
 
     Peer(Endpoint endpoint, long clientId, InetSocketAddress address, byte[] userData) {
@@ -52,6 +53,7 @@ public final class Peer {
         this.clientId = clientId;
         this.address = address;
         this.userData = userData;
+        this.receiveBytesPerSecond = endpoint.receiveBytesPerSecond();
         this.connection = new Connection(endpoint.memory(), new ToListener(), endpoint.connections());
         this.intoSession = (bytes, offset, length) -> endpoint.sendPayload(this, bytes, offset, length);
     }
@@ -177,6 +179,31 @@ public final class Peer {
     /** The limit of what this side sends on this connection. */
     public RateLimit rateLimit() {
         return connection.rateLimit();
+    }
+
+    /**
+     * Says from now on to the other side what this side can receive, beside what it sends: all datagrams together, acks and chunks
+     * too. A peer of ours keeps to it within a round trip; other implementations of the encrypted session know nothing of it.
+     *
+     * @param bytesPerSecond 5,000 to 1,000,000,000 bytes of datagrams a second, without the headers of UDP, or 0 for no limit; a
+     *     sender still sends as much as four of the protocol's largest packets a second
+     * @throws IllegalArgumentException if it is out of range
+     */
+    public void receiveRate(int bytesPerSecond) {
+        receiveBytesPerSecond = EndpointBuilder.requireReceiveRate(bytesPerSecond);
+        if (state == State.CONNECTED) {
+            endpoint.receiveRate(this, bytesPerSecond);
+        }
+    }
+
+    /** What this side says that it can receive, in bytes a second; 0 for no limit. */
+    public int receiveRate() {
+        return receiveBytesPerSecond;
+    }
+
+    /** What the other side says that it can receive, in bytes a second; 0 for no limit. This side keeps to it. */
+    public int receiveRateOfPeer() {
+        return connection.receiverRate();
     }
 
     /**
@@ -315,6 +342,12 @@ public final class Peer {
     void onConnect(int givenIndex) {
         index = givenIndex;
         state = State.CONNECTED;
+        endpoint.receiveRate(this, receiveBytesPerSecond);
+    }
+
+    /** The other side has said what it can receive. */
+    void onRate(int bytesPerSecond, int headerBytes) {
+        connection.receiverRate(bytesPerSecond, headerBytes);
     }
 
     /** Nothing that comes reaches the listener before {@link #release}. */

@@ -10,6 +10,8 @@ import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.ServerSession;
 import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.session.beacon.Beacon;
+import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.session.netcode.NetcodeServerSession;
 import dev.tickwire.session.netcode.NetcodeServerSettings;
 import dev.tickwire.session.salted.SaltedServerSession;
@@ -38,15 +40,19 @@ public final class Server extends Endpoint {
     private final Logins logins;
     /** Null for the plain session. */
     private final NetcodeServerSettings secure;
+    /** Null unless the server is to have a beacon. */
+    private final BeaconSettings beaconSettings;
 
     private ServerListener listener;
     private ServerSession session;
     private String closingText = "";
+    private Beacon beacon;
 
     private Server(Builder builder) {
         super(Side.SERVER, builder);
         peers = new PeerTable(builder.maxClients);
         secure = builder.secure;
+        beaconSettings = builder.beacon;
         broadcast = new Broadcast(peers);
         logins = new Logins(builder.maxClients, builder.loginTimeoutNanos, this::enter);
     }
@@ -114,6 +120,9 @@ public final class Server extends Endpoint {
             close();
             throw refused;
         }
+        if (beaconSettings != null) {
+            beacon = new Beacon(protocol().id(), beaconSettings, random(), transport()::send);
+        }
     }
 
     private ServerSession newSession() {
@@ -180,6 +189,15 @@ public final class Server extends Endpoint {
     /** The most clients at a time. */
     public int maxClients() {
         return peers.slots();
+    }
+
+    /**
+     * What the server says of itself to whoever asks; a game may change it at any time.
+     *
+     * @return null if the builder was not told to have one, or the server has not started
+     */
+    public Beacon beacon() {
+        return beacon;
     }
 
     /**
@@ -254,7 +272,9 @@ public final class Server extends Endpoint {
 
     @Override
     void receive(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length) {
-        session.receive(nowNanos, from, bytes, offset, length);
+        if (beacon == null || !beacon.receive(nowNanos, from, bytes, offset, length, peers.count(), peers.slots())) {
+            session.receive(nowNanos, from, bytes, offset, length);
+        }
     }
 
     @Override
@@ -301,6 +321,11 @@ public final class Server extends Endpoint {
     @Override
     void sendPayload(Peer peer, byte[] bytes, int offset, int length) {
         session.send(peer.index(), bytes, offset, length);
+    }
+
+    @Override
+    void receiveRate(Peer from, int bytesPerSecond) {
+        session.receiveRate(from.index(), bytesPerSecond);
     }
 
     @Override
@@ -351,6 +376,17 @@ public final class Server extends Endpoint {
         }
 
         @Override
+        public void onRate(int index, int bytesPerSecond) {
+            peerAt(index).onRate(bytesPerSecond, session.headerBytes());
+        }
+
+        /** Whoever has a slot, also one that waits to be admitted, of whom the game knows nothing. */
+        private Peer peerAt(int index) {
+            Peer peer = peers.at(index);
+            return peer == null ? logins.peer(index) : peer;
+        }
+
+        @Override
         public void onDisconnect(int index, DisconnectReason reason) {
             onDisconnect(index, reason, "");
         }
@@ -377,6 +413,7 @@ public final class Server extends Endpoint {
         private int maxClients = 64;
         private NetcodeServerSettings secure;
         private long loginTimeoutNanos = Duration.ofSeconds(10).toNanos();
+        private BeaconSettings beacon;
 
         private Builder(Protocol protocol) {
             super(protocol);
@@ -416,6 +453,17 @@ public final class Server extends Endpoint {
                         "loginTimeout = " + time + ", must be in " + LEAST_LOGIN_TIMEOUT + ".." + MOST_LOGIN_TIMEOUT);
             }
             loginTimeoutNanos = time.toNanos();
+            return this;
+        }
+
+        /**
+         * Answers whoever asks, without a connection, what the server is called and how many players it has: for server browsers
+         * and the discovery of servers on a local network. Unless this is called, nobody is answered.
+         *
+         * @param settings what it says and how often
+         */
+        public Builder beacon(BeaconSettings settings) {
+            beacon = settings;
             return this;
         }
 

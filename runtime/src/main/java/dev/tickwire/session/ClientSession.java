@@ -52,6 +52,16 @@ public interface ClientSession {
     void send(byte[] bytes, int offset, int length);
 
     /**
+     * Tells the server what this side can receive, once connected and until it has heard.
+     *
+     * @param bytesPerSecond bytes of datagrams a second; 0 for no limit, as at first
+     */
+    void receiveRate(int bytesPerSecond);
+
+    /** What a datagram has around its payload, in bytes: about, where it grows with time. */
+    int headerBytes();
+
+    /**
      * Ends the session, or the attempt, and tells the server the reason; nothing if it has ended.
      *
      * @param reason what this side's listener is told, and the server if clients tell it

@@ -20,6 +20,13 @@ public interface ClientSessionListener {
     void onPayload(byte[] bytes, int offset, int length);
 
     /**
+     * The server has said what it can receive; who sends to it keeps to that.
+     *
+     * @param bytesPerSecond bytes of datagrams a second, up to 1,000,000,000; 0 for no limit
+     */
+    default void onRate(int bytesPerSecond) {}
+
+    /**
      * The session has ended, or the attempt has failed.
      *
      * @param reason why

@@ -32,7 +32,9 @@ public enum DisconnectReason {
     /** The connect token is none, or one of another protocol. */
     TOKEN_INVALID(1, false, false),
     /** The connect token expired before any of its servers let the client in. */
-    TOKEN_EXPIRED(1, false, false);
+    TOKEN_EXPIRED(1, false, false),
+    /** The server did not answer the attempt to connect, and its beacon says that it speaks another protocol id. */
+    VERSION_MISMATCH(1, false, false);
 
     private static final DisconnectReason[] ALL = values();
 

@@ -64,8 +64,14 @@ public final class ReasonFormat {
         write(DisconnectReason.CLOSED_BY_PEER, text, new byte[MOST_BYTES], 0);
     }
 
-    /** Whether well-formed UTF-8 has a control character: below U+0020, or U+007F to U+009F. */
-    static boolean hasControls(byte[] bytes, int offset, int length) {
+    /**
+     * Whether a text has a control character: below U+0020, or U+007F to U+009F.
+     *
+     * @param bytes where its well-formed UTF-8 is
+     * @param offset the first byte
+     * @param length the bytes
+     */
+    public static boolean hasControls(byte[] bytes, int offset, int length) {
         for (int at = offset; at < offset + length; at++) {
             int unit = bytes[at] & 0xFF;
             if (unit < 0x20 || unit == 0x7F || unit == 0xC2 && (bytes[at + 1] & 0xFF) < 0xA0) {

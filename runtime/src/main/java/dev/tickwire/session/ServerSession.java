@@ -54,6 +54,17 @@ public interface ServerSession {
     void send(int index, byte[] bytes, int offset, int length);
 
     /**
+     * Tells a client what this side can receive from it, until it has heard; nothing if the slot has no client.
+     *
+     * @param index the client's slot
+     * @param bytesPerSecond bytes of datagrams a second; 0 for no limit, as at first
+     */
+    void receiveRate(int index, int bytesPerSecond);
+
+    /** What a datagram has around its payload, in bytes: about, where it grows with time. */
+    int headerBytes();
+
+    /**
      * Ends a client's session, tells it the reason and frees the slot; nothing if the slot has no client.
      *
      * @param index the client's slot

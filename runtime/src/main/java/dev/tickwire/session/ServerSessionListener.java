@@ -34,6 +34,14 @@ public interface ServerSessionListener {
     default void onMove(int index, InetSocketAddress address) {}
 
     /**
+     * A client has said what it can receive; who sends to it keeps to that.
+     *
+     * @param index its slot
+     * @param bytesPerSecond bytes of datagrams a second, up to 1,000,000,000; 0 for no limit
+     */
+    default void onRate(int index, int bytesPerSecond) {}
+
+    /**
      * A client's session has ended; its slot is free.
      *
      * @param index what its slot was

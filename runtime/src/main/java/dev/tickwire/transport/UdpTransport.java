@@ -49,6 +49,7 @@ public final class UdpTransport implements Transport {
             opened.configureBlocking(false);
             int sendBytes = sizeBuffer(opened, StandardSocketOptions.SO_SNDBUF, settings.sendBufferBytes);
             int receiveBytes = sizeBuffer(opened, StandardSocketOptions.SO_RCVBUF, settings.receiveBufferBytes);
+            opened.setOption(StandardSocketOptions.SO_BROADCAST, settings.broadcast);
             opened.bind(
                     settings.bindAddress == null
                             ? new InetSocketAddress(port)
@@ -203,6 +204,7 @@ public final class UdpTransport implements Transport {
 
         private InetAddress bindAddress;
         private int port;
+        private boolean broadcast;
         private int sendBufferBytes = DEFAULT_BUFFER_BYTES;
         private int receiveBufferBytes = DEFAULT_BUFFER_BYTES;
 
@@ -251,11 +253,23 @@ public final class UdpTransport implements Transport {
             return this;
         }
 
+        /**
+         * Allows sending to broadcast addresses, which reach all of a local network. They are IPv4's: bind to {@code 0.0.0.0} or
+         * to one IPv4 address.
+         *
+         * @param on false unless set
+         */
+        public Builder broadcast(boolean on) {
+            broadcast = on;
+            return this;
+        }
+
         /** Another builder with the settings that this one has now. */
         public Builder copy() {
             return new Builder()
                     .bindAddress(bindAddress)
                     .port(port)
+                    .broadcast(broadcast)
                     .sendBufferBytes(sendBufferBytes)
                     .receiveBufferBytes(receiveBufferBytes);
         }

@@ -1,5 +1,6 @@
 package dev.tickwire.session.netcode;
 
+import dev.tickwire.session.AddressGroups;
 import java.net.InetSocketAddress;
 import java.util.Random;
 

@@ -8,6 +8,7 @@ import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.Farewell;
 import dev.tickwire.session.PassedTime;
+import dev.tickwire.session.RateExchange;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
 import java.net.InetSocketAddress;
@@ -28,7 +29,8 @@ public final class NetcodeClientSession implements ClientSession {
             | 1 << NetcodeFormat.PAYLOAD
             | 1 << NetcodeFormat.DISCONNECT
             | 1 << NetcodeFormat.PATH_CHALLENGE
-            | 1 << NetcodeFormat.REASON;
+            | 1 << NetcodeFormat.REASON
+            | 1 << NetcodeFormat.RATE;
     private static final int ALL_TYPES = REQUESTING_TYPES | RESPONDING_TYPES | CONNECTED_TYPES;
 
     private final ConnectToken token;
@@ -39,6 +41,7 @@ public final class NetcodeClientSession implements ClientSession {
     private final ClientSessionListener listener;
     private final ReplayWindow replays = new ReplayWindow();
     private final Farewell farewell = new Farewell(Side.SERVER);
+    private final RateExchange rates = new RateExchange();
     private final byte[] challenge = new byte[NetcodeFormat.CHALLENGE_BYTES];
     private final NetcodePath path = new NetcodePath();
     private final PassedTime time = NetcodeTiming.clock();
@@ -122,6 +125,9 @@ public final class NetcodeClientSession implements ClientSession {
                 sendOwn();
             }
         }
+        if (state == NetcodeClientState.CONNECTED && rates.isDue(time.nanos())) {
+            sender.rate(server(), nextNumber++, token.clientToServerKey(), time.nanos(), rates);
+        }
     }
 
     @Override
@@ -136,6 +142,16 @@ public final class NetcodeClientSession implements ClientSession {
             send(NetcodeFormat.PAYLOAD, bytes, offset, length);
             statistics.onPayloadSent();
         }
+    }
+
+    @Override
+    public void receiveRate(int bytesPerSecond) {
+        rates.state(bytesPerSecond);
+    }
+
+    @Override
+    public int headerBytes() {
+        return NetcodeFormat.HEADER_BYTES;
     }
 
     @Override
@@ -311,6 +327,12 @@ public final class NetcodeClientSession implements ClientSession {
                 return null;
             case NetcodeFormat.PATH_CHALLENGE:
                 return takePathChallenge();
+            case NetcodeFormat.RATE:
+                receivedAtNanos = time.nanos();
+                if (rates.take(packets.body(), 0)) {
+                    listener.onRate(rates.heard());
+                }
+                return null;
             default:
                 farewell.leave(NetcodeClientState.DISCONNECTED.reason(), time.nanos());
                 endIfOver();

@@ -2,6 +2,7 @@ package dev.tickwire.session.netcode;
 
 import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.ClientSession;
+import dev.tickwire.session.RateExchange;
 import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.ServerSession;
 import java.nio.charset.StandardCharsets;
@@ -20,6 +21,7 @@ final class NetcodeFormat {
     static final int PATH_CHALLENGE = 8;
     static final int PATH_ANSWER = 9;
     static final int REASON = ReasonFormat.TYPE;
+    static final int RATE = 11;
 
     /** What every token and request begins with, and what every seal depends on. */
     private static final byte[] VERSION = "NETCODE 1.02\0".getBytes(StandardCharsets.US_ASCII);
@@ -59,6 +61,9 @@ final class NetcodeFormat {
     static final int INDEX_BYTES = 4;
     /** A number that one side thinks up for the other to repeat. */
     static final int PROOF_BYTES = 8;
+
+    /** What a packet has around its body, while its number is below 2^24. */
+    static final int HEADER_BYTES = 1 + 3 + Aead.TAG_BYTES;
 
     static final int MOST_SEQUENCE_BYTES = 8;
     static final int LEAST_SEALED_BYTES = 1 + 1 + Aead.TAG_BYTES;
@@ -117,6 +122,8 @@ final class NetcodeFormat {
                 return length == PROOF_BYTES;
             case REASON:
                 return ReasonFormat.isSize(length);
+            case RATE:
+                return length == RateExchange.BYTES;
             default:
                 return false;
         }

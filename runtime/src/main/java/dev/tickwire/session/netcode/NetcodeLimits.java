@@ -1,5 +1,8 @@
 package dev.tickwire.session.netcode;
 
+import dev.tickwire.session.RequestLimiter;
+import java.util.Random;
+
 /**
  * How much a server does for clients that are not in yet: for one address and in all. What goes beyond is dropped and counted
  * as {@link dev.tickwire.session.SessionDrop#TOO_MANY}; clients ask ten times a second.
@@ -35,12 +38,8 @@ public final class NetcodeLimits {
         this.handshakes = inRange("handshakes", handshakes, MOST_HANDSHAKES);
     }
 
-    int requestsPerAddress() {
-        return requestsPerAddress;
-    }
-
-    int requests() {
-        return requests;
+    RequestLimiter newRequestLimiter(Random random) {
+        return new RequestLimiter(requestsPerAddress, requests, random);
     }
 
     int handshakesPerAddress() {

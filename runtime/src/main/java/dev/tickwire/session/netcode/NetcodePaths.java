@@ -3,6 +3,7 @@ package dev.tickwire.session.netcode;
 import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.AddressProofs;
 import dev.tickwire.session.PathDoubt;
+import dev.tickwire.session.RequestLimiter;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
 import java.net.InetSocketAddress;
@@ -41,7 +42,7 @@ final class NetcodePaths {
         this.slots = slots;
         this.statistics = statistics;
         this.proofs = new AddressProofs(random);
-        this.limiter = new RequestLimiter(limits, random);
+        this.limiter = limits.newRequestLimiter(random);
         this.challenged = new ChallengedAddresses(random);
     }
 

@@ -4,6 +4,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.RateExchange;
 import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.ServerSession;
 import java.net.InetSocketAddress;
@@ -18,6 +19,7 @@ final class NetcodeSender {
     private final SealedPackets packets;
     private final DatagramSink sink;
     private final byte[] buffer = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
+    private final byte[] rate = new byte[RateExchange.BYTES];
     private final byte[] keepAlive = new byte[NetcodeFormat.KEEP_ALIVE_BYTES];
     private final byte[] reason = new byte[ReasonFormat.MOST_BYTES];
 
@@ -50,6 +52,12 @@ final class NetcodeSender {
     void move(InetSocketAddress to, long number, byte[] key, byte[] bytes) {
         int length = NetcodeFormat.INDEX_BYTES + NetcodeFormat.moveBodyBytes(SealedPackets.bytesOf(number));
         send(to, NetcodeFormat.MOVE, number, key, bytes, 0, length);
+    }
+
+    /** Sends what this side can receive, and what it holds of the other. */
+    void rate(InetSocketAddress to, long number, byte[] key, long nowNanos, RateExchange rates) {
+        rates.write(nowNanos, rate, 0);
+        send(to, NetcodeFormat.RATE, number, key, rate, 0, rate.length);
     }
 
     /** Sends a denial or a disconnect. */

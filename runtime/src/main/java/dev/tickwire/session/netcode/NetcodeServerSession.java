@@ -5,6 +5,7 @@ import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.PassedTime;
 import dev.tickwire.session.ReasonFormat;
+import dev.tickwire.session.RequestLimiter;
 import dev.tickwire.session.ServerSession;
 import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionDrop;
@@ -25,7 +26,8 @@ public final class NetcodeServerSession implements ServerSession {
     private static final int SLOT_TYPES = 1 << NetcodeFormat.KEEP_ALIVE
             | 1 << NetcodeFormat.PAYLOAD
             | 1 << NetcodeFormat.DISCONNECT
-            | 1 << NetcodeFormat.REASON;
+            | 1 << NetcodeFormat.REASON
+            | 1 << NetcodeFormat.RATE;
     private static final int PENDING_TYPES = 1 << NetcodeFormat.RESPONSE;
 
     private final long protocolId;
@@ -96,7 +98,7 @@ public final class NetcodeServerSession implements ServerSession {
         this.challenges = new ChallengeTokens(aead, random);
         this.packets = new SealedPackets(aead, protocolId);
         this.sender = new NetcodeSender(packets, sink);
-        this.limiter = new RequestLimiter(settings.limits(), random);
+        this.limiter = settings.limits().newRequestLimiter(random);
         this.pending = new PendingClients(settings.limits());
         this.slots = new NetcodeSlot[maxClients];
         this.paths = new NetcodePaths(packets, sender, slots, settings.limits(), statistics, random);
@@ -134,9 +136,19 @@ public final class NetcodeServerSession implements ServerSession {
                 endIfOver(slot);
             } else if (NetcodeTiming.isOver(slot.timeoutSeconds, passed - slot.receivedAtNanos)) {
                 end(slot, DisconnectReason.TIMED_OUT, "");
-            } else if (passed - slot.sentAtNanos >= NetcodeTiming.SEND_INTERVAL_NANOS) {
-                sendKeepAlive(slot);
+            } else {
+                sendOwn(slot);
             }
+        }
+    }
+
+    /** Sends what is due to a client without the game's asking. */
+    private void sendOwn(NetcodeSlot slot) {
+        if (time.nanos() - slot.sentAtNanos >= NetcodeTiming.SEND_INTERVAL_NANOS) {
+            sendKeepAlive(slot);
+        }
+        if (slot.confirmed && slot.rates.isDue(time.nanos())) {
+            sender.rate(slot.address, slot.takeNumber(), slot.sendKey, time.nanos(), slot.rates);
         }
     }
 
@@ -153,6 +165,18 @@ public final class NetcodeServerSession implements ServerSession {
         sender.send(slot.address, NetcodeFormat.PAYLOAD, slot.takeNumber(), slot.sendKey, bytes, offset, length);
         slot.sentAtNanos = time.nanos();
         statistics.onPayloadSent();
+    }
+
+    @Override
+    public void receiveRate(int index, int bytesPerSecond) {
+        if (slots[index] != null) {
+            slots[index].rates.state(bytesPerSecond);
+        }
+    }
+
+    @Override
+    public int headerBytes() {
+        return NetcodeFormat.HEADER_BYTES;
     }
 
     @Override
@@ -394,6 +418,8 @@ public final class NetcodeServerSession implements ServerSession {
         if (packets.type() == NetcodeFormat.PAYLOAD) {
             statistics.onPayloadReceived();
             listener.onPayload(slot.index, packets.body(), 0, packets.bodyLength());
+        } else if (packets.type() == NetcodeFormat.RATE && slot.rates.take(packets.body(), 0)) {
+            listener.onRate(slot.index, slot.rates.heard());
         }
         return null;
     }

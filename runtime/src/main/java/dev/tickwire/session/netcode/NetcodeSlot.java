@@ -2,6 +2,7 @@ package dev.tickwire.session.netcode;
 
 import dev.tickwire.channel.Side;
 import dev.tickwire.session.Farewell;
+import dev.tickwire.session.RateExchange;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 
@@ -17,6 +18,7 @@ final class NetcodeSlot {
     final byte[] receiveKey;
     final ReplayWindow replays = new ReplayWindow();
     final Farewell farewell = new Farewell(Side.CLIENT);
+    final RateExchange rates = new RateExchange();
     long receivedAtNanos;
     long sentAtNanos;
     /** Whether a keep-alive or payload has come: then the client knows that it is connected. */

@@ -10,6 +10,7 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.Farewell;
 import dev.tickwire.session.PassedTime;
 import dev.tickwire.session.PathDoubt;
+import dev.tickwire.session.RateExchange;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
 import java.net.InetSocketAddress;
@@ -41,6 +42,7 @@ public final class SaltedClientSession implements ClientSession {
     private final ClientSessionListener listener;
     private final PathDoubt doubt = new PathDoubt();
     private final PassedTime time;
+    private final RateExchange rates = new RateExchange();
     private final long clientSalt;
     private final Farewell farewell = new Farewell(Side.SERVER);
 
@@ -122,6 +124,9 @@ public final class SaltedClientSession implements ClientSession {
         if (!sent || passed - sentAtNanos >= SaltedTiming.SEND_INTERVAL_NANOS) {
             sendOwn();
         }
+        if (state == State.CONNECTED && rates.isDue(passed)) {
+            sender.rate(server, xor, passed, rates);
+        }
     }
 
     @Override
@@ -137,6 +142,16 @@ public final class SaltedClientSession implements ClientSession {
             onSent();
             statistics.onPayloadSent();
         }
+    }
+
+    @Override
+    public void receiveRate(int bytesPerSecond) {
+        rates.state(bytesPerSecond);
+    }
+
+    @Override
+    public int headerBytes() {
+        return SaltedFormat.BODY_AT;
     }
 
     @Override
@@ -205,6 +220,7 @@ public final class SaltedClientSession implements ClientSession {
             case SaltedFormat.DISCONNECT:
             case SaltedFormat.REASON:
             case SaltedFormat.PATH_CHALLENGE:
+            case SaltedFormat.RATE:
                 return takeSession(type, bytes, offset, length);
             default:
                 return SessionDrop.UNKNOWN_TYPE;
@@ -255,6 +271,8 @@ public final class SaltedClientSession implements ClientSession {
         switch (type) {
             case SaltedFormat.KEEP_ALIVE:
                 return takeKeepAlive(bytes, offset, length);
+            case SaltedFormat.RATE:
+                return takeRate(bytes, offset, length);
             case SaltedFormat.PAYLOAD:
                 if (state != State.CONNECTED) {
                     return SessionDrop.OUT_OF_TURN;
@@ -306,6 +324,20 @@ public final class SaltedClientSession implements ClientSession {
             state = State.CONNECTED;
             statistics.onConnect();
             listener.onConnect(index, maxClients);
+        }
+        return null;
+    }
+
+    private SessionDrop takeRate(byte[] bytes, int offset, int length) {
+        if (length != SaltedFormat.RATE_BYTES) {
+            return SessionDrop.WRONG_SIZE;
+        }
+        if (state != State.CONNECTED) {
+            return SessionDrop.OUT_OF_TURN;
+        }
+        receivedAtNanos = time.nanos();
+        if (rates.take(bytes, offset + SaltedFormat.BODY_AT)) {
+            listener.onRate(rates.heard());
         }
         return null;
     }

@@ -2,9 +2,10 @@ package dev.tickwire.session.salted;
 
 import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.ClientSession;
+import dev.tickwire.session.DatagramCheck;
+import dev.tickwire.session.RateExchange;
 import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.ServerSession;
-import java.util.zip.CRC32;
 
 /**
  * Where things lie in the datagrams of the salted session, and the checksum in front of each: the CRC-32 of the 8-byte
@@ -22,9 +23,9 @@ final class SaltedFormat {
     static final int PATH_CHALLENGE = 8;
     static final int PATH_ANSWER = 9;
     static final int REASON = ReasonFormat.TYPE;
+    static final int RATE = 11;
 
-    private static final int CHECKSUM_BYTES = 4;
-    static final int TYPE_AT = CHECKSUM_BYTES;
+    static final int TYPE_AT = DatagramCheck.CHECKSUM_BYTES;
     /** The client salt in the handshake, the xor of both salts afterwards. */
     static final int SALT_AT = TYPE_AT + 1;
 
@@ -47,43 +48,30 @@ final class SaltedFormat {
     /** A challenge of a path, and the answer. */
     static final int PROOF_BYTES = BODY_AT + 8;
 
+    static final int RATE_BYTES = BODY_AT + RateExchange.BYTES;
     static final int MAX_DATAGRAM_BYTES = BODY_AT + ServerSession.MAX_PAYLOAD_BYTES;
 
-    private final byte[] protocolId = new byte[8];
-    private final CRC32 crc = new CRC32();
+    private final DatagramCheck check;
 
     SaltedFormat(long protocolId) {
-        LittleEndian.putLong(this.protocolId, 0, protocolId);
+        byte[] notSent = new byte[8];
+        LittleEndian.putLong(notSent, 0, protocolId);
+        check = new DatagramCheck(notSent);
     }
 
     /** Whether a datagram of at least a checksum and a type bears the checksum of this protocol. */
     boolean isSealed(byte[] bytes, int offset, int length) {
-        return LittleEndian.getInt(bytes, offset) == checksum(bytes, offset, length);
+        return check.isSealed(bytes, offset, length);
     }
 
     /** Writes the checksum of a datagram that starts at index 0. */
     void seal(byte[] bytes, int length) {
-        LittleEndian.putInt(bytes, 0, checksum(bytes, 0, length));
-    }
-
-    static boolean isZero(byte[] bytes, int from, int to) {
-        int all = 0;
-        for (int index = from; index < to; index++) {
-            all |= bytes[index];
-        }
-        return all == 0;
+        check.seal(bytes, length);
     }
 
     /** Whether two secrets are the same, in the same time for any two. */
     static boolean same(long secret, long claimed) {
         long difference = secret ^ claimed;
         return (difference | -difference) >= 0;
-    }
-
-    private int checksum(byte[] bytes, int offset, int length) {
-        crc.reset();
-        crc.update(protocolId, 0, protocolId.length);
-        crc.update(bytes, offset + CHECKSUM_BYTES, length - CHECKSUM_BYTES);
-        return (int) crc.getValue();
     }
 }

@@ -2,6 +2,7 @@ package dev.tickwire.session.salted;
 
 import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.AddressProofs;
+import dev.tickwire.session.DatagramCheck;
 import dev.tickwire.session.PathDoubt;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
@@ -32,7 +33,7 @@ final class SaltedPaths {
         if (length != SaltedFormat.MOVE_BYTES) {
             return SessionDrop.WRONG_SIZE;
         }
-        return SaltedFormat.isZero(bytes, offset + SaltedFormat.BODY_AT, offset + length)
+        return DatagramCheck.isZero(bytes, offset + SaltedFormat.BODY_AT, offset + length)
                 ? null
                 : SessionDrop.BAD_CONTENT;
     }

@@ -5,6 +5,7 @@ import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.RateExchange;
 import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.ServerSession;
 import java.net.InetSocketAddress;
@@ -61,6 +62,13 @@ final class SaltedSender {
         begin(SaltedFormat.PAYLOAD, xor);
         System.arraycopy(bytes, offset, buffer, SaltedFormat.BODY_AT, length);
         send(to, SaltedFormat.BODY_AT + length);
+    }
+
+    /** Sends what this side can receive, and what it holds of the other. */
+    void rate(InetSocketAddress to, long xor, long nowNanos, RateExchange rates) {
+        begin(SaltedFormat.RATE, xor);
+        rates.write(nowNanos, buffer, SaltedFormat.BODY_AT);
+        send(to, SaltedFormat.RATE_BYTES);
     }
 
     void disconnect(InetSocketAddress to, long xor, DisconnectReason reason, String text) {

@@ -3,6 +3,7 @@ package dev.tickwire.session.salted;
 import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.channel.Side;
 import dev.tickwire.session.AddressProofs;
+import dev.tickwire.session.DatagramCheck;
 import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.PassedTime;
@@ -101,9 +102,19 @@ public final class SaltedServerSession implements ServerSession {
                 endIfOver(slot);
             } else if (time.nanos() - slot.receivedAtNanos >= timeoutNanos) {
                 end(slot, DisconnectReason.TIMED_OUT, "");
-            } else if (time.nanos() - slot.sentAtNanos >= SaltedTiming.SEND_INTERVAL_NANOS) {
-                sendKeepAlive(slot);
+            } else {
+                sendOwn(slot);
             }
+        }
+    }
+
+    /** Sends what is due to a client without the game's asking. */
+    private void sendOwn(SaltedSlot slot) {
+        if (time.nanos() - slot.sentAtNanos >= SaltedTiming.SEND_INTERVAL_NANOS) {
+            sendKeepAlive(slot);
+        }
+        if (slot.heard && slot.rates.isDue(time.nanos())) {
+            sender.rate(slot.address, slot.xor, time.nanos(), slot.rates);
         }
     }
 
@@ -120,6 +131,18 @@ public final class SaltedServerSession implements ServerSession {
         sender.payload(slot.address, slot.xor, bytes, offset, length);
         slot.sentAtNanos = time.nanos();
         statistics.onPayloadSent();
+    }
+
+    @Override
+    public void receiveRate(int index, int bytesPerSecond) {
+        if (slots[index] != null) {
+            slots[index].rates.state(bytesPerSecond);
+        }
+    }
+
+    @Override
+    public int headerBytes() {
+        return SaltedFormat.BODY_AT;
     }
 
     @Override
@@ -182,6 +205,7 @@ public final class SaltedServerSession implements ServerSession {
             case SaltedFormat.REASON:
             case SaltedFormat.MOVE:
             case SaltedFormat.PATH_ANSWER:
+            case SaltedFormat.RATE:
                 return takeFromSlot(from, bytes, offset, length);
             default:
                 return SessionDrop.UNKNOWN_TYPE;
@@ -192,7 +216,7 @@ public final class SaltedServerSession implements ServerSession {
         if (length != SaltedFormat.REQUEST_BYTES) {
             return SessionDrop.WRONG_SIZE;
         }
-        if (!SaltedFormat.isZero(bytes, offset + SaltedFormat.REQUEST_PADDING_AT, offset + length)) {
+        if (!DatagramCheck.isZero(bytes, offset + SaltedFormat.REQUEST_PADDING_AT, offset + length)) {
             return SessionDrop.BAD_CONTENT;
         }
         boolean isNewcomer = !byAddress.containsKey(from);
@@ -217,7 +241,7 @@ public final class SaltedServerSession implements ServerSession {
         if (length != SaltedFormat.RESPONSE_BYTES) {
             return SessionDrop.WRONG_SIZE;
         }
-        if (!SaltedFormat.isZero(bytes, offset + SaltedFormat.RESPONSE_PADDING_AT, offset + length)) {
+        if (!DatagramCheck.isZero(bytes, offset + SaltedFormat.RESPONSE_PADDING_AT, offset + length)) {
             return SessionDrop.BAD_CONTENT;
         }
         long clientSalt = LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT);
@@ -287,6 +311,15 @@ public final class SaltedServerSession implements ServerSession {
                 return SaltedPaths.check(bytes, offset, length);
             case SaltedFormat.PATH_ANSWER:
                 return length == SaltedFormat.PROOF_BYTES ? null : SessionDrop.WRONG_SIZE;
+            case SaltedFormat.RATE:
+                if (length != SaltedFormat.RATE_BYTES) {
+                    return SessionDrop.WRONG_SIZE;
+                }
+                onHeard(slot);
+                if (slot.rates.take(bytes, offset + SaltedFormat.BODY_AT)) {
+                    listener.onRate(slot.index, slot.rates.heard());
+                }
+                return null;
             default:
                 if (length != SaltedFormat.DISCONNECT_BYTES) {
                     return SessionDrop.WRONG_SIZE;

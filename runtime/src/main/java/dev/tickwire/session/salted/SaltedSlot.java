@@ -2,6 +2,7 @@ package dev.tickwire.session.salted;
 
 import dev.tickwire.channel.Side;
 import dev.tickwire.session.Farewell;
+import dev.tickwire.session.RateExchange;
 import java.net.InetSocketAddress;
 
 /** A client that a salted server session has let in. Times are passed time of the session. */
@@ -13,6 +14,7 @@ final class SaltedSlot {
     final long clientSalt;
     final long xor;
     final Farewell farewell = new Farewell(Side.CLIENT);
+    final RateExchange rates = new RateExchange();
     long receivedAtNanos;
     long sentAtNanos;
     /** When an address was last asked to prove itself; long ago at first. */

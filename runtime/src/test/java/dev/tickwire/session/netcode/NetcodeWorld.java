@@ -244,6 +244,11 @@ final class NetcodeWorld {
         }
 
         @Override
+        public void onRate(int index, int bytesPerSecond) {
+            events.add("rate " + index + " " + bytesPerSecond);
+        }
+
+        @Override
         public void onDisconnect(int index, DisconnectReason reason) {
             events.add("disconnect " + index + " " + reason);
         }
@@ -307,6 +312,11 @@ final class NetcodeWorld {
         public void onDisconnect(DisconnectReason reason, String said) {
             text = said;
             onDisconnect(reason);
+        }
+
+        @Override
+        public void onRate(int bytesPerSecond) {
+            events.add("rate " + bytesPerSecond);
         }
 
         @Override

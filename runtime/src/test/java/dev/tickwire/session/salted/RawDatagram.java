@@ -60,6 +60,14 @@ final class RawDatagram {
         return sealed(protocolId, 10, body);
     }
 
+    static byte[] rate(long protocolId, long xor, int sent, int echoed) {
+        byte[] body = new byte[16];
+        LittleEndian.putLong(body, 0, xor);
+        LittleEndian.putInt(body, 8, sent);
+        LittleEndian.putInt(body, 12, echoed);
+        return sealed(protocolId, 11, body);
+    }
+
     static byte[] denied(long protocolId, long clientSalt, int reason) {
         byte[] body = new byte[9];
         LittleEndian.putLong(body, 0, clientSalt);

@@ -95,6 +95,11 @@ final class SaltedWorld {
                     }
 
                     @Override
+                    public void onRate(int index, int bytesPerSecond) {
+                        serverEvents.add("rate " + index + " " + bytesPerSecond);
+                    }
+
+                    @Override
                     public void onDisconnect(int index, DisconnectReason reason) {
                         serverEvents.add("disconnect " + index + " " + reason);
                     }
@@ -246,6 +251,11 @@ final class SaltedWorld {
         public void onDisconnect(DisconnectReason reason, String said) {
             text = said;
             onDisconnect(reason);
+        }
+
+        @Override
+        public void onRate(int bytesPerSecond) {
+            events.add("rate " + bytesPerSecond);
         }
 
         @Override

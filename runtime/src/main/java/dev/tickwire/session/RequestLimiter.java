@@ -1,4 +1,4 @@
-package dev.tickwire.session.netcode;
+package dev.tickwire.session;
 
 import java.net.InetAddress;
 import java.util.Random;
@@ -9,25 +9,39 @@ import java.util.Random;
  * <p>It keeps one number for each of a fixed count of groups of addresses, so that a flood from forged ones costs no memory;
  * which addresses share a group nobody outside can know.
  */
-final class RequestLimiter {
+public final class RequestLimiter {
+    private static final long SECOND_NANOS = 1_000_000_000L;
+
     private final AddressGroups groups;
     private final long[] busyUntilNanos = new long[AddressGroups.COUNT];
     private final long nanosEach;
     private final long nanosEachInAll;
     private long allBusyUntilNanos;
 
-    RequestLimiter(NetcodeLimits limits, Random random) {
-        nanosEach = NetcodeTiming.SECOND_NANOS / limits.requestsPerAddress();
-        nanosEachInAll = NetcodeTiming.SECOND_NANOS / limits.requests();
+    /**
+     * Makes a limiter through which nothing has passed.
+     *
+     * @param perAddress how many a second from one address, 1 to 1,000,000
+     * @param inAll how many a second from all addresses together, 1 to 1,000,000
+     * @param random decides which addresses share a group; a secure one outside of tests
+     */
+    public RequestLimiter(int perAddress, int inAll, Random random) {
+        nanosEach = SECOND_NANOS / perAddress;
+        nanosEachInAll = SECOND_NANOS / inAll;
         groups = new AddressGroups(random);
     }
 
-    /** Whether one more from an address may pass now; if so it is counted. */
-    boolean admits(InetAddress from, long nowNanos) {
+    /**
+     * Whether one more from an address may pass now; if so it is counted.
+     *
+     * @param from the address
+     * @param nowNanos passed time, which starts near zero and never goes back
+     */
+    public boolean admits(InetAddress from, long nowNanos) {
         int group = groups.of(from);
         long busy = Math.max(busyUntilNanos[group], nowNanos) + nanosEach;
         long allBusy = Math.max(allBusyUntilNanos, nowNanos) + nanosEachInAll;
-        long latest = nowNanos + NetcodeTiming.SECOND_NANOS;
+        long latest = nowNanos + SECOND_NANOS;
         if (busy > latest || allBusy > latest) {
             return false;
         }

@@ -1,0 +1,12 @@
+package dev.tickwire.endpoint;
+
+/** Who is told of servers: a game's list of them. */
+@FunctionalInterface
+public interface BrowserListener {
+    /**
+     * A server has answered; the same one again and again, as long as it is asked.
+     *
+     * @param server what it said
+     */
+    void onAnswer(FoundServer server);
+}

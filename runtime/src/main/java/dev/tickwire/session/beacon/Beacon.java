@@ -1,0 +1,137 @@
+package dev.tickwire.session.beacon;
+
+import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.session.DatagramCheck;
+import dev.tickwire.session.DatagramSink;
+import dev.tickwire.session.PassedTime;
+import dev.tickwire.session.RequestLimiter;
+import java.net.InetSocketAddress;
+import java.util.Random;
+
+/**
+ * A server's beacon: answers queries of whoever asks, a client of another version too. A game may change what it says while it
+ * runs; it is a live object that belongs to the server's thread.
+ *
+ * <p>An answer is never larger than the query, goes to its address alone, and there are only so many a second for one address
+ * and in all. Nothing is kept for whoever asks, and nothing is allocated.
+ */
+public final class Beacon {
+    /** A standstill of the server's loop counts for no more; the limits refill within a second anyway. */
+    private static final long LONGEST_STEP_NANOS = 1_000_000_000L;
+
+    private final BeaconFormat format = new BeaconFormat();
+    private final RequestLimiter limiter;
+    private final DatagramSink sink;
+    private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
+    private final byte[] answer = new byte[BeaconFormat.BUFFER_BYTES];
+    private byte[] extra;
+    private int answerBytes;
+
+    private long answers;
+    private long tooMany;
+    private long unreadable;
+
+    /**
+     * Makes a beacon.
+     *
+     * @param protocolId the id of the protocol that the server speaks
+     * @param settings what it says at first, and its limits
+     * @param random a secure one outside of tests
+     * @param sink takes the answers
+     */
+    public Beacon(long protocolId, BeaconSettings settings, Random random, DatagramSink sink) {
+        this.limiter = new RequestLimiter(settings.answersPerAddress(), settings.answers(), random);
+        this.sink = sink;
+        this.extra = settings.extra();
+        answer[BeaconFormat.TYPE_AT] = BeaconFormat.ANSWER;
+        LittleEndian.putLong(answer, BeaconFormat.PROTOCOL_AT, protocolId);
+        name(settings.name());
+    }
+
+    /**
+     * Says another name from now on.
+     *
+     * @param name at most {@link BeaconSettings#MOST_NAME_BYTES} bytes of UTF-8 in one line
+     * @throws IllegalArgumentException if it is longer, or has control characters or half a surrogate pair; the name is then
+     *     what it was
+     */
+    public void name(String name) {
+        byte[] encoded = new byte[BeaconFormat.MOST_NAME_BYTES];
+        int length = BeaconName.encode(name, encoded, 0);
+        answer[BeaconFormat.NAME_LENGTH_AT] = (byte) length;
+        System.arraycopy(encoded, 0, answer, BeaconFormat.NAME_AT, length);
+        putExtra();
+    }
+
+    /**
+     * Says other bytes of the game's own from now on.
+     *
+     * @param bytes at most {@link BeaconSettings#MOST_EXTRA_BYTES}; copied
+     * @throws IllegalArgumentException if there are more
+     */
+    public void extra(byte[] bytes) {
+        extra = BeaconSettings.requireExtra(bytes).clone();
+        putExtra();
+    }
+
+    /**
+     * Takes a datagram if it is a query, and answers it.
+     *
+     * @param nowNanos the time, compared by difference only
+     * @param from where it came from
+     * @param bytes where it is
+     * @param offset its first byte
+     * @param length its bytes
+     * @param players how many players are connected, 0 to {@code slots}
+     * @param slots how many could be, up to 65,535
+     * @return false if it is no query, and somebody else's
+     */
+    public boolean receive(
+            long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length, int players, int slots) {
+        if (!format.is(BeaconFormat.QUERY, bytes, offset, length)) {
+            return false;
+        }
+        time.advance(nowNanos);
+        if (length != BeaconFormat.QUERY_BYTES
+                || !DatagramCheck.isZero(bytes, offset + BeaconFormat.PADDING_AT, offset + length)) {
+            unreadable++;
+        } else if (!limiter.admits(from.getAddress(), time.nanos())) {
+            tooMany++;
+        } else {
+            LittleEndian.putShort(answer, BeaconFormat.PLAYERS_AT, players);
+            LittleEndian.putShort(answer, BeaconFormat.SLOTS_AT, slots);
+            System.arraycopy(bytes, offset + BeaconFormat.NONCE_AT, answer, BeaconFormat.NONCE_AT, Long.BYTES);
+            format.seal(answer, answerBytes);
+            sink.send(from, answer, 0, answerBytes);
+            answers++;
+        }
+        return true;
+    }
+
+    /** Queries answered. */
+    public long answers() {
+        return answers;
+    }
+
+    /** Queries that the limits left without an answer. */
+    public long tooMany() {
+        return tooMany;
+    }
+
+    /** Queries of the wrong size, or whose filling is not zero. */
+    public long unreadable() {
+        return unreadable;
+    }
+
+    @Override
+    public String toString() {
+        return "answers " + answers + ", too many " + tooMany + ", unreadable " + unreadable;
+    }
+
+    private void putExtra() {
+        int at = BeaconFormat.NAME_AT + answer[BeaconFormat.NAME_LENGTH_AT];
+        answer[at] = (byte) extra.length;
+        System.arraycopy(extra, 0, answer, at + 1, extra.length);
+        answerBytes = at + 1 + extra.length;
+    }
+}

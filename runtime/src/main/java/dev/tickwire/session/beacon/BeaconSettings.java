@@ -1,0 +1,92 @@
+package dev.tickwire.session.beacon;
+
+/**
+ * What a server's beacon says and how much it answers. Immutable.
+ *
+ * <pre>{@code
+ * Server.builder(ArenaProtocol.get()).port(40000).beacon(BeaconSettings.of("Anna's arena"))
+ * }</pre>
+ */
+public final class BeaconSettings {
+    /** The most bytes of a name in UTF-8. */
+    public static final int MOST_NAME_BYTES = BeaconFormat.MOST_NAME_BYTES;
+    /** The most bytes of the game's own. */
+    public static final int MOST_EXTRA_BYTES = BeaconFormat.MOST_EXTRA_BYTES;
+
+    private static final int MOST_ANSWERS = 1_000_000;
+
+    private final String name;
+    private final byte[] extra;
+    private final int answersPerAddress;
+    private final int answers;
+
+    private BeaconSettings(String name, byte[] extra, int answersPerAddress, int answers) {
+        this.name = name;
+        this.extra = extra;
+        this.answersPerAddress = answersPerAddress;
+        this.answers = answers;
+    }
+
+    /**
+     * A beacon without bytes of the game's own, that answers 20 queries a second from one address and 1,000 in all.
+     *
+     * @param name the server's name, at most {@link #MOST_NAME_BYTES} bytes of UTF-8 in one line
+     * @throws IllegalArgumentException if it is longer, or has control characters or half a surrogate pair
+     */
+    public static BeaconSettings of(String name) {
+        BeaconName.encode(name, new byte[BeaconFormat.MOST_NAME_BYTES], 0);
+        return new BeaconSettings(name, new byte[0], 20, 1_000);
+    }
+
+    /**
+     * The same with bytes of the game's own: a map, a mode, whether a password is asked for.
+     *
+     * @param bytes at most {@link #MOST_EXTRA_BYTES}; copied
+     * @throws IllegalArgumentException if there are more
+     */
+    public BeaconSettings withExtra(byte[] bytes) {
+        return new BeaconSettings(name, requireExtra(bytes).clone(), answersPerAddress, answers);
+    }
+
+    /**
+     * The same with other limits. What goes beyond them is counted and not answered.
+     *
+     * @param perAddress how many queries a second from one address are answered, 1 to 1,000,000
+     * @param inAll the same from all addresses together
+     * @throws IllegalArgumentException if one is out of range
+     */
+    public BeaconSettings withLimits(int perAddress, int inAll) {
+        return new BeaconSettings(name, extra, inRange("perAddress", perAddress), inRange("inAll", inAll));
+    }
+
+    String name() {
+        return name;
+    }
+
+    byte[] extra() {
+        return extra;
+    }
+
+    int answersPerAddress() {
+        return answersPerAddress;
+    }
+
+    int answers() {
+        return answers;
+    }
+
+    static byte[] requireExtra(byte[] bytes) {
+        if (bytes.length > MOST_EXTRA_BYTES) {
+            throw new IllegalArgumentException(
+                    "extra of " + bytes.length + " bytes, must be at most " + MOST_EXTRA_BYTES);
+        }
+        return bytes;
+    }
+
+    private static int inRange(String what, int value) {
+        if (value < 1 || value > MOST_ANSWERS) {
+            throw new IllegalArgumentException(what + " = " + value + ", must be in 1.." + MOST_ANSWERS);
+        }
+        return value;
+    }
+}

@@ -1,0 +1,54 @@
+package dev.tickwire.transport;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.InterfaceAddress;
+import java.net.NetworkInterface;
+import java.net.SocketException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The networks that this machine is on. */
+public final class LocalNetworks {
+    private static final InetAddress THIS_MACHINE = new InetSocketAddress("127.0.0.1", 0).getAddress();
+
+    private LocalNetworks() {}
+
+    /**
+     * The addresses at which all machines of each local IPv4 network hear; where there is no such network, this machine's own
+     * loopback address. Asks the system, so not to be called all the time.
+     */
+    public static List<InetAddress> broadcastAddresses() {
+        Set<InetAddress> found = new LinkedHashSet<>();
+        for (NetworkInterface each : interfaces()) {
+            if (isUsed(each)) {
+                for (InterfaceAddress address : each.getInterfaceAddresses()) {
+                    if (address.getBroadcast() != null) {
+                        found.add(address.getBroadcast());
+                    }
+                }
+            }
+        }
+        return found.isEmpty() ? List.of(THIS_MACHINE) : new ArrayList<>(found);
+    }
+
+    private static List<NetworkInterface> interfaces() {
+        try {
+            return Collections.list(NetworkInterface.getNetworkInterfaces());
+        } catch (SocketException notTold) {
+            return List.of();
+        }
+    }
+
+    /** An interface that goes down meanwhile is not used. */
+    private static boolean isUsed(NetworkInterface each) {
+        try {
+            return each.isUp() && !each.isLoopback();
+        } catch (SocketException gone) {
+            return false;
+        }
+    }
+}

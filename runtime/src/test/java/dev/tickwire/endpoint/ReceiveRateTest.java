@@ -1,0 +1,384 @@
+package dev.tickwire.endpoint;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import dev.tickwire.channel.Chunk;
+import dev.tickwire.channel.ChunkRate;
+import dev.tickwire.channel.ChunkSource;
+import dev.tickwire.connection.RateLimit;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.netcode.ConnectTokens;
+import dev.tickwire.session.netcode.NetcodeKey;
+import dev.tickwire.session.netcode.NetcodeServerSettings;
+import dev.tickwire.transport.MemoryNetwork;
+import dev.tickwire.transport.NetworkConditions;
+import dev.tickwire.transport.NetworkSimulator;
+import dev.tickwire.transport.Transport;
+import dev.tickwire.transport.UdpTransport;
+import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Each side says what it can receive, and the other keeps to it, with all that it sends. */
+class ReceiveRateTest {
+    private static final long TICK = 16_000_000L;
+    private static final long SECOND = 1_000_000_000L;
+    private static final long UNIX_SECONDS = 1_700_000_000L;
+    private static final String LONG = "x".repeat(60);
+
+    private final MemoryNetwork network = new MemoryNetwork();
+    private final Counting atServer = new Counting();
+    private final Counting atClient = new Counting();
+    private Server server;
+    private Client client;
+    private Transport serverTransport;
+    private Transport clientTransport;
+    private boolean serverIsBusy = true;
+    private boolean clientIsBusy = true;
+    private boolean isReal;
+    private LoginListener door;
+    private long now = -3 * SECOND;
+
+    @AfterEach
+    void close() {
+        client.close();
+        server.close();
+    }
+
+    private void play(
+            boolean secure,
+            NetworkConditions conditions,
+            Consumer<EndpointBuilder<?>> atServerSide,
+            Consumer<EndpointBuilder<?>> atClientSide) {
+        serverTransport = network.open();
+        clientTransport = new NetworkSimulator(network.open(), 31, conditions);
+        open(secure, atServerSide, atClientSide);
+    }
+
+    private void open(
+            boolean secure, Consumer<EndpointBuilder<?>> atServerSide, Consumer<EndpointBuilder<?>> atClientSide) {
+        NetcodeKey key = NetcodeKey.random(new Random(1));
+        Server.Builder serverBuilder = Server.builder(BulkProtocol.get())
+                .transport(serverTransport)
+                .random(new Random(1))
+                .unixClock(() -> UNIX_SECONDS);
+        atServerSide.accept(serverBuilder);
+        server = (secure ? serverBuilder.secure(NetcodeServerSettings.of(key)) : serverBuilder).build();
+        server.listener(atServer);
+        if (door != null) {
+            server.logins(door);
+        }
+        server.start();
+        Client.Builder clientBuilder = Client.builder(BulkProtocol.get())
+                .transport(clientTransport)
+                .random(new Random(2))
+                .unixClock(() -> UNIX_SECONDS);
+        atClientSide.accept(clientBuilder);
+        client = clientBuilder.build();
+        client.listener(atClient);
+        InetSocketAddress address = serverTransport.localAddress();
+        if (secure) {
+            client.connect(new ConnectTokens(BulkProtocol.get().id(), key, List.of(address))
+                    .mint(UNIX_SECONDS, 1, new byte[0]));
+        } else {
+            client.connect(address);
+        }
+        for (int ticks = 0; ticks < 500 && !client.isConnected(); ticks++) {
+            tick();
+        }
+        assertTrue(client.isConnected());
+    }
+
+    private void tick() {
+        now += TICK;
+        server.update(now);
+        client.update(now);
+        if (serverIsBusy && server.peer(0) != null) {
+            fill(server, server.peer(0));
+        }
+        if (clientIsBusy && client.isConnected()) {
+            fill(client, client.peer());
+        }
+        server.flush();
+        client.flush();
+        if (isReal) {
+            try {
+                Thread.sleep(1);
+            } catch (InterruptedException stopped) {
+                throw new AssertionError(stopped);
+            }
+        }
+    }
+
+    private static void fill(Endpoint from, Peer to) {
+        while (to.canSend(BulkProtocol.SURE)) {
+            to.send(BulkProtocol.SURE, from.create(BulkProtocol.SAY).with(1, LONG));
+        }
+        to.send(BulkProtocol.QUICK, from.create(BulkProtocol.SAY).with(2, LONG));
+    }
+
+    private void seconds(double count) {
+        for (long end = now + (long) (count * SECOND); now - end < 0; ) {
+            tick();
+        }
+    }
+
+    /** Bytes a second that each side sends over ten seconds, server and client. */
+    private double[] ratesOverTenSeconds() {
+        long down = serverTransport.statistics().bytesSent();
+        long up = clientTransport.statistics().bytesSent();
+        long from = now;
+        seconds(10);
+        double seconds = (now - from) / (double) SECOND;
+        return new double[] {
+            (serverTransport.statistics().bytesSent() - down) / seconds,
+            (clientTransport.statistics().bytesSent() - up) / seconds
+        };
+    }
+
+    private static void within5Percent(int rate, double measured) {
+        assertEquals(rate, measured, rate * 0.05);
+    }
+
+    private static NetworkConditions usual() {
+        return NetworkConditions.perfect()
+                .withLatencyMillis(30)
+                .withJitterMillis(5)
+                .withLoss(0.02);
+    }
+
+    private void sendChunk(Endpoint from, Peer to) {
+        byte[] bytes = new byte[4 << 20];
+        new Random(7).nextBytes(bytes);
+        to.sendChunk(BulkProtocol.LARGE, from.create(BulkProtocol.LEVEL), ChunkSource.of(bytes));
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldKeepToTheOthersRateInBothDirections(boolean secure) {
+        play(secure, usual(), side -> side.receiveRate(25_000), side -> side.receiveRate(60_000));
+        seconds(1);
+        assertEquals(60_000, server.peer(0).receiveRateOfPeer());
+        assertEquals(24_992, client.peer().receiveRateOfPeer(), "it is told in steps of 16");
+        assertEquals(25_000, server.peer(0).receiveRate());
+        for (int window = 0; window < 3; window++) {
+            double[] rates = ratesOverTenSeconds();
+            within5Percent(60_000, rates[0]);
+            within5Percent(25_000, rates[1]);
+        }
+        assertTrue(atClient.sure > 20_000 && atServer.sure > 8_000, atClient.sure + " down, " + atServer.sure + " up");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldKeepToItWithChunksBesideTheGameAndAlone(boolean secure) {
+        play(secure, usual(), side -> {}, side -> side.receiveRate(50_000));
+        sendChunk(server, server.peer(0));
+        seconds(3);
+        within5Percent(50_000, ratesOverTenSeconds()[0]);
+        serverIsBusy = false;
+        seconds(3);
+        long before = atClient.chunkBytes();
+        within5Percent(50_000, ratesOverTenSeconds()[0]);
+        assertTrue(atClient.chunkBytes() - before > 400_000, atClient.chunkBytes() - before + " bytes of the chunk");
+
+        server.peer(0).chunkRate(ChunkRate.fixed(1_000_000));
+        seconds(3);
+        within5Percent(50_000, ratesOverTenSeconds()[0]);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldKeepToARateThatChangesWhilePlaying(boolean secure) {
+        play(secure, usual(), side -> {}, side -> {});
+        seconds(2);
+        double free = ratesOverTenSeconds()[0];
+        assertTrue(free > 100_000, free + " bytes a second without a limit");
+        int[] rates = {30_000, 80_000, 12_000, 8_000, 40_000};
+        for (int rate : rates) {
+            client.peer().receiveRate(rate);
+            server.peer(0).receiveRate(90_000 - rate);
+            seconds(1);
+            double[] measured = ratesOverTenSeconds();
+            within5Percent(rate, measured[0]);
+            within5Percent(90_000 - rate, measured[1]);
+        }
+        client.peer().receiveRate(0);
+        seconds(1);
+        assertTrue(ratesOverTenSeconds()[0] > 100_000);
+    }
+
+    @Test
+    void shouldKeepToTheSmallerOfItsOwnLimitAndTheOthersRate() {
+        play(
+                false,
+                usual(),
+                side -> side.rateLimit(RateLimit.of(20_000, 4_000)),
+                side -> side.receiveRate(60_000).rateLimit(RateLimit.of(90_000, 4_000)));
+        server.peer(0).receiveRate(30_000);
+        seconds(2);
+        double[] rates = ratesOverTenSeconds();
+        assertTrue(rates[0] < 20_000 * 1.1 && rates[0] > 15_000, rates[0] + " by its own, which leaves headers out");
+        within5Percent(30_000, rates[1]);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldComeThroughWhenHalfOfAllIsLost(boolean secure) {
+        play(
+                secure,
+                NetworkConditions.perfect().withLatencyMillis(100).withLoss(0.5).withDuplicates(0.3),
+                side -> side.receiveRate(40_000),
+                side -> side.receiveRate(20_000));
+        seconds(6);
+        assertEquals(20_000, server.peer(0).receiveRateOfPeer());
+        assertEquals(40_000, client.peer().receiveRateOfPeer());
+        within5Percent(20_000, ratesOverTenSeconds()[0]);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {17, 999, -1, Integer.MAX_VALUE})
+    void shouldNotBeStalledByHostileRates(int rate) {
+        play(true, usual(), side -> {}, side -> {});
+        client.receiveRate(client.peer(), rate);
+        seconds(2);
+        int heard = server.peer(0).receiveRateOfPeer();
+        assertEquals(rate < 0 || rate > 1_000_000_000 ? 0 : rate & ~15, heard);
+        long before = atClient.sure;
+        double down = ratesOverTenSeconds()[0];
+        assertTrue(down > 4_750, down + " bytes a second");
+        assertTrue(atClient.sure - before > 300, atClient.sure - before + " reliable messages in ten seconds");
+        seconds(20);
+        assertTrue(client.isConnected());
+        assertEquals(List.of(), atServer.ends);
+    }
+
+    @Test
+    void shouldHearWhatAClientSaysThatWaitsToBeAdmitted() {
+        Login[] waiting = new Login[1];
+        door = login -> waiting[0] = login;
+        play(true, usual(), side -> side.receiveRate(32_000), side -> side.receiveRate(48_000));
+        seconds(2);
+        assertEquals(0, server.peerCount());
+        assertEquals(32_000, client.peer().receiveRateOfPeer());
+
+        waiting[0].admit();
+        seconds(1);
+        assertEquals(48_000, server.peer(0).receiveRateOfPeer());
+        within5Percent(48_000, ratesOverTenSeconds()[0]);
+    }
+
+    @Test
+    void shouldRefuseRatesThatNobodyCanKeepTo() {
+        play(false, usual(), side -> {}, side -> {});
+        Peer peer = client.peer();
+        String message = assertThrows(IllegalArgumentException.class, () -> peer.receiveRate(4_999))
+                .getMessage();
+        assertEquals("receiveRate = 4999, must be in 5000..1000000000", message);
+        assertThrows(IllegalArgumentException.class, () -> peer.receiveRate(-1));
+        assertThrows(IllegalArgumentException.class, () -> peer.receiveRate(1_000_000_001));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> Client.builder(BulkProtocol.get()).receiveRate(1));
+        assertEquals(0, peer.receiveRate());
+        client.disconnect();
+        peer.receiveRate(9_000);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldSendNothingForItOnceBothKnow(boolean secure) {
+        serverIsBusy = false;
+        clientIsBusy = false;
+        play(secure, NetworkConditions.perfect(), side -> {}, side -> {});
+        seconds(2);
+        double[] without = ratesOverTenSeconds();
+        client.peer().receiveRate(1_000_000);
+        server.peer(0).receiveRate(1_000_000);
+        seconds(2);
+        double[] with = ratesOverTenSeconds();
+        assertEquals(without[0], with[0], without[0] * 0.06, "but for numbers that grow by a byte");
+        assertEquals(without[1], with[1], without[1] * 0.06);
+        assertEquals(1_000_000, server.peer(0).receiveRateOfPeer());
+    }
+
+    @Test
+    void shouldAllocateNothingForRatesThatChangeAllTheTime() {
+        clientIsBusy = false;
+        serverIsBusy = false;
+        play(false, NetworkConditions.perfect(), side -> {}, side -> {});
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long thread = Thread.currentThread().getId();
+        changeRates(4_000);
+        long before = threads.getThreadAllocatedBytes(thread);
+        changeRates(2_000);
+        long allocated = threads.getThreadAllocatedBytes(thread) - before;
+        assertTrue(allocated < 8_192, allocated + " bytes in 2,000 ticks");
+    }
+
+    private void changeRates(int ticks) {
+        for (int i = 0; i < ticks; i++) {
+            client.peer().receiveRate(5_000 + i);
+            server.peer(0).receiveRate(9_000 - i % 3);
+            tick();
+        }
+    }
+
+    @Test
+    void shouldKeepToItOverUdp() {
+        InetAddress here = InetAddress.getLoopbackAddress();
+        serverTransport = UdpTransport.builder().bindAddress(here).open();
+        clientTransport = UdpTransport.builder().bindAddress(here).open();
+        isReal = true;
+        open(true, side -> side.receiveRate(20_000), side -> side.receiveRate(45_000));
+        sendChunk(server, server.peer(0));
+        seconds(1);
+        double[] rates = ratesOverTenSeconds();
+        within5Percent(45_000, rates[0]);
+        within5Percent(20_000, rates[1]);
+        client.peer().receiveRate(15_000);
+        seconds(1);
+        within5Percent(15_000, ratesOverTenSeconds()[0]);
+    }
+
+    /** Counts what comes. */
+    private static final class Counting implements ServerListener, ClientListener {
+        final List<DisconnectReason> ends = new ArrayList<>();
+        long sure;
+        private Chunk chunk;
+
+        @Override
+        public void onMessage(Peer from, MessageType<?> type, Message message) {
+            if (type == BulkProtocol.SAY && ((DuelProtocol.Say) message).number == 1) {
+                sure++;
+            }
+        }
+
+        @Override
+        public void onChunkProgress(Peer peer, Chunk progressed) {
+            chunk = progressed;
+        }
+
+        @Override
+        public void onDisconnect(Peer peer, DisconnectReason reason) {
+            ends.add(reason);
+        }
+
+        long chunkBytes() {
+            return chunk == null ? 0 : chunk.doneBytes();
+        }
+    }
+}

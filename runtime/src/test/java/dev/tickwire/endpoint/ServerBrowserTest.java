@@ -1,0 +1,263 @@
+package dev.tickwire.endpoint;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.connection.PacketLimits;
+import dev.tickwire.session.beacon.BeaconSettings;
+import dev.tickwire.transport.DatagramReceiver;
+import dev.tickwire.transport.MemoryNetwork;
+import dev.tickwire.transport.MemoryTransport;
+import dev.tickwire.transport.NetworkConditions;
+import dev.tickwire.transport.NetworkSimulator;
+import dev.tickwire.transport.Transport;
+import dev.tickwire.transport.TransportStatistics;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** A list of servers: who is asked, and whose answers are shown. */
+class ServerBrowserTest {
+    private static final long TICK = 4_000_000L;
+    private static final int PORT = 40_000;
+    private static final InetSocketAddress ALL = new InetSocketAddress("192.168.7.255", PORT);
+
+    private final MemoryNetwork network = new MemoryNetwork();
+    private final List<Server> servers = new ArrayList<>();
+    private final List<FoundServer> found = new ArrayList<>();
+    private final NetworkConditions far =
+            NetworkConditions.perfect().withLatencyMillis(50).withLoss(0.3);
+    private long now = Long.MAX_VALUE - 5 * TICK;
+
+    private InetSocketAddress serve(int host, DuelProtocol protocol) {
+        InetSocketAddress address = new InetSocketAddress("192.168.7." + host, PORT);
+        Server server = Server.builder(protocol)
+                .transport(network.open(address))
+                .random(new Random(host))
+                .beacon(BeaconSettings.of("server " + host))
+                .build();
+        server.listener(new RecordingListener());
+        server.start();
+        servers.add(server);
+        return address;
+    }
+
+    private ServerBrowser browser(Transport transport) {
+        return ServerBrowser.builder(DuelProtocol.get(), found::add)
+                .transport(transport)
+                .random(new Random(9))
+                .build();
+    }
+
+    private void run(ServerBrowser browser, int millis) {
+        for (long end = now + millis * 1_000_000L; now - end < 0; ) {
+            now += TICK;
+            browser.update(now);
+            servers.forEach(server -> server.update(now));
+        }
+    }
+
+    private Map<String, Long> names() {
+        Map<String, Long> names = new TreeMap<>();
+        found.forEach(each -> names.merge(each.answer().name(), 1L, Long::sum));
+        return names;
+    }
+
+    @Test
+    void shouldAskEachOfManyServersOnceAnIntervalUntilItIsRemoved() {
+        List<InetSocketAddress> addresses = new ArrayList<>();
+        ServerBrowser browser = browser(network.open());
+        for (int host = 1; host <= 100; host++) {
+            addresses.add(serve(host, DuelProtocol.get()));
+            browser.add(addresses.get(host - 1));
+            browser.add(addresses.get(host - 1));
+        }
+        run(browser, 2_950);
+        assertEquals(100, names().size());
+        assertTrue(names().values().stream().allMatch(count -> count == 3), "" + names());
+        assertEquals(300, browser.queries());
+
+        browser.remove(addresses.get(0));
+        found.clear();
+        run(browser, 1_000);
+        assertEquals(99, names().size());
+        browser.close();
+        run(browser, 2_000);
+        assertEquals(99, found.size());
+        assertThrows(IllegalStateException.class, () -> browser.add(addresses.get(0)));
+    }
+
+    @Test
+    void shouldMeasureTheRoundTripAndTellVersionsApart() {
+        ServerBrowser browser = browser(new NetworkSimulator(network.open(), 3, far));
+        browser.add(serve(1, DuelProtocol.get()));
+        browser.add(serve(2, new DuelProtocol(0xBEEF, PacketLimits.DEFAULT)));
+        run(browser, 20_000);
+
+        assertTrue(
+                found.size() > 10 && found.size() < 36, found.size() + " of 40 answers through a network that loses");
+        for (FoundServer each : found) {
+            assertEquals(each.answer().name().equals("server 1"), each.isSameVersion());
+            long millis = each.roundTripNanos() / 1_000_000;
+            assertTrue(millis >= 100 && millis <= 116, millis + " ms");
+        }
+    }
+
+    @Test
+    void shouldFindAllServersOfALocalNetwork() {
+        for (int host = 1; host <= 20; host++) {
+            serve(host, DuelProtocol.get());
+        }
+        ServerBrowser browser = browser(new Lan(network.open()));
+        browser.addBroadcast(ALL);
+        run(browser, 900);
+
+        assertEquals(20, names().size());
+        assertEquals(20, found.size());
+        assertEquals(1, browser.queries());
+        assertEquals(new InetSocketAddress("192.168.7.20", PORT), found.get(19).address());
+    }
+
+    @Test
+    void shouldDropWhatItDidNotAskFor() {
+        MemoryTransport mute = network.open(new InetSocketAddress("192.168.7.1", PORT));
+        MemoryTransport other = network.open(new InetSocketAddress("192.168.7.2", PORT));
+        MemoryTransport wrongPort = network.open(new InetSocketAddress("192.168.7.1", PORT + 1));
+        MemoryTransport own = network.open();
+        ServerBrowser browser = browser(new Lan(own));
+        browser.add(mute.localAddress());
+        run(browser, 10);
+        byte[] query = received(mute);
+        byte[] right = BeaconLies.answer(query, 1, "right");
+        byte[] blind = BeaconLies.answer(new byte[512], 1, "blind");
+        byte[] damaged = right.clone();
+        damaged[20] ^= 1;
+
+        send(own, other, right);
+        send(own, wrongPort, right);
+        send(own, mute, blind);
+        send(own, mute, damaged);
+        send(own, mute, new byte[9]);
+        run(browser, 10);
+        assertEquals(List.of(), found);
+        assertEquals(5, browser.dropped());
+
+        send(own, mute, right);
+        send(own, mute, right);
+        run(browser, 10);
+        assertEquals(Map.of("right", 1L), names(), "one answer a query");
+        assertEquals(6, browser.dropped());
+
+        run(browser, 1_000);
+        byte[] next = received(mute);
+        assertFalse(Arrays.equals(query, next), "another nonce each time");
+        send(own, mute, BeaconLies.answer(next, 1, "\n"));
+        run(browser, 10);
+        assertEquals(7, browser.dropped());
+
+        browser.addBroadcast(ALL);
+        run(browser, 10);
+        byte[] toAll = received(other);
+        send(own, wrongPort, BeaconLies.answer(toAll, 1, "another port"));
+        for (int i = 0; i < 300; i++) {
+            send(own, other, BeaconLies.answer(toAll, 1, "flood"));
+        }
+        run(browser, 10);
+        assertEquals(Map.of("right", 1L, "flood", 256L), names(), "a bounded number of answers a query");
+        assertEquals(7 + 1 + 44, browser.dropped());
+        assertEquals(257, browser.answers());
+    }
+
+    @Test
+    void shouldTakeTheAnswerToTheQueryBeforeTheLast() {
+        NetworkConditions slow = NetworkConditions.perfect().withLatencyMillis(750);
+        ServerBrowser browser = browser(new NetworkSimulator(network.open(), 1, slow));
+        browser.add(serve(1, DuelProtocol.get()));
+        run(browser, 10_000);
+        assertTrue(found.size() >= 8, found.size() + " answers");
+        assertTrue(found.stream().allMatch(each -> each.roundTripNanos() / 1_000_000 >= 1_500));
+    }
+
+    @Test
+    void shouldNameWhatIsWrong() {
+        ServerBrowser.Builder builder = ServerBrowser.builder(DuelProtocol.get(), found::add);
+        assertEquals(
+                "interval = PT0.1S, must be in PT0.25S..PT1M",
+                assertThrows(IllegalArgumentException.class, () -> builder.interval(Duration.ofMillis(100)))
+                        .getMessage());
+        ServerBrowser browser = browser(network.open());
+        assertEquals(
+                "port = 0, must be in 1..65535",
+                assertThrows(IllegalArgumentException.class, () -> browser.addLocalNetworks(0))
+                        .getMessage());
+        assertThrows(
+                IllegalArgumentException.class, () -> browser.add(InetSocketAddress.createUnresolved("nowhere", 5)));
+        assertThrows(IllegalArgumentException.class, () -> ServerBrowser.builder(DuelProtocol.get(), null));
+    }
+
+    private static byte[] received(MemoryTransport by) {
+        byte[][] last = new byte[1][];
+        while (by.receive(
+                (from, bytes, offset, length) -> last[0] = Arrays.copyOfRange(bytes, offset, offset + length))) {
+            // The newest counts.
+        }
+        return last[0];
+    }
+
+    private static void send(MemoryTransport to, MemoryTransport from, byte[] datagram) {
+        from.send(to.localAddress(), datagram, 0, datagram.length - 8);
+    }
+
+    /** A network in memory on which what is sent to {@link #ALL} reaches everybody. */
+    private static final class Lan implements Transport {
+        private final MemoryTransport one;
+
+        Lan(MemoryTransport one) {
+            this.one = one;
+        }
+
+        @Override
+        public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {
+            if (!to.equals(ALL)) {
+                one.send(to, bytes, offset, length);
+                return;
+            }
+            for (int host = 1; host < 255; host++) {
+                one.send(new InetSocketAddress("192.168.7." + host, PORT), bytes, offset, length);
+            }
+        }
+
+        @Override
+        public void update(long nowNanos) {
+            one.update(nowNanos);
+        }
+
+        @Override
+        public boolean receive(DatagramReceiver receiver) {
+            return one.receive(receiver);
+        }
+
+        @Override
+        public InetSocketAddress localAddress() {
+            return one.localAddress();
+        }
+
+        @Override
+        public TransportStatistics statistics() {
+            return one.statistics();
+        }
+
+        @Override
+        public void close() {
+            one.close();
+        }
+    }
+}

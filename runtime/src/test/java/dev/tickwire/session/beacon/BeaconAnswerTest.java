@@ -1,0 +1,107 @@
+package dev.tickwire.session.beacon;
+
+import static dev.tickwire.session.beacon.BeaconTest.sealed;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** What is read of what a stranger says that his server is. */
+class BeaconAnswerTest {
+    private static byte[] answer(int players, int slots, byte[] name, byte[] extra) {
+        ByteBuffer answer = ByteBuffer.allocate(27 + name.length + extra.length).order(ByteOrder.LITTLE_ENDIAN);
+        answer.putInt(0).put((byte) 33).putLong(5).putLong(6).putShort((short) players);
+        answer.putShort((short) slots).put((byte) name.length).put(name);
+        answer.put((byte) extra.length).put(extra);
+        return sealed(answer.array());
+    }
+
+    private static BeaconAnswer read(byte[] answer) {
+        byte[] spare = Arrays.copyOf(answer, answer.length + 8);
+        BeaconQuery query = new BeaconQuery();
+        assertTrue(query.isAnswer(spare, 0, answer.length), "it is well sealed");
+        return BeaconAnswer.read(spare, 0, answer.length);
+    }
+
+    private static BeaconAnswer named(String... bytes) {
+        byte[] name = new byte[bytes.length];
+        for (int i = 0; i < name.length; i++) {
+            name[i] = (byte) Integer.parseInt(bytes[i], 16);
+        }
+        return read(answer(1, 2, name, new byte[0]));
+    }
+
+    @Test
+    void shouldReadAllThatAServerSays() {
+        byte[] extra = {1, 2, 3};
+        BeaconAnswer answer = read(answer(65_000, 65_535, "Burg ☃".getBytes(StandardCharsets.UTF_8), extra));
+
+        assertEquals(6, answer.protocolId());
+        assertEquals(65_000, answer.players());
+        assertEquals(65_535, answer.slots());
+        assertEquals("Burg ☃", answer.name());
+        assertEquals("[1, 2, 3]", Arrays.toString(answer.extra()));
+    }
+
+    @Test
+    void shouldRefuseNamesThatNoListShouldShow() {
+        assertEquals("a", named("61").name());
+        assertEquals("", named().name());
+        assertNull(named("61", "C3"), "cut short");
+        assertNull(named("C0", "80"), "overlong");
+        assertNull(named("ED", "A0", "80"), "half a pair");
+        assertNull(named("00"), "zero");
+        assertNull(named("61", "0A", "62"), "line feed");
+        assertNull(named("1B", "5B", "32", "4A"), "terminal escape");
+        assertNull(named("7F"), "delete");
+        assertNull(named("C2", "85"), "next line");
+    }
+
+    @Test
+    void shouldRefuseWhatIsNotOneAnswer() {
+        byte[] name = "name".getBytes(StandardCharsets.US_ASCII);
+        byte[] whole = answer(3, 4, name, new byte[] {9, 9});
+        assertNull(read(answer(5, 4, name, new byte[0])), "more players than slots");
+        assertNull(read(sealed(Arrays.copyOf(whole, whole.length + 1))), "something behind");
+        for (int length = 27; length < whole.length; length++) {
+            assertNull(read(sealed(Arrays.copyOf(whole, length))), "cut to " + length);
+        }
+        assertFalse(new BeaconQuery().isAnswer(sealed(Arrays.copyOf(whole, 26)), 0, 26));
+        byte[] longName = new byte[128];
+        Arrays.fill(longName, (byte) 'x');
+        assertNull(read(answer(3, 4, longName, new byte[0])), "a name of 128 bytes");
+    }
+
+    @Test
+    void shouldStandAnyBytes() {
+        long seed = System.nanoTime();
+        Random random = new Random(seed);
+        byte[] whole = answer(3, 4, "a name to change".getBytes(StandardCharsets.US_ASCII), new byte[20]);
+        int readable = 0;
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < 50_000; i++) {
+            byte[] changed = Arrays.copyOf(whole, 27 + random.nextInt(500));
+            for (int changes = random.nextInt(4); changes > 0; changes--) {
+                changed[5 + random.nextInt(changed.length - 5)] = (byte) random.nextInt();
+            }
+            BeaconAnswer answer = read(sealed(changed));
+            if (answer != null) {
+                readable++;
+                names.add(answer.name());
+            }
+        }
+        assertTrue(readable > 0, "seed " + seed);
+        for (String name : names) {
+            assertTrue(name.chars().noneMatch(Character::isISOControl), "seed " + seed + ": " + name);
+        }
+    }
+}

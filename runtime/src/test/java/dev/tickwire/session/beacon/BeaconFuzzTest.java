@@ -1,0 +1,53 @@
+package dev.tickwire.session.beacon;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import java.util.Arrays;
+import java.util.Random;
+
+/** What a fuzzer may find in the parsers of the beacon. It cannot guess a checksum, so it gets one. */
+class BeaconFuzzTest {
+    /** What comes to a server, behind the checksum: no answer may be larger. */
+    @FuzzTest
+    void queries(byte[] data) {
+        long[] sent = {0};
+        Beacon beacon = new Beacon(
+                7,
+                BeaconSettings.of("a name").withExtra(new byte[200]),
+                new Random(1),
+                (to, bytes, offset, length) -> sent[0] += length);
+        byte[] datagram = datagram(data, 600);
+        int length = datagram.length - 8;
+        boolean taken = beacon.receive(1, BeaconTest.address(1), datagram, 0, length, 1, 2);
+        require(sent[0] <= length);
+        require(taken == (beacon.answers() + beacon.unreadable() == 1));
+    }
+
+    /** What comes to whoever asked, behind the checksum. */
+    @FuzzTest
+    void answers(byte[] data) {
+        byte[] datagram = datagram(data, 600);
+        int length = datagram.length - 8;
+        if (new BeaconQuery().isAnswer(datagram, 0, length)) {
+            BeaconAnswer answer = BeaconAnswer.read(datagram, 0, length);
+            if (answer != null) {
+                require(answer.players() <= answer.slots());
+                require(answer.name().chars().noneMatch(Character::isISOControl));
+                require(27 + answer.extra().length <= length);
+            }
+        }
+    }
+
+    private static byte[] datagram(byte[] data, int most) {
+        byte[] behind = Arrays.copyOf(data, Math.min(data.length, most));
+        byte[] datagram = new byte[4 + behind.length];
+        System.arraycopy(behind, 0, datagram, 4, behind.length);
+        byte[] whole = BeaconTest.sealed(datagram);
+        return Arrays.copyOf(whole, whole.length + 8);
+    }
+
+    private static void require(boolean holds) {
+        if (!holds) {
+            throw new AssertionError("does not hold");
+        }
+    }
+}

@@ -1,0 +1,226 @@
+package dev.tickwire.session.beacon;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.zip.CRC32;
+import org.junit.jupiter.api.Test;
+
+/** What a server's beacon answers, and what not. */
+class BeaconTest {
+    private static final long PROTOCOL_ID = 0x1122334455667788L;
+    private static final long MILLI = 1_000_000L;
+
+    private final List<byte[]> answers = new ArrayList<>();
+    private final List<InetSocketAddress> answered = new ArrayList<>();
+    private long now = Long.MAX_VALUE - 50 * MILLI;
+
+    private Beacon beacon(BeaconSettings settings) {
+        return new Beacon(PROTOCOL_ID, settings, new Random(1), (to, bytes, offset, length) -> {
+            answered.add(to);
+            answers.add(Arrays.copyOfRange(bytes, offset, offset + length));
+        });
+    }
+
+    private boolean ask(Beacon beacon, InetSocketAddress from, byte[] query) {
+        byte[] spare = Arrays.copyOf(query, query.length + 8);
+        return beacon.receive(now, from, spare, 0, query.length, 3, 16);
+    }
+
+    static InetSocketAddress address(int host) {
+        try {
+            byte[] bytes = {10, (byte) (host >> 16), (byte) (host >> 8), (byte) host};
+            return new InetSocketAddress(InetAddress.getByAddress(bytes), 5000);
+        } catch (UnknownHostException impossible) {
+            throw new AssertionError(impossible);
+        }
+    }
+
+    /** Puts the checksum in front, as the page on the wire has it. */
+    static byte[] sealed(byte[] datagram) {
+        CRC32 crc = new CRC32();
+        crc.update("TICKWIRE".getBytes(StandardCharsets.US_ASCII));
+        crc.update(datagram, 4, datagram.length - 4);
+        byte[] copy = datagram.clone();
+        ByteBuffer.wrap(copy).order(ByteOrder.LITTLE_ENDIAN).putInt(0, (int) crc.getValue());
+        return copy;
+    }
+
+    static byte[] query(long nonce) {
+        byte[] query = new byte[512];
+        query[4] = 32;
+        ByteBuffer.wrap(query).order(ByteOrder.LITTLE_ENDIAN).putLong(5, nonce);
+        return sealed(query);
+    }
+
+    @Test
+    void shouldAnswerToTheByteAsThePageOnTheWireSays() {
+        Beacon beacon = beacon(BeaconSettings.of("Ånna").withExtra(new byte[] {7, 8}));
+        assertTrue(ask(beacon, address(1), query(-99)));
+
+        byte[] name = "Ånna".getBytes(StandardCharsets.UTF_8);
+        ByteBuffer expected = ByteBuffer.allocate(26 + name.length + 1 + 2).order(ByteOrder.LITTLE_ENDIAN);
+        expected.putInt(0).put((byte) 33).putLong(-99).putLong(PROTOCOL_ID);
+        expected.putShort((short) 3).putShort((short) 16);
+        expected.put((byte) name.length).put(name).put((byte) 2).put(new byte[] {7, 8});
+        assertEquals(List.of(address(1)), answered);
+        assertEquals(Arrays.toString(sealed(expected.array())), Arrays.toString(answers.get(0)));
+    }
+
+    @Test
+    void shouldWriteQueriesToTheByteAsThePageOnTheWireSays() {
+        List<byte[]> sent = new ArrayList<>();
+        new BeaconQuery().send(address(2), 77, (to, bytes, offset, length) -> sent.add(Arrays.copyOf(bytes, length)));
+        assertEquals(Arrays.toString(query(77)), Arrays.toString(sent.get(0)));
+    }
+
+    @Test
+    void shouldAnswerWithLessThanItWasAskedWhateverItSays() {
+        Beacon beacon = beacon(BeaconSettings.of("x".repeat(127)).withExtra(new byte[255]));
+        ask(beacon, address(1), query(1));
+        beacon.name("");
+        beacon.extra(new byte[0]);
+        ask(beacon, address(1), query(2));
+
+        assertEquals(409, answers.get(0).length);
+        assertEquals(27, answers.get(1).length);
+    }
+
+    @Test
+    void shouldDropUnreadableQueriesAndCountThem() {
+        Beacon beacon = beacon(BeaconSettings.of("a"));
+        byte[] padded = query(1);
+        padded[511] = 1;
+        assertTrue(ask(beacon, address(1), sealed(padded)));
+        assertTrue(ask(beacon, address(1), sealed(Arrays.copyOf(query(1), 511))));
+        assertTrue(ask(beacon, address(1), sealed(Arrays.copyOf(query(1), 513))));
+        assertTrue(ask(beacon, address(1), sealed(Arrays.copyOf(query(1), 5))));
+
+        assertEquals(4, beacon.unreadable());
+        assertEquals(List.of(), answers);
+    }
+
+    @Test
+    void shouldLeaveToOthersWhatIsNoQuery() {
+        Beacon beacon = beacon(BeaconSettings.of("a"));
+        byte[] damaged = query(1);
+        damaged[9] ^= 4;
+        byte[] answer = query(1);
+        answer[4] = 33;
+        assertFalse(ask(beacon, address(1), damaged));
+        assertFalse(ask(beacon, address(1), sealed(answer)));
+        for (int length = 0; length < 5; length++) {
+            assertFalse(ask(beacon, address(1), Arrays.copyOf(query(1), length)));
+        }
+        long seed = System.nanoTime();
+        Random random = new Random(seed);
+        for (int i = 0; i < 20_000; i++) {
+            byte[] noise = new byte[random.nextInt(600)];
+            random.nextBytes(noise);
+            assertFalse(ask(beacon, address(1), noise), "seed " + seed);
+        }
+        assertEquals(0, beacon.unreadable() + beacon.answers() + beacon.tooMany());
+    }
+
+    @Test
+    void shouldLimitAnswersByAddressAndInAll() {
+        Beacon beacon = beacon(BeaconSettings.of("a").withLimits(5, 100));
+        for (int i = 0; i < 50; i++) {
+            ask(beacon, address(1), query(i));
+        }
+        assertEquals(5, beacon.answers());
+        assertEquals(45, beacon.tooMany());
+
+        for (int host = 2; host < 1000; host++) {
+            ask(beacon, address(host), query(host));
+        }
+        assertEquals(100, beacon.answers());
+        for (int tick = 0; tick < 1000; tick++) {
+            now += 10 * MILLI;
+            ask(beacon, address(1), query(tick));
+            ask(beacon, address(1), query(tick));
+        }
+        assertTrue(Math.abs(beacon.answers() - 100 - 50) <= 5, beacon + ": five a second of ten seconds");
+    }
+
+    @Test
+    void shouldSayWhatItIsToldToFromThenOn() {
+        Beacon beacon = beacon(BeaconSettings.of("before").withExtra(new byte[] {1}));
+        beacon.name("after");
+        beacon.extra(new byte[] {2, 3});
+        ask(beacon, address(1), query(1));
+        assertThrows(IllegalArgumentException.class, () -> beacon.name("two\nlines"));
+        ask(beacon, address(1), query(1));
+
+        for (byte[] answer : answers) {
+            BeaconAnswer read = BeaconAnswer.read(answer, 0, answer.length);
+            assertEquals("after, 3 of 16", read.toString());
+            assertEquals("[2, 3]", Arrays.toString(read.extra()));
+        }
+    }
+
+    @Test
+    void shouldRefuseWhatCannotBeSaid() {
+        shouldSay(
+                "name = " + "ü".repeat(64) + ", must be at most 127 bytes of UTF-8",
+                () -> BeaconSettings.of("ü".repeat(64)));
+        shouldSay(
+                "name of 3 characters, must be well-formed text of one line without control characters",
+                () -> BeaconSettings.of("a\u0007b"));
+        shouldSay(
+                "name of 2 characters, must be well-formed text of one line without control characters",
+                () -> BeaconSettings.of("a\uD800"));
+        shouldSay(
+                "extra of 256 bytes, must be at most 255",
+                () -> BeaconSettings.of("a").withExtra(new byte[256]));
+        shouldSay(
+                "perAddress = 0, must be in 1..1000000",
+                () -> BeaconSettings.of("a").withLimits(0, 5));
+        shouldSay(
+                "inAll = 1000001, must be in 1..1000000",
+                () -> BeaconSettings.of("a").withLimits(5, 1_000_001));
+    }
+
+    private static void shouldSay(String message, org.junit.jupiter.api.function.Executable mistake) {
+        assertEquals(
+                message, assertThrows(IllegalArgumentException.class, mistake).getMessage());
+    }
+
+    @Test
+    void shouldAllocateNothingForAQuery() {
+        long[] bytesSent = {0};
+        Beacon beacon = new Beacon(
+                PROTOCOL_ID,
+                BeaconSettings.of("a").withLimits(1_000_000, 1_000_000),
+                new Random(1),
+                (to, bytes, offset, length) -> bytesSent[0] += length);
+        byte[] query = Arrays.copyOf(query(5), 520);
+        InetSocketAddress from = address(1);
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long thread = Thread.currentThread().getId();
+        for (int i = 0; i < 20_000; i++) {
+            beacon.receive(now += MILLI, from, query, 0, 512, 1, 2);
+        }
+        long before = threads.getThreadAllocatedBytes(thread);
+        for (int i = 0; i < 20_000; i++) {
+            beacon.receive(now += MILLI, from, query, 0, 512, 1, 2);
+        }
+        long allocated = threads.getThreadAllocatedBytes(thread) - before;
+        assertEquals(40_000 * 28, bytesSent[0]);
+        assertTrue(allocated < 4096, allocated + " bytes for 20,000 queries");
+    }
+}
