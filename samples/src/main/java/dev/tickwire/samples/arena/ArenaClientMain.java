@@ -102,6 +102,9 @@ public final class ArenaClientMain implements Callable<Integer> {
             watch(client);
             if (client.endReason() != null) {
                 System.out.println("The connection to " + host + ":" + port + " ended: " + client.endWords());
+                if (endpoint.versionMismatch() != null) {
+                    System.out.println(endpoint.versionMismatch());
+                }
             }
             return client.hasJoined() ? 0 : 1;
         }

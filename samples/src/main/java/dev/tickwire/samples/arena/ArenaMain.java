@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
 /** The whole of Arena in one process: a server and bots, over real UDP on this machine through a simulated network. */
 @Command(
         name = "arena",
+        subcommands = BrowseCommand.class,
         mixinStandardHelpOptions = true,
         version = "Arena 0.1.0",
         description =

@@ -4,6 +4,7 @@ import dev.tickwire.endpoint.Server;
 import dev.tickwire.samples.arena.server.ArenaServer;
 import dev.tickwire.samples.arena.wire.ArenaConstants;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
+import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.session.netcode.NetcodeKey;
 import dev.tickwire.session.netcode.NetcodeServerSettings;
 import java.net.InetAddress;
@@ -72,6 +73,18 @@ public final class ArenaServerMain implements Callable<Integer> {
             defaultValue = "127.0.0.1")
     private InetAddress publicAddress;
 
+    @Option(
+            names = "--name",
+            paramLabel = "NAME",
+            defaultValue = "Arena",
+            description = "What the server is called in lists of servers (${DEFAULT-VALUE}).")
+    private String name;
+
+    @Option(
+            names = "--no-beacon",
+            description = "Hides the server from lists of servers: it answers nobody who is not connected.")
+    private boolean hidden;
+
     private final CountDownLatch closed = new CountDownLatch(1);
 
     /**
@@ -120,7 +133,18 @@ public final class ArenaServerMain implements Callable<Integer> {
         if (keyFile != null) {
             builder.secure(NetcodeServerSettings.of(key()).withPublicAddress(new InetSocketAddress(publicAddress, 0)));
         }
+        if (!hidden) {
+            builder.beacon(beaconSettings());
+        }
         return builder.build();
+    }
+
+    private BeaconSettings beaconSettings() {
+        try {
+            return BeaconSettings.of(name);
+        } catch (IllegalArgumentException wrong) {
+            throw new ParameterException(spec.commandLine(), "--name: " + wrong.getMessage());
+        }
     }
 
     private NetcodeKey key() {

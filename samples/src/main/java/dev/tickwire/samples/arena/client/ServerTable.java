@@ -1,0 +1,49 @@
+package dev.tickwire.samples.arena.client;
+
+import dev.tickwire.endpoint.BrowserListener;
+import dev.tickwire.endpoint.FoundServer;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The servers that were found, as a player would see them: what each said last. */
+public final class ServerTable implements BrowserListener {
+    private final Map<InetSocketAddress, FoundServer> servers = new LinkedHashMap<>();
+
+    /** An empty table. */
+    public ServerTable() {}
+
+    @Override
+    public void onAnswer(FoundServer server) {
+        servers.put(server.address(), server);
+    }
+
+    /** Whether nobody was found. */
+    public boolean isEmpty() {
+        return servers.isEmpty();
+    }
+
+    /** The table, a line for each server under a heading. */
+    public List<String> lines() {
+        if (servers.isEmpty()) {
+            return List.of("No server was found");
+        }
+        List<String> lines = new ArrayList<>();
+        lines.add(String.format("%-24s %-24s %-8s %8s", "server", "address", "players", "ms"));
+        for (FoundServer server : servers.values()) {
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "%-24s %-24s %-8s %8.1f%s",
+                    server.answer().name(),
+                    server.address().getAddress().getHostAddress() + ":"
+                            + server.address().getPort(),
+                    server.answer().players() + "/" + server.answer().slots(),
+                    server.roundTripNanos() / 1e6,
+                    server.isSameVersion() ? "" : "  another version"));
+        }
+        return lines;
+    }
+}
