@@ -28,25 +28,15 @@ class HostileBytesTest {
     private static final int SPARE = Datagrams.SPARE_BYTES;
     private static final int[] EDGES = {0, 1, 1, 1, 2, 31, 32, 33, 255, 256, 257, 512, 4096, 32_767, 32_768, 65_279};
 
-    private final int[] made = new int[1];
-    private final List<MessageType<?>> types = List.of(
-            new MessageType<>(0, Move.class, () -> counted(new Move()), 28, 28),
-            new MessageType<>(1, Chat.class, () -> counted(new Chat()), 13, 517),
-            new MessageType<>(2, Ping.class, () -> counted(new Ping()), 0, 0),
-            new MessageType<>(3, Level.class, () -> counted(new Level()), 4, 4));
+    private final CountedMessages messages = new CountedMessages();
     private final TestProtocol protocol = TestProtocol.of(
-            types,
+            messages.all(),
             new PacketLimits(600, 300, 256, 8),
             reliable(0).maxBlockBytes(1000).fragmentBytes(100),
             unreliable(1).maxBlockBytes(400),
             reliable(2).withoutBlocks(),
             unordered(3).maxBlockBytes(1000).fragmentBytes(100),
             sequenced(4));
-
-    private <M extends Message> M counted(M message) {
-        made[0]++;
-        return message;
-    }
 
     /** Datagrams of an honest client that nobody answers. */
     private List<byte[]> traffic(Random random) {
@@ -88,10 +78,10 @@ class HostileBytesTest {
 
     private void assertNothingLeaked(MessageFactory factory, int madeBefore, String when) {
         int idle = 0;
-        for (MessageType<?> type : types) {
+        for (MessageType<?> type : messages.all()) {
             idle += factory.idleCount(type);
         }
-        assertEquals(made[0] - madeBefore, idle, when);
+        assertEquals(messages.made() - madeBefore, idle, when);
     }
 
     @Test
@@ -100,7 +90,7 @@ class HostileBytesTest {
         for (long seed = firstSeed; seed < firstSeed + 500; seed++) {
             Random random = new Random(seed);
             List<byte[]> datagrams = traffic(random);
-            int madeBefore = made[0];
+            int madeBefore = messages.made();
             MessageFactory factory = protocol.newFactory();
             Connection server = new Connection(protocol, Side.SERVER, factory, (type, message) -> {});
             for (int i = 0; i < 200; i++) {
@@ -134,7 +124,7 @@ class HostileBytesTest {
         for (long seed = 1; seed <= 500; seed++) {
             Random random = new Random(seed);
             List<byte[]> datagrams = traffic(random);
-            int madeBefore = made[0];
+            int madeBefore = messages.made();
             MessageFactory factory = protocol.newFactory();
             Connection server = new Connection(protocol, Side.SERVER, factory, (type, message) -> {});
             for (int i = 0; i < 200; i++) {
@@ -230,7 +220,7 @@ class HostileBytesTest {
         for (long seed = 1; seed <= 300; seed++) {
             Random random = new Random(seed);
             List<byte[]> datagrams = traffic(random);
-            int madeBefore = made[0];
+            int madeBefore = messages.made();
             MessageFactory factory = protocol.newFactory();
             ConnectionSettings settings = ConnectionSettings.DEFAULT.withReorder(true);
             ConnectionMemory memory = new ConnectionMemory(protocol, Side.SERVER, factory);

@@ -35,7 +35,12 @@ public final class TestProtocol extends Protocol {
 
     /** All messages on channels that carry what they say themselves. */
     public static TestProtocol asBuilt(PacketLimits limits, ChannelConfig... channels) {
-        return new TestProtocol(ALL, List.of(channels), limits);
+        return asBuilt(ALL, limits, channels);
+    }
+
+    /** The given messages on channels that carry what they say themselves. */
+    public static TestProtocol asBuilt(List<MessageType<?>> types, PacketLimits limits, ChannelConfig... channels) {
+        return new TestProtocol(types, List.of(channels), limits);
     }
 
     public static ChannelConfig.Builder reliable(int number) {

@@ -1,12 +1,13 @@
 package dev.tickwire.session.netcode;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.ClientSessionListener;
-import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.DatagramSink;
+import dev.tickwire.session.ScriptedWorld;
+import dev.tickwire.session.ServerSession;
 import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionStatistics;
-import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -16,18 +17,40 @@ import java.util.Random;
  * {@code fuzz} looks for more.
  */
 class NetcodeFuzzTest {
-    private static final int ALL_TYPES = 0x3FE;
+    private static final int ALL_TYPES = 0x7FE;
+    private static final long PROTOCOL_ID = 7;
     private static final NetcodeKey KEY = NetcodeKey.random(new Random(1));
+    private static final byte[][] TOKENS = {token(1), token(2), token(3)};
     private static final byte[] PACKET_KEY = new byte[Aead.KEY_BYTES];
-    private static final SealedPackets PACKETS = new SealedPackets(new JdkAead(), 7);
+    private static final SealedPackets PACKETS = new SealedPackets(new JdkAead(), PROTOCOL_ID);
     private static final PrivateToken SECRET = new PrivateToken();
-    private static final byte[] SERVER = ServerList.encode(NetcodeWorld.SERVER);
+    private static final byte[] SERVER = ServerList.encode(ScriptedWorld.SERVER);
 
-    /** Packets as they come, which no fuzzer can seal. */
+    /** Kept from one input to the next for as long as nothing in it changes: making one costs more than an input. */
+    private static ScriptedWorld oneIsIn;
+
+    private static Sessions sessionsOfTwo;
+    private static ScriptedWorld twoAreIn;
+
+    private static byte[] token(int clientId) {
+        byte[] token = new ConnectTokens(PROTOCOL_ID, KEY, List.of(ScriptedWorld.SERVER))
+                .withRandom(new Random(clientId))
+                .mint(1000, clientId, new byte[0]);
+        return ToyAead.reseal(token, KEY, PROTOCOL_ID, 1045);
+    }
+
+    /** Packets as they come, which no fuzzer can seal: from a client that is in, from strangers, and from the server. */
     @FuzzTest
     void packetsBeforeTheyAreOpened(byte[] data) {
         byte[] datagram = Arrays.copyOf(data, data.length + 8);
         PACKETS.open(datagram, 0, data.length, PACKET_KEY, ALL_TYPES, new ReplayWindow());
+        if (oneIsIn == null || !oneIsIn.isEverybodyIn()) {
+            oneIsIn = ScriptedWorld.allIn(new Sessions(), 1);
+        }
+        oneIsIn.giveServer(0, datagram, data.length);
+        oneIsIn.giveServerFromNobody(datagram, data.length);
+        oneIsIn.giveClient(0, datagram, data.length);
+        oneIsIn.check();
     }
 
     /** Tokens of either part. */
@@ -50,29 +73,23 @@ class NetcodeFuzzTest {
     /** Packets of a client that has the keys: each is a byte for the type, a byte for the length, and the body. */
     @FuzzTest
     void packetsAfterTheyAreOpened(byte[] data) {
-        Pair pair = new Pair();
-        pair.connect();
+        if (twoAreIn == null || !twoAreIn.isEverybodyIn()) {
+            sessionsOfTwo = new Sessions();
+            twoAreIn = ScriptedWorld.allIn(sessionsOfTwo, 2);
+        }
         int at = 0;
-        for (long number = 1000; at + 2 <= data.length; number++) {
-            int type = data[at] & 15;
+        while (at + 2 <= data.length) {
             int length = Math.min(data[at + 1] & 0xFF, data.length - at - 2);
-            boolean toServer = data[at] >= 0;
-            pair.inject(type, number, data, at + 2, length, toServer);
+            sessionsOfTwo.inject(twoAreIn, data[at], data, at + 2, length);
             at += 2 + length;
         }
-        pair.checkBounds();
+        twoAreIn.check();
     }
 
-    /** A server, two clients and a script: what is sent, lost, doubled, changed, and how time passes. */
+    /** A server, three clients and a script: what is sent, lost, doubled, changed, and how time passes. */
     @FuzzTest
     void aServerByAScript(byte[] data) {
-        Pair pair = new Pair();
-        for (int at = 0; at < data.length; at++) {
-            int operand = at + 1 < data.length ? data[at + 1] & 0xFF : 0;
-            pair.act(data[at] & 15, operand, data, Math.min(at + 2, data.length));
-            at++;
-        }
-        pair.checkBounds();
+        new ScriptedWorld(new Sessions(), 3).run(data);
     }
 
     private static void require(boolean holds) {
@@ -81,197 +98,63 @@ class NetcodeFuzzTest {
         }
     }
 
-    /** A server and two clients in memory. */
-    private static final class Pair implements ServerSessionListener, ClientSessionListener {
-        private static final int MOST_WAITING = 64;
-        private static final InetSocketAddress[] CLIENTS = {NetcodeWorld.address(1), NetcodeWorld.address(2)};
-        private static final byte[][] TOKENS = {token(1), token(2)};
+    /** Sessions under a cipher that costs little. */
+    private static final class Sessions implements ScriptedWorld.Sessions {
+        private static final Aead AEAD = new ToyAead();
+        private static final SealedPackets SEALED = new SealedPackets(AEAD, PROTOCOL_ID);
+        private static final ConnectToken KEYS = ConnectToken.read(TOKENS[0]);
+        private static final byte[] OUT = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + 8];
 
-        /** Where the clients are; they may swap. */
-        private final InetSocketAddress[] addresses = CLIENTS.clone();
+        private final NetcodeServerSettings settings = NetcodeServerSettings.of(KEY);
+        private long number = 1000;
 
-        private final Aead aead = new ToyAead();
-        private final NetcodeClientSession[] clients = new NetcodeClientSession[2];
-        private final NetcodeServerSession server;
-        private final byte[][] waiting = new byte[MOST_WAITING][];
-        private final int[] from = new int[MOST_WAITING];
-        private final byte[] buffer = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + 8];
-        private int count;
-        private long now;
-        private int connected;
-
-        Pair() {
-            server = new NetcodeServerSession(
-                    7,
-                    2,
-                    NetcodeServerSettings.of(KEY),
-                    NetcodeWorld.SERVER,
+        @Override
+        public ServerSession server(DatagramSink sink, ServerSessionListener listener) {
+            return new NetcodeServerSession(
+                    PROTOCOL_ID,
+                    ScriptedWorld.SLOTS,
+                    settings,
+                    ScriptedWorld.SERVER,
                     new Random(1),
-                    (to, bytes, offset, length) -> put(to.equals(addresses[0]) ? 2 : 3, bytes, offset, length),
-                    this,
-                    aead);
-            server.date(1000);
-            restart(0);
-            restart(1);
+                    sink,
+                    listener,
+                    AEAD);
         }
 
-        private static byte[] token(int clientId) {
-            byte[] token = new ConnectTokens(7, KEY, List.of(NetcodeWorld.SERVER))
-                    .withRandom(new Random(clientId))
-                    .mint(1000, clientId, new byte[0]);
-            return ToyAead.reseal(token, KEY, 7, 1045);
+        @Override
+        public ClientSession client(int client, DatagramSink sink, ClientSessionListener listener) {
+            return new NetcodeClientSession(PROTOCOL_ID, TOKENS[client], new SessionStatistics(), sink, listener, AEAD);
         }
 
-        private void restart(int client) {
-            clients[client] = new NetcodeClientSession(
-                    7,
-                    TOKENS[client],
-                    new SessionStatistics(),
-                    (to, bytes, offset, length) -> put(client, bytes, offset, length),
-                    this,
-                    aead);
+        @Override
+        public void inject(ScriptedWorld world, int operand, byte[] script, int at) {
+            inject(world, (byte) operand, script, at, Math.min(operand >> 4 & 7, script.length - at));
         }
 
-        void connect() {
-            for (int i = 0; i < 6; i++) {
-                now += 20_000_000;
-                update();
-                deliverAll();
-            }
-            require(server.connectedCount() == 2);
-        }
-
-        void act(int what, int operand, byte[] data, int at) {
-            switch (what) {
-                case 0, 1, 2 -> deliver(0);
-                case 3 -> deliverAll();
-                case 4 -> deliver(operand % MOST_WAITING);
-                case 5 -> count = Math.max(0, count - 1);
-                case 6 -> repeat(operand);
-                case 7 -> change(operand, data, at);
-                case 8 -> now += operand * 1_000_000L;
-                case 9 -> now += operand * 100_000_000L;
-                case 10 -> update();
-                case 11 -> clients[operand & 1].send(buffer, 0, 1 + operand);
-                case 12 -> server.send(operand & 1, buffer, 0, 1 + operand);
-                case 13 -> server.disconnect(operand & 1, DisconnectReason.KICKED);
-                case 14 -> clients[operand & 1].disconnect(DisconnectReason.CLOSED_LOCALLY);
-                default -> {
-                    if (operand < 128) {
-                        restart(operand & 1);
-                    } else {
-                        swap();
-                    }
-                }
-            }
-        }
-
-        private void swap() {
-            InetSocketAddress first = addresses[0];
-            addresses[0] = addresses[1];
-            addresses[1] = first;
-        }
-
-        void inject(int type, long number, byte[] body, int offset, int length, boolean toServer) {
-            ConnectToken keys = ConnectToken.read(TOKENS[0]);
-            length = Math.max(length, NetcodeFormat.clearBytes(type));
-            byte[] whole = Arrays.copyOf(Arrays.copyOfRange(body, offset, body.length), length);
-            byte[] key = toServer ? keys.clientToServerKey() : keys.serverToClientKey();
-            int packetLength = new SealedPackets(aead, 7).seal(type, number, key, whole, 0, length, buffer);
-            if (toServer) {
-                server.receive(now, CLIENTS[number % 3 == 0 ? 1 : 0], buffer, 0, packetLength);
+        /**
+         * Seals a packet under the keys of the first client: bit 7 says that it is from the server, bits 0 to 3 its type, bit 6
+         * that it comes from an address of nobody.
+         */
+        void inject(ScriptedWorld world, byte what, byte[] body, int at, int length) {
+            boolean toServer = what >= 0;
+            int type = what & 15;
+            byte[] whole = Arrays.copyOf(
+                    Arrays.copyOfRange(body, at, at + length), Math.max(length, NetcodeFormat.clearBytes(type)));
+            byte[] key = toServer ? KEYS.clientToServerKey() : KEYS.serverToClientKey();
+            int packetLength = SEALED.seal(type, number++, key, whole, 0, whole.length, OUT);
+            if (!toServer) {
+                world.giveClient(0, OUT, packetLength);
+            } else if ((what & 64) != 0) {
+                world.giveServerFromNobody(OUT, packetLength);
             } else {
-                clients[0].receive(now, NetcodeWorld.SERVER, buffer, 0, packetLength);
-            }
-        }
-
-        void checkBounds() {
-            require(server.connectedCount() == connected && connected >= 0 && connected <= 2);
-            require(server.handshakeCount() <= 2);
-        }
-
-        private void update() {
-            server.update(now);
-            clients[0].update(now);
-            clients[1].update(now);
-        }
-
-        private void put(int source, byte[] bytes, int offset, int length) {
-            if (count < MOST_WAITING) {
-                waiting[count] = Arrays.copyOfRange(bytes, offset, offset + length + 8);
-                from[count++] = source;
-            }
-        }
-
-        private void deliverAll() {
-            for (int left = count; left > 0; left--) {
-                deliver(0);
-            }
-        }
-
-        private void deliver(int place) {
-            if (place < count) {
-                byte[] datagram = waiting[place];
-                int source = from[place];
-                count--;
-                System.arraycopy(waiting, place + 1, waiting, place, count - place);
-                System.arraycopy(from, place + 1, from, place, count - place);
-                give(source, datagram);
-            }
-        }
-
-        private void repeat(int place) {
-            if (place < count) {
-                give(from[place], waiting[place].clone());
-            }
-        }
-
-        private void change(int place, byte[] data, int at) {
-            if (count > 0) {
-                byte[] datagram = waiting[place % count].clone();
-                for (int changed = at; changed + 1 < Math.min(data.length, at + 8); changed += 2) {
-                    datagram[(data[changed] & 0xFF) % datagram.length] ^= data[changed + 1];
-                }
-                give(from[place % count], datagram);
-            }
-        }
-
-        private void give(int source, byte[] datagram) {
-            int length = datagram.length - 8;
-            if (source < 2) {
-                server.receive(now, addresses[source], datagram, 0, length);
-            } else {
-                clients[source - 2].receive(now, NetcodeWorld.SERVER, datagram, 0, length);
+                world.giveServer(0, OUT, packetLength);
             }
         }
 
         @Override
-        public void onConnect(int index, long clientId, InetSocketAddress address, byte[] bytes, int offset) {
-            connected++;
-            require(LittleEndian.getLong(bytes, offset) == 0);
+        public boolean isBounded(ServerSession server) {
+            return ((NetcodeServerSession) server).handshakeCount() <= TOKENS.length
+                    && settings.history().size() <= TOKENS.length;
         }
-
-        @Override
-        public void onPayload(int index, byte[] bytes, int offset, int length) {
-            require(length >= 1 && length <= 1200 && offset + length + 8 <= bytes.length);
-        }
-
-        @Override
-        public void onDisconnect(int index, DisconnectReason reason) {
-            connected--;
-        }
-
-        @Override
-        public void onConnect(int index, int maxClients) {
-            require(maxClients > index && index >= 0);
-        }
-
-        @Override
-        public void onPayload(byte[] bytes, int offset, int length) {
-            require(length >= 1 && length <= 1200 && offset + length + 8 <= bytes.length);
-        }
-
-        @Override
-        public void onDisconnect(DisconnectReason reason) {}
     }
 }

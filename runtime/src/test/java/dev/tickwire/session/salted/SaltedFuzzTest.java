@@ -1,33 +1,112 @@
 package dev.tickwire.session.salted;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.session.ClientSession;
+import dev.tickwire.session.ClientSessionListener;
+import dev.tickwire.session.DatagramSink;
+import dev.tickwire.session.ScriptedWorld;
+import dev.tickwire.session.ServerSession;
+import dev.tickwire.session.ServerSessionListener;
+import dev.tickwire.session.SessionStatistics;
 import java.util.Arrays;
+import java.util.Random;
 
 /** What a fuzzer may find in the plain session. */
 class SaltedFuzzTest {
+    private static final long PROTOCOL_ID = 7;
+    private static final long TIMEOUT_NANOS = 5_000_000_000L;
+
+    /** Kept from one input to the next for as long as nothing in it changes: making one costs more than an input. */
+    private static Sessions sessionsOfTwo;
+
+    private static ScriptedWorld twoAreIn;
+
     /** Datagrams with a right checksum, each a byte for who it is for, a byte for its length, and what follows the checksum. */
     @FuzzTest
     void datagrams(byte[] data) {
-        SaltedWorld world = new SaltedWorld(2);
-        SaltedWorld.TestClient client = world.connected(1001, 1);
+        if (twoAreIn == null || !twoAreIn.isEverybodyIn()) {
+            sessionsOfTwo = new Sessions();
+            twoAreIn = ScriptedWorld.allIn(sessionsOfTwo, 2);
+        }
         int at = 0;
         while (at + 2 <= data.length) {
             int length = Math.min(data[at + 1] & 0xFF, data.length - at - 2);
-            boolean whole = (data[at] & 4) != 0;
-            byte[] datagram = Arrays.copyOf(new byte[4], 4 + (whole ? 1020 : length));
-            System.arraycopy(data, at + 2, datagram, 4, length);
-            datagram = RawDatagram.resealed(SaltedWorld.PROTOCOL_ID, datagram);
-            if ((data[at] & 1) == 0) {
-                world.give(SaltedWorld.address((data[at] & 2) == 0 ? 1001 : 1002), datagram);
-            } else {
-                client.give(SaltedWorld.SERVER_ADDRESS, datagram);
-            }
-            world.toServer.clear();
-            world.toClients.clear();
+            sessionsOfTwo.inject(twoAreIn, data[at], data, at + 2, length);
             at += 2 + length;
         }
-        if (world.server.connectedCount() > 2) {
-            throw new AssertionError(world.server.statistics());
+        twoAreIn.check();
+    }
+
+    /** A server, three clients and a script: what is sent, lost, doubled, changed, and how time passes. */
+    @FuzzTest
+    void aServerByAScript(byte[] data) {
+        new ScriptedWorld(new Sessions(), 3).run(data);
+    }
+
+    private static final class Sessions implements ScriptedWorld.Sessions {
+        private static final int SPARE_BYTES = 8;
+        private static final byte[] NO_USER_DATA = new byte[ClientSession.USER_DATA_BYTES];
+
+        private final SaltedFormat format = new SaltedFormat(PROTOCOL_ID);
+        private final byte[] datagram = new byte[4 + 1020 + SPARE_BYTES];
+        private int made;
+        /** What the first client and the server know of each other, off the wire. */
+        private long xor;
+
+        @Override
+        public ServerSession server(DatagramSink sink, ServerSessionListener listener) {
+            return new SaltedServerSession(
+                    PROTOCOL_ID, ScriptedWorld.SLOTS, TIMEOUT_NANOS, new Random(made++), sink, listener);
+        }
+
+        @Override
+        public ClientSession client(int client, DatagramSink sink, ClientSessionListener listener) {
+            DatagramSink watched = (to, bytes, offset, length) -> {
+                if (client == 0 && bytes[offset + SaltedFormat.TYPE_AT] == SaltedFormat.RESPONSE) {
+                    xor = LittleEndian.getLong(bytes, offset + SaltedFormat.BODY_AT);
+                }
+                sink.send(to, bytes, offset, length);
+            };
+            return new SaltedClientSession(
+                    PROTOCOL_ID,
+                    ScriptedWorld.SERVER,
+                    NO_USER_DATA,
+                    TIMEOUT_NANOS,
+                    new Random(made++),
+                    new SessionStatistics(),
+                    watched,
+                    listener);
+        }
+
+        @Override
+        public void inject(ScriptedWorld world, int operand, byte[] script, int at) {
+            inject(world, (byte) operand, script, at, Math.min(operand >> 4, script.length - at));
+        }
+
+        /**
+         * Sends a datagram with a right checksum. Bit 0 says that it is for a client, bit 1 that it is from another address, bit
+         * 2 that it is as long as a request, bit 3 that the secret of the first client stands where it should.
+         */
+        void inject(ScriptedWorld world, byte what, byte[] body, int at, int length) {
+            int end = SaltedFormat.TYPE_AT + ((what & 4) != 0 ? 1020 : length);
+            Arrays.fill(datagram, (byte) 0);
+            System.arraycopy(body, at, datagram, SaltedFormat.TYPE_AT, length);
+            if ((what & 8) != 0) {
+                LittleEndian.putLong(datagram, SaltedFormat.SALT_AT, xor);
+            }
+            format.seal(datagram, end);
+            int client = (what & 2) == 0 ? 0 : 1;
+            if ((what & 1) == 0) {
+                world.giveServer(client, datagram, end);
+            } else {
+                world.giveClient(client, datagram, end);
+            }
+        }
+
+        @Override
+        public boolean isBounded(ServerSession server) {
+            return server.connectedCount() <= ScriptedWorld.SLOTS;
         }
     }
 }

@@ -1,0 +1,80 @@
+package dev.tickwire.packet;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import java.util.Arrays;
+
+/** What a fuzzer may find in headers and in fragments. */
+class PacketFuzzTest {
+    private static final int MOST_PACKET_BYTES = 48;
+    private static final int FRAGMENT_BYTES = 12;
+    /** Small, so that a short input can hold whole packets. */
+    private static final LinkMemory MEMORY = new LinkMemory(MOST_PACKET_BYTES, FRAGMENT_BYTES, FRAGMENT_BYTES, 4, 1);
+
+    private static final int LINKS = 2;
+    private static final PacketHeader HEADER = new PacketHeader();
+    private static final byte[] WRITTEN = new byte[PacketHeader.MOST_BYTES + 8];
+
+    /** A header as it comes: whatever is taken is what would be written. */
+    @FuzzTest
+    void headers(byte[] data) {
+        byte[] bytes = Arrays.copyOf(data, data.length + 8);
+        int length = HEADER.decode(bytes, 0, data.length);
+        if (length != PacketHeader.REFUSED) {
+            require(length <= Math.min(data.length, PacketHeader.MOST_BYTES));
+            int written = PacketHeader.encode(WRITTEN, 0, HEADER.sequence(), HEADER.ack(), HEADER.ackBits());
+            require(Arrays.equals(bytes, 0, length, WRITTEN, 0, written));
+        }
+    }
+
+    /**
+     * Datagrams of two links that share their memory. Each is a byte, and itself: bits 0 to 4 are its length, bit 5 says that
+     * the marker of fragments goes in front, bit 6 that its payload is refused, bit 7 which link it is for.
+     */
+    @FuzzTest
+    void fragments(byte[] data) {
+        Link[] links = {new Link(), new Link()};
+        int at = 0;
+        while (at < data.length) {
+            int flags = data[at++];
+            int length = Math.min(flags & 31, data.length - at);
+            boolean isFragment = (flags & 32) != 0;
+            byte[] datagram = new byte[length + 1 + 8];
+            datagram[0] = FragmentLimits.MARKER;
+            System.arraycopy(data, at, datagram, 1, length);
+            links[flags >>> 7 & 1].take(
+                    datagram, isFragment ? 0 : 1, isFragment ? length + 1 : length, (flags & 64) == 0);
+            require(MEMORY.fragments().openPackets()
+                    <= Math.min(MEMORY.fragments().mostPackets(), LINKS * Reassembler.SLOTS));
+            at += length;
+        }
+        for (Link link : links) {
+            link.incoming.close();
+        }
+        require(MEMORY.fragments().openPackets() == 0);
+    }
+
+    private static void require(boolean holds) {
+        if (!holds) {
+            throw new AssertionError("does not hold");
+        }
+    }
+
+    /** The receiving half of a link. */
+    private static final class Link {
+        private final ReceivedPackets received = new ReceivedPackets();
+        private final IncomingPacket incoming = new IncomingPacket(MEMORY, received, new LinkStatistics());
+
+        void take(byte[] datagram, int offset, int length, boolean isGood) {
+            if (incoming.take(datagram, offset, length)) {
+                TakenPacket taken = MEMORY.taken();
+                require(taken.length() >= 0 && taken.length() <= MOST_PACKET_BYTES);
+                require(taken.offset() + taken.length() + 8 <= taken.payload().length);
+                require(!received.contains(taken.header().sequence()));
+                if (isGood) {
+                    incoming.accept();
+                    require(received.contains(taken.header().sequence()));
+                }
+            }
+        }
+    }
+}
