@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.packet.PacketDrop;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.ConnectTokens;
@@ -34,6 +35,14 @@ class AttackTest {
     private static final double SECONDS = Double.parseDouble(System.getProperty("tickwire.attack.seconds", "0.5"));
     private static final int REQUEST_BYTES = 1078;
     private static final long MOST_GROWTH_BYTES = 6 << 20;
+    private static final int ADDRESSES = 64;
+    private static final int STRIKES_BETWEEN_FORWARDS = 8;
+    /** The usual limits of handshakes that are under way, in all and from one address. */
+    private static final int LIMITED = 1024;
+
+    private static final int LIMITED_PORTS = 128;
+    /** Less than half a second; a handshake is given up after five. */
+    private static final int STRIKES_BEFORE_ANY_IS_OVER = 10_000;
 
     private final Random random = new Random(1);
     private Relay relay;
@@ -87,10 +96,9 @@ class AttackTest {
     @Test
     void shouldStandReplayedAndReorderedPackets() throws Exception {
         besiegeOnTheWay("replayed and reordered packets", SessionDrop.REPLAYED, (with, number) -> {
-            relay.forward();
             byte[] old = relay.ofClient(random.nextInt(256));
             if (old != null) {
-                relay.toServer(old);
+                with.onSent(relay.toServer(old));
             }
             byte[] oldOfServer = relay.ofServer(random.nextInt(256));
             if (oldOfServer != null && number % 4 == 0) {
@@ -102,13 +110,12 @@ class AttackTest {
     @Test
     void shouldStandBitFlipsInEveryByte() throws Exception {
         besiegeOnTheWay("bit flips", SessionDrop.FORGED, (with, number) -> {
-            relay.forward();
             byte[] flipped = copy(relay.ofClient(random.nextInt(256)));
             if (flipped.length > 0) {
                 flipped[number % flipped.length] ^= (byte) (1 << random.nextInt(8));
                 // A new number, so that it is not dropped as a replay before the cipher sees it.
                 flipped[1] += (byte) (number % 2 == 0 ? 128 : 0);
-                relay.toServer(flipped);
+                with.onSent(relay.toServer(flipped));
             }
         });
     }
@@ -116,10 +123,9 @@ class AttackTest {
     @Test
     void shouldStandTruncationToEveryLength() throws Exception {
         besiegeOnTheWay("truncation", SessionDrop.WRONG_SIZE, (with, number) -> {
-            relay.forward();
             byte[] whole = copy(relay.ofClient(random.nextInt(256)));
             if (whole.length > 0) {
-                relay.toServer(Arrays.copyOf(whole, number % whole.length));
+                with.onSent(relay.toServer(Arrays.copyOf(whole, number % whole.length)));
             }
         });
     }
@@ -131,14 +137,17 @@ class AttackTest {
         quic[0] = (byte) 0xC3;
         byte[] http = "GET / HTTP/1.1\r\nHost: game.example\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
         byte[] dns = {0x12, 0x34, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 4, 'g', 'a', 'm', 'e', 0, 0, 1, 0, 1};
+        byte[][] noise = new byte[256][];
+        for (int i = 0; i < noise.length; i++) {
+            noise[i] = new byte[1 + random.nextInt(1400)];
+            random.nextBytes(noise[i]);
+        }
+        List<byte[]> known = List.of(quic, http, dns);
         besiegeOnTheWay("other protocols", SessionDrop.UNKNOWN_ADDRESS, (with, number) -> {
-            relay.forward();
-            byte[] noise = new byte[1 + random.nextInt(1400)];
-            random.nextBytes(noise);
-            byte[] datagram = List.of(quic, http, dns, noise).get(number % 4);
+            byte[] datagram = number % 4 < 3 ? known.get(number % 4) : noise[number / 4 % noise.length];
             with.send(number, datagram);
             if (number % 8 == 0) {
-                relay.toServer(datagram);
+                with.onSent(relay.toServer(datagram));
             }
         });
     }
@@ -148,9 +157,8 @@ class AttackTest {
         siege = new Siege(null);
         byte[][] requests = new byte[256][];
         for (int i = 0; i < requests.length; i++) {
-            requests[i] =
-                    request(new ConnectTokens(DuelProtocol.get().id(), NetcodeKey.insecure(), List.of(siege.address))
-                            .mint(System.currentTimeMillis() / 1000, i, new byte[0]));
+            requests[i] = request(new ConnectTokens(Siege.PROTOCOL.id(), NetcodeKey.insecure(), List.of(siege.address))
+                    .mint(System.currentTimeMillis() / 1000, i, new byte[0]));
         }
         byte[] response = new byte[1 + 1 + 308 + 16];
         random.nextBytes(response);
@@ -184,46 +192,65 @@ class AttackTest {
     @Test
     void shouldStandHandshakesThatNeverFinish() throws Exception {
         siege = new Siege(null);
-        byte[][] requests = new byte[2048][];
+        int ports = LIMITED_PORTS + 2;
+        byte[][] requests = new byte[(LIMITED / LIMITED_PORTS + 2) * ports][];
         for (int i = 0; i < requests.length; i++) {
             requests[i] = request(siege.token());
         }
-        besiege(
+        int[] early = {-1, -1};
+        Besieger besieger = besiege(
                 "handshakes that never finish",
-                EnumSet.noneOf(SessionDrop.class),
-                (with, number) -> with.send(number, requests[number % requests.length]));
+                EnumSet.of(SessionDrop.TOO_MANY),
+                requests.length / ports,
+                ports,
+                (with, number) -> {
+                    with.send(number, requests[number % requests.length]);
+                    if (number == STRIKES_BEFORE_ANY_IS_OVER) {
+                        early[0] = with.answeredSockets();
+                        early[1] = with.mostAnsweredOfAnAddress();
+                    }
+                },
+                null);
+        if (early[0] < 0) {
+            early[0] = besieger.answeredSockets();
+            early[1] = besieger.mostAnsweredOfAnAddress();
+        }
+        assertTrue(early[0] <= LIMITED, early[0] + " handshakes");
+        assertTrue(early[1] <= LIMITED_PORTS, early[1] + " handshakes of an address");
+        assertTrue(besieger.answeredSockets() >= LIMITED, besieger.answeredSockets() + " handshakes");
+        assertTrue(besieger.mostAnsweredOfAnAddress() >= LIMITED_PORTS, "of an address");
     }
 
     @Test
     void shouldStandFragmentFloods() throws Exception {
         byte[] payload = new byte[1200 + 8];
-        besiegeFromInside("fragment flood", (insider, number) -> {
-            int length = 5 + random.nextInt(1100);
-            payload[0] = 1;
-            LittleEndian.putShort(payload, 1, number / 7 + random.nextInt(64));
-            payload[3] = (byte) random.nextInt(16);
-            payload[4] = 15;
-            insider.send(payload, number % 3 == 0 ? length : 1029);
-        });
+        besiegeFromInside(
+                "fragment flood", EnumSet.of(PacketDrop.INCOMPLETE, PacketDrop.BAD_FRAGMENT), (insider, number) -> {
+                    payload[0] = 1;
+                    LittleEndian.putShort(payload, 1, number / 7 + random.nextInt(64));
+                    payload[3] = (byte) random.nextInt(16);
+                    payload[4] = 15;
+                    return insider.send(payload, 5 + (number % 3 == 0 ? random.nextInt(1100) : 256));
+                });
     }
 
     @Test
     void shouldStandAcksOfPacketsNeverSent() throws Exception {
         byte[] payload = new byte[64];
-        besiegeFromInside("acks of packets never sent", (insider, number) -> {
+        besiegeFromInside("acks of packets never sent", EnumSet.noneOf(PacketDrop.class), (insider, number) -> {
             // All ack bits set: none of their bytes present. The ack is one of a far-off packet.
             payload[0] = 0;
             LittleEndian.putShort(payload, 1, number);
             LittleEndian.putShort(payload, 3, number + 1 + random.nextInt(60_000));
             payload[5] = 0;
-            insider.send(payload, 6);
+            return insider.send(payload, 6);
         });
     }
 
     @Test
     void shouldStandAClientThatNeverAcks() throws Exception {
         byte[] payload = new byte[64];
-        besiegeFromInside("a client that never acks", (insider, number) -> {
+        besiegeFromInside("a client that never acks", EnumSet.noneOf(PacketDrop.class), (insider, number) -> {
             int sequence = number & 0xFFFF;
             int difference = sequence - 0xFFFF & 0xFFFF;
             int at = 3;
@@ -236,30 +263,38 @@ class AttackTest {
                 at += 2;
             }
             Arrays.fill(payload, at, at + 5, (byte) 0);
-            insider.send(payload, at + 5);
+            return insider.send(payload, at + 5);
         });
     }
 
     /** What a client inside does with its connection. */
     @FunctionalInterface
     private interface InsideJob {
-        void send(Insider insider, int number);
+        /** Returns the bytes that left. */
+        int send(Insider insider, int number);
     }
 
-    private void besiegeFromInside(String name, InsideJob job) throws Exception {
+    private void besiegeFromInside(String name, Set<PacketDrop> expected, InsideJob job) throws Exception {
         siege = new Siege(null);
+        PacketCounters before = siege.packets();
         Insider[] insider = {null};
         try {
             besiege(name, EnumSet.noneOf(SessionDrop.class), (with, number) -> {
                 if (insider[0] == null) {
                     insider[0] = new Insider(siege::token);
                 }
-                job.send(insider[0], number);
+                with.onSent(job.send(insider[0], number));
             });
         } finally {
             insider[0].close();
         }
         assertTrue(insider[0].connects() > 0);
+        PacketCounters counted = siege.packets().add(before, -1);
+        System.out.println("AttackTest: " + name + ": " + counted);
+        for (PacketDrop drop : expected) {
+            assertTrue(counted.dropped(drop) > 100, "too few " + drop + ": " + counted);
+        }
+        assertTrue(!expected.isEmpty() || counted.received() > 1000, "too few: " + counted);
     }
 
     private void besiegeOnTheWay(String name, SessionDrop expected, Besieger.Attack attack) throws Exception {
@@ -277,7 +312,13 @@ class AttackTest {
         forwarding.start();
         siege = new Siege(relay);
         forwarding.join();
-        besiege(name, EnumSet.of(expected), attack, relay);
+        Besieger.Attack forwardedBetween = (with, number) -> {
+            if (number % STRIKES_BETWEEN_FORWARDS == 0) {
+                relay.forward();
+            }
+            attack.strike(with, number);
+        };
+        besiege(name, EnumSet.of(expected), forwardedBetween, relay);
     }
 
     private void besiege(String name, Set<SessionDrop> expected, Besieger.Attack attack) throws Exception {
@@ -286,11 +327,17 @@ class AttackTest {
 
     private void besiege(String name, Set<SessionDrop> expected, Besieger.Attack attack, Relay onTheWay)
             throws Exception {
+        besiege(name, expected, ADDRESSES, 1, attack, onTheWay);
+    }
+
+    private Besieger besiege(
+            String name, Set<SessionDrop> expected, int addresses, int ports, Besieger.Attack attack, Relay onTheWay)
+            throws Exception {
         siege.takeWorstDelayMillis();
         long messages = siege.messages();
         long[] before = drops(siege.counters());
         long heap = Siege.heapBytes();
-        Besieger besieger = new Besieger(siege.address, SECONDS, attack);
+        Besieger besieger = new Besieger(siege.address, SECONDS, addresses, ports, attack);
         try {
             siege.play(besieger::isDone);
         } finally {
@@ -320,6 +367,7 @@ class AttackTest {
             long count = siege.counters().dropped(drop) - before[drop.ordinal()];
             assertTrue(count > 100, count + " dropped as " + drop + ": " + siege.counters());
         }
+        return besieger;
     }
 
     /** All that was said arrives, though the relay's own thread has ended. */
@@ -375,7 +423,7 @@ class AttackTest {
     private static byte[] request(byte[] token) {
         byte[] request = new byte[REQUEST_BYTES];
         NetcodeClientSession client = new NetcodeClientSession(
-                DuelProtocol.get().id(),
+                Siege.PROTOCOL.id(),
                 token,
                 new SessionStatistics(),
                 (InetSocketAddress to, byte[] bytes, int offset, int length) ->

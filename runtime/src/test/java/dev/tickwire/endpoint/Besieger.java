@@ -8,18 +8,21 @@ import java.nio.channels.DatagramChannel;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A thread that sends a server 25,000 datagrams a second for some seconds, from 64 sockets at other addresses of 127/8, and
- * counts what comes back.
+ * A thread that sends a server 25,000 datagrams a second for some seconds, from sockets at other addresses of 127/8, and counts
+ * what leaves and what comes back.
  */
 final class Besieger implements Runnable {
-    static final int SOCKETS = 64;
     private static final int DATAGRAMS_PER_MILLI = 25;
+    /** How many leave at once when some are overdue. */
+    private static final int MOST_AT_ONCE = 32;
+    /** How many sockets are looked at at a time. */
+    private static final int ATTENDED = 64;
 
     /** What one attack sends. */
     @FunctionalInterface
     interface Attack {
         /**
-         * Sends one datagram, or hardly more.
+         * Sends a datagram, or hardly more. What does not leave by {@link Besieger#send} is told to {@link Besieger#onSent}.
          *
          * @param number counts the calls
          */
@@ -29,9 +32,12 @@ final class Besieger implements Runnable {
     private final InetSocketAddress server;
     private final Attack attack;
     private final long nanos;
-    private final DatagramChannel[] sockets = new DatagramChannel[SOCKETS];
+    private final int portsPerAddress;
+    private final DatagramChannel[] sockets;
+    private final boolean[] answered;
     private final ByteBuffer received = ByteBuffer.allocate(2048);
     private final Thread thread = new Thread(this, "besieger");
+    private int attended;
     private long sent;
     private long bytesSent;
     private long bytesAnswered;
@@ -39,14 +45,25 @@ final class Besieger implements Runnable {
     private volatile boolean done;
     private volatile Throwable failure;
 
-    Besieger(InetSocketAddress server, double seconds, Attack attack) throws IOException {
+    /**
+     * Begins.
+     *
+     * @param addresses from how many addresses, at most 250
+     * @param portsPerAddress from how many ports of each
+     */
+    Besieger(InetSocketAddress server, double seconds, int addresses, int portsPerAddress, Attack attack)
+            throws IOException {
         this.server = server;
         this.attack = attack;
         this.nanos = (long) (seconds * 1e9);
-        for (int i = 0; i < SOCKETS; i++) {
+        this.portsPerAddress = portsPerAddress;
+        this.sockets = new DatagramChannel[addresses * portsPerAddress];
+        this.answered = new boolean[sockets.length];
+        for (int i = 0; i < sockets.length; i++) {
+            int address = i / portsPerAddress;
             sockets[i] = DatagramChannel.open();
             sockets[i].bind(new InetSocketAddress(
-                    InetAddress.getByAddress(new byte[] {127, (byte) (1 + i % 7), (byte) i, 5}), 0));
+                    InetAddress.getByAddress(new byte[] {127, (byte) (1 + address % 7), (byte) address, 5}), 0));
             sockets[i].configureBlocking(false);
         }
         thread.start();
@@ -60,18 +77,16 @@ final class Besieger implements Runnable {
             long passed = 0;
             while (passed < nanos) {
                 long due = passed * DATAGRAMS_PER_MILLI / 1_000_000;
-                while (strikes < due) {
+                for (int left = MOST_AT_ONCE; sent < due && left > 0; left--) {
                     attack.strike(this, strikes++);
-                    if (strikes % 32 == 0) {
-                        attend();
-                    }
                 }
                 attend();
-                LockSupport.parkNanos(100_000);
+                if (sent >= due) {
+                    LockSupport.parkNanos(100_000);
+                }
                 passed = System.nanoTime() - start;
             }
             seconds = passed / 1e9;
-            sent = Math.max(sent, strikes);
         } catch (IOException | RuntimeException | Error thrown) {
             failure = thrown;
         } finally {
@@ -81,10 +96,40 @@ final class Besieger implements Runnable {
 
     /** Sends the server a datagram from one of the sockets. */
     void send(int socket, byte[] datagram) throws IOException {
-        if (sockets[socket % SOCKETS].send(ByteBuffer.wrap(datagram), server) > 0) {
-            sent++;
-            bytesSent += datagram.length;
+        onSent(sockets[socket % sockets.length].send(ByteBuffer.wrap(datagram), server));
+    }
+
+    /** A datagram of so many bytes has left for the server; none if they are 0. */
+    void onSent(int bytes) {
+        sent += bytes > 0 ? 1 : 0;
+        bytesSent += bytes;
+    }
+
+    /** How many sockets there are. */
+    int sockets() {
+        return sockets.length;
+    }
+
+    /** How many sockets have been answered so far. */
+    int answeredSockets() {
+        int count = 0;
+        for (boolean each : answered) {
+            count += each ? 1 : 0;
         }
+        return count;
+    }
+
+    /** How many sockets have been answered so far of the address with the most. */
+    int mostAnsweredOfAnAddress() {
+        int most = 0;
+        for (int first = 0; first < answered.length; first += portsPerAddress) {
+            int count = 0;
+            for (int i = first; i < first + portsPerAddress; i++) {
+                count += answered[i] ? 1 : 0;
+            }
+            most = Math.max(most, count);
+        }
+        return most;
     }
 
     boolean isDone() {
@@ -109,17 +154,21 @@ final class Besieger implements Runnable {
     /** Waits for the end. */
     void finish() throws IOException, InterruptedException {
         thread.join();
-        attend();
+        for (int all = 0; all < sockets.length; all += ATTENDED) {
+            attend();
+        }
         for (DatagramChannel socket : sockets) {
             socket.close();
         }
     }
 
-    /** Takes in what was answered. */
+    /** Takes in what some of the sockets were answered; the next call goes on. */
     private void attend() throws IOException {
-        for (DatagramChannel socket : sockets) {
-            while (socket.receive(received.clear()) != null) {
+        for (int i = Math.min(ATTENDED, sockets.length); i > 0; i--) {
+            attended = (attended + 1) % sockets.length;
+            while (sockets[attended].receive(received.clear()) != null) {
                 bytesAnswered += received.position();
+                answered[attended] = true;
             }
         }
     }

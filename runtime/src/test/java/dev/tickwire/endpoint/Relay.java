@@ -76,8 +76,9 @@ final class Relay implements AutoCloseable {
         return serverCount == 0 ? null : fromServer[number % Math.min(serverCount, REMEMBERED)];
     }
 
-    void toServer(byte[] datagram) throws IOException {
-        back.send(ByteBuffer.wrap(datagram), server);
+    /** Returns the bytes that left. */
+    int toServer(byte[] datagram) throws IOException {
+        return back.send(ByteBuffer.wrap(datagram), server);
     }
 
     void toClient(byte[] datagram) throws IOException {

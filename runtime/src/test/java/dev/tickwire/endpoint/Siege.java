@@ -1,7 +1,9 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.connection.PacketLimits;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeKey;
@@ -21,6 +23,9 @@ import java.util.function.BooleanSupplier;
  * come, once and in order.
  */
 final class Siege implements AutoCloseable {
+    /** Packets may be large enough for 16 fragments, which none of the honest ones is. */
+    static final DuelProtocol PROTOCOL = new DuelProtocol(0xD0E1, new PacketLimits(4096, 1100, 256, 16));
+
     static final int HONEST = 16;
     static final int MAX_CLIENTS = 64;
 
@@ -33,6 +38,7 @@ final class Siege implements AutoCloseable {
     final InetSocketAddress address;
     private final List<Honest> honest = new ArrayList<>();
     private final Listener listener = new Listener();
+    private final PacketCounters ofBefore = new PacketCounters();
     private final long[] broadcastAtNanos = new long[MOST_LINES];
     private int broadcasts;
     private final AtomicInteger nextClientId = new AtomicInteger(1000);
@@ -47,7 +53,7 @@ final class Siege implements AutoCloseable {
      */
     Siege(Relay via) {
         InetAddress here = InetAddress.getLoopbackAddress();
-        server = Server.builder(DuelProtocol.get())
+        server = Server.builder(PROTOCOL)
                 .bindAddress(here)
                 .maxClients(MAX_CLIENTS)
                 .secure(NetcodeServerSettings.of(key))
@@ -70,7 +76,7 @@ final class Siege implements AutoCloseable {
 
     /** Another token; any thread may ask for one. */
     byte[] token(List<InetSocketAddress> servers) {
-        return new ConnectTokens(DuelProtocol.get().id(), key, servers)
+        return new ConnectTokens(PROTOCOL.id(), key, servers)
                 .mint(System.currentTimeMillis() / 1000, nextClientId.incrementAndGet(), new byte[0]);
     }
 
@@ -122,6 +128,15 @@ final class Siege implements AutoCloseable {
 
     SessionStatistics counters() {
         return server.sessionStatistics();
+    }
+
+    /** What the server's peers have counted so far. */
+    PacketCounters packets() {
+        PacketCounters counters = new PacketCounters().add(ofBefore, 1);
+        for (Peer peer : server.peers()) {
+            counters.add(peer.statistics().link());
+        }
+        return counters;
     }
 
     /** What is left on the heap after a collection. */
@@ -180,6 +195,11 @@ final class Siege implements AutoCloseable {
     /** What clients say; who is not honest says nothing that counts. */
     private final class Listener implements ServerListener {
         @Override
+        public void onDisconnect(Peer peer, DisconnectReason reason) {
+            ofBefore.add(peer.statistics().link());
+        }
+
+        @Override
         public void onMessage(Peer from, MessageType<?> type, Message message) {
             if (type == DuelProtocol.SAY) {
                 for (int i = 0; i < honest.size(); i++) {
@@ -194,7 +214,7 @@ final class Siege implements AutoCloseable {
 
     /** A client that plays by the rules. */
     private final class Honest implements ClientListener {
-        final Client client = Client.builder(DuelProtocol.get())
+        final Client client = Client.builder(PROTOCOL)
                 .bindAddress(InetAddress.getLoopbackAddress())
                 .build();
         private final long[] saidAt = new long[MOST_LINES];

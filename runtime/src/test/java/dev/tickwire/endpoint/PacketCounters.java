@@ -1,0 +1,47 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.packet.LinkStatistics;
+import dev.tickwire.packet.PacketDrop;
+
+/** What a server's peers, those of before included, have counted of the packets that came from them. */
+final class PacketCounters {
+    private final long[] drops = new long[PacketDrop.values().length];
+    private long received;
+
+    /** Adds what one peer has counted. */
+    PacketCounters add(LinkStatistics link) {
+        received += link.packetsReceived();
+        for (PacketDrop drop : PacketDrop.values()) {
+            drops[drop.ordinal()] += link.dropped(drop);
+        }
+        return this;
+    }
+
+    /** Adds, or takes away, what others have counted. */
+    PacketCounters add(PacketCounters other, int times) {
+        received += times * other.received;
+        for (int i = 0; i < drops.length; i++) {
+            drops[i] += times * other.drops[i];
+        }
+        return this;
+    }
+
+    long received() {
+        return received;
+    }
+
+    long dropped(PacketDrop drop) {
+        return drops[drop.ordinal()];
+    }
+
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder("packets " + received);
+        for (PacketDrop drop : PacketDrop.values()) {
+            if (dropped(drop) > 0) {
+                text.append(", ").append(drop).append(' ').append(dropped(drop));
+            }
+        }
+        return text.toString();
+    }
+}
