@@ -14,6 +14,7 @@ import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.session.netcode.NetcodeServerSession;
 import dev.tickwire.session.netcode.NetcodeServerSettings;
+import dev.tickwire.session.salted.SaltedLimits;
 import dev.tickwire.session.salted.SaltedServerSession;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -43,6 +44,8 @@ public final class Server extends Endpoint {
     /** Null unless the server is to have a beacon. */
     private final BeaconSettings beaconSettings;
 
+    private final SaltedLimits limits;
+
     private ServerListener listener;
     private ServerSession session;
     private String closingText = "";
@@ -53,6 +56,7 @@ public final class Server extends Endpoint {
         peers = new PeerTable(builder.maxClients);
         secure = builder.secure;
         beaconSettings = builder.beacon;
+        limits = builder.limits == null ? SaltedLimits.DEFAULT : builder.limits;
         broadcast = new Broadcast(peers);
         logins = new Logins(builder.maxClients, builder.loginTimeoutNanos, this::enter);
     }
@@ -129,7 +133,7 @@ public final class Server extends Endpoint {
         SessionEvents events = new SessionEvents();
         return secure == null
                 ? new SaltedServerSession(
-                        protocol().id(), peers.slots(), timeoutNanos(), random(), transport()::send, events)
+                        protocol().id(), peers.slots(), timeoutNanos(), limits, random(), transport()::send, events)
                 : new NetcodeServerSession(
                         protocol().id(),
                         peers.slots(),
@@ -414,6 +418,8 @@ public final class Server extends Endpoint {
         private NetcodeServerSettings secure;
         private long loginTimeoutNanos = Duration.ofSeconds(10).toNanos();
         private BeaconSettings beacon;
+        /** Null unless set. */
+        private SaltedLimits limits;
 
         private Builder(Protocol protocol) {
             super(protocol);
@@ -468,6 +474,17 @@ public final class Server extends Endpoint {
         }
 
         /**
+         * Sets how much a server of plain sessions does for one address and in all; those of encrypted sessions stand in {@link
+         * NetcodeServerSettings#withLimits}.
+         *
+         * @param chosen the limits, {@link SaltedLimits#DEFAULT} unless set
+         */
+        public Builder limits(SaltedLimits chosen) {
+            limits = chosen;
+            return this;
+        }
+
+        /**
          * The server, not yet started.
          *
          * @throws IllegalArgumentException if settings exclude each other
@@ -477,6 +494,10 @@ public final class Server extends Endpoint {
             if (secure != null && timeoutSet) {
                 throw new IllegalArgumentException(
                         "timeout was set, and encrypted sessions go by the time-out of their tokens: leave it out");
+            }
+            if (secure != null && limits != null) {
+                throw new IllegalArgumentException(
+                        "limits were set, and encrypted sessions have theirs in their settings: call withLimits there");
             }
             return new Server(this);
         }

@@ -11,6 +11,7 @@ import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeKey;
 import dev.tickwire.session.netcode.NetcodeServerSettings;
+import dev.tickwire.session.salted.SaltedLimits;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
@@ -199,6 +200,15 @@ class SecureEndpointTest {
                                 IllegalArgumentException.class,
                                 () -> Server.builder(DuelProtocol.get())
                                         .timeout(Duration.ofSeconds(3))
+                                        .secure(settings)
+                                        .build())
+                        .getMessage());
+        assertEquals(
+                "limits were set, and encrypted sessions have theirs in their settings: call withLimits there",
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> Server.builder(DuelProtocol.get())
+                                        .limits(SaltedLimits.DEFAULT)
                                         .secure(settings)
                                         .build())
                         .getMessage());

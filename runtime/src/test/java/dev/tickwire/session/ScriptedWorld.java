@@ -19,6 +19,8 @@ public final class ScriptedWorld implements ServerSessionListener, ClientSession
     private static final InetSocketAddress[] ADDRESSES = {local(1001), local(1002), local(1003), local(1004)};
     /** Where nobody is until somebody moves there. */
     private static final int NOBODYS = ADDRESSES.length - 1;
+
+    private static final int NOWHERE = -1;
     private static final int MOST_WAITING = 64;
     private static final int SPARE_BYTES = 8;
     private static final long MILLI = 1_000_000L;
@@ -66,6 +68,7 @@ public final class ScriptedWorld implements ServerSessionListener, ClientSession
      */
     public ScriptedWorld(Sessions sessions, int clientCount) {
         this.sessions = sessions;
+        Arrays.fill(slotAddresses, NOWHERE);
         clients = new ClientSession[clientCount];
         for (int number = 0; number < addressOf.length; number++) {
             addressOf[number] = number;
@@ -107,6 +110,11 @@ public final class ScriptedWorld implements ServerSessionListener, ClientSession
         for (int round = 0; round < 6; round++) {
             step(20);
         }
+    }
+
+    /** A little time passes, so that limits of requests a second do not shut everything out. */
+    public void pass() {
+        now += 10 * MILLI;
     }
 
     /** Fails if something grew that should not. */
@@ -318,27 +326,24 @@ public final class ScriptedWorld implements ServerSessionListener, ClientSession
     @Override
     public void onDisconnect(int index, DisconnectReason reason) {
         connected--;
-        leave(slotAddresses[index]);
+        leaveFor(index, NOWHERE);
     }
 
     @Override
     public void onMove(int index, InetSocketAddress address) {
-        int before = slotAddresses[index];
-        slotAddresses[index] = numberOf(address);
-        boolean isAnothersNow = false;
-        for (int other = 0; other < SLOTS; other++) {
-            isAnothersNow |= other != index && slotAddresses[other] == before;
-        }
-        if (!isAnothersNow) {
-            leave(before);
-        }
+        leaveFor(index, numberOf(address));
         proved[slotAddresses[index]] = true;
     }
 
-    private void leave(int address) {
-        proved[address] = false;
-        sent[address] = 0;
-        received[address] = takingFrom == address ? takingBytes : 0;
+    /** An address at which no slot is any more has to be proved again. */
+    private void leaveFor(int index, int next) {
+        int before = slotAddresses[index];
+        slotAddresses[index] = next;
+        if (Arrays.stream(slotAddresses).noneMatch(each -> each == before)) {
+            proved[before] = false;
+            sent[before] = 0;
+            received[before] = takingFrom == before ? takingBytes : 0;
+        }
     }
 
     @Override

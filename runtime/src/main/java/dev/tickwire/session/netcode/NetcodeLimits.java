@@ -1,16 +1,18 @@
 package dev.tickwire.session.netcode;
 
 import dev.tickwire.session.RequestLimiter;
+import dev.tickwire.session.SlotsByAddress;
 import java.util.Random;
 
 /**
- * How much a server does for clients that are not in yet: for one address and in all. What goes beyond is dropped and counted
- * as {@link dev.tickwire.session.SessionDrop#TOO_MANY}; clients ask ten times a second.
+ * How much a server does for one address and in all. What goes beyond is dropped and counted as {@link
+ * dev.tickwire.session.SessionDrop#TOO_MANY}; clients ask ten times a second. Who would be one client too many of its address is
+ * denied as well, as by a full server. Immutable.
  */
 public final class NetcodeLimits {
     /**
-     * 1,000 requests a second from one address and 10,000 in all, 128 handshakes at a time from one address and 1,024 in all:
-     * lets 64 players behind one address in at once, who ask 640 times a second.
+     * 1,000 requests a second from one address and 10,000 in all, 128 handshakes at a time from one address and 1,024 in all,
+     * 256 clients from one address: lets 64 players behind one address in at once, who ask 640 times a second.
      */
     public static final NetcodeLimits DEFAULT = new NetcodeLimits(1_000, 10_000, 128, 1_024);
 
@@ -21,9 +23,10 @@ public final class NetcodeLimits {
     private final int requests;
     private final int handshakesPerAddress;
     private final int handshakes;
+    private final int clientsPerAddress;
 
     /**
-     * Makes limits.
+     * Makes limits, with {@link SlotsByAddress#DEFAULT_PER_ADDRESS} clients from one address.
      *
      * @param requestsPerAddress requests a second from one address whose token is looked at, 1 to 1,000,000
      * @param requests the same from all addresses together
@@ -32,14 +35,40 @@ public final class NetcodeLimits {
      * @throws IllegalArgumentException if one is out of range
      */
     public NetcodeLimits(int requestsPerAddress, int requests, int handshakesPerAddress, int handshakes) {
+        this(requestsPerAddress, requests, handshakesPerAddress, handshakes, SlotsByAddress.DEFAULT_PER_ADDRESS);
+    }
+
+    private NetcodeLimits(
+            int requestsPerAddress,
+            int requests,
+            int handshakesPerAddress,
+            int handshakes,
+            int clientsPerAddress) {
         this.requestsPerAddress = inRange("requestsPerAddress", requestsPerAddress, MOST_REQUESTS);
         this.requests = inRange("requests", requests, MOST_REQUESTS);
         this.handshakesPerAddress = inRange("handshakesPerAddress", handshakesPerAddress, MOST_HANDSHAKES);
         this.handshakes = inRange("handshakes", handshakes, MOST_HANDSHAKES);
+        this.clientsPerAddress =
+                inRange("clientsPerAddress", clientsPerAddress, SlotsByAddress.MOST_PER_ADDRESS);
+    }
+
+    /**
+     * The same with another limit of clients that are connected at a time from one address.
+     *
+     * @param most 1 to 65,535
+     * @throws IllegalArgumentException if it is out of range
+     */
+    public NetcodeLimits withClientsPerAddress(int most) {
+        return new NetcodeLimits(
+                requestsPerAddress, requests, handshakesPerAddress, handshakes, most);
     }
 
     RequestLimiter newRequestLimiter(Random random) {
         return new RequestLimiter(requestsPerAddress, requests, random);
+    }
+
+    int clientsPerAddress() {
+        return clientsPerAddress;
     }
 
     int handshakesPerAddress() {

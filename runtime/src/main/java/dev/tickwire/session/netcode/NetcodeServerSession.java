@@ -10,6 +10,7 @@ import dev.tickwire.session.ServerSession;
 import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.session.SlotsByAddress;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -45,7 +46,7 @@ public final class NetcodeServerSession implements ServerSession {
     private final PendingClients pending;
     private final NetcodePaths paths;
     private final NetcodeSlot[] slots;
-    private final Map<InetSocketAddress, NetcodeSlot> byAddress = new HashMap<>();
+    private final SlotsByAddress<NetcodeSlot> byAddress;
     private final Map<Long, NetcodeSlot> byClientId = new HashMap<>();
     private final ServerSessionListener listener;
     private final SessionStatistics statistics = new SessionStatistics();
@@ -99,6 +100,7 @@ public final class NetcodeServerSession implements ServerSession {
         this.packets = new SealedPackets(aead, protocolId);
         this.sender = new NetcodeSender(packets, sink);
         this.limiter = settings.limits().newRequestLimiter(random);
+        this.byAddress = new SlotsByAddress<>(settings.limits().clientsPerAddress());
         this.pending = new PendingClients(settings.limits());
         this.slots = new NetcodeSlot[maxClients];
         this.paths = new NetcodePaths(packets, sender, slots, settings.limits(), statistics, random);
@@ -301,11 +303,11 @@ public final class NetcodeServerSession implements ServerSession {
         if (closed) {
             return null;
         }
-        if (isFull()) {
+        if (isFullFor(from)) {
             byte[] serverToClientKey = token.serverToClientKey();
-            deny(from, serverToClientKey);
+            SessionDrop drop = deny(from, serverToClientKey);
             Arrays.fill(serverToClientKey, (byte) 0);
-            return null;
+            return drop;
         }
         PendingClient client = pendingClient(from, use);
         return client == null ? SessionDrop.TOO_MANY : challenge(client);
@@ -372,9 +374,8 @@ public final class NetcodeServerSession implements ServerSession {
         if (closed) {
             return null;
         }
-        if (isFull()) {
-            deny(client.address, client.serverToClientKey);
-            return null;
+        if (isFullFor(client.address)) {
+            return deny(client.address, client.serverToClientKey);
         }
         letIn(client);
         return null;
@@ -476,10 +477,16 @@ public final class NetcodeServerSession implements ServerSession {
         slot.sentAtNanos = time.nanos();
     }
 
-    private void deny(InetSocketAddress to, byte[] serverToClientKey) {
+    /** Tells a client that there is no slot for it; if there are slots, but not for its address, that is counted. */
+    private SessionDrop deny(InetSocketAddress to, byte[] serverToClientKey) {
         sender.reason(to, history.takeHandshakeNumber(), serverToClientKey, DisconnectReason.SERVER_FULL, "");
         sender.empty(to, NetcodeFormat.DENIED, history.takeHandshakeNumber(), serverToClientKey);
         statistics.onDenial();
+        return isFull() ? null : SessionDrop.TOO_MANY;
+    }
+
+    private boolean isFullFor(InetSocketAddress from) {
+        return isFull() || byAddress.isFullFor(from.getAddress());
     }
 
     private boolean isFull() {

@@ -8,13 +8,13 @@ import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.PassedTime;
 import dev.tickwire.session.ReasonFormat;
+import dev.tickwire.session.RequestLimiter;
 import dev.tickwire.session.ServerSession;
 import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.session.SlotsByAddress;
 import java.net.InetSocketAddress;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Random;
 
 /**
@@ -32,9 +32,10 @@ public final class SaltedServerSession implements ServerSession {
     /** The proofs of clients that are not in yet. */
     private final AddressProofs challenges;
 
+    private final RequestLimiter limiter;
     private final EndedSecrets ended = new EndedSecrets();
     private final SaltedSlot[] slots;
-    private final Map<InetSocketAddress, SaltedSlot> byAddress = new HashMap<>();
+    private final SlotsByAddress<SaltedSlot> byAddress;
     private final SlotsByXor byXor;
     private final SaltedPaths paths;
     private final long timeoutNanos;
@@ -46,7 +47,7 @@ public final class SaltedServerSession implements ServerSession {
     private boolean closed;
 
     /**
-     * Makes a session without clients.
+     * Makes a session without clients, with the usual limits.
      *
      * @param protocolId the id of the protocol spoken
      * @param maxClients how many slots there are, at least 1
@@ -62,10 +63,34 @@ public final class SaltedServerSession implements ServerSession {
             Random random,
             DatagramSink sink,
             ServerSessionListener listener) {
+        this(protocolId, maxClients, timeoutNanos, SaltedLimits.DEFAULT, random, sink, listener);
+    }
+
+    /**
+     * Makes a session without clients.
+     *
+     * @param protocolId the id of the protocol spoken
+     * @param maxClients how many slots there are, at least 1
+     * @param timeoutNanos a client that is silent for so long has gone
+     * @param limits how much it does for one address and in all
+     * @param random where the key of the challenges comes from; a secure one outside of tests
+     * @param sink takes the datagrams
+     * @param listener is told what happens
+     */
+    public SaltedServerSession(
+            long protocolId,
+            int maxClients,
+            long timeoutNanos,
+            SaltedLimits limits,
+            Random random,
+            DatagramSink sink,
+            ServerSessionListener listener) {
         this.format = new SaltedFormat(protocolId);
         this.sender = new SaltedSender(format, sink);
         this.listener = listener;
         this.challenges = new AddressProofs(random);
+        this.limiter = limits.newRequestLimiter(random);
+        this.byAddress = new SlotsByAddress<>(limits.clientsPerAddress());
         this.slots = new SaltedSlot[maxClients];
         this.byXor = new SlotsByXor(maxClients, random);
         this.paths = new SaltedPaths(sender, statistics, random);
@@ -219,6 +244,9 @@ public final class SaltedServerSession implements ServerSession {
         if (!DatagramCheck.isZero(bytes, offset + SaltedFormat.REQUEST_PADDING_AT, offset + length)) {
             return SessionDrop.BAD_CONTENT;
         }
+        if (!limiter.admits(from.getAddress(), time.nanos())) {
+            return SessionDrop.TOO_MANY;
+        }
         boolean isNewcomer = !byAddress.containsKey(from);
         if (isNewcomer) {
             endLeavingIfFull();
@@ -227,13 +255,12 @@ public final class SaltedServerSession implements ServerSession {
             return null;
         }
         long clientSalt = LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT);
-        if (isNewcomer && isFull()) {
-            deny(from, clientSalt);
-        } else {
-            long serverSalt = challenges.proof(from, clientSalt, AddressProofs.periodAt(nowNanos));
-            sender.challenge(from, clientSalt, serverSalt);
-            statistics.onChallenge();
+        if (isNewcomer && isFullFor(from)) {
+            return deny(from, clientSalt);
         }
+        long serverSalt = challenges.proof(from, clientSalt, AddressProofs.periodAt(nowNanos));
+        sender.challenge(from, clientSalt, serverSalt);
+        statistics.onChallenge();
         return null;
     }
 
@@ -258,6 +285,9 @@ public final class SaltedServerSession implements ServerSession {
         if (byXor.at(xor) != null) {
             return SessionDrop.ALREADY_CONNECTED;
         }
+        if (!limiter.admits(from.getAddress(), time.nanos())) {
+            return SessionDrop.TOO_MANY;
+        }
         long period = AddressProofs.periodAt(nowNanos);
         if (!challenges.isGood(from, clientSalt, clientSalt ^ xor, period)) {
             return SessionDrop.STALE_RESPONSE;
@@ -272,10 +302,7 @@ public final class SaltedServerSession implements ServerSession {
         } else {
             end(slot, DisconnectReason.REPLACED, "");
         }
-        if (!closed) {
-            letIn(from, clientSalt, xor, bytes, offset + SaltedFormat.USER_DATA_AT);
-        }
-        return null;
+        return closed ? null : letIn(from, clientSalt, xor, bytes, offset + SaltedFormat.USER_DATA_AT);
     }
 
     private SessionDrop takeFromSlot(InetSocketAddress from, byte[] bytes, int offset, int length) {
@@ -369,12 +396,11 @@ public final class SaltedServerSession implements ServerSession {
         listener.onMove(slot.index, to);
     }
 
-    private void letIn(InetSocketAddress from, long clientSalt, long xor, byte[] bytes, int userDataAt) {
-        int index = freeIndex();
-        if (index < 0) {
-            deny(from, clientSalt);
-            return;
+    private SessionDrop letIn(InetSocketAddress from, long clientSalt, long xor, byte[] bytes, int userDataAt) {
+        if (isFullFor(from)) {
+            return deny(from, clientSalt);
         }
+        int index = freeIndex();
         SaltedSlot slot = new SaltedSlot(index, from, clientSalt, xor, time.nanos());
         slots[index] = slot;
         byAddress.put(from, slot);
@@ -382,6 +408,7 @@ public final class SaltedServerSession implements ServerSession {
         statistics.onConnect();
         sendKeepAlive(slot);
         listener.onConnect(index, clientSalt, from, bytes, userDataAt);
+        return null;
     }
 
     /** Ends the session of a client that has said that it leaves, once its reason is here or late. */
@@ -423,9 +450,15 @@ public final class SaltedServerSession implements ServerSession {
         slot.sentAtNanos = time.nanos();
     }
 
-    private void deny(InetSocketAddress to, long clientSalt) {
+    /** Tells a client that there is no slot for it; if there are slots, but not for its address, that is counted. */
+    private SessionDrop deny(InetSocketAddress to, long clientSalt) {
         sender.denied(to, clientSalt, DisconnectReason.SERVER_FULL);
         statistics.onDenial();
+        return isFull() ? null : SessionDrop.TOO_MANY;
+    }
+
+    private boolean isFullFor(InetSocketAddress from) {
+        return isFull() || byAddress.isFullFor(from.getAddress());
     }
 
     private boolean isFull() {
@@ -433,11 +466,10 @@ public final class SaltedServerSession implements ServerSession {
     }
 
     private int freeIndex() {
-        for (int index = 0; index < slots.length; index++) {
-            if (slots[index] == null) {
-                return index;
-            }
+        int index = 0;
+        while (slots[index] != null) {
+            index++;
         }
-        return -1;
+        return index;
     }
 }

@@ -136,6 +136,7 @@ class ConnectTokensTest {
         shouldSay("userData.length = 257, must be in 0..256", () -> tokens.mint(1, 1, new byte[257]));
         shouldSay("requests = 0, must be in 1..1000000", () -> new NetcodeLimits(1, 0, 1, 1));
         shouldSay("handshakes = 65537, must be in 1..65536", () -> new NetcodeLimits(1, 1, 1, 65_537));
+        shouldSay("clientsPerAddress = 0, must be in 1..65535", () -> NetcodeLimits.DEFAULT.withClientsPerAddress(0));
         shouldSay("key of 31 bytes, must be 32", () -> NetcodeKey.of(new byte[31]));
         shouldSay(
                 "key is all zeros, which everybody knows: NetcodeKey.insecure() is that key, for development",

@@ -47,6 +47,7 @@ class NetcodeFuzzTest {
         if (oneIsIn == null || !oneIsIn.isEverybodyIn()) {
             oneIsIn = ScriptedWorld.allIn(new Sessions(), 1);
         }
+        oneIsIn.pass();
         oneIsIn.giveServer(0, datagram, data.length);
         oneIsIn.giveServerFromNobody(datagram, data.length);
         oneIsIn.giveClient(0, datagram, data.length);
@@ -80,6 +81,7 @@ class NetcodeFuzzTest {
         int at = 0;
         while (at + 2 <= data.length) {
             int length = Math.min(data[at + 1] & 0xFF, data.length - at - 2);
+            twoAreIn.pass();
             sessionsOfTwo.inject(twoAreIn, data[at], data, at + 2, length);
             at += 2 + length;
         }

@@ -356,6 +356,53 @@ class NetcodeServerSessionTest {
     }
 
     @Test
+    void shouldLimitClientsOfOneAddress() {
+        NetcodeServerSettings settings =
+                NetcodeServerSettings.of(KEY).withLimits(NetcodeLimits.DEFAULT.withClientsPerAddress(2));
+        NetcodeWorld.TestServer small = world.server(address(44_000), 100, settings);
+        String[] hosts = {"10.0.0.1", "10.0.0.1", "10.0.0.1", "10.0.0.2"};
+        List<NetcodeWorld.TestClient> clients = new ArrayList<>();
+        for (int port = 1; port <= hosts.length; port++) {
+            byte[] token = world.tokens(address(44_000)).mint(world.unixSeconds, port, new byte[0]);
+            clients.add(world.client(address(hosts[port - 1], port), token));
+        }
+        world.steps(100, 10 * MILLI);
+
+        assertEquals(3, small.session.connectedCount());
+        assertTrue(clients.get(3).connected);
+        NetcodeWorld.TestClient third =
+                clients.stream().filter(each -> !each.connected).findFirst().orElseThrow();
+        assertEquals(DisconnectReason.SERVER_FULL, third.end);
+        assertTrue(small.dropped(SessionDrop.TOO_MANY) >= 1);
+        assertTrue(small.session.statistics().denials() >= 1);
+
+        clients.get(third == clients.get(0) ? 1 : 0).session.disconnect(DisconnectReason.CLOSED_LOCALLY);
+        world.steps(2, 10 * MILLI);
+        byte[] token = world.tokens(address(44_000)).mint(world.unixSeconds, 50, new byte[0]);
+        NetcodeWorld.TestClient later = world.client(address("10.0.0.1", 50), token);
+        world.steps(100, 10 * MILLI);
+        assertTrue(later.connected);
+    }
+
+    @Test
+    void shouldDenyARequestFromAnAddressThatHasAllItsClients() {
+        NetcodeServerSettings settings =
+                NetcodeServerSettings.of(KEY).withLimits(NetcodeLimits.DEFAULT.withClientsPerAddress(1));
+        NetcodeWorld.TestServer small = world.server(address(44_000), 100, settings);
+        NetcodeWorld.TestClient first = world.client(
+                address("10.0.0.1", 1), world.tokens(address(44_000)).mint(world.unixSeconds, 1, new byte[0]));
+        world.steps(50, 10 * MILLI);
+        assertTrue(first.connected);
+        byte[] token = world.tokens(address(44_000)).mint(world.unixSeconds, 2, new byte[0]);
+        List<byte[]> answers = small.answers(address("10.0.0.1", 2), request(token));
+
+        assertEquals(1, answers.size());
+        assertEquals(NetcodeFormat.DENIED, answers.get(0)[0] & 15);
+        assertEquals(0, small.session.handshakeCount());
+        assertEquals(1, small.dropped(SessionDrop.TOO_MANY));
+    }
+
+    @Test
     void shouldLet64PlayersBehindOneAddressInAtOnce() {
         NetcodeWorld.TestServer big = world.server(address(45_000), 64, NetcodeServerSettings.of(KEY));
         for (int port = 1; port <= 64; port++) {

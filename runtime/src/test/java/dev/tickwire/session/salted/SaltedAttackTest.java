@@ -80,6 +80,7 @@ class SaltedAttackTest {
                 PROTOCOL_ID,
                 64,
                 SaltedWorld.TIMEOUT,
+                SaltedWorld.WIDE_LIMITS,
                 new Random(1),
                 (to, bytes, offset, length) -> answered[0] += length,
                 new NoListener());

@@ -32,6 +32,7 @@ class SaltedFuzzTest {
         int at = 0;
         while (at + 2 <= data.length) {
             int length = Math.min(data[at + 1] & 0xFF, data.length - at - 2);
+            twoAreIn.pass();
             sessionsOfTwo.inject(twoAreIn, data[at], data, at + 2, length);
             at += 2 + length;
         }

@@ -280,6 +280,7 @@ class SaltedHandshakeTest {
 
     @Test
     void shouldStillRefuseEndedSessionsWhenThereWereTooManyToRemember() {
+        SaltedWorld world = new SaltedWorld(2, SaltedWorld.TIMEOUT, SaltedWorld.WIDE_LIMITS);
         world.now = 10 * SECOND;
         long first = world.challengeXor(ALICE, SALT);
         world.answers(ALICE, world.response(SALT, first));

@@ -25,6 +25,9 @@ final class SaltedWorld {
     static final long TIMEOUT = 5 * SECOND;
     static final InetSocketAddress SERVER_ADDRESS = address(40_000);
 
+    /** For tests that ask more often than anybody would. */
+    static final SaltedLimits WIDE_LIMITS = new SaltedLimits(1_000_000, 1_000_000, 65_535);
+
     /** Above zero for no reason: no session may depend on where a clock starts. */
     long now = 123_456_789_012L;
 
@@ -39,6 +42,7 @@ final class SaltedWorld {
 
     private final int maxClients;
     private final long timeoutNanos;
+    private final SaltedLimits limits;
     private int servers;
 
     SaltedWorld(int maxClients) {
@@ -46,8 +50,13 @@ final class SaltedWorld {
     }
 
     SaltedWorld(int maxClients, long timeoutNanos) {
+        this(maxClients, timeoutNanos, SaltedLimits.DEFAULT);
+    }
+
+    SaltedWorld(int maxClients, long timeoutNanos, SaltedLimits limits) {
         this.maxClients = maxClients;
         this.timeoutNanos = timeoutNanos;
+        this.limits = limits;
         restartServer();
     }
 
@@ -63,6 +72,7 @@ final class SaltedWorld {
                 PROTOCOL_ID,
                 maxClients,
                 timeoutNanos,
+                limits,
                 new Random(1000 + servers++),
                 (to, bytes, offset, length) -> {
                     Sent sent = new Sent(SERVER_ADDRESS, to, Arrays.copyOfRange(bytes, offset, offset + length));

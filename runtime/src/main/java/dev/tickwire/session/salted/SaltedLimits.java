@@ -1,0 +1,53 @@
+package dev.tickwire.session.salted;
+
+import dev.tickwire.session.RequestLimiter;
+import dev.tickwire.session.SlotsByAddress;
+import java.util.Random;
+
+/**
+ * How much a server of plain sessions does for one address and in all. Requests and answers to challenges beyond it are dropped
+ * and counted as {@link dev.tickwire.session.SessionDrop#TOO_MANY}; clients send ten a second. Who would be one client too many
+ * of its address is told that the server is full. Immutable.
+ */
+public final class SaltedLimits {
+    /**
+     * 1,000 requests a second from one address and 10,000 in all, 256 clients from one address: lets 64 players behind one
+     * address in at once, who ask 640 times a second.
+     */
+    public static final SaltedLimits DEFAULT = new SaltedLimits(1_000, 10_000, SlotsByAddress.DEFAULT_PER_ADDRESS);
+
+    private static final int MOST_REQUESTS = 1_000_000;
+
+    private final int requestsPerAddress;
+    private final int requests;
+    private final int clientsPerAddress;
+
+    /**
+     * Makes limits.
+     *
+     * @param requestsPerAddress requests and answers a second from one address that are looked at, 1 to 1,000,000
+     * @param requests the same from all addresses together
+     * @param clientsPerAddress clients from one address that are connected at a time, 1 to 65,535
+     * @throws IllegalArgumentException if one is out of range
+     */
+    public SaltedLimits(int requestsPerAddress, int requests, int clientsPerAddress) {
+        this.requestsPerAddress = inRange("requestsPerAddress", requestsPerAddress, MOST_REQUESTS);
+        this.requests = inRange("requests", requests, MOST_REQUESTS);
+        this.clientsPerAddress = inRange("clientsPerAddress", clientsPerAddress, SlotsByAddress.MOST_PER_ADDRESS);
+    }
+
+    RequestLimiter newRequestLimiter(Random random) {
+        return new RequestLimiter(requestsPerAddress, requests, random);
+    }
+
+    int clientsPerAddress() {
+        return clientsPerAddress;
+    }
+
+    private static int inRange(String what, int value, int most) {
+        if (value < 1 || value > most) {
+            throw new IllegalArgumentException(what + " = " + value + ", must be in 1.." + most);
+        }
+        return value;
+    }
+}
