@@ -299,7 +299,7 @@ public final class NetcodeServerSession implements ServerSession {
         if (use == null) {
             return SessionDrop.TOKEN_USED;
         }
-        endLeavingIfFull();
+        endLeavingIfFullFor(from);
         if (closed) {
             return null;
         }
@@ -370,7 +370,7 @@ public final class NetcodeServerSession implements ServerSession {
         if (byClientId.containsKey(client.clientId)) {
             return SessionDrop.ALREADY_CONNECTED;
         }
-        endLeavingIfFull();
+        endLeavingIfFullFor(client.address);
         if (closed) {
             return null;
         }
@@ -433,8 +433,8 @@ public final class NetcodeServerSession implements ServerSession {
     }
 
     /** Who wants in finds the slots free of those who have said that they leave, though their reasons may yet come. */
-    private void endLeavingIfFull() {
-        for (int index = 0; leaving > 0 && isFull() && index < slots.length; index++) {
+    private void endLeavingIfFullFor(InetSocketAddress from) {
+        for (int index = 0; leaving > 0 && isFullFor(from) && index < slots.length; index++) {
             NetcodeSlot slot = slots[index];
             if (slot != null && slot.farewell.isLeaving()) {
                 end(slot, slot.farewell.reason(), slot.farewell.text());

@@ -249,7 +249,7 @@ public final class SaltedServerSession implements ServerSession {
         }
         boolean isNewcomer = !byAddress.containsKey(from);
         if (isNewcomer) {
-            endLeavingIfFull();
+            endLeavingIfFullFor(from);
         }
         if (closed) {
             return null;
@@ -296,7 +296,7 @@ public final class SaltedServerSession implements ServerSession {
             return SessionDrop.ENDED_SESSION;
         }
         if (slot == null) {
-            endLeavingIfFull();
+            endLeavingIfFullFor(from);
         } else if (slot.farewell.isLeaving()) {
             end(slot, slot.farewell.reason(), slot.farewell.text());
         } else {
@@ -419,8 +419,8 @@ public final class SaltedServerSession implements ServerSession {
     }
 
     /** Who wants in finds the slots free of those who have said that they leave, though their reasons may yet come. */
-    private void endLeavingIfFull() {
-        for (int index = 0; leaving > 0 && isFull() && index < slots.length; index++) {
+    private void endLeavingIfFullFor(InetSocketAddress from) {
+        for (int index = 0; leaving > 0 && isFullFor(from) && index < slots.length; index++) {
             SaltedSlot slot = slots[index];
             if (slot != null && slot.farewell.isLeaving()) {
                 end(slot, slot.farewell.reason(), slot.farewell.text());
