@@ -39,8 +39,8 @@ final class SecurePair implements ServerSessionListener, ClientSessionListener {
                 PROTOCOL,
                 maxClients,
                 NetcodeServerSettings.of(key)
-                        .withLimits(new NetcodeLimits(1_000_000, 1_000_000, 65_536, 65_536)
-                                .withClientsPerAddress(65_535)),
+                        .withLimits(
+                                new NetcodeLimits(1_000_000, 1_000_000, 65_536, 65_536).withClientsPerAddress(65_535)),
                 SERVER,
                 new SecureRandom(),
                 (to, bytes, offset, length) -> toClient.add(Arrays.copyOfRange(bytes, offset, offset + length + 8)),

@@ -39,17 +39,12 @@ public final class NetcodeLimits {
     }
 
     private NetcodeLimits(
-            int requestsPerAddress,
-            int requests,
-            int handshakesPerAddress,
-            int handshakes,
-            int clientsPerAddress) {
+            int requestsPerAddress, int requests, int handshakesPerAddress, int handshakes, int clientsPerAddress) {
         this.requestsPerAddress = inRange("requestsPerAddress", requestsPerAddress, MOST_REQUESTS);
         this.requests = inRange("requests", requests, MOST_REQUESTS);
         this.handshakesPerAddress = inRange("handshakesPerAddress", handshakesPerAddress, MOST_HANDSHAKES);
         this.handshakes = inRange("handshakes", handshakes, MOST_HANDSHAKES);
-        this.clientsPerAddress =
-                inRange("clientsPerAddress", clientsPerAddress, SlotsByAddress.MOST_PER_ADDRESS);
+        this.clientsPerAddress = inRange("clientsPerAddress", clientsPerAddress, SlotsByAddress.MOST_PER_ADDRESS);
     }
 
     /**
@@ -59,8 +54,7 @@ public final class NetcodeLimits {
      * @throws IllegalArgumentException if it is out of range
      */
     public NetcodeLimits withClientsPerAddress(int most) {
-        return new NetcodeLimits(
-                requestsPerAddress, requests, handshakesPerAddress, handshakes, most);
+        return new NetcodeLimits(requestsPerAddress, requests, handshakesPerAddress, handshakes, most);
     }
 
     RequestLimiter newRequestLimiter(Random random) {
