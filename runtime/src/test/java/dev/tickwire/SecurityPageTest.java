@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -15,10 +17,6 @@ import org.junit.jupiter.api.Test;
 
 /** Each promise of {@code docs/security.md} names a test, and each test that it names is there. */
 class SecurityPageTest {
-    private static final Path MODULES = Path.of("..");
-    /** Of the folders of a package in a module. */
-    private static final int DEEPEST = 12;
-
     /** The last cell of a row of a table. */
     private static final Pattern HOLDERS = Pattern.compile("\\|([^|]*)\\|$");
 
@@ -37,6 +35,7 @@ class SecurityPageTest {
     void shouldNameATestForEachPromise() throws Exception {
         List<String> promises = promises();
         assertTrue(promises.size() >= 14, promises.size() + " promises");
+        Map<String, String> sources = sources();
         List<String> missing = new ArrayList<>();
         for (String promise : promises) {
             Matcher holders = HOLDERS.matcher(promise);
@@ -49,7 +48,7 @@ class SecurityPageTest {
                 int dot = name.indexOf('.');
                 testClass = isMethod ? testClass : dot < 0 ? name : name.substring(0, dot);
                 String method = isMethod ? name : dot < 0 ? null : name.substring(dot + 1);
-                if (!isTest(testClass, method)) {
+                if (!isTest(sources, testClass, method)) {
                     missing.add(testClass + (method == null ? "" : "." + method));
                 }
             }
@@ -65,22 +64,37 @@ class SecurityPageTest {
         return names;
     }
 
-    /** Whether a class of tests is in one of the modules, and has the method that is named, if one is. */
-    private static boolean isTest(String simpleName, String method) throws IOException {
-        List<Path> sources;
-        try (Stream<Path> all = Files.find(
-                MODULES,
-                DEEPEST,
-                (path, attributes) -> path.endsWith(simpleName + ".java")
-                        && path.toString().replace('\\', '/').contains("/src/test/java/"))) {
-            sources = all.toList();
-        }
-        String declared = method == null ? "Test\n" : "void " + method + "(";
-        for (Path source : sources) {
-            if (Files.readString(source).replace("\r\n", "\n").contains(declared)) {
-                return true;
+    /** The texts of all tests of all modules, by the simple names of their classes; there may be two of a name. */
+    private static Map<String, String> sources() throws IOException {
+        Map<String, String> sources = new HashMap<>();
+        try (Stream<Path> modules = Files.list(Path.of(".."))) {
+            for (Path module : modules.toList()) {
+                Path folder = module.resolve("src/test/java");
+                if (Files.isDirectory(folder)) {
+                    addSources(folder, sources);
+                }
             }
         }
-        return false;
+        return sources;
+    }
+
+    private static void addSources(Path folder, Map<String, String> sources) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path path : all.toList()) {
+                String file = path.getFileName().toString();
+                if (file.endsWith("Test.java")) {
+                    String name = file.substring(0, file.length() - ".java".length());
+                    sources.merge(name, Files.readString(path), String::concat);
+                }
+            }
+        }
+    }
+
+    /** Whether there is a class of tests, and has the method that is named, if one is. */
+    private static boolean isTest(Map<String, String> sources, String simpleName, String method) {
+        String source = sources.getOrDefault(simpleName, "");
+        return method == null
+                ? source.contains("void should") || source.contains("@FuzzTest")
+                : source.contains(" void " + method + "(");
     }
 }
