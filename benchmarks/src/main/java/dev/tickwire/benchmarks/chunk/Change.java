@@ -6,8 +6,8 @@ import java.util.List;
 
 /** A transfer beside a game over a link of 20 Mbit/s that becomes one of 2 Mbit/s after four seconds. */
 final class Change {
-    private static final Wire BEFORE = new Wire(20_000, 40, 0);
-    private static final Wire AFTER = new Wire(2_000, 40, 0);
+    private static final Wire BEFORE = Wire.of(20_000, 40, 0);
+    private static final Wire AFTER = Wire.of(2_000, 40, 0);
     private static final double CHANGE_SECONDS = 3;
     private static final double WATCH_SECONDS = 8;
     private static final double CALM_SECONDS = 0.03;

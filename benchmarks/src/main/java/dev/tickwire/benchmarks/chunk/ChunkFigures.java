@@ -18,11 +18,11 @@ import java.util.function.LongToDoubleFunction;
  * }</pre>
  */
 public final class ChunkFigures {
-    private static final int SLICE_BYTES = 1024;
+    static final int SLICE_BYTES = 1024;
     private static final int MEGABYTE = 1 << 20;
-    private static final Wire SLOW = new Wire(1_000, 100, 0.05);
-    private static final Wire FAST = new Wire(100_000, 40, 0.005);
-    private static final Wire CLEAN = new Wire(100_000, 40, 0);
+    private static final Wire SLOW = Wire.of(1_000, 100, 0.05);
+    private static final Wire FAST = Wire.of(100_000, 40, 0.005);
+    private static final Wire CLEAN = Wire.of(100_000, 40, 0);
 
     private final int seeds;
 

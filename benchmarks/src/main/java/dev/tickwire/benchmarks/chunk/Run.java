@@ -126,7 +126,7 @@ final class Run {
         this.wire = wire;
         this.game = game;
         MemoryTransport serverTransport = network.open();
-        simulator = new NetworkSimulator(serverTransport, seed, wire.conditions());
+        simulator = new NetworkSimulator(serverTransport, seed, wire.down(), wire.up());
         line = new CountedTransport(simulator, this::onSent);
         server = Server.builder(FiguresProtocol.get())
                 .transport(line)
@@ -197,8 +197,8 @@ final class Run {
 
     void change(Wire other) {
         wire = other;
-        simulator.outgoing(other.conditions());
-        simulator.incoming(other.conditions());
+        simulator.outgoing(other.down());
+        simulator.incoming(other.up());
     }
 
     void send(Seat seat, int bytes) {

@@ -4,7 +4,7 @@ import dev.tickwire.channel.ChunkRate;
 
 /** Several who want all of one bottleneck of 20 Mbit/s, 40 ms. */
 final class Sharing {
-    private static final Wire WIRE = new Wire(20_000, 40, 0);
+    private static final Wire WIRE = Wire.of(20_000, 40, 0);
     private static final int BYTES = 64 << 20;
     private static final double SETTLE_SECONDS = 5;
     private static final double WATCH_SECONDS = 15;
@@ -13,16 +13,17 @@ final class Sharing {
 
     /** How much more one of two transfers gets that begin together. */
     static double ofTwo(long seed) {
-        return ofTwo(seed, 0);
+        return ofTwo(seed, 0, WIRE);
     }
 
     /** The same where the second begins two seconds later. */
     static double ofALaterOne(long seed) {
-        return ofTwo(seed, 2);
+        return ofTwo(seed, 2, WIRE);
     }
 
-    private static double ofTwo(long seed, double laterSeconds) {
-        Run run = new Run(seed, WIRE, 2, ChunkRate.ADAPTIVE, false);
+    /** The same over another network. */
+    static double ofTwo(long seed, double laterSeconds, Wire wire) {
+        Run run = new Run(seed, wire, 2, ChunkRate.ADAPTIVE, false);
         Run.Seat first = run.seats.get(0);
         Run.Seat second = run.seats.get(1);
         run.send(first, BYTES);

@@ -1,0 +1,26 @@
+package dev.tickwire.benchmarks.chunk;
+
+import dev.tickwire.channel.ChunkRate;
+
+/** How much of a link a transfer uses where datagrams come now sooner, now later. */
+final class Jitter {
+    private static final int BYTES = 64 << 20;
+    private static final double SETTLE_SECONDS = 1;
+    private static final double WATCH_SECONDS = 4;
+
+    private Jitter() {}
+
+    /** The share of what could arrive, from one second after the begin on. */
+    static double used(long seed, Wire wire) {
+        Run run = new Run(seed, wire, 1, ChunkRate.ADAPTIVE, false);
+        Run.Seat seat = run.seats.get(0);
+        run.send(seat, BYTES);
+        run.runFor(SETTLE_SECONDS);
+        long before = seat.doneBytes();
+        double began = run.seconds();
+        run.runUntilEnd(seat, WATCH_SECONDS);
+        double slices = (seat.doneBytes() - before) / (double) ChunkFigures.SLICE_BYTES;
+        double could = wire.bytesPerSecond() * (1 - wire.loss()) * (run.seconds() - began);
+        return slices * run.line.mostBytes / could;
+    }
+}
