@@ -11,7 +11,7 @@ final class PathDelay {
     /** What {@link #leastQueueNanos} looks back on: some loops. */
     static final int RECENT = 4;
 
-    private static final long WINDOW_NANOS = 5_000_000_000L;
+    private static final long WINDOW_NANOS = 3_000_000_000L;
     private static final int UNREST_SHARE = 16;
     private static final long MOST_UNREST_NANOS = 12_000_000L;
 

@@ -22,7 +22,7 @@ final class RateControl {
     private static final long LONG_QUEUE_NANOS = 60 * MILLI;
     private static final long QUEUE_NANOS = 16 * MILLI;
 
-    private static final double CRUISE_GAIN = 0.97;
+    private static final double CRUISE_GAIN = 0.95;
     private static final double SLOW_CRUISE_GAIN = 0.93;
     private static final double SLOW_BYTES_PER_SECOND = 500_000;
     /** A queue that is so much too long makes it pause, a shorter one send less in proportion. */

@@ -1,6 +1,7 @@
 package dev.tickwire.benchmarks.chunk;
 
 import dev.tickwire.channel.ChunkRate;
+import dev.tickwire.transport.NetworkPreset;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,7 +15,7 @@ import java.util.function.LongToDoubleFunction;
  * beside their limits, and with a folder draws two of them over time.
  *
  * <pre>{@code
- * java -cp benchmarks/target/benchmarks.jar dev.tickwire.benchmarks.chunk.ChunkFigures [seeds [folder]]
+ * java -cp benchmarks/target/benchmarks.jar dev.tickwire.benchmarks.chunk.ChunkFigures [seeds [folder [first seed]]]
  * }</pre>
  */
 public final class ChunkFigures {
@@ -25,20 +26,23 @@ public final class ChunkFigures {
     private static final Wire CLEAN = Wire.of(100_000, 40, 0);
 
     private final int seeds;
+    private final long firstSeed;
 
-    private ChunkFigures(int seeds) {
+    private ChunkFigures(int seeds, long firstSeed) {
         this.seeds = seeds;
+        this.firstSeed = firstSeed;
     }
 
     /**
      * Measures.
      *
-     * @param args how many seeds, 20 unless given; where to draw
+     * @param args how many seeds, 20 unless given; where to draw, {@code -} for nowhere; the first of the seeds, 1 unless given
      * @throws IOException if a drawing cannot be written
      */
     public static void main(String[] args) throws IOException {
         int seeds = args.length > 0 ? Integer.parseInt(args[0]) : 20;
-        ChunkFigures figures = new ChunkFigures(seeds);
+        long first = args.length > 2 ? Long.parseLong(args[2]) : 1;
+        ChunkFigures figures = new ChunkFigures(seeds, first);
         figures.print(
                 "256 KB at 1 Mbit/s, 100 ms, 5 %: of the limit",
                 "<= 1.15", seed -> ratio(seed, SLOW, 256 << 10, ChunkRate.ADAPTIVE, SLOW.bytesPerSecond()));
@@ -49,27 +53,61 @@ public final class ChunkFigures {
         figures.print(
                 "64 MB at 100 Mbit/s, 40 ms, 0.5 %: of the limit",
                 "<= 1.15", seed -> ratio(seed, FAST, 64 * MEGABYTE, ChunkRate.ADAPTIVE, FAST.bytesPerSecond()));
-        BesideGame[] games = new BesideGame[seeds + 1];
+        BesideGame[] games = new BesideGame[seeds];
         LongToDoubleFunction used = seed -> {
-            games[(int) seed] = new BesideGame(seed, CLEAN, 64 * MEGABYTE);
-            return games[(int) seed].used();
+            games[(int) (seed - first)] = new BesideGame(seed, CLEAN, 64 * MEGABYTE);
+            return games[(int) (seed - first)].used();
         };
         figures.print("64 MB at 100 Mbit/s, 40 ms beside a game: share of the link", ">= 0.85", used);
-        figures.print("... added to its round trip, 95 %, ms", "< 10", seed -> games[(int) seed].addedMillis(0.95));
+        figures.print("... added to its round trip, 95 %, ms", "< 10", seed -> games[(int) (seed - first)].addedMillis(0.95));
         figures.print("two at once over 20 Mbit/s: one of the other", "<= 1.5", Sharing::ofTwo);
         figures.print("... the second 2 s later", "<= 1.5", Sharing::ofALaterOne);
         figures.print("beside a flow that yields to loss alone: share", ">= 0.1", Sharing::besideLossBased);
         figures.print("... begun 3 s after it", ">= 0.1", Sharing::afterLossBased);
-        Change[] changes = new Change[seeds + 1];
+        Change[] changes = new Change[seeds];
         figures.print("20 to 2 Mbit/s: latest view, ms", "< 300", seed -> {
-            changes[(int) seed] = new Change(seed);
-            return changes[(int) seed].latestMillis();
+            changes[(int) (seed - first)] = new Change(seed);
+            return changes[(int) (seed - first)].latestMillis();
         });
-        figures.print("... seconds until under 30 ms added", "< 3", seed -> changes[(int) seed].calmAfterSeconds());
-        figures.print("... views lost of 60 a second", "", seed -> changes[(int) seed].lostViews());
-        if (args.length > 1) {
-            games[1].history().draw(Path.of(args[1], "chunk-beside-game.svg"), "64 MB at 100 Mbit/s beside a game");
-            changes[1].history().draw(Path.of(args[1], "chunk-change.svg"), "20 Mbit/s, from 4 s on 2 Mbit/s");
+        figures.print("... seconds until under 30 ms added", "< 3", seed -> changes[(int) (seed - first)].calmAfterSeconds());
+        figures.print("... views lost of 60 a second", "", seed -> changes[(int) (seed - first)].lostViews());
+        figures.printRough();
+        figures.printOthers();
+        if (args.length > 1 && !args[1].equals("-")) {
+            games[0].history().draw(Path.of(args[1], "chunk-beside-game.svg"), "64 MB at 100 Mbit/s beside a game");
+            changes[0].history().draw(Path.of(args[1], "chunk-change.svg"), "20 Mbit/s, from 4 s on 2 Mbit/s");
+        }
+    }
+
+    /** Where datagrams come now sooner, now later. */
+    private void printRough() {
+        for (int megabits : new int[] {20, 50, 100}) {
+            Wire wire = Wire.jittery(megabits * 1000, 40, 0.05, 5);
+            print(megabits + " Mbit/s, 40 ms, +-5 ms, 5 %: share", "", seed -> Jitter.used(seed, wire));
+        }
+        Wire rougher = Wire.jittery(20_000, 60, 0, 15);
+        print("20 Mbit/s, 60 ms, +-15 ms: share", "", seed -> Jitter.used(seed, rougher));
+        printPreset(NetworkPreset.BROADBAND, 50_000, 0.001);
+        printPreset(NetworkPreset.MOBILE, 10_000, 0.01);
+        printPreset(NetworkPreset.BAD_WIFI, 5_000, 0.08);
+        printPreset(NetworkPreset.SATELLITE, 8_000, 0.01);
+    }
+
+    private void printPreset(NetworkPreset preset, double kilobitsPerSecond, double loss) {
+        Wire wire = Wire.of(preset, kilobitsPerSecond, loss);
+        print(preset + ": share", "", seed -> Jitter.used(seed, wire));
+    }
+
+    /** Rates and ways that nobody looked at while the rest was tuned; each transfer takes some eight seconds at the least. */
+    private void printOthers() {
+        for (int kilobits : new int[] {300, 5_000, 50_000}) {
+            for (int roundTripMillis : new int[] {20, 150}) {
+                Wire wire = Wire.of(kilobits, roundTripMillis, 0);
+                print(
+                        kilobits + " kbit/s, " + roundTripMillis + " ms: of the limit",
+                        "",
+                        seed -> ratio(seed, wire, kilobits * 1000, ChunkRate.ADAPTIVE, wire.bytesPerSecond()));
+            }
         }
     }
 
@@ -77,7 +115,7 @@ public final class ChunkFigures {
         long began = System.nanoTime();
         double[] values = new double[seeds];
         for (int i = 0; i < seeds; i++) {
-            values[i] = measure.applyAsDouble(i + 1L);
+            values[i] = measure.applyAsDouble(firstSeed + i);
         }
         Arrays.sort(values);
         double median = (values[(seeds - 1) / 2] + values[seeds / 2]) / 2;

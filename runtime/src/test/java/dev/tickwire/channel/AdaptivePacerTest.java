@@ -1,0 +1,98 @@
+package dev.tickwire.channel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+class AdaptivePacerTest {
+    private static final double MEGABIT = 125_000;
+
+    private static PacedPath path(double megabits) {
+        return new PacedPath(new AdaptivePacer(0), megabits * MEGABIT);
+    }
+
+    /** What is acked within some seconds, in megabits a second. */
+    private static double megabits(PacedPath path, int seconds) {
+        long before = path.ackedBytes;
+        path.run(seconds * 1_000L);
+        return (path.ackedBytes - before) / MEGABIT / seconds;
+    }
+
+    @Test
+    void shouldFindWhatThePathCarries() {
+        for (double megabits : new double[] {1, 5, 20, 80}) {
+            PacedPath path = path(megabits);
+            path.run(2_000);
+            double used = megabits(path, 10) / megabits;
+            assertTrue(used > 0.85 && used < 1.01, megabits + " Mbit/s, used " + used);
+        }
+    }
+
+    @Test
+    void shouldLeaveNoQueueStanding() {
+        PacedPath path = path(20);
+        path.run(2_000);
+        double least = Double.MAX_VALUE;
+        double most = 0;
+        for (int i = 0; i < 100; i++) {
+            path.run(100);
+            least = Math.min(least, path.queueMillis());
+            most = Math.max(most, path.queueMillis());
+        }
+        assertTrue(least < 17, "no more than the slices of one loop: " + least);
+        assertTrue(most < 50, "longest " + most);
+    }
+
+    @Test
+    void shouldGiveWaySoonToALinkThatBecomesTenTimesSlower() {
+        PacedPath path = path(20);
+        path.run(3_000);
+        path.bytesPerSecond = 2 * MEGABIT;
+        path.run(3_000);
+        for (int i = 0; i < 50; i++) {
+            path.run(100);
+            assertTrue(path.queueMillis() < 60, path.queueMillis() + " ms after " + i + ": " + path.pacer);
+        }
+        assertTrue(megabits(path, 5) > 1.6, path.pacer.toString());
+    }
+
+    @Test
+    void shouldFindALinkThatBecomesFaster() {
+        PacedPath path = path(2);
+        path.run(3_000);
+        path.bytesPerSecond = 20 * MEGABIT;
+        path.run(10_000);
+        assertTrue(megabits(path, 5) > 15, path.pacer.toString());
+    }
+
+    @Test
+    void shouldNotTakeALoopThatComesLateForAQueue() {
+        PacedPath path = path(20);
+        path.run(2_000);
+        long before = path.ackedBytes;
+        for (int i = 0; i < 100; i++) {
+            path.loop(40 * PacedPath.MILLI);
+            path.run(160);
+        }
+        assertTrue((path.ackedBytes - before) / MEGABIT / 20 > 16, path.pacer.toString());
+    }
+
+    @Test
+    void shouldKeepToAMost() {
+        PacedPath path = new PacedPath(new AdaptivePacer(500_000), 80 * MEGABIT);
+        path.run(5_000);
+        assertTrue(path.sentBytes <= 500_000 * 5.1, path.sentBytes + " bytes");
+        assertTrue(path.sentBytes > 500_000 * 4, path.sentBytes + " bytes");
+    }
+
+    @Test
+    void shouldBeginAnewAfterASilence() {
+        PacedPath path = path(20);
+        path.run(3_000);
+        path.pacer.onSilence(path.nowNanos);
+        assertTrue(path.pacer.toString().startsWith("STARTUP"), path.pacer.toString());
+        assertTrue(megabits(path, 5) > 15, path.pacer.toString());
+        assertEquals(0, path.pacer.resendFloorNanos());
+    }
+}
