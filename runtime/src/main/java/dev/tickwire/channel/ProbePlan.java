@@ -86,8 +86,7 @@ final class ProbePlan {
     }
 
     /** As {@link BandwidthProbe#onAcked}. */
-    boolean onAcked(
-            long nowNanos, long bytes, long newestOrder, long nextOrder, long sentAtNanos, PathDelay delay) {
+    boolean onAcked(long nowNanos, long bytes, long newestOrder, long nextOrder, long sentAtNanos, PathDelay delay) {
         return probe.onAcked(
                 nowNanos, bytes, newestOrder, nextOrder, sentAtNanos, queueNanos(delay), unrestNanos(delay));
     }

@@ -159,8 +159,7 @@ final class RateControl {
     }
 
     private void endStartup(long nowNanos, double arrived, long queueNanos) {
-        bandwidth = Math.max(
-                Math.max(arrived, startup.mostBytesPerSecond() * STARTUP_KEPT), LEAST_BYTES_PER_SECOND);
+        bandwidth = Math.max(Math.max(arrived, startup.mostBytesPerSecond() * STARTUP_KEPT), LEAST_BYTES_PER_SECOND);
         bandwidthBefore = 0;
         beginDrain(nowNanos, queueNanos);
         // What was sent last, more than gets through, does not show yet.

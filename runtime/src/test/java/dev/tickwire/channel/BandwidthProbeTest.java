@@ -21,13 +21,7 @@ class BandwidthProbeTest {
         nowMillis += 10;
         order += 10;
         return probe.onAcked(
-                nowMillis * MILLI,
-                bytes,
-                order - UNDER_WAY,
-                order,
-                (nowMillis - 40) * MILLI,
-                queueMillis * MILLI,
-                0);
+                nowMillis * MILLI, bytes, order - UNDER_WAY, order, (nowMillis - 40) * MILLI, queueMillis * MILLI, 0);
     }
 
     @Test

@@ -59,7 +59,8 @@ public final class ChunkFigures {
             return games[(int) (seed - first)].used();
         };
         figures.print("64 MB at 100 Mbit/s, 40 ms beside a game: share of the link", ">= 0.85", used);
-        figures.print("... added to its round trip, 95 %, ms", "< 10", seed -> games[(int) (seed - first)].addedMillis(0.95));
+        figures.print(
+                "... added to its round trip, 95 %, ms", "< 10", seed -> games[(int) (seed - first)].addedMillis(0.95));
         figures.print("two at once over 20 Mbit/s: one of the other", "<= 1.5", Sharing::ofTwo);
         figures.print("... the second 2 s later", "<= 1.5", Sharing::ofALaterOne);
         figures.print("beside a flow that yields to loss alone: share", ">= 0.1", Sharing::besideLossBased);
@@ -69,7 +70,8 @@ public final class ChunkFigures {
             changes[(int) (seed - first)] = new Change(seed);
             return changes[(int) (seed - first)].latestMillis();
         });
-        figures.print("... seconds until under 30 ms added", "< 3", seed -> changes[(int) (seed - first)].calmAfterSeconds());
+        figures.print(
+                "... seconds until under 30 ms added", "< 3", seed -> changes[(int) (seed - first)].calmAfterSeconds());
         figures.print("... views lost of 60 a second", "", seed -> changes[(int) (seed - first)].lostViews());
         figures.printRough();
         figures.printOthers();

@@ -13,7 +13,8 @@ import dev.tickwire.transport.NetworkPreset;
  * @param down what happens to datagrams to the clients
  * @param up what happens to those from them
  */
-record Wire(double kilobitsPerSecond, double roundTripMillis, double loss, NetworkConditions down, NetworkConditions up) {
+record Wire(
+        double kilobitsPerSecond, double roundTripMillis, double loss, NetworkConditions down, NetworkConditions up) {
     /** How much waits at the bottleneck before datagrams are dropped. */
     static final double QUEUE_SECONDS = 0.25;
 
@@ -21,8 +22,7 @@ record Wire(double kilobitsPerSecond, double roundTripMillis, double loss, Netwo
 
     /** Both ways alike, and each datagram as long under way as any other. */
     static Wire of(double kilobitsPerSecond, double roundTripMillis, double loss) {
-        return both(
-                kilobitsPerSecond, roundTripMillis, loss, conditions(kilobitsPerSecond, roundTripMillis, loss));
+        return both(kilobitsPerSecond, roundTripMillis, loss, conditions(kilobitsPerSecond, roundTripMillis, loss));
     }
 
     /** Both ways alike, where each datagram takes up to so many milliseconds more or less than it should. */
