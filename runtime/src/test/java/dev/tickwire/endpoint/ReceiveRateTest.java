@@ -274,6 +274,10 @@ class ReceiveRateTest {
         seconds(2);
         assertEquals(0, server.peerCount());
         assertEquals(32_000, client.peer().receiveRateOfPeer());
+        Transport elsewhere = network.open();
+        ((NetworkSimulator) clientTransport).moveTo(elsewhere);
+        seconds(3);
+        assertEquals(elsewhere.localAddress(), waiting[0].address(), "it may even move");
 
         waiting[0].admit();
         seconds(1);
