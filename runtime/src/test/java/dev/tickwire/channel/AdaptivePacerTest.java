@@ -3,6 +3,8 @@ package dev.tickwire.channel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 
 class AdaptivePacerTest {
@@ -76,6 +78,33 @@ class AdaptivePacerTest {
             path.run(160);
         }
         assertTrue((path.ackedBytes - before) / MEGABIT / 20 > 16, path.pacer.toString());
+    }
+
+    @Test
+    void shouldAllocateNothing() {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long thread = Thread.currentThread().getId();
+        AdaptivePacer pacer = new AdaptivePacer(0);
+        long least = Long.MAX_VALUE;
+        for (int part = 0; part < 10; part++) {
+            long before = threads.getThreadAllocatedBytes(thread);
+            loops(pacer, 5_000L * part, 5_000);
+            least = Math.min(least, threads.getThreadAllocatedBytes(thread) - before);
+        }
+        assertEquals(0, least);
+    }
+
+    /** Ten slices in each loop, acked three loops later, now and then behind a queue. */
+    private static void loops(AdaptivePacer pacer, long first, int count) {
+        for (long loop = first; loop < first + count; loop++) {
+            long nowNanos = loop * 16 * PacedPath.MILLI;
+            long roundTripNanos = (loop / 500 % 4 == 0 ? 120 : 48) * PacedPath.MILLI;
+            pacer.onAcked(nowNanos, 10_840, roundTripNanos, true, loop * 10, loop * 10 + 40);
+            pacer.onLost(nowNanos, loop % 50);
+            for (int i = 0; i < 10 && pacer.maySend(nowNanos, 30_000); i++) {
+                pacer.onSent(nowNanos, 1084);
+            }
+        }
     }
 
     @Test
