@@ -69,7 +69,7 @@ class AdaptivePacerTest {
     }
 
     @Test
-    void shouldNotTakeALoopThatComesLateForAQueue() {
+    void shouldGoOnThoughALoopComesLateNowAndThen() {
         PacedPath path = path(20);
         path.run(2_000);
         long before = path.ackedBytes;
@@ -105,6 +105,32 @@ class AdaptivePacerTest {
                 pacer.onSent(nowNanos, 1084);
             }
         }
+    }
+
+    @Test
+    void shouldLeaveOutRoundTripsThatALateLoopMadeLonger() {
+        AdaptivePacer pacer = new AdaptivePacer(0);
+        for (int loop = 0; loop < 100; loop++) {
+            pacer.onAcked(16 * loop * PacedPath.MILLI, 1084, 48 * PacedPath.MILLI, true, loop, loop + 3);
+        }
+        pacer.onAcked((16 * 99 + 56) * PacedPath.MILLI, 1084, 88 * PacedPath.MILLI, true, 100, 103);
+        assertTrue(pacer.toString().contains("queue 0.0 ms of 48.0"), pacer.toString());
+        pacer.onAcked((16 * 99 + 72) * PacedPath.MILLI, 1084, 88 * PacedPath.MILLI, true, 101, 104);
+        assertTrue(pacer.toString().contains("queue 40.0 ms of 48.0"), pacer.toString());
+    }
+
+    @Test
+    void shouldReckonNoSliceToLeaveLaterThanTheNextLoop() {
+        AdaptivePacer pacer = new AdaptivePacer(0);
+        loops(pacer, 0, 1_000);
+        long nowNanos = 1_000 * 16 * PacedPath.MILLI;
+        long last = nowNanos;
+        for (int i = 0; i < 1_000; i++) {
+            long leaves = pacer.onSent(nowNanos, PacedPath.SLICE_BYTES);
+            assertTrue(leaves >= last, "in their order");
+            last = leaves;
+        }
+        assertTrue(last > nowNanos && last <= nowNanos + 17 * PacedPath.MILLI, (last - nowNanos) + " ns later");
     }
 
     @Test
