@@ -4,7 +4,7 @@ import dev.tickwire.channel.ChunkRate;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A transfer beside a game over a link of 20 Mbit/s that becomes one of 2 Mbit/s after four seconds. */
+/** A transfer beside a game over a link of 20 Mbit/s that becomes one of 2 Mbit/s after three seconds. */
 final class Change {
     private static final Wire BEFORE = Wire.of(20_000, 40, 0);
     private static final Wire AFTER = Wire.of(2_000, 40, 0);

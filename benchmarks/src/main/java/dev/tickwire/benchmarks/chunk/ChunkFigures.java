@@ -77,7 +77,7 @@ public final class ChunkFigures {
         figures.printOthers();
         if (args.length > 1 && !args[1].equals("-")) {
             games[0].history().draw(Path.of(args[1], "chunk-beside-game.svg"), "64 MB at 100 Mbit/s beside a game");
-            changes[0].history().draw(Path.of(args[1], "chunk-change.svg"), "20 Mbit/s, from 4 s on 2 Mbit/s");
+            changes[0].history().draw(Path.of(args[1], "chunk-change.svg"), "20 Mbit/s, from 3 s on 2 Mbit/s");
         }
     }
 
