@@ -347,13 +347,14 @@ class AttackTest {
         long growth = Siege.heapBytes() - heap;
         System.out.printf(
                 Locale.ROOT,
-                "AttackTest: %-32s %6.0f datagrams/s, %2d of %d connected, %5d reliable messages, 0 lost, worst delay"
+                "AttackTest: %-32s %6.0f datagrams/s, %2d of %d connected, %5d reliable messages, %d lost, worst delay"
                         + " %6.1f ms, heap %d -> %d KB, %d bytes sent, %d answered, drops%s%n",
                 name,
                 besieger.datagramsPerSecond(),
                 siege.connected(),
                 Siege.HONEST,
                 siege.messages() - messages,
+                siege.missing(),
                 siege.takeWorstDelayMillis(),
                 heap >> 10,
                 heap + growth >> 10,

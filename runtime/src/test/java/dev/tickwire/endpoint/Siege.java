@@ -115,6 +115,13 @@ final class Siege implements AutoCloseable {
                 + honest.stream().mapToLong(each -> each.said).sum();
     }
 
+    /** How many of them have not come. */
+    long missing() {
+        return honest.stream()
+                .mapToLong(each -> each.said - each.heard + broadcasts - each.news)
+                .sum();
+    }
+
     int connected() {
         return (int) honest.stream().filter(each -> each.client.isConnected()).count();
     }
