@@ -22,9 +22,6 @@ public final class BitWriter {
     public static final int WORD_BITS = 56;
 
     private static final Words WORDS = Words.NATIVE;
-    /** What {@link #carry} is where only the buffer has the bits; the bits themselves are never negative. */
-    private static final long IN_BUFFER = -1;
-
     private static final byte[] NO_BYTES = new byte[SPARE_BYTES];
 
     private byte[] buffer = NO_BYTES;
@@ -35,10 +32,13 @@ public final class BitWriter {
     private int limit;
 
     /**
-     * The bits of the byte where the next bit goes that are written already, or {@link #IN_BUFFER}. Calls for one field after
-     * another hand them on here: reading back what was stored a moment ago costs more than all else they do.
+     * The bits of the byte where the next bit goes that are written already. Calls for one field after another hand them on
+     * here: reading back what was stored a moment ago costs more than all else they do.
      */
     private long carry;
+
+    /** {@link #limit} as long as {@link #carry} holds, or 0 where only the buffer has the bits: one comparison asks for both. */
+    private int carryLimit;
 
     /** Makes a writer with no room at all; {@link #wrap} gives it some. */
     public BitWriter() {}
@@ -60,6 +60,7 @@ public final class BitWriter {
         limit = start + (length << 3);
         bytes[offset] = 0;
         carry = 0;
+        carryLimit = limit;
         return this;
     }
 
@@ -93,7 +94,7 @@ public final class BitWriter {
             throw overrun(count);
         }
         position = from + (int) count;
-        carry = IN_BUFFER;
+        carryLimit = 0;
         return from;
     }
 
@@ -125,16 +126,12 @@ public final class BitWriter {
     public void writeWord(long word, int count) {
         int at = position;
         int end = at + count;
-        if (end > limit) {
-            throw overrun(count);
+        if (end > carryLimit) {
+            fetchCarry(count);
         }
         int index = at >>> 3;
         int bit = at & 7;
-        long shared = carry;
-        if (shared == IN_BUFFER) {
-            shared = buffer[index] & 0xFF;
-        }
-        long stored = shared | word << bit;
+        long stored = carry | word << bit;
         WORDS.set(buffer, index, stored);
         position = end;
         carry = stored >>> (bit + count & ~7);
@@ -240,6 +237,7 @@ public final class BitWriter {
         System.arraycopy(bytes, offset, buffer, index, length);
         buffer[index + length] = 0;
         carry = 0;
+        carryLimit = limit;
         position += (int) count;
     }
 
@@ -263,6 +261,7 @@ public final class BitWriter {
         System.arraycopy(bytes, offset, buffer, index, length);
         buffer[index + length] = 0;
         carry = 0;
+        carryLimit = limit;
     }
 
     /**
@@ -291,6 +290,15 @@ public final class BitWriter {
             }
         }
         writeWord(current << Ladder.RUNGS + 1, Ladder.RUNGS + 1 + 32);
+    }
+
+    /** Takes the carry from the buffer, unless there is no room. */
+    private void fetchCarry(int count) {
+        if (count > limit - position) {
+            throw overrun(count);
+        }
+        carry = buffer[position >>> 3] & 0xFF;
+        carryLimit = limit;
     }
 
     private void writeLowBits(long value, int count) {
