@@ -70,9 +70,8 @@ class MovingTest {
                     300);
             assertEquals(List.of(), ends, about);
             for (Traveller one : atClients) {
-                boolean hasHeardMuch = one.linesHeard() > 10 * MOVES
-                        && one.picturesHeard() > MOVES
-                        && one.terrainsHeard() > 1;
+                boolean hasHeardMuch =
+                        one.linesHeard() > 10 * MOVES && one.picturesHeard() > MOVES && one.terrainsHeard() > 1;
                 assertTrue(hasHeardMuch, about + ": " + one);
             }
             System.out.println("MovingTest: " + about + ": " + MOVES + " moves, a client heard " + atClients.get(0));
