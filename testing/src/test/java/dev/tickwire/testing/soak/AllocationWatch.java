@@ -2,8 +2,9 @@ package dev.tickwire.testing.soak;
 
 /**
  * Looks after each step at what it has allocated. While more messages or datagrams exist than ever before, pools grow, and
- * buffers double here and there; chunks begin and end, and take memory piece by piece; but in the steady state a step allocates nothing, whatever is sent, lost, doubled or sent
- * again in it. Whatever allocates for each packet, message or loss does so in step after step.
+ * buffers double here and there; chunks begin and end, and take memory piece by piece. But in the steady state a step allocates
+ * nothing, whatever is sent, lost, doubled or sent again in it. Whatever allocates for each packet, message or loss does so in step
+ * after step.
  */
 final class AllocationWatch {
     /** A step that allocates nothing makes up for a quarter of one that does: one in five may, for as long as it likes. */

@@ -7,15 +7,11 @@ import java.util.Set;
 
 /**
  * Looks whether a buffer of the library is longer than it may be. Buffers grow only by allocating, so a step that has allocated
- * nothing needs no look; and they keep what they have grown to for as long as their connection or their chunk lasts, so that a look
- * now and then finds what one after each step would.
+ * nothing needs no look.
  */
 final class BufferBounds {
     /** What has no bound of its own below: sizes that the protocol fixes. */
     private static final int MOST = 4096;
-
-    /** A look at all of a world takes as long as a step, or several. */
-    private static final int STEPS_A_LOOK = 4;
 
     private static final int MOST_BATCH_BYTES = 1 << 20;
     private static final int REMEMBERED_PACKETS = 4096;
@@ -62,7 +58,6 @@ final class BufferBounds {
     }
 
     private final World world;
-    private int grownSteps;
 
     BufferBounds(World world) {
         this.world = world;
@@ -71,10 +66,7 @@ final class BufferBounds {
     /** A step has allocated so many bytes. */
     void onStep(long bytes) {
         if (bytes > 0) {
-            if (grownSteps % STEPS_A_LOOK == 0) {
-                check();
-            }
-            grownSteps++;
+            check();
         }
     }
 
