@@ -22,6 +22,7 @@ public final class BitWriter {
     public static final int WORD_BITS = 56;
 
     private static final Words WORDS = Words.NATIVE;
+    private static final Offsets OFFSETS = Offsets.NATIVE;
     private static final byte[] NO_BYTES = new byte[SPARE_BYTES];
 
     private byte[] buffer = NO_BYTES;
@@ -132,8 +133,8 @@ public final class BitWriter {
         int index = at >>> 3;
         int bit = at & 7;
         long stored = carry | word << bit;
-        WORDS.set(buffer, index, stored);
         position = end;
+        WORDS.set(buffer, index, stored);
         carry = stored >>> (bit + count & ~7);
     }
 
@@ -170,10 +171,7 @@ public final class BitWriter {
      * @throws IllegalArgumentException if {@code value} is outside the bounds
      */
     public void writeInt(int value, int min, int max) {
-        if (value < min || value > max) {
-            throw new IllegalArgumentException("value = " + value + ", must be in " + min + ".." + max);
-        }
-        writeWord((long) value - min, Bits.required((long) max - min));
+        writeWord(OFFSETS.of(value, min, max), Bits.required((long) max - min));
     }
 
     /**
@@ -186,7 +184,7 @@ public final class BitWriter {
      */
     public void writeLong(long value, long min, long max) {
         if (value < min || value > max) {
-            throw new IllegalArgumentException("value = " + value + ", must be in " + min + ".." + max);
+            throw Offsets.outside(value, min, max);
         }
         writeLowBits(value - min, Bits.required(min, max));
     }
@@ -234,10 +232,7 @@ public final class BitWriter {
             throw overrun(count);
         }
         int index = (position + padding) >>> 3;
-        System.arraycopy(bytes, offset, buffer, index, length);
-        buffer[index + length] = 0;
-        carry = 0;
-        carryLimit = limit;
+        copy(bytes, offset, length, index);
         position += (int) count;
     }
 
@@ -258,10 +253,7 @@ public final class BitWriter {
         int at = claim(width + padding + ((long) length << 3));
         put(at, length);
         int index = at + width + padding >>> 3;
-        System.arraycopy(bytes, offset, buffer, index, length);
-        buffer[index + length] = 0;
-        carry = 0;
-        carryLimit = limit;
+        copy(bytes, offset, length, index);
     }
 
     /**
@@ -290,6 +282,14 @@ public final class BitWriter {
             }
         }
         writeWord(current << Ladder.RUNGS + 1, Ladder.RUNGS + 1 + 32);
+    }
+
+    /** Copies whole bytes, behind which writing goes on with an empty byte. */
+    private void copy(byte[] bytes, int offset, int length, int index) {
+        System.arraycopy(bytes, offset, buffer, index, length);
+        buffer[index + length] = 0;
+        carry = 0;
+        carryLimit = limit;
     }
 
     /** Takes the carry from the buffer, unless there is no room. */

@@ -89,6 +89,15 @@ public final class BytesField {
     }
 
     /**
+     * Writes what {@link #write} writes behind the length: alignment and bytes.
+     *
+     * @param out where they go; the length has been written there
+     */
+    public void writeContent(BitWriter out) {
+        out.writeBytes(bytes, 0, length);
+    }
+
+    /**
      * Reads what {@link #write} writes.
      *
      * @param in where it comes from

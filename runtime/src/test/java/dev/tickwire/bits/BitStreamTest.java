@@ -157,6 +157,33 @@ class BitStreamTest {
     }
 
     @Test
+    void shouldCarryTheLimitsOfInts() {
+        int[][] ranges = {
+            {0, 0},
+            {-1, 0},
+            {Integer.MIN_VALUE, Integer.MAX_VALUE},
+            {Integer.MIN_VALUE, 0},
+            {Integer.MIN_VALUE, Integer.MIN_VALUE},
+            {-1, Integer.MAX_VALUE},
+            {Integer.MAX_VALUE - 1, Integer.MAX_VALUE}
+        };
+        for (int[] range : ranges) {
+            for (int value : range) {
+                out.wrap(buffer, 0, 64).writeBool(true);
+                out.writeInt(value, range[0], range[1]);
+                out.writeBits(0x2A, 7);
+                assertEquals(8 + Bits.required(range[0], range[1]), out.writtenBits());
+                reader().readBool();
+                assertEquals(value, in.readInt(range[0], range[1]));
+                assertEquals(0x2A, in.readBits(7), "nothing above the width is written");
+                assertFalse(in.failed());
+            }
+        }
+        assertThrows(IllegalArgumentException.class, () -> out.writeInt(Integer.MIN_VALUE, -1, Integer.MAX_VALUE));
+        assertThrows(IllegalArgumentException.class, () -> out.writeInt(Integer.MAX_VALUE, Integer.MIN_VALUE, 0));
+    }
+
+    @Test
     void shouldKeepThePatternOfEveryNaN() {
         int[] floats = {0x7F800001, 0x7FC00000, 0xFFC12345, 0xFF800001, 0x7FFFFFFF, 0x80000000};
         for (int bits : floats) {

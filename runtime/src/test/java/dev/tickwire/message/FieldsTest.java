@@ -112,6 +112,23 @@ class FieldsTest {
     }
 
     @Test
+    void shouldWriteContentBehindALengthThatWasPackedWithOtherFields() {
+        bytes.set(new byte[] {1, 2, 3}, 0, 3);
+        text.set("four");
+        out.writeWord(0x2A | bytes.length() << 6, 6 + 3);
+        bytes.writeContent(out);
+        out.writeWord(1 | text.lengthBytes() << 1, 1 + 4);
+        text.writeContent(out);
+        BytesField read = new BytesField("Voice.sample", 4);
+        assertEquals(0x2A, reader().readBits(6));
+        assertTrue(read.read(in));
+        assertEquals(1, in.readBits(1));
+        assertTrue(text.read(in));
+        assertEquals(bytes, read);
+        assertEquals("four", text.get());
+    }
+
+    @Test
     void shouldRefuseMoreBytesThanTheFieldHolds() {
         String message = assertThrows(IllegalArgumentException.class, () -> bytes.setLength(5))
                 .getMessage();

@@ -7,12 +7,9 @@ import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
 
 /** {@code bytes(n)}: a reusable buffer and a length in a {@code BytesField}. */
-final class BytesCode extends HolderCode {
-    private final int capacityBytes;
-
+final class BytesCode extends CountedCode {
     BytesCode(ValueType.BytesValue type) {
-        super(type);
-        this.capacityBytes = type.capacityBytes();
+        super(type, type.capacityBytes(), type.lengthBits());
     }
 
     @Override
@@ -26,13 +23,8 @@ final class BytesCode extends HolderCode {
     }
 
     @Override
-    boolean isPacked() {
-        return false;
-    }
-
-    @Override
     String range() {
-        return "at most " + capacityBytes + " bytes";
+        return "at most " + capacityBytes() + " bytes";
     }
 
     @Override
@@ -43,7 +35,7 @@ final class BytesCode extends HolderCode {
     // Example: new BytesField("Voice.sample", 256)
     @Override
     CodeBlock initial(FieldCode field) {
-        return CodeBlock.of("new $T($S, $L)", TypeNames.BYTES_FIELD, field.label(), capacityBytes);
+        return CodeBlock.of("new $T($S, $L)", TypeNames.BYTES_FIELD, field.label(), capacityBytes());
     }
 
     @Override
@@ -66,9 +58,14 @@ final class BytesCode extends HolderCode {
         return "if there are more";
     }
 
+    @Override
+    CodeBlock length(CodeBlock place) {
+        return CodeBlock.of("$L.length()", place);
+    }
+
     // Example: sample.length()).append(" bytes"
     @Override
     CodeBlock print(CodeBlock place) {
-        return CodeBlock.of("$L.length()).append(\" bytes\"", place);
+        return CodeBlock.of("$L).append(\" bytes\"", length(place));
     }
 }

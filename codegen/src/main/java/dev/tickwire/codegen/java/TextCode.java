@@ -7,12 +7,9 @@ import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
 
 /** {@code string(n)}: UTF-8 in a {@code TextField}, a {@code String} only when asked for. */
-final class TextCode extends HolderCode {
-    private final int capacityBytes;
-
+final class TextCode extends CountedCode {
     TextCode(ValueType.StringValue type) {
-        super(type);
-        this.capacityBytes = type.capacityBytes();
+        super(type, type.capacityBytes(), type.lengthBits());
     }
 
     @Override
@@ -26,13 +23,8 @@ final class TextCode extends HolderCode {
     }
 
     @Override
-    boolean isPacked() {
-        return false;
-    }
-
-    @Override
     String range() {
-        return "at most " + capacityBytes + " bytes of UTF-8";
+        return "at most " + capacityBytes() + " bytes of UTF-8";
     }
 
     @Override
@@ -47,7 +39,7 @@ final class TextCode extends HolderCode {
     // Example: new TextField("Chat.text", 64)
     @Override
     CodeBlock initial(FieldCode field) {
-        return CodeBlock.of("new $T($S, $L)", TypeNames.TEXT_FIELD, field.label(), capacityBytes);
+        return CodeBlock.of("new $T($S, $L)", TypeNames.TEXT_FIELD, field.label(), capacityBytes());
     }
 
     @Override
@@ -71,6 +63,11 @@ final class TextCode extends HolderCode {
     @Override
     String refuses() {
         return "if it is longer, or has a zero character or half a surrogate pair; the text is then empty";
+    }
+
+    @Override
+    CodeBlock length(CodeBlock place) {
+        return CodeBlock.of("$L.lengthBytes()", place);
     }
 
     @Override

@@ -98,7 +98,36 @@ final class WriteGenerator {
         }
 
         private void add(List<Step> steps) {
-            steps.forEach(this::add);
+            for (int index = 0; index < steps.size(); index++) {
+                Step step = steps.get(index);
+                if (index + 1 < steps.size() && isCounted(step, steps.get(index + 1))) {
+                    index++;
+                    counted((Step.Run) step, ((Step.Whole) steps.get(index)).field());
+                } else {
+                    add(step);
+                }
+            }
+        }
+
+        /** Whether a text or {@code bytes} follow a run, so that their length may travel in its last word. */
+        private boolean isCounted(Step step, Step next) {
+            return step instanceof Step.Run
+                    && next instanceof Step.Whole whole
+                    && whole.field().value() instanceof CountedCode;
+        }
+
+        // Example:
+        // // sender 6, length of text 8
+        // long word = sender
+        //         | (long) text.lengthBytes() << 6;
+        // out.writeWord(word, 14);
+        // text.writeContent(out);
+        private void counted(Step.Run run, FieldCode field) {
+            CountedCode value = (CountedCode) field.value();
+            List<Slot> slots = new ArrayList<>(run.slots());
+            slots.add(new LengthSlot(field, value));
+            words.run(slots);
+            code.add(value.writeContent(field.place(), out));
         }
 
         private void add(Step step) {

@@ -528,15 +528,16 @@ public final class Defaults extends Message {
 
     @Override
     public void write(BitWriter out) {
-        // level 4, kind 2, buttons 3, share 4, height 8
+        // level 4, kind 2, buttons 3, share 4, height 8, length of text 4
         long word = level
                 + ((long) kind.ordinal() << 4)
                 + ((long) buttons << 6)
                 + ((long) Quantizer.step(share, 0f, 1f, 8) << 9)
                 + ((long) height << 13)
+                + ((long) text.lengthBytes() << 21)
                 + (-1L + (128L << 13));
-        out.writeWord(word, 21);
-        text.write(out);
+        out.writeWord(word, 25);
+        text.writeContent(out);
         int taken = hasMaybe ? 1 : 0;
         int at = out.claim(2 + 8 * taken);
         // maybe? 1, if taken: maybe 8

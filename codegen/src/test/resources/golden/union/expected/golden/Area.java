@@ -87,9 +87,11 @@ public final class Area {
      * @param out where they go
      */
     public void write(BitWriter out) {
-        // width 7
-        out.writeWord(width, 7);
-        label.write(out);
+        // width 7, length of label 4
+        long word = width
+                | (long) label.lengthBytes() << 7;
+        out.writeWord(word, 11);
+        label.writeContent(out);
     }
 
     /**

@@ -1,0 +1,38 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.CodeBlock;
+
+/**
+ * How many bytes a text or a {@code bytes} field has, written in a word with the fields before it. There is none in what is read,
+ * where the length is looked at together with the padding behind it.
+ */
+final class LengthSlot extends Slot {
+    private final FieldCode field;
+    private final CountedCode value;
+
+    LengthSlot(FieldCode field, CountedCode value) {
+        super(field.variable(), "length of " + field.name(), value.lengthBits());
+        this.field = field;
+        this.value = value;
+    }
+
+    @Override
+    CodeBlock pack() {
+        return value.length(field.place());
+    }
+
+    @Override
+    boolean packsToOperand() {
+        return true;
+    }
+
+    @Override
+    boolean packsToInt() {
+        return true;
+    }
+
+    @Override
+    void unpack(ReadCode code, PackedBits bits) {
+        throw new IllegalStateException(label() + " is read by the field itself");
+    }
+}
