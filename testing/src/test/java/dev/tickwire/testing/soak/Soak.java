@@ -70,9 +70,10 @@ final class Soak {
         isSending = true;
     }
 
-    /** From now on each channel of messages is sent as much as it can take, and no client leaves. */
+    /** From now on each reliable channel of messages is sent as much as it and the network can take, and no client leaves. */
     void hurry() {
         traffic.hurry();
+        connections.liftRateLimits();
         dispatch.stay();
     }
 

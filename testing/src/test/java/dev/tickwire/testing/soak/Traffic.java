@@ -7,13 +7,13 @@ import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.message.Message;
 import dev.tickwire.testing.World;
-import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
 /** What is sent in messages: on all channels at once, in both directions, with hushes between. */
 final class Traffic {
     private static final double HUSHES_PER_SECOND = 0.2;
+    private static final double MOST_BESIDE_HURRY = 0.25;
 
     private final Census census;
     private final Chance chance;
@@ -43,9 +43,16 @@ final class Traffic {
         return drawn;
     }
 
-    /** From now on each channel is sent as much as it can take. */
+    /**
+     * From now on each reliable channel is sent as much as it can take, without hushes, and the others little: what fills a line
+     * beside them leaves no room for what was lost.
+     */
     void hurry() {
-        Arrays.fill(rates, 8);
+        neverHush();
+        for (ChannelConfig channel : census.channels()) {
+            int number = channel.number();
+            rates[number] = channel.kind().isReliable() ? 8 : Math.min(rates[number], MOST_BESIDE_HURRY);
+        }
     }
 
     /** From now on all send all the time. */
