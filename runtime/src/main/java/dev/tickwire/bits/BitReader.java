@@ -142,11 +142,14 @@ public final class BitReader {
     public int readInt(int min, int max) {
         long range = (long) max - min;
         int width = Bits.required(range);
-        int at = claim(width);
-        if (at < 0) {
+        int at = position;
+        int end = at + width;
+        if (end > limit) {
+            fail();
             return min;
         }
         long offset = word(at) & Bits.mask(width);
+        position = end;
         if (offset > range) {
             fail();
             return min;

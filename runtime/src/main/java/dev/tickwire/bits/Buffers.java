@@ -2,8 +2,8 @@ package dev.tickwire.bits;
 
 /** Checks what callers hand over as a buffer. */
 final class Buffers {
-    /** What lies beyond has no position in bits. */
-    private static final int MAX_BYTES = Integer.MAX_VALUE >>> 3;
+    /** Where a position in bits is an {@code int} still after the widest value that could follow. */
+    private static final int MAX_BYTES = (Integer.MAX_VALUE >>> 3) - BitWriter.SPARE_BYTES;
 
     private Buffers() {}
 

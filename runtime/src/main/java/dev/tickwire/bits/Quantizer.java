@@ -8,6 +8,8 @@ package dev.tickwire.bits;
  */
 public final class Quantizer {
     private static final float MOST_STEPS = 4294967040f;
+    /** From 2^23 to twice as much floats are whole numbers apart, counted by their lowest bits. */
+    private static final int BITS_OF_2_23 = Float.floatToRawIntBits(0x1p23f);
 
     private final float min;
     private final float max;
@@ -124,9 +126,17 @@ public final class Quantizer {
      * @param top the greatest step, at most 2^22
      */
     public static float value(int step, float min, float range, float top) {
-        float normalized = step / top;
+        float normalized = exact(step) / top;
         float scaled = normalized * range;
         return scaled + min;
+    }
+
+    /**
+     * A step of less than 2^23 as a float: what a cast gives. On Java 17 the instruction behind a cast waits for whatever its
+     * register held before, on Intel's processors (JDK-8318562), so that values follow each other a division apart.
+     */
+    private static float exact(int step) {
+        return Float.intBitsToFloat(BITS_OF_2_23 | step) - 0x1p23f;
     }
 
     private static float clamp(float value, float least, float most) {

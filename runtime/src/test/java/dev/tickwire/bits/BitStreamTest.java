@@ -123,6 +123,20 @@ class BitStreamTest {
     }
 
     @Test
+    void shouldSeeTheEndOfTheLargestBuffer() {
+        int most = (Integer.MAX_VALUE >>> 3) - BitWriter.SPARE_BYTES;
+        byte[] bytes = new byte[most + 1 + BitWriter.SPARE_BYTES];
+        assertThrows(IllegalArgumentException.class, () -> new BitReader().wrap(bytes, most, 1));
+        assertThrows(IllegalArgumentException.class, () -> new BitWriter().wrap(bytes, most, 1));
+        BitWriter writer = new BitWriter().wrap(bytes, most - 1, 1);
+        assertThrows(IllegalStateException.class, () -> writer.writeWord(0, BitWriter.WORD_BITS));
+        assertThrows(IllegalStateException.class, () -> writer.writeInt(0, Integer.MIN_VALUE, Integer.MAX_VALUE));
+        BitReader reader = new BitReader().wrap(bytes, most - 1, 1);
+        assertEquals(5, reader.readInt(5, Integer.MAX_VALUE));
+        assertTrue(reader.failed());
+    }
+
+    @Test
     void shouldRefuseIntegersAboveTheirBound() {
         out.writeBits(11, 4);
         assertEquals(0, reader().readInt(0, 10));
