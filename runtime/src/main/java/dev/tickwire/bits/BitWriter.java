@@ -22,7 +22,7 @@ public final class BitWriter {
     public static final int WORD_BITS = 56;
 
     private static final Words WORDS = Words.NATIVE;
-    private static final Offsets OFFSETS = Offsets.NATIVE;
+    private static final FieldMath MATH = FieldMath.NATIVE;
     private static final byte[] NO_BYTES = new byte[SPARE_BYTES];
 
     private byte[] buffer = NO_BYTES;
@@ -132,7 +132,7 @@ public final class BitWriter {
         }
         int index = at >>> 3;
         int bit = at & 7;
-        long stored = carry | word << bit;
+        long stored = carry + MATH.shifted(word, bit);
         position = end;
         WORDS.set(buffer, index, stored);
         carry = stored >>> (bit + count & ~7);
@@ -171,7 +171,7 @@ public final class BitWriter {
      * @throws IllegalArgumentException if {@code value} is outside the bounds
      */
     public void writeInt(int value, int min, int max) {
-        writeWord(OFFSETS.of(value, min, max), Bits.required((long) max - min));
+        writeWord(MATH.offset(value, min, max), Bits.required((long) max - min));
     }
 
     /**
@@ -184,7 +184,7 @@ public final class BitWriter {
      */
     public void writeLong(long value, long min, long max) {
         if (value < min || value > max) {
-            throw Offsets.outside(value, min, max);
+            throw FieldMath.outside(value, min, max);
         }
         writeLowBits(value - min, Bits.required(min, max));
     }

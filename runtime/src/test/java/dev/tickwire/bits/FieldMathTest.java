@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-class OffsetsTest {
+class FieldMathTest {
     private static final int[] EDGES = {Integer.MIN_VALUE, -2, -1, 0, 1, 1000, Integer.MAX_VALUE - 1, Integer.MAX_VALUE
     };
 
-    private final Offsets[] ways = {new CheckedOffsets(), new ComparedOffsets()};
+    private final FieldMath[] ways = {new Java17FieldMath(), new PlainFieldMath()};
 
     @Test
     void shouldGiveTheDistanceInEveryWay() {
@@ -34,25 +34,42 @@ class OffsetsTest {
 
     @Test
     void shouldNameValueAndBoundsInEveryWay() {
-        for (Offsets way : ways) {
-            String message = assertThrows(IllegalArgumentException.class, () -> way.of(-8, -7, 7))
+        for (FieldMath way : ways) {
+            String message = assertThrows(IllegalArgumentException.class, () -> way.offset(-8, -7, 7))
                     .getMessage();
             assertEquals("value = -8, must be in -7..7", message);
         }
     }
 
     @Test
+    void shouldShiftAnyBitsInEveryWay() {
+        Random random = new Random(5);
+        for (int width = 0; width <= BitWriter.WORD_BITS; width++) {
+            for (int bit = 0; bit < Byte.SIZE; bit++) {
+                checkShift(Bits.mask(width), bit);
+                checkShift(random.nextLong() & Bits.mask(width), bit);
+            }
+        }
+    }
+
+    private void checkShift(long bits, int bit) {
+        for (FieldMath way : ways) {
+            assertEquals(bits << bit, way.shifted(bits, bit));
+        }
+    }
+
+    @Test
     void shouldTakeTheWayThatIsQuickestHere() {
         boolean isOlder = Runtime.version().feature() <= 17;
-        assertSame(isOlder ? CheckedOffsets.class : ComparedOffsets.class, Offsets.NATIVE.getClass());
+        assertSame(isOlder ? Java17FieldMath.class : PlainFieldMath.class, FieldMath.NATIVE.getClass());
     }
 
     private void check(int value, int min, int max) {
-        for (Offsets way : ways) {
+        for (FieldMath way : ways) {
             if (value < min || value > max) {
-                assertThrows(IllegalArgumentException.class, () -> way.of(value, min, max));
+                assertThrows(IllegalArgumentException.class, () -> way.offset(value, min, max));
             } else {
-                assertEquals((long) value - min, way.of(value, min, max));
+                assertEquals((long) value - min, way.offset(value, min, max));
             }
         }
     }
