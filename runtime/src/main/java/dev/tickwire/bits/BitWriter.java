@@ -132,6 +132,7 @@ public final class BitWriter {
         }
         int index = at >>> 3;
         int bit = at & 7;
+        // No bit is in both: the sum is what an or would give.
         long stored = carry + MATH.shifted(word, bit);
         position = end;
         WORDS.set(buffer, index, stored);

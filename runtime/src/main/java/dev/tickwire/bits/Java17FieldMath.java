@@ -3,8 +3,9 @@ package dev.tickwire.bits;
 import java.util.Objects;
 
 /**
- * For Java 17 and older, whose JIT knows an unsigned comparison of longs only as the platform's check of an index, and shifts by
- * a number of bits that is not constant only as x86 did of old: two operations on the ports that all branches need, too.
+ * For Java 17 and older, whose JIT knows an unsigned comparison of longs only as the platform's check of an index, and no shift
+ * by a number of bits that is not constant but the oldest of x86: two operations on ports that all branches need, too, where a
+ * multiplication takes one elsewhere.
  */
 @MayBeMissing
 final class Java17FieldMath extends FieldMath {
