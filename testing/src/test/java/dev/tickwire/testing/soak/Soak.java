@@ -70,10 +70,14 @@ final class Soak {
         isSending = true;
     }
 
-    /** From now on each reliable channel of messages is sent as much as it and the network can take, and no client leaves. */
+    /**
+     * From now on each reliable channel of messages is sent as much as it and the network can take, no client leaves, and no
+     * server stands still for half a minute.
+     */
     void hurry() {
         traffic.hurry();
         connections.liftRateLimits();
+        troubles.endStandstills();
         dispatch.stay();
     }
 

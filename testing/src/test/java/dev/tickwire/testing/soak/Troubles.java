@@ -20,6 +20,11 @@ final class Troubles {
     /** From now on no loop stands still, and no line goes dead but by its preset. */
     void end() {
         perSecond = 0;
+        endStandstills();
+    }
+
+    /** From now on no server stands still for half a minute. */
+    void endStandstills() {
         standstillsPerSecond = 0;
     }
 
