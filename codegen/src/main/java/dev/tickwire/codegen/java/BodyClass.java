@@ -36,7 +36,8 @@ final class BodyClass {
             Body body,
             boolean isMessage,
             boolean carriesBlock,
-            boolean packed) {
+            boolean packed,
+            StructPlans plans) {
         this.name = TypeNames.of(name);
         this.documentation = documentation;
         this.isMessage = isMessage;
@@ -45,12 +46,12 @@ final class BodyClass {
         this.size = body.size();
         this.names = new BodyNames(body.allFields(), isMessage, carriesBlock);
         body.allFields()
-                .forEach(field -> fields.put(field.name(), new FieldCode(field, this.name.simpleName(), names)));
+                .forEach(field -> fields.put(field.name(), new FieldCode(field, this.name.simpleName(), names, plans)));
         this.nodes = Sections.of(body, fields);
         this.union = null;
     }
 
-    private BodyClass(UnionModel model) {
+    private BodyClass(UnionModel model, StructPlans plans) {
         this.name = TypeNames.of(model.name());
         this.documentation = model.documentation();
         this.isMessage = false;
@@ -59,7 +60,7 @@ final class BodyClass {
         this.size = model.size();
         List<FieldModel> cases = model.cases().stream().map(BodyClass::field).toList();
         this.names = BodyNames.ofUnion(cases);
-        cases.forEach(field -> fields.put(field.name(), new FieldCode(field, name.simpleName(), names)));
+        cases.forEach(field -> fields.put(field.name(), new FieldCode(field, name.simpleName(), names, plans)));
         this.nodes = List.of();
         this.union = new UnionNames(name, model, names);
     }
@@ -78,18 +79,18 @@ final class BodyClass {
                 from.type().size());
     }
 
-    static BodyClass of(StructModel struct) {
+    static BodyClass of(StructModel struct, StructPlans plans) {
         return new BodyClass(
-                struct.name(), struct.documentation(), struct.body(), false, false, Packing.isPacked(struct));
+                struct.name(), struct.documentation(), struct.body(), false, false, Packing.isPacked(struct), plans);
     }
 
-    static BodyClass of(MessageModel message) {
+    static BodyClass of(MessageModel message, StructPlans plans) {
         return new BodyClass(
-                message.name(), message.documentation(), message.body(), true, message.carriesBlock(), false);
+                message.name(), message.documentation(), message.body(), true, message.carriesBlock(), false, plans);
     }
 
-    static BodyClass of(UnionModel union) {
-        return new BodyClass(union);
+    static BodyClass of(UnionModel union, StructPlans plans) {
+        return new BodyClass(union, plans);
     }
 
     ClassName name() {

@@ -26,9 +26,9 @@ final class FieldCode {
     private final String constant;
     private final List<String> componentAccessors;
 
-    FieldCode(FieldModel model, String owner, BodyNames names) {
+    FieldCode(FieldModel model, String owner, BodyNames names, StructPlans plans) {
         this.model = model;
-        this.value = ValueCodes.of(model.type());
+        this.value = ValueCodes.of(model.type(), plans);
         this.owner = owner;
         this.variable = names.variable(model);
         this.accessor = names.accessor(model);

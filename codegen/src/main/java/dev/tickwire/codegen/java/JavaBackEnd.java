@@ -19,6 +19,7 @@ public final class JavaBackEnd implements BackEnd {
     @Override
     public SortedMap<String, String> generate(SchemaModel model) {
         JavaFiles files = new JavaFiles();
+        StructPlans plans = new StructPlans();
         constantsByClass(model)
                 .forEach((name, constants) ->
                         files.add(name.packageName(), new ConstantsGenerator(name, constants).generate()));
@@ -28,11 +29,12 @@ public final class JavaBackEnd implements BackEnd {
         model.flags().forEach(flags -> files.add(flags.name().javaPackage(), new FlagsGenerator(flags).generate()));
         model.structs()
                 .forEach(struct -> files.add(
-                        struct.name().javaPackage(), new BodyClassGenerator(BodyClass.of(struct)).generate()));
-        model.unions().forEach(union -> files.add(union.name().javaPackage(), new UnionGenerator(union).generate()));
+                        struct.name().javaPackage(), new BodyClassGenerator(BodyClass.of(struct, plans)).generate()));
+        model.unions()
+                .forEach(union -> files.add(union.name().javaPackage(), new UnionGenerator(union, plans).generate()));
         model.messages()
                 .forEach(message -> files.add(
-                        message.name().javaPackage(), new BodyClassGenerator(BodyClass.of(message)).generate()));
+                        message.name().javaPackage(), new BodyClassGenerator(BodyClass.of(message, plans)).generate()));
         model.protocols().forEach(protocol -> addProtocol(protocol, files));
         return files.texts();
     }

@@ -18,15 +18,11 @@ final class NestedCode extends HolderCode {
     /** The bits of each word that a packed struct is carried in. */
     private final List<Integer> wordWidths;
 
-    NestedCode(ValueType.StructReference type) {
+    NestedCode(ValueType.StructReference type, StructPlans plans) {
         super(type);
         this.className = TypeNames.of(type.struct().name());
         this.packed = Packing.isPacked(type.struct());
-        this.wordWidths = packed
-                ? Packing.words(BodyClass.of(type.struct())).stream()
-                        .map(Word::widthBits)
-                        .toList()
-                : List.of();
+        this.wordWidths = plans.wordWidths(type.struct());
     }
 
     NestedCode(ValueType.UnionReference type) {

@@ -17,9 +17,9 @@ final class UnionGenerator {
     private final UnionNames union;
     private final ResetGenerator resets;
 
-    UnionGenerator(UnionModel model) {
+    UnionGenerator(UnionModel model, StructPlans plans) {
         this.model = model;
-        this.body = BodyClass.of(model);
+        this.body = BodyClass.of(model, plans);
         this.union = body.union();
         this.resets = new ResetGenerator(body);
     }

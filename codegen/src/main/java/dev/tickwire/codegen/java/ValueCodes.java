@@ -6,7 +6,7 @@ import dev.tickwire.schema.model.ValueType;
 final class ValueCodes {
     private ValueCodes() {}
 
-    static ValueCode of(ValueType type) {
+    static ValueCode of(ValueType type, StructPlans plans) {
         if (type instanceof ValueType.BoolValue bool) {
             return new BoolCode(bool);
         } else if (type instanceof ValueType.IntValue integer) {
@@ -28,7 +28,7 @@ final class ValueCodes {
         } else if (type instanceof ValueType.FlagsReference flags) {
             return new FlagsCode(flags);
         } else if (type instanceof ValueType.StructReference struct) {
-            return new NestedCode(struct);
+            return new NestedCode(struct, plans);
         } else if (type instanceof ValueType.UnionReference union) {
             return new NestedCode(union);
         } else if (type instanceof ValueType.QuatValue quat) {

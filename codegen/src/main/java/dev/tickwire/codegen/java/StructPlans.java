@@ -1,0 +1,33 @@
+package dev.tickwire.codegen.java;
+
+import dev.tickwire.schema.model.StructModel;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The words that structs travel in. Each struct is planned once, however many fields hold it: planned anew for each, structs
+ * of two structs of two structs would take twice as long for each level.
+ */
+final class StructPlans {
+    private final Map<StructModel, List<Integer>> wordWidths = new IdentityHashMap<>();
+
+    /** The bits of each word of a packed struct; none for a struct that travels on its own. */
+    List<Integer> wordWidths(StructModel struct) {
+        List<Integer> known = wordWidths.get(struct);
+        if (known == null) {
+            known = Packing.isPacked(struct)
+                    ? Packing.words(BodyClass.of(struct, this)).stream()
+                            .map(Word::widthBits)
+                            .toList()
+                    : List.of();
+            wordWidths.put(struct, known);
+        }
+        return known;
+    }
+
+    /** How many structs have been planned. */
+    int size() {
+        return wordWidths.size();
+    }
+}
