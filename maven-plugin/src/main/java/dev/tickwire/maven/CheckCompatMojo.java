@@ -37,7 +37,7 @@ public final class CheckCompatMojo extends AbstractCompileMojo {
     @Parameter(property = "tickwire.lockFile", defaultValue = "${project.basedir}/tickwire.lock")
     private File lockFile;
 
-    /** Writes the lock file as the schemas are now, in place of comparing. */
+    /** Writes the lock file as the schemas are now, in place of comparing; refused where a protocol keeps its id wrongly. */
     @Parameter(property = "tickwire.updateLock", defaultValue = "false")
     private boolean updateLock;
 
@@ -56,9 +56,25 @@ public final class CheckCompatMojo extends AbstractCompileMojo {
         SchemaModel model =
                 compile(sources(sourceDirectory, compileClasspath())).model();
         if (updateLock) {
+            checkIds(model, allowed);
             store(Lock.of(model).print());
         } else {
             compare(Compatibility.compare(lock(), model), least, allowed);
+        }
+    }
+
+    /** Refuses a lock that would hide that peers of before and of now meet and misread each other. */
+    private void checkIds(SchemaModel model, Set<Rule> allowed) throws MojoExecutionException, MojoFailureException {
+        if (!lockFile.isFile() || allowed.contains(Rule.PROTOCOL_ID_KEPT)) {
+            return;
+        }
+        List<Change> kept = Compatibility.compare(lock(), model).stream()
+                .filter(change -> change.rule() == Rule.PROTOCOL_ID_KEPT)
+                .toList();
+        kept.forEach(change -> getLog().error(change.toString()));
+        if (!kept.isEmpty()) {
+            throw new MojoFailureException(
+                    lockFile.getName() + " is not written: " + Rule.PROTOCOL_ID_KEPT + " stands in the way");
         }
     }
 
@@ -90,7 +106,10 @@ public final class CheckCompatMojo extends AbstractCompileMojo {
         try {
             return Lock.parse(Files.readString(file));
         } catch (IllegalArgumentException damaged) {
-            throw new MojoExecutionException("cannot read " + lockFile + ": " + damaged.getMessage(), damaged);
+            throw new MojoExecutionException(
+                    lockFile + " is no lock file: " + damaged.getMessage() + "; take it from version control again, or"
+                            + " delete it and write it anew with -Dtickwire.updateLock",
+                    damaged);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + lockFile, e);
         }

@@ -108,6 +108,40 @@ class OtherGoalsTest {
     }
 
     @Test
+    void shouldFailUntilTheVersionOfAProtocolThatKeepsItsIdIsRaised() throws Exception {
+        String fields = "package game;\n\nmessage Move {\n    uint8 a;\n    uint8 b;\n}\n\n"
+                + "protocol Game {\n    channel moves unreliable { Move; }\n}\n";
+        project.write(SCHEMA, fields);
+        project.run("check-compat", Map.of("updateLock", true));
+
+        String swapped = fields.replace("    uint8 a;\n    uint8 b;\n", "    uint8 b;\n    uint8 a;\n");
+        project.newBuild().write(SCHEMA, swapped);
+        String refused = failure("check-compat", Map.of("allowedRules", List.of("FIELD_MOVED")));
+        assertTrue(refused.startsWith("1 change against tickwire.lock"), refused);
+        assertTrue(project.log().at("error").get(0).endsWith("misread them: raise its `version`"));
+        assertTrue(project.log().at("warn").get(0).endsWith("has the same id as before: raise its `version`"));
+        assertEquals(
+                "tickwire.lock is not written: PROTOCOL_ID_KEPT stands in the way",
+                failure("check-compat", Map.of("updateLock", true)));
+
+        project.newBuild().write(SCHEMA, swapped.replace("protocol Game {", "protocol Game {\n    version 1;"));
+        project.run("check-compat", Map.of("updateLock", true));
+        project.run("check-compat", Map.of());
+    }
+
+    @Test
+    void shouldSayHowToComeByALockAgain() throws Exception {
+        project.write("tickwire.lock", "tickwire lock 2\n");
+        for (boolean update : List.of(false, true)) {
+            String told = assertThrows(
+                            MojoExecutionException.class,
+                            () -> project.run("check-compat", Map.of("updateLock", update)))
+                    .getMessage();
+            assertTrue(told.contains("the file was cut short; take it from version control again, or delete"), told);
+        }
+    }
+
+    @Test
     void shouldTellWhatMisspeltValuesMeant() {
         assertEquals(
                 "failOn = `wier`: did you mean `wire`?",

@@ -4,8 +4,8 @@ import dev.tickwire.schema.compat.Change;
 import dev.tickwire.schema.compat.Compatibility;
 import dev.tickwire.schema.compat.Effect;
 import dev.tickwire.schema.compat.Lock;
+import dev.tickwire.schema.compat.Rule;
 import dev.tickwire.schema.compile.CompileResult;
-import dev.tickwire.schema.model.SchemaModel;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -44,7 +45,9 @@ final class CompatCommand implements Callable<Integer> {
             description = "The lock file; `" + Lock.FILE_NAME + "` in the current folder unless given.")
     private Path file = Path.of(Lock.FILE_NAME);
 
-    @Option(names = "--update", description = "Writes the lock anew, whatever has changed, and ends with 0.")
+    @Option(
+            names = "--update",
+            description = "Writes the lock anew and ends with 0, unless a protocol that has changed kept its id.")
     private boolean update;
 
     @Option(
@@ -53,6 +56,13 @@ final class CompatCommand implements Callable<Integer> {
             description =
                     "Which changes are findings: `source` (unless given) for all, `wire` for those of the wire only.")
     private FailOn failOn = FailOn.SOURCE;
+
+    @Option(
+            names = "--allow",
+            paramLabel = "RULE",
+            split = ",",
+            description = "A rule that may be broken for once; it is told all the same. May be given several times.")
+    private Set<Rule> allowed = Set.of();
 
     @Option(names = "--json", description = "Writes the changes as JSON.")
     private boolean json;
@@ -63,37 +73,43 @@ final class CompatCommand implements Callable<Integer> {
         if (schemas.failed(result)) {
             return ExitCode.FINDINGS;
         }
-        SchemaModel model = result.model().orElseThrow();
+        Lock now = Lock.of(result.model().orElseThrow());
         boolean exists = Files.isRegularFile(file);
         if (!exists && !update) {
             throw new WrongUse("no such lock file: " + file + "; `--update` writes it");
         }
         String committed = exists ? new String(TextFiles.read(file), StandardCharsets.UTF_8) : "";
-        List<Change> changes = exists ? Compatibility.compare(read(committed), model) : List.of();
-        boolean current = committed.replace("\r\n", "\n").equals(Lock.of(model).print());
-        if (update && !current) {
-            TextFiles.write(file, Lock.of(model).print());
+        List<Change> changes = exists ? Compatibility.compare(read(committed), now) : List.of();
+        boolean current = committed.replace("\r\n", "\n").equals(now.print());
+        boolean refused = changes.stream().anyMatch(this::keepsAnId);
+        if (update && !current && !refused) {
+            TextFiles.write(file, now.print());
         }
-        print(changes, current);
-        if (update) {
-            return ExitCode.FINE;
-        }
-        return changes.stream().anyMatch(this::isFinding) ? ExitCode.FINDINGS : ExitCode.FINE;
+        print(changes, current, refused);
+        boolean findings = update ? refused : changes.stream().anyMatch(this::isFinding);
+        return findings ? ExitCode.FINDINGS : ExitCode.FINE;
+    }
+
+    /** Whether a lock with this change would hide that peers of before and of now meet and misread each other. */
+    private boolean keepsAnId(Change change) {
+        return change.rule() == Rule.PROTOCOL_ID_KEPT && !allowed.contains(change.rule());
     }
 
     private Lock read(String text) {
         try {
             return Lock.parse(text);
         } catch (IllegalArgumentException wrong) {
-            throw new WrongUse(file + " is no lock file: " + wrong.getMessage());
+            throw new WrongUse(file + " is no lock file: " + wrong.getMessage()
+                    + "; take it from version control again, or delete it and write it anew with `--update`");
         }
     }
 
     private boolean isFinding(Change change) {
-        return failOn == FailOn.SOURCE || change.rule().effect() == Effect.WIRE;
+        boolean counts = failOn == FailOn.SOURCE || change.rule().effect() == Effect.WIRE;
+        return counts && !allowed.contains(change.rule());
     }
 
-    private void print(List<Change> changes, boolean current) {
+    private void print(List<Change> changes, boolean current, boolean refused) {
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             Map<String, Object> answer = new LinkedHashMap<>();
@@ -103,7 +119,9 @@ final class CompatCommand implements Callable<Integer> {
             return;
         }
         changes.forEach(out::println);
-        if (update) {
+        if (update && refused) {
+            out.println(file + " not written: " + Rule.PROTOCOL_ID_KEPT + " stands in the way");
+        } else if (update) {
             out.println(file + (current ? " is up to date" : " written"));
         } else if (changes.isEmpty() && !current) {
             out.println("nothing has changed that hurts, but there is something new: `--update` adds it to " + file);

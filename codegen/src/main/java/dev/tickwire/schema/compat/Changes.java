@@ -3,13 +3,58 @@ package dev.tickwire.schema.compat;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 
 /** Collects changes. */
 final class Changes {
-    private final List<Change> found = new ArrayList<>();
+    private final List<Found> found = new ArrayList<>();
+    private String declaration = "";
+
+    /**
+     * A change and where it was found.
+     *
+     * @param change the change
+     * @param declaration kind and name of the declaration that has changed
+     */
+    private record Found(Change change, String declaration) {
+        boolean touchesTheWire() {
+            return change.rule().effect() == Effect.WIRE;
+        }
+    }
+
+    /** Says which declaration the changes that are added next belong to. */
+    void within(Fact declared) {
+        declaration = declared.kind() + " " + declared.name();
+    }
 
     void add(Rule rule, String subject, String message) {
-        found.add(new Change(rule, subject, message));
+        found.add(new Found(new Change(rule, subject, message), declaration));
+    }
+
+    /**
+     * Says at each change of the wire in some declarations what is to be done about it. A new {@code version} is no such
+     * change: it is what is done.
+     *
+     * @return how many changes there are
+     */
+    int advise(Set<String> declarations, String advice) {
+        int count = 0;
+        for (int i = 0; i < found.size(); i++) {
+            Found one = found.get(i);
+            Change change = one.change();
+            boolean concerned = one.touchesTheWire()
+                    && declarations.contains(one.declaration())
+                    && change.rule() != Rule.PROTOCOL_VERSION_CHANGED;
+            if (concerned) {
+                found.set(
+                        i,
+                        new Found(
+                                new Change(change.rule(), change.subject(), change.message() + advice),
+                                one.declaration()));
+                count++;
+            }
+        }
+        return count;
     }
 
     /** Adds a change where a value is not what it was. */
@@ -30,12 +75,12 @@ final class Changes {
 
     /** Whether one of the wire is among those from an index on. */
     boolean touchTheWireFrom(int index) {
-        return found.subList(index, found.size()).stream()
-                .anyMatch(change -> change.rule().effect() == Effect.WIRE);
+        return found.subList(index, found.size()).stream().anyMatch(Found::touchesTheWire);
     }
 
     List<Change> sorted() {
-        List<Change> sorted = new ArrayList<>(found);
+        List<Change> sorted = new ArrayList<>();
+        found.forEach(one -> sorted.add(one.change()));
         sorted.sort(Comparator.comparing(Change::subject)
                 .thenComparing(Change::rule)
                 .thenComparing(Change::message));

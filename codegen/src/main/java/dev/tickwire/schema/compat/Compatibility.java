@@ -118,6 +118,7 @@ public final class Compatibility {
         ProtocolChanges protocols = new ProtocolChanges(changes);
         both("protocol", protocols::compare);
         both("protocol", this::id);
+        both("protocol", new KeptIds(changes, before, now)::tell);
     }
 
     /** Where anything else of a protocol's wire has changed, its id has with it. */
@@ -128,7 +129,11 @@ public final class Compatibility {
     }
 
     private void both(String kind, BiConsumer<Fact, Fact> comparison) {
-        before.all(kind).forEach(old -> now.find(kind, old.name()).ifPresent(one -> comparison.accept(old, one)));
+        before.all(kind)
+                .forEach(old -> now.find(kind, old.name()).ifPresent(one -> {
+                    changes.within(one);
+                    comparison.accept(old, one);
+                }));
     }
 
     private NumberedChanges numbered(Fact owner) {

@@ -46,6 +46,14 @@ record Fact(String kind, String name, Map<String, String> values, List<Fact> par
             this.name = name;
         }
 
+        String kind() {
+            return kind;
+        }
+
+        boolean has(String key) {
+            return values.containsKey(key);
+        }
+
         /** Adds a value; an empty one is not written. */
         Builder with(String key, Object value) {
             String text = value.toString();

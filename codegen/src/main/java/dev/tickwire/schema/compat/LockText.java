@@ -1,8 +1,12 @@
 package dev.tickwire.schema.compat;
 
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HexFormat;
 import java.util.List;
 
 /**
@@ -12,12 +16,17 @@ import java.util.List;
  * <pre>{@code
  * kind name key=value key="value with blanks"
  * }</pre>
+ *
+ * <p>The last line is {@code seal} and the first 16 hexadecimal digits of the SHA-256 of all lines before it, as {@link
+ * #print} writes them: a file that was cut short, merged by halves or changed by hand is no lock.
  */
 final class LockText {
     /** The first line of every lock. */
-    static final String HEADER = "tickwire lock 1";
+    static final String HEADER = "tickwire lock 2";
 
     private static final String NOTE = "# What peers and code rely on. Written by Tickwire; commit it.";
+    private static final String SEAL = "seal";
+    private static final String UNSEALED = "tickwire lock 1";
     private static final int DEEPEST = 1_000;
 
     /** A fact that lines may still be added to. */
@@ -25,10 +34,16 @@ final class LockText {
 
     private final List<Fact> facts = new ArrayList<>();
     private final Deque<Open> open = new ArrayDeque<>();
+    private String seal = "";
 
     private LockText() {}
 
     static String print(List<Fact> facts) {
+        String text = printUnsealed(facts);
+        return text + "\n" + SEAL + " " + seal(text) + "\n";
+    }
+
+    private static String printUnsealed(List<Fact> facts) {
         StringBuilder text = new StringBuilder(HEADER).append('\n').append(NOTE).append('\n');
         String group = "";
         for (Fact fact : facts) {
@@ -61,9 +76,7 @@ final class LockText {
     static List<Fact> parse(String text) {
         LockText reader = new LockText();
         String[] lines = text.split("\r\n|\r|\n", -1);
-        if (!lines[0].strip().equals(HEADER)) {
-            throw new IllegalArgumentException("line 1: expected `" + HEADER + "`");
-        }
+        checkHeader(lines[0].strip());
         for (int i = 1; i < lines.length; i++) {
             String line = lines[i].stripTrailing();
             if (!line.isEmpty() && !line.stripLeading().startsWith("#")) {
@@ -75,10 +88,44 @@ final class LockText {
             }
         }
         reader.closeDownTo(0);
+        reader.checkSeal();
         return reader.facts;
     }
 
+    private static void checkHeader(String line) {
+        if (line.equals(UNSEALED)) {
+            throw new IllegalArgumentException(
+                    "line 1: `" + UNSEALED + "` is of an earlier Tickwire, whose locks had no seal");
+        } else if (!line.equals(HEADER)) {
+            throw new IllegalArgumentException("line 1: expected `" + HEADER + "`");
+        }
+    }
+
+    private void checkSeal() {
+        if (seal.isEmpty()) {
+            throw new IllegalArgumentException("the last line, `" + SEAL + " …`, is missing: the file was cut short");
+        } else if (!seal.equals(seal(printUnsealed(facts)))) {
+            throw new IllegalArgumentException(
+                    "the `" + SEAL + "` does not fit what stands before it: the file was merged or changed by hand");
+        }
+    }
+
+    private static String seal(String text) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.US_ASCII));
+            return HexFormat.of().formatHex(digest, 0, 8);
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError("every Java platform has SHA-256", e);
+        }
+    }
+
     private void take(String line) {
+        if (!seal.isEmpty()) {
+            throw new IllegalArgumentException("nothing may follow the `" + SEAL + "`");
+        } else if (line.startsWith(SEAL + " ")) {
+            seal = line.substring(SEAL.length() + 1);
+            return;
+        }
         int blanks = line.length() - line.stripLeading().length();
         int depth = blanks / 2;
         int deepest = open.isEmpty() ? 0 : open.peek().depth() + 1;
@@ -86,7 +133,9 @@ final class LockText {
             throw new IllegalArgumentException("the line is indented by " + blanks + " blanks");
         }
         closeDownTo(depth);
-        open.push(new Open(depth, LockWords.read(line.substring(blanks))));
+        Fact.Builder fact = LockWords.read(line.substring(blanks));
+        LockVocabulary.check(open.isEmpty() ? "" : open.peek().fact().kind(), fact.done());
+        open.push(new Open(depth, fact));
     }
 
     private void closeDownTo(int depth) {

@@ -26,7 +26,12 @@ final class LockWords {
             if (!value.lookingAt()) {
                 throw new IllegalArgumentException("expected `key=value` at column " + (at + 1));
             }
-            fact.with(value.group(1), value.group(2) != null ? value.group(2) : unescaped(value.group(3)));
+            String text = value.group(2) != null ? value.group(2) : unescaped(value.group(3));
+            if (text.isEmpty() || fact.has(value.group(1))) {
+                String wrong = text.isEmpty() ? "is empty" : "is there twice";
+                throw new IllegalArgumentException("`" + value.group(1) + "` " + wrong);
+            }
+            fact.with(value.group(1), text);
             at = value.end();
         }
         return fact;

@@ -1,5 +1,6 @@
 package dev.tickwire.schema.compat;
 
+import dev.tickwire.schema.compile.ProtocolId;
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.BodyItem;
@@ -178,6 +179,7 @@ final class LockWriter {
         ProtocolModel.PacketLimits packets = protocol.packets();
         Fact.Builder fact = fact("protocol", protocol.name())
                 .with("id", String.format("0x%016x", protocol.id()))
+                .with("given", protocol.id() == ProtocolId.of(protocol.projection()) ? "" : "true")
                 .with("version", protocol.version() == 0 ? "" : Long.toUnsignedString(protocol.version()))
                 .with("packet", packets.maxPacketBytes())
                 .with("fragment_above", packets.fragmentAboveBytes())

@@ -59,6 +59,8 @@ public enum Rule {
     PROTOCOL_RENAMED(Effect.SOURCE, "a protocol has another name and the same id"),
     PROTOCOL_VERSION_CHANGED(Effect.WIRE, "a protocol says another `version`"),
     PROTOCOL_ID_CHANGED(Effect.WIRE, "a protocol has another id although nothing else of its wire has changed"),
+    PROTOCOL_ID_KEPT(
+            Effect.WIRE, "a protocol means something else on the wire under the id it had: raise its `version`"),
     PROTOCOL_MESSAGE_ADDED(Effect.WIRE, "a protocol has a new message"),
     PROTOCOL_MESSAGE_REMOVED(Effect.WIRE, "a protocol does not have a message any more"),
     MESSAGE_NUMBER_CHANGED(Effect.WIRE, "a message of a protocol has another type number"),

@@ -2,6 +2,7 @@ package dev.tickwire.schema.compat;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -11,6 +12,9 @@ import java.util.regex.Pattern;
  */
 final class Shapes {
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*(?:#([0-9]+))?");
+
+    /** What a protocol says of its id. */
+    private static final Set<String> ID = Set.of("id", "given");
 
     private final Map<String, Integer> numbers;
     private final Map<String, String> known = new HashMap<>();
@@ -44,7 +48,7 @@ final class Shapes {
     /** The shape of all that a protocol sends, without its id and the names of its channels. */
     String ofProtocol(Fact protocol) {
         StringBuilder text = new StringBuilder();
-        protocol.values().forEach((key, value) -> text.append(key.equals("id") ? "" : key + '=' + value + '\n'));
+        protocol.values().forEach((key, value) -> text.append(ID.contains(key) ? "" : key + '=' + value + '\n'));
         for (Fact message : protocol.parts("message")) {
             text.append(message.name()).append(' ');
             lock.find("message", message.name())

@@ -292,6 +292,43 @@ class CommandLineTest {
         assertEquals(0, run("compat", schemas, "--lock", lock));
     }
 
+    @Test
+    void shouldNotWriteALockThatHidesAKeptId() throws IOException {
+        Path lock = folder.resolve("tickwire.lock");
+        String two = GOOD.replace("uint16 sequence;", "uint8 a; uint8 b;");
+        Files.writeString(schema, two);
+        assertEquals(0, run("compat", schemas, "--lock", lock, "--update"));
+        String written = Files.readString(lock);
+
+        String swapped = GOOD.replace("uint16 sequence;", "uint8 b; uint8 a;");
+        Files.writeString(schema, swapped);
+        assertEquals(1, run("compat", schemas, "--lock", lock, "--allow", "FIELD_MOVED"));
+        assertEquals(1, run("compat", schemas, "--lock", lock, "--update"));
+        assertTrue(out.toString().endsWith("not written: PROTOCOL_ID_KEPT stands in the way\n"), out::toString);
+        assertEquals(written, Files.readString(lock));
+        assertEquals(0, run("compat", schemas, "--lock", lock, "--allow", "FIELD_MOVED,PROTOCOL_ID_KEPT"));
+
+        Files.writeString(schema, swapped.replace("protocol Game {", "protocol Game { version 1;"));
+        assertEquals(0, run("compat", schemas, "--lock", lock, "--update"), out::toString);
+        assertEquals(0, run("compat", schemas, "--lock", lock));
+    }
+
+    @Test
+    void shouldSayHowToComeByALockAgain() throws IOException {
+        Path lock = Files.writeString(folder.resolve("tickwire.lock"), "tickwire lock 1\n");
+        for (String option : new String[] {"--update", "--json"}) {
+            assertEquals(2, run("compat", schemas, "--lock", lock, option));
+            assertTrue(
+                    err.toString()
+                            .strip()
+                            .endsWith("whose locks had no seal; take it from version control again,"
+                                    + " or delete it and write it anew with `--update`"),
+                    err::toString);
+        }
+        Files.delete(lock);
+        assertEquals(0, run("compat", schemas, "--lock", lock, "--update"));
+    }
+
     private static String slashed(Path path) {
         return path.toString().replace('\\', '/');
     }

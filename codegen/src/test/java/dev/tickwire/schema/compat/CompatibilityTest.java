@@ -111,9 +111,87 @@ class CompatibilityTest {
 
     @Test
     void shouldNameTheLineOfALockThatIsNone() {
-        assertEquals("line 1: expected `tickwire lock 1`", refused("{}"));
-        assertEquals("line 3: the line is indented by 2 blanks", refused("tickwire lock 1\n\n  field a type=bool"));
-        assertEquals("line 2: expected `key=value` at column 10", refused("tickwire lock 1\nmessage a b"));
+        assertEquals("line 1: expected `tickwire lock 2`", refused("{}"));
+        assertEquals("line 3: the line is indented by 2 blanks", refused("tickwire lock 2\n\n  field a type=bool"));
+        assertEquals("line 2: expected `key=value` at column 10", refused("tickwire lock 2\nmessage a b"));
+        assertEquals("line 2: `block` is there twice", refused("tickwire lock 2\nmessage a block=true block=true"));
+        assertEquals("line 2: `block` is empty", refused("tickwire lock 2\nmessage a block=\"\""));
+    }
+
+    @Test
+    void shouldRefuseAWordThatALockHasNot() {
+        String lock = "tickwire lock 2\nmessage game.A\n";
+        assertEquals(
+                "line 2: unknown word `mesage`; did you mean `message`?", refused("tickwire lock 2\nmesage game.A"));
+        assertEquals("line 3: unknown word `filed` in `message`; did you mean `field`?", refused(lock + "  filed a"));
+        assertEquals(
+                "line 3: unknown word `typ` of `field`; did you mean `type`?", refused(lock + "  field a typ=bool"));
+        assertEquals("line 3: unknown word `value` in `message`", refused(lock + "  value a"));
+        assertEquals(
+                "line 3: unknown word `block` of `message`",
+                refused("tickwire lock 2\nprotocol game.P\n  message game.A block=true"));
+    }
+
+    @Test
+    void shouldRefuseALockThatWasCutShortOrChanged() {
+        String lock = Lock.of(Schema.model(GAME)).print();
+        String missing = "the last line, `seal …`, is missing: the file was cut short";
+        String changed = "the `seal` does not fit what stands before it: the file was merged or changed by hand";
+        String[] lines = lock.split("\n");
+        for (int kept = 1; kept < lines.length; kept++) {
+            assertEquals(missing, refused(String.join("\n", List.of(lines).subList(0, kept))), "lines: " + kept);
+        }
+        for (int left = 1; left < lines.length - 1; left++) {
+            List<String> others = new ArrayList<>(List.of(lines));
+            String line = others.remove(left);
+            boolean says = !line.isEmpty() && !line.startsWith("#");
+            if (says) {
+                String told = refused(String.join("\n", others));
+                assertTrue(
+                        told.equals(changed)
+                                || told.equals(missing)
+                                || told.contains("indented")
+                                || told.contains("unknown word"),
+                        told);
+            }
+        }
+        assertEquals(changed, refused(lock.replace("int 0..65535", "int 0..6553")));
+        assertEquals(changed, refused(lock.replace("field sequence", "field sequense")));
+        assertTrue(refused(lock + "message game.B\n").endsWith("nothing may follow the `seal`"));
+        assertEquals(
+                "line 1: `tickwire lock 1` is of an earlier Tickwire, whose locks had no seal",
+                refused(lock.replace("lock 2", "lock 1")));
+    }
+
+    @Test
+    void shouldSayWhichIdStaysAlthoughTheWireMeansSomethingElse() {
+        String before = "struct S { uint8 a; uint8 b; } union U { S s; } message A { U u[..3]; } message B { bool b; }"
+                + " protocol P { version 3; channel c unreliable { A; } } protocol Q { channel c unreliable { B; } }";
+        String swapped = before.replace("uint8 a; uint8 b;", "uint8 b; uint8 a;");
+        String moved = "WIRE FIELD_MOVED game.S.a: it does not stand where it stood among the other fields";
+        List<String> told = told(before, swapped).lines().toList();
+        assertEquals(2, told.size(), told::toString);
+        assertTrue(
+                told.get(0)
+                        .matches("WIRE PROTOCOL_ID_KEPT game.P: its id is still `0x[0-9a-f]{16}`, so peers built before"
+                                + " would meet those built now and misread them: raise its `version`"),
+                told::toString);
+        assertEquals(moved + "; `game.P` has the same id as before: raise its `version`", told.get(1));
+        assertEquals(
+                "WIRE PROTOCOL_VERSION_CHANGED game.P: `version` was `3`, is `4`\n" + moved,
+                told(before, swapped.replace("version 3", "version 4")));
+    }
+
+    @Test
+    void shouldAskForAnotherIdWhereItIsGiven() {
+        String before = "message A { uint8 a; } protocol P { id 0x7; channel c unreliable { A; } }";
+        assertTrue(told(before, before.replace("uint8", "bool"))
+                .endsWith("would meet those built now and misread them: give it another `id`"));
+        assertTrue(!told(before, before.replace("uint8", "bool").replace("0x7", "0x8"))
+                .contains("PROTOCOL_ID_KEPT"));
+        assertEquals(
+                "WIRE PROTOCOL_VERSION_CHANGED game.P: `version` was none, is `2`",
+                told(before, before.replace("id 0x7;", "id 0x7; version 2;")));
     }
 
     private static String refused(String text) {

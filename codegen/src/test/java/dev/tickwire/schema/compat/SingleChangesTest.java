@@ -95,7 +95,7 @@ class SingleChangesTest {
             quat(9)                         ~ quat(10)                                   ~ FIELD_BOUNDS_CHANGED Move.turn
             double exact;                   ~ float exact;                               ~ FIELD_TYPE_CHANGED Move.exact
             double exact; Team team;        ~ Team team; double exact;                   ~ FIELD_MOVED Move.exact
-            Team team; Side side;           ~ Side side; Team team;                      ~ FIELD_MOVED Move.team
+            Team team; Side side;           ~ Side side; Team team;                      ~ FIELD_MOVED Move.team, PROTOCOL_ID_KEPT Game
             Team team;                      ~ Side team;                                 ~ FIELD_CLASS_CHANGED Move.team
             reserved(3);                    ~ reserved(4);                               ~ LAYOUT_CHANGED Move
             align; reserved(3);             ~ reserved(3);                               ~ LAYOUT_CHANGED Move
@@ -107,15 +107,16 @@ class SingleChangesTest {
             fixed(8, 8)                     ~ fixed(8, 8, -1..1)                         ~ FIELD_BOUNDS_CHANGED Point.y
             struct Point {                  ~ struct Point { align;                      ~ LAYOUT_CHANGED Point
             FIST, PISTOL, ROCKET            ~ FIST, PISTOL, ROCKET, MINE                 ~ ENUM_VALUE_ADDED Weapon.MINE
-            FIST, PISTOL, ROCKET            ~ FIST, PISTOL                               ~ ENUM_VALUE_REMOVED Weapon.ROCKET
+            FIST, PISTOL, ROCKET            ~ FIST, PISTOL                               ~ ENUM_VALUE_REMOVED Weapon.ROCKET, PROTOCOL_ID_KEPT Game
             FIST, PISTOL, ROCKET            ~ FIST, GUN, ROCKET                          ~ ENUM_VALUE_RENAMED Weapon.PISTOL
-            FIST, PISTOL, ROCKET            ~ PISTOL, FIST, ROCKET                       ~ ENUM_VALUE_NUMBER_CHANGED Weapon.FIST, ENUM_VALUE_NUMBER_CHANGED Weapon.PISTOL
+            FIST, PISTOL, ROCKET            ~ CLUB, FIST, PISTOL, ROCKET                 ~ ENUM_VALUE_ADDED Weapon.CLUB, ENUM_VALUE_NUMBER_CHANGED Weapon.FIST, ENUM_VALUE_NUMBER_CHANGED Weapon.PISTOL, ENUM_VALUE_NUMBER_CHANGED Weapon.ROCKET, PROTOCOL_ID_KEPT Game
+            FIST, PISTOL, ROCKET            ~ PISTOL, FIST, ROCKET                       ~ ENUM_VALUE_NUMBER_CHANGED Weapon.FIST, ENUM_VALUE_NUMBER_CHANGED Weapon.PISTOL, PROTOCOL_ID_KEPT Game
             Weapon max 7                    ~ Weapon max 8                               ~ ENUM_ROOM_CHANGED Weapon
             Weapon max 7                    ~ Weapon max 6                               ~ ENUM_ROOM_CHANGED Weapon
             JUMP, FIRE, DUCK                ~ JUMP, FIRE, DUCK, RUN                      ~ FLAG_ADDED Buttons.RUN
             JUMP, FIRE, DUCK                ~ JUMP, FIRE                                 ~ FLAG_REMOVED Buttons.DUCK
             JUMP, FIRE, DUCK                ~ JUMP, SHOOT, DUCK                          ~ FLAG_RENAMED Buttons.FIRE
-            JUMP, FIRE, DUCK                ~ JUMP, DUCK, FIRE                           ~ FLAG_NUMBER_CHANGED Buttons.DUCK, FLAG_NUMBER_CHANGED Buttons.FIRE
+            JUMP, FIRE, DUCK                ~ JUMP, DUCK, FIRE                           ~ FLAG_NUMBER_CHANGED Buttons.DUCK, FLAG_NUMBER_CHANGED Buttons.FIRE, PROTOCOL_ID_KEPT Game
             bool star; }                    ~ bool star; uint8 coin; }                   ~ UNION_CASE_ADDED Pickup.coin
             bool star; }                    ~ }                                          ~ UNION_CASE_REMOVED Pickup.star
             bool star; }                    ~ bool moon; }                               ~ UNION_CASE_RENAMED Pickup.star
@@ -139,10 +140,10 @@ class SingleChangesTest {
             { Chat; server Level; }         ~ { Chat; Level; }                           ~ SENDER_CHANGED Game.control: Level
             { Chat; server Level; }         ~ { server Level; Chat; }                    ~
             { client Move; }                ~ { client Move; Chat; }                     ~ CHANNEL_MESSAGE_ADDED Game.input: Chat
-            { Chat; Bye; }                  ~ { Chat; Bye; Level; }                      ~ PROTOCOL_MESSAGE_ADDED Lobby: Level, CHANNEL_MESSAGE_ADDED Lobby.talk: Level
-            { Chat; Bye; }                  ~ { Chat; }                                  ~ PROTOCOL_MESSAGE_REMOVED Lobby: Bye, CHANNEL_MESSAGE_REMOVED Lobby.talk: Bye
+            { Chat; Bye; }                  ~ { Chat; Bye; Level; }                      ~ PROTOCOL_MESSAGE_ADDED Lobby: Level, CHANNEL_MESSAGE_ADDED Lobby.talk: Level, PROTOCOL_ID_KEPT Lobby
+            { Chat; Bye; }                  ~ { Chat; }                                  ~ PROTOCOL_MESSAGE_REMOVED Lobby: Bye, CHANNEL_MESSAGE_REMOVED Lobby.talk: Bye, PROTOCOL_ID_KEPT Lobby
             channel input                   ~ channel keys                               ~ CHANNEL_RENAMED Game.input
-            talk reliable_ordered           ~ talk unreliable                            ~ CHANNEL_KIND_CHANGED Lobby.talk
+            talk reliable_ordered           ~ talk unreliable                            ~ CHANNEL_KIND_CHANGED Lobby.talk, PROTOCOL_ID_KEPT Lobby
             window 64                       ~ window 65                                  ~ CHANNEL_LIMITS_CHANGED Game.control
             max_messages 32                 ~ max_messages 31                            ~ CHANNEL_LIMITS_CHANGED Game.control
             resend 50 ms                    ~ resend 51 ms                               ~ CHANNEL_LIMITS_CHANGED Game.control

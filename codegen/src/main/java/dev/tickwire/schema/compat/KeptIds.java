@@ -1,0 +1,81 @@
+package dev.tickwire.schema.compat;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Finds protocols whose messages mean something else while their id is what it was: peers built before and after would get
+ * into a session, and each would take the other's values for something else.
+ */
+final class KeptIds {
+    /** A reference in a type: {@code struct game.Point}. */
+    private static final Pattern REFERENCE = Pattern.compile("(?:enum|flags|struct|union) \\S+");
+
+    private final Changes changes;
+    private final Lock before;
+    private final Lock now;
+
+    KeptIds(Changes changes, Lock before, Lock now) {
+        this.changes = changes;
+        this.before = before;
+        this.now = now;
+    }
+
+    /** Tells of a protocol, and at each change of its wire what is to be done. */
+    void tell(Fact old, Fact one) {
+        if (!old.value("id").equals(one.value("id"))) {
+            return;
+        }
+        Set<String> used = used(before, old);
+        used.addAll(used(now, one));
+        String remedy = remedy(one);
+        int count = changes.advise(used, "; `" + one.name() + "` has the same id as before: " + remedy);
+        if (count > 0) {
+            changes.add(
+                    Rule.PROTOCOL_ID_KEPT,
+                    one.name(),
+                    "its id is still `" + one.value("id") + "`, so peers built before would meet those built now and"
+                            + " misread them: " + remedy);
+        }
+    }
+
+    private static String remedy(Fact protocol) {
+        return protocol.value("given").isEmpty() ? "raise its `version`" : "give it another `id`";
+    }
+
+    /** The declarations that shape what a protocol sends, itself among them, as {@code kind name}. */
+    private static Set<String> used(Lock lock, Fact protocol) {
+        Set<String> used = new HashSet<>();
+        List<Fact> open = new ArrayList<>(List.of(protocol));
+        while (!open.isEmpty()) {
+            Fact fact = open.remove(open.size() - 1);
+            if (used.add(fact.kind() + " " + fact.name())) {
+                for (String reference : references(fact)) {
+                    int blank = reference.indexOf(' ');
+                    lock.find(reference.substring(0, blank), reference.substring(blank + 1))
+                            .ifPresent(open::add);
+                }
+            }
+        }
+        return used;
+    }
+
+    private static List<String> references(Fact fact) {
+        List<String> references = new ArrayList<>();
+        for (Fact part : fact.parts()) {
+            if (fact.is("protocol") && part.is("message")) {
+                references.add("message " + part.name());
+            }
+            Matcher type = REFERENCE.matcher(part.value("type"));
+            if (type.matches()) {
+                references.add(part.value("type"));
+            }
+            references.addAll(references(part));
+        }
+        return references;
+    }
+}
