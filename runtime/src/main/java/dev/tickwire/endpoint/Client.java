@@ -25,9 +25,12 @@ import java.util.List;
  * client.listener(listener);
  * client.connect(new InetSocketAddress("game.example", 40000));
  * while (running) {
- *     client.update(System.nanoTime());
- *     client.send(client.create(ArenaProtocol.PLAYER_INPUT).buttons(buttons));
- *     client.flush();
+ *     client.update();
+ *     while (client.isTickDue()) {
+ *         client.send(client.create(ArenaProtocol.PLAYER_INPUT).buttons(buttons));
+ *         client.flush();
+ *     }
+ *     draw();
  * }
  * client.close();
  * }</pre>
@@ -259,6 +262,11 @@ public final class Client extends Endpoint {
     @Override
     public SessionStatistics sessionStatistics() {
         return sessionStatistics;
+    }
+
+    @Override
+    void requireBegun(String method) {
+        // A game's loop runs before it connects, in its menus.
     }
 
     @Override

@@ -16,6 +16,7 @@ import dev.tickwire.transport.UdpTransport;
 import java.net.InetSocketAddress;
 import java.security.SecureRandom;
 import java.util.Random;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 
 /**
@@ -23,7 +24,7 @@ import java.util.function.LongSupplier;
  * {@link #flush}.
  *
  * <p>One thread owns an endpoint. It starts no threads, holds no locks and looks at no clock, but for the
- * date where connect tokens expire.
+ * date where connect tokens expire, and in {@link #update()} and {@link #park()}.
  */
 public abstract sealed class Endpoint implements AutoCloseable permits Server, Client {
     /**
@@ -49,6 +50,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     private final ConnectionSettings connections;
     private final int receiveBytesPerSecond;
     private final ConnectionMemory memory;
+    private final TickSchedule ticks;
 
     private Transport transport;
     private long nowNanos;
@@ -67,6 +69,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         this.socket = builder.udp.copy();
         this.connections = builder.connections;
         this.receiveBytesPerSecond = builder.receiveBytesPerSecond;
+        this.ticks = new TickSchedule(builder.ticksPerSecond);
         this.memory = new ConnectionMemory(protocol, side, factory);
         memory.chunks().limit(builder.chunkPeerBytes, builder.chunkAllBytes);
     }
@@ -76,18 +79,20 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      * that are owed. To be called from the game's loop, every few milliseconds.
      *
      * <p>A loop that stood still drops nobody for it: what came meanwhile is taken in first, and the standstill counts for at
-     * most a quarter of the time-out. Does nothing before a server was started or a client has connected for the first time,
-     * and nothing after {@link #close}.
+     * most a quarter of the time-out. At a client it does nothing before the first {@code connect}; at both nothing after {@link
+     * #close}, but that the game's ticks go on.
      *
      * @param nowNanos the time of the game's clock, as from {@link System#nanoTime()}; compared by difference only
-     * @throws IllegalStateException if a listener calls it
+     * @throws IllegalStateException if a listener calls it, or a server has not started
      */
     public final void update(long nowNanos) {
         requireOutsideUpdate("update");
+        requireBegun("update");
+        ticks.update(nowNanos);
+        this.nowNanos = nowNanos;
         if (transport == null || closed) {
             return;
         }
-        this.nowNanos = nowNanos;
         updating = true;
         try {
             transport.update(nowNanos);
@@ -109,15 +114,69 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     }
 
     /**
+     * The same with the clock of the machine, {@link System#nanoTime()}: for the main loop of a game.
+     *
+     * @throws IllegalStateException if a listener calls it, or a server has not started
+     */
+    public final void update() {
+        update(System.nanoTime());
+    }
+
+    /**
+     * Takes the next tick of the game if it is due at the time of the last update. Ticks are due at the builder's
+     * {@code ticksPerSecond}, the first with the first update, also before a client connects and after {@link #close}. A loop that
+     * stood still makes up at most four; those before are left out.
+     *
+     * <pre>{@code
+     * server.update();
+     * while (server.isTickDue()) {
+     *     ...                  // the game moves on by one tick, and sends
+     *     server.flush();
+     * }
+     * server.park();
+     * }</pre>
+     *
+     * @return true if the game is to move on by one tick now; each tick is taken once
+     */
+    public final boolean isTickDue() {
+        return ticks.takeDue();
+    }
+
+    /**
+     * Lets the thread wait until the next tick is due or a datagram has come, whichever is first; an update is to follow. {@link
+     * #flush} belongs to the tick and not to each waking: two sides that flush whenever something comes would answer each other without
+     * end.
+     *
+     * <p>It goes by {@link System#nanoTime()}, as {@link #update()} does: in a loop that updates by another clock, as the virtual one of
+     * a test, it returns at once. So it does while a tick is due, and while the thread is interrupted, which ends nothing.
+     *
+     * @throws IllegalStateException if a listener calls it
+     */
+    public final void park() {
+        requireOutsideUpdate("park");
+        long untilDue = ticks.nanosUntilDue();
+        long sinceUpdate = System.nanoTime() - nowNanos;
+        if (sinceUpdate < 0 || sinceUpdate >= untilDue) {
+            return;
+        }
+        if (transport == null || closed) {
+            LockSupport.parkNanos(untilDue - sinceUpdate);
+        } else {
+            transport.awaitDatagram(untilDue - sinceUpdate);
+        }
+    }
+
+    /**
      * Sends what is queued: at least one packet leaves to each connected peer, an empty one if there is nothing to say, since
      * it carries acks, and fewer of those while the rate is used up that the peer says it can receive; more while messages are due that did not fit, up to the builder's {@code maxPacketsPerFlush}, and while
      * slices of chunks may leave. To be
      * called once for each round of sending, after {@link #update}, whose time it goes by. Does nothing after {@link #close}.
      *
-     * @throws IllegalStateException if a listener calls it
+     * @throws IllegalStateException if a listener calls it, or a server has not started
      */
     public final void flush() {
         requireOutsideUpdate("flush");
+        requireBegun("flush");
         if (!closed) {
             flushPeers(nowNanos, maxPacketsPerFlush);
         }
@@ -190,6 +249,9 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     public final boolean isClosed() {
         return closed;
     }
+
+    /** Refuses what only makes sense once a server was started. */
+    abstract void requireBegun(String method);
 
     abstract PeerListener listener();
 

@@ -26,12 +26,14 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     private static final Duration LEAST_TIMEOUT = Duration.ofMillis(250);
     private static final Duration MOST_TIMEOUT = Duration.ofHours(1);
     private static final int MOST_PACKETS_PER_FLUSH = 64;
+    private static final int MOST_TICKS_PER_SECOND = 1000;
 
     final Protocol protocol;
     final UdpTransport.Builder udp = UdpTransport.builder();
     Transport transport;
     long timeoutNanos = Duration.ofSeconds(5).toNanos();
     int maxPacketsPerFlush = 4;
+    int ticksPerSecond = 60;
     Random random;
     LongSupplier unixClock = () -> System.currentTimeMillis() / 1000;
     boolean timeoutSet;
@@ -117,6 +119,17 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
         }
         timeoutNanos = silence.toNanos();
         timeoutSet = true;
+        return self();
+    }
+
+    /**
+     * Sets how often a game's tick is due: {@link Endpoint#isTickDue()}.
+     *
+     * @param rate 1 to 1,000 ticks a second, 60 unless set
+     * @throws IllegalArgumentException if it is out of range
+     */
+    public B ticksPerSecond(int rate) {
+        ticksPerSecond = inRange("ticksPerSecond", rate, 1, MOST_TICKS_PER_SECOND);
         return self();
     }
 

@@ -335,6 +335,11 @@ public final class Peer {
         return "peer " + index + " at " + address + " (" + state.name().toLowerCase(Locale.ROOT) + ")";
     }
 
+    /** Whether this is a peer of an endpoint. */
+    boolean isOf(Endpoint other) {
+        return endpoint == other;
+    }
+
     boolean hasEnded() {
         return state == State.ENDED;
     }

@@ -19,6 +19,7 @@ import dev.tickwire.session.salted.SaltedServerSession;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.function.Predicate;
 
 /**
  * A game's server: takes in clients, one {@link Peer} each.
@@ -28,9 +29,12 @@ import java.util.Arrays;
  * server.listener(listener);
  * server.start();
  * while (running) {
- *     server.update(System.nanoTime());
- *     for (Peer peer : server.peers()) peer.send(server.create(ArenaProtocol.SNAPSHOT).tick(tick));
- *     server.flush();
+ *     server.update();
+ *     while (server.isTickDue()) {
+ *         for (Peer peer : server.peers()) peer.send(server.create(ArenaProtocol.SNAPSHOT).tick(++tick));
+ *         server.flush();
+ *     }
+ *     server.park();
  * }
  * server.close();
  * }</pre>
@@ -57,7 +61,7 @@ public final class Server extends Endpoint {
         secure = builder.secure;
         beaconSettings = builder.beacon;
         limits = builder.limits == null ? SaltedLimits.DEFAULT : builder.limits;
-        broadcast = new Broadcast(peers);
+        broadcast = new Broadcast(this, peers);
         logins = new Logins(builder.maxClients, builder.loginTimeoutNanos, this::enter);
     }
 
@@ -159,13 +163,16 @@ public final class Server extends Endpoint {
     }
 
     /**
-     * The connected peer of a slot, or null if it is free.
+     * The connected peer of a slot, or null if nobody is connected there.
      *
-     * @param index the slot, 0 to {@code maxClients() - 1}
-     * @throws IllegalArgumentException if there is no such slot
+     * @param index the slot, from 0; null also behind the last one, so that a number that came in a message may be asked for
+     * @throws IllegalArgumentException if it is negative
      */
     public Peer peer(int index) {
-        return peers.at(EndpointBuilder.inRange("index", index, 0, peers.slots() - 1));
+        if (index < 0) {
+            throw new IllegalArgumentException("index = " + index + ", must be 0 or more");
+        }
+        return index < peers.slots() ? peers.at(index) : null;
     }
 
     /** How many peers are connected. */
@@ -261,12 +268,105 @@ public final class Server extends Endpoint {
         return broadcast.send(channel, message, receipt);
     }
 
+    /**
+     * Sends one message to some of the connected peers, on the only channel that carries it, as {@link #broadcast(Message)} to all.
+     *
+     * @param message the message
+     * @param peers who gets it, all of this server; to those that are gone nothing is sent
+     * @return to how many peers it will travel
+     * @throws IllegalArgumentException as {@link #broadcast(Message)}, and if one is no peer of this server
+     * @throws IllegalStateException if the message was given away before
+     */
+    public int broadcast(Message message, Iterable<Peer> peers) {
+        return broadcast.send(null, message, peers);
+    }
+
+    /**
+     * Sends one message to some of the connected peers on a channel, as {@link #broadcast(ChannelConfig, Message)} to all.
+     *
+     * @param channel one of the protocol's channels
+     * @param message the message
+     * @param peers who gets it, all of this server; to those that are gone nothing is sent
+     * @return to how many peers it will travel
+     * @throws IllegalArgumentException as {@link #broadcast(ChannelConfig, Message)}, and if one is no peer of this server
+     * @throws IllegalStateException if the message was given away before
+     */
+    public int broadcast(ChannelConfig channel, Message message, Iterable<Peer> peers) {
+        return broadcast.send(channel, message, peers);
+    }
+
+    /**
+     * Sends one message to some of the connected peers and asks for a receipt of each, as {@link #broadcast(Message, long)} of all.
+     *
+     * @param message the message
+     * @param peers who gets it, all of this server; to those that are gone nothing is sent
+     * @param receipt any number; it comes back with the receipt of each peer
+     * @return to how many peers it will travel; so many receipts come, unless connections end
+     * @throws IllegalArgumentException as {@link #broadcast(Message, long)}, and if one is no peer of this server
+     * @throws IllegalStateException if the message was given away before
+     */
+    public int broadcast(Message message, Iterable<Peer> peers, long receipt) {
+        return broadcast.send(null, message, peers, receipt);
+    }
+
+    /**
+     * Sends one message to some of the connected peers on an unreliable channel and asks for a receipt of each, as {@link
+     * #broadcast(ChannelConfig, Message, long)} of all.
+     *
+     * @param channel one of the protocol's channels, unreliable
+     * @param message the message
+     * @param peers who gets it, all of this server; to those that are gone nothing is sent
+     * @param receipt any number; it comes back with the receipt of each peer
+     * @return to how many peers it will travel; so many receipts come, unless connections end
+     * @throws IllegalArgumentException as {@link #broadcast(ChannelConfig, Message, long)}, and if one is no peer of this server
+     * @throws IllegalStateException if the message was given away before
+     */
+    public int broadcast(ChannelConfig channel, Message message, Iterable<Peer> peers, long receipt) {
+        return broadcast.send(channel, message, peers, receipt);
+    }
+
+    /**
+     * Sends one message to those of the connected peers that are chosen, on the only channel that carries it, as {@link
+     * #broadcast(Message)} to all.
+     *
+     * @param message the message
+     * @param chosen says of each connected peer whether it gets the message
+     * @return to how many peers it will travel
+     * @throws IllegalArgumentException as {@link #broadcast(Message)}
+     * @throws IllegalStateException if the message was given away before
+     */
+    public int broadcast(Message message, Predicate<Peer> chosen) {
+        return broadcast.send(null, message, chosen);
+    }
+
+    /**
+     * Sends one message to those of the connected peers that are chosen on a channel, as {@link #broadcast(ChannelConfig, Message)}
+     * to all.
+     *
+     * @param channel one of the protocol's channels
+     * @param message the message
+     * @param chosen says of each connected peer whether it gets the message
+     * @return to how many peers it will travel
+     * @throws IllegalArgumentException as {@link #broadcast(ChannelConfig, Message)}
+     * @throws IllegalStateException if the message was given away before
+     */
+    public int broadcast(ChannelConfig channel, Message message, Predicate<Peer> chosen) {
+        return broadcast.send(channel, message, chosen);
+    }
+
     @Override
     public SessionStatistics sessionStatistics() {
         if (session == null) {
             throw new IllegalStateException("the server has not started");
         }
         return session.statistics();
+    }
+
+    @Override
+    void requireBegun(String method) {
+        if (session == null && !isClosed()) {
+            throw new IllegalStateException(method + " was called before start()");
+        }
     }
 
     @Override

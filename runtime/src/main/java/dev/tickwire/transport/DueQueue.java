@@ -21,6 +21,11 @@ final class DueQueue {
         rise(datagram);
     }
 
+    /** When the first datagram is due; there must be one. */
+    long firstDueAtNanos() {
+        return heap[0].dueAtNanos;
+    }
+
     /** The datagram that is due first, if it is due, or null. */
     Datagram takeDue(long nowNanos) {
         if (size == 0 || heap[0].dueAtNanos > nowNanos) {

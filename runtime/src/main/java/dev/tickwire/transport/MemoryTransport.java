@@ -2,6 +2,7 @@ package dev.tickwire.transport;
 
 import java.net.InetSocketAddress;
 import java.util.Arrays;
+import java.util.concurrent.locks.LockSupport;
 
 /** One endpoint's place on a {@link MemoryNetwork}. */
 public final class MemoryTransport implements Transport {
@@ -40,6 +41,14 @@ public final class MemoryTransport implements Transport {
             pool.put(datagram);
         }
         return true;
+    }
+
+    /** All of the network belongs to one thread, so nothing comes while it waits. */
+    @Override
+    public void awaitDatagram(long nanos) {
+        if (count == 0) {
+            LockSupport.parkNanos(nanos);
+        }
     }
 
     @Override

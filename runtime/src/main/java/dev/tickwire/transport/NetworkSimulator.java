@@ -148,6 +148,14 @@ public final class NetworkSimulator implements Transport {
         return true;
     }
 
+    /** Waits no longer than until the next datagram that is under way is due. */
+    @Override
+    public void awaitDatagram(long nanos) {
+        long passed = time.nanos();
+        network.awaitDatagram(
+                Math.min(nanos, Math.min(outgoing.nanosUntilDue(passed), incoming.nanosUntilDue(passed))));
+    }
+
     @Override
     public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {
         Datagrams.requireLength(length);

@@ -72,6 +72,11 @@ final class SimulatedLine {
         return underWay.takeDue(nowNanos);
     }
 
+    /** How long until the next datagram is due; {@link Long#MAX_VALUE} if none is under way. */
+    long nanosUntilDue(long nowNanos) {
+        return underWay.size() == 0 ? Long.MAX_VALUE : underWay.firstDueAtNanos() - nowNanos;
+    }
+
     void clear() {
         while (underWay.size() > 0) {
             pool.put(underWay.takeFirst());

@@ -1,6 +1,7 @@
 package dev.tickwire.transport;
 
 import java.net.InetSocketAddress;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Carries datagrams for one endpoint, which drives it from its own thread: {@link #update}, then {@link #receive} until
@@ -27,6 +28,16 @@ public interface Transport extends AutoCloseable {
      * @return false if none waits
      */
     boolean receive(DatagramReceiver receiver);
+
+    /**
+     * Lets the thread wait until a datagram has come or a time is over, by the clock of the machine. It may return earlier, and does
+     * while the thread is interrupted. Unless a transport knows better it waits for the time alone.
+     *
+     * @param nanos how long at most; 0 or less for not at all
+     */
+    default void awaitDatagram(long nanos) {
+        LockSupport.parkNanos(nanos);
+    }
 
     /**
      * Sends one datagram.

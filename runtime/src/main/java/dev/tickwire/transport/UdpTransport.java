@@ -36,6 +36,7 @@ public final class UdpTransport implements Transport {
     private final Buffer sendBounds = sendBuffer;
 
     private final Buffer receiveBounds = receiveBuffer;
+    private final SocketWait waiting = new SocketWait();
     private final byte[] received = new byte[MAX_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
 
     private UdpTransport(Builder builder) throws IOException {
@@ -96,6 +97,7 @@ public final class UdpTransport implements Transport {
         DatagramChannel before = channel;
         try {
             bind(0);
+            waiting.release();
             before.close();
         } catch (IOException refused) {
             throw new UncheckedIOException("cannot open another UDP port: " + refused.getMessage(), refused);
@@ -129,6 +131,11 @@ public final class UdpTransport implements Transport {
         statistics.onReceived(length);
         receiver.onDatagram(from, received, 0, length);
         return true;
+    }
+
+    @Override
+    public void awaitDatagram(long nanos) {
+        waiting.await(channel, nanos);
     }
 
     @Override
@@ -174,6 +181,7 @@ public final class UdpTransport implements Transport {
     @Override
     public void close() {
         try {
+            waiting.close();
             channel.close();
         } catch (IOException failed) {
             throw new UncheckedIOException("cannot close the socket at " + localAddress, failed);

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -52,6 +53,102 @@ class BroadcastTest {
         world.server.peer(0).disconnect();
         world.server.peer(1).disconnect();
 
+        assertSame(say, world.server.create(DuelProtocol.SAY));
+    }
+
+    @Test
+    void shouldReachThePeersOfAList() {
+        DuelWorld world = new DuelWorld(3);
+        world.connect(3);
+        DuelProtocol.Say say = world.say(1, "to two");
+        List<Peer> two = List.of(world.server.peer(0), world.server.peer(2));
+
+        assertEquals(2, world.server.broadcast(DuelProtocol.EVENTS_CHANNEL, world.say(0, "first"), two));
+        assertEquals(2, world.server.broadcast(say, two));
+        world.ticks(4);
+
+        assertEquals(List.of("0:0:first", "0:1:to two"), world.at(0).said);
+        assertEquals(List.of(), world.at(1).said);
+        assertEquals(List.of("2:0:first", "2:1:to two"), world.at(2).said);
+        assertSame(say, world.server.create(DuelProtocol.SAY));
+    }
+
+    @Test
+    void shouldReachThePeersThatAreChosen() {
+        DuelWorld world = new DuelWorld(3);
+        world.connect(3);
+        DuelProtocol.Say say = world.say(1, "to one");
+
+        assertEquals(1, world.server.broadcast(say, peer -> peer.index() == 1));
+        assertEquals(0, world.server.broadcast(DuelProtocol.EVENTS_CHANNEL, world.say(2, "to none"), peer -> false));
+        world.ticks(4);
+
+        assertEquals(List.of(), world.at(0).said);
+        assertEquals(List.of("1:1:to one"), world.at(1).said);
+        assertSame(say, world.server.create(DuelProtocol.SAY));
+    }
+
+    @Test
+    void shouldTellOfEachPeerOfAListWhatBecameOfTheMessage() {
+        DuelWorld world = new DuelWorld(3);
+        world.connect(3);
+        List<String> receipts = new ArrayList<>();
+        world.server.listener(new RecordingListener() {
+            @Override
+            public void onReceipt(Peer peer, long receipt, boolean acked) {
+                receipts.add(peer.index() + ":" + receipt + ":" + acked);
+            }
+        });
+        List<Peer> two = List.of(world.server.peer(0), world.server.peer(2));
+
+        world.server.broadcast(world.server.create(DuelProtocol.WORLD).tick(1), two, 7);
+        world.server.flush();
+        world.server.broadcast(
+                DuelProtocol.WORLD_CHANNEL,
+                world.server.create(DuelProtocol.WORLD).tick(2),
+                two,
+                8);
+        world.ticks(4);
+
+        assertEquals(
+                List.of("0:7:true", "0:8:true", "2:7:true", "2:8:true"),
+                receipts.stream().sorted().toList());
+    }
+
+    @Test
+    void shouldSendNothingToPeersOfAListThatAreGone() {
+        DuelWorld world = new DuelWorld(2);
+        world.connect(2);
+        Peer gone = world.server.peer(1);
+        gone.disconnect();
+        DuelProtocol.Say say = world.say(1, "news");
+
+        assertEquals(1, world.server.broadcast(say, List.of(gone, world.server.peer(0))));
+        world.ticks(4);
+
+        assertEquals(List.of("0:1:news"), world.at(0).said);
+        assertSame(say, world.server.create(DuelProtocol.SAY));
+    }
+
+    @Test
+    void shouldRefusePeersOfAnotherServer() {
+        DuelWorld world = new DuelWorld(1);
+        world.connect(1);
+        DuelWorld other = new DuelWorld(1);
+        other.connect(1);
+        DuelProtocol.Say say = world.say(1, "news");
+
+        for (Peer stranger :
+                new Peer[] {other.server.peer(0), world.clients.get(0).peer(), null}) {
+            assertEquals(
+                    "peers has " + stranger + ", must have peers of this server alone",
+                    assertThrows(
+                                    IllegalArgumentException.class,
+                                    () -> world.server.broadcast(say, Collections.singletonList(stranger)))
+                            .getMessage());
+        }
+        assertThrows(IllegalArgumentException.class, () -> world.server.broadcast(say, (Iterable<Peer>) null));
+        say.release();
         assertSame(say, world.server.create(DuelProtocol.SAY));
     }
 

@@ -22,6 +22,8 @@ class BuilderTest {
         shouldSay("maxClients = 65536, must be in 1..65535", () -> server().maxClients(65_536));
         shouldSay("port = -1, must be in 0..65535", () -> server().port(-1));
         shouldSay("timeout = PT0.249S, must be in PT0.25S..PT1H", () -> server().timeout(Duration.ofMillis(249)));
+        shouldSay("ticksPerSecond = 0, must be in 1..1000", () -> server().ticksPerSecond(0));
+        shouldSay("ticksPerSecond = 1001, must be in 1..1000", () -> server().ticksPerSecond(1001));
         shouldSay(
                 "maxPacketsPerFlush = 0, must be in 1..64",
                 () -> Client.builder(DuelProtocol.get()).maxPacketsPerFlush(0));
@@ -66,8 +68,6 @@ class BuilderTest {
     void shouldStartOnce() {
         Server server = server().transport(new MemoryNetwork().open()).build();
         server.listener(new RecordingListener());
-        server.update(0);
-        server.flush();
         refused(
                 IllegalStateException.class,
                 "no transport is open yet: start the server or connect the client first",

@@ -94,7 +94,7 @@ class EndpointTest {
         assertThrows(ClassCastException.class, () -> atServer.attachment(Integer.class));
         assertEquals(1, world.server.peerCount());
         assertNull(world.server.peer(1));
-        assertThrows(IllegalArgumentException.class, () -> world.server.peer(4));
+        assertNull(world.server.peer(4));
     }
 
     @Test
@@ -426,5 +426,18 @@ class EndpointTest {
             }
         }
         return indexes;
+    }
+
+    @Test
+    void shouldHaveNobodyBeyondTheLastSlot() {
+        DuelWorld world = new DuelWorld(1);
+        world.connect(1);
+
+        assertNull(world.server.peer(1));
+        assertNull(world.server.peer(Integer.MAX_VALUE));
+        assertEquals(
+                "index = -1, must be 0 or more",
+                assertThrows(IllegalArgumentException.class, () -> world.server.peer(-1))
+                        .getMessage());
     }
 }

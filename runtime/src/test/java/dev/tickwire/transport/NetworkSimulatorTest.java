@@ -11,6 +11,7 @@ import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class NetworkSimulatorTest {
     private static final long MILLI = 1_000_000L;
@@ -338,5 +339,26 @@ class NetworkSimulatorTest {
         assertThrows(IllegalArgumentException.class, () -> perfect.withLatencyMillis(-1));
         assertThrows(IllegalArgumentException.class, () -> perfect.withJitterMillis(60_001));
         assertThrows(IllegalArgumentException.class, () -> perfect.withReordering(-0.1, 5));
+    }
+
+    @Test
+    @Timeout(60)
+    void shouldWaitNoLongerThanUntilWhatIsUnderWayIsDue() {
+        long anHour = 3_600_000 * MILLI;
+        NetworkConditions slow = NetworkConditions.perfect().withLatencyMillis(2);
+        NetworkSimulator sending = simulator(1, slow, slow);
+        Received.send(sending, far.localAddress(), 1);
+        sending.awaitDatagram(anHour);
+
+        NetworkSimulator receiving = simulator(2, slow, slow);
+        Received.send(far, receiving.localAddress(), 1);
+        receiving.update(-5 * MILLI);
+        receiving.awaitDatagram(anHour);
+        receiving.update(-3 * MILLI);
+        receiving.awaitDatagram(anHour);
+
+        assertEquals(List.of(1), new Received().all(receiving).firstBytes());
+        Received.send(far, receiving.localAddress(), 2);
+        receiving.awaitDatagram(anHour);
     }
 }

@@ -20,10 +20,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Over real sockets on the loopback address. Waiting is polling up to a deadline that only a broken machine meets. */
 class UdpTransportTest {
     private static final long DEADLINE_NANOS = 10_000_000_000L;
+    private static final long AN_HOUR_NANOS = 3_600_000_000_000L;
     private static final InetAddress IPV4 = address(127, 0, 0, 1);
     private static final InetAddress IPV6 = address(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1);
 
@@ -202,6 +204,65 @@ class UdpTransportTest {
 
             assertEquals(2048, await(one, 1).datagrams.get(0).length);
         }
+    }
+
+    @Test
+    @Timeout(60)
+    void shouldWaitUntilADatagramHasCome() {
+        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
+        UdpTransport two = open(UdpTransport.builder().bindAddress(IPV4));
+        for (int i = 0; i < 5; i++) {
+            Received.send(one, two.localAddress(), i);
+            two.awaitDatagram(AN_HOUR_NANOS);
+            await(two, 1);
+        }
+        two.rebind();
+        Received.send(one, two.localAddress(), 9);
+        two.awaitDatagram(AN_HOUR_NANOS);
+
+        assertEquals(List.of(9), await(two, 1).firstBytes());
+    }
+
+    @Test
+    @Timeout(60)
+    void shouldWaitForTheTimeAlone() {
+        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
+        for (long nanos : new long[] {Long.MIN_VALUE, -1, 0, 1, 999_999, 1_000_000, 2_500_000}) {
+            long before = System.nanoTime();
+            one.awaitDatagram(nanos);
+            assertTrue(nanos < 1_000_000 || System.nanoTime() - before >= 1_000_000, nanos + " ns");
+        }
+    }
+
+    @Test
+    @Timeout(60)
+    void shouldNotWaitForeverOnAClosedSocketOrAnInterruptedThread() {
+        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
+        Thread.currentThread().interrupt();
+        one.awaitDatagram(AN_HOUR_NANOS);
+        assertTrue(Thread.interrupted());
+        shouldTalk(one, open(UdpTransport.builder().bindAddress(IPV4)), IPV4);
+
+        one.close();
+        one.awaitDatagram(2_000_000);
+    }
+
+    @Test
+    void shouldAllocateNothingWhereItWaits() {
+        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        Received.send(one, one.localAddress(), 1);
+        for (int i = 0; i < 20_000; i++) {
+            one.awaitDatagram(AN_HOUR_NANOS);
+        }
+        long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
+        for (int i = 0; i < 20_000; i++) {
+            one.awaitDatagram(AN_HOUR_NANOS);
+        }
+
+        double each = (threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before) / 20_000.0;
+        System.out.printf("UdpTransportTest: bytes of garbage for a wait: %.1f%n", each);
+        assertTrue(each < 1, each + " bytes");
     }
 
     /** Not a test of ours alone: it prints what the JDK leaves behind, and holds that to be all there is. */

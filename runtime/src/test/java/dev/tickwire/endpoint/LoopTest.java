@@ -1,0 +1,171 @@
+package dev.tickwire.endpoint;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.transport.DatagramReceiver;
+import dev.tickwire.transport.MemoryNetwork;
+import dev.tickwire.transport.Transport;
+import dev.tickwire.transport.TransportStatistics;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A game's loop around an endpoint: ticks at a rate, and waiting for the next. */
+class LoopTest {
+    private static final long SECOND = 1_000_000_000L;
+
+    private final WaitNotes transport = new WaitNotes(new MemoryNetwork().open());
+    private final Server server = Server.builder(DuelProtocol.get())
+            .transport(transport)
+            .ticksPerSecond(10)
+            .build();
+
+    LoopTest() {
+        server.listener(new RecordingListener());
+    }
+
+    @Test
+    void shouldHaveTicksAtTheRateOfTheBuilder() {
+        server.start();
+        int ticks = 0;
+        for (long now = 0; now <= SECOND; now += SECOND / 100) {
+            server.update(now);
+            while (server.isTickDue()) {
+                ticks++;
+            }
+        }
+
+        assertEquals(11, ticks);
+    }
+
+    @Test
+    void shouldWaitForADatagramUntilTheNextTick() {
+        server.start();
+        server.update();
+        assertTrue(server.isTickDue());
+        assertFalse(server.isTickDue());
+        server.park();
+
+        assertEquals(1, transport.waits.size());
+        long nanos = transport.waits.get(0);
+        assertTrue(nanos > 0 && nanos <= SECOND / 10, nanos + " ns");
+    }
+
+    @Test
+    void shouldNotWaitWhileATickIsDue() {
+        server.start();
+        server.update();
+        server.park();
+
+        assertEquals(List.of(), transport.waits);
+    }
+
+    @Test
+    void shouldNotWaitOnAVirtualClock() {
+        server.start();
+        for (long ahead : new long[] {-3600 * SECOND, -SECOND, SECOND, 3600 * SECOND}) {
+            server.update(System.nanoTime() + ahead);
+            while (server.isTickDue()) {
+                // Nothing is left to do.
+            }
+            server.park();
+        }
+
+        assertEquals(List.of(), transport.waits);
+    }
+
+    @Test
+    void shouldHaveTicksBeforeAClientConnectsAndAfterItsEnd() {
+        Client client = Client.builder(DuelProtocol.get()).ticksPerSecond(1).build();
+        client.park();
+        client.update(0);
+        assertTrue(client.isTickDue());
+        assertFalse(client.isTickDue());
+        client.close();
+        client.update(SECOND);
+
+        assertTrue(client.isTickDue());
+    }
+
+    @Test
+    void shouldNotUpdateOrFlushAServerThatHasNotStarted() {
+        refused("update was called before start()", server::update);
+        refused("update was called before start()", () -> server.update(5));
+        refused("flush was called before start()", server::flush);
+        server.close();
+        server.update(5);
+        server.flush();
+    }
+
+    @Test
+    void shouldNotParkInAListener() {
+        DuelWorld world = new DuelWorld(1);
+        world.connect(1);
+        world.server.listener(new RecordingListener() {
+            @Override
+            public void onMessage(Peer from, MessageType<?> type, Message message) {
+                world.server.park();
+            }
+        });
+        world.clients.get(0).send(world.say(world.clients.get(0), 1, "x"));
+        world.clients.get(0).flush();
+
+        refused("park was called by a listener, that is from inside update", () -> world.server.update(world.now + 1));
+    }
+
+    private static void refused(String words, Runnable mistake) {
+        assertEquals(
+                words, assertThrows(IllegalStateException.class, mistake::run).getMessage());
+    }
+
+    /** Notes for how long it was asked to wait, and does not. */
+    private static final class WaitNotes implements Transport {
+        private final Transport network;
+        final List<Long> waits = new ArrayList<>();
+
+        WaitNotes(Transport network) {
+            this.network = network;
+        }
+
+        @Override
+        public void awaitDatagram(long nanos) {
+            waits.add(nanos);
+        }
+
+        @Override
+        public void update(long nowNanos) {
+            network.update(nowNanos);
+        }
+
+        @Override
+        public boolean receive(DatagramReceiver receiver) {
+            return network.receive(receiver);
+        }
+
+        @Override
+        public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {
+            network.send(to, bytes, offset, length);
+        }
+
+        @Override
+        public InetSocketAddress localAddress() {
+            return network.localAddress();
+        }
+
+        @Override
+        public TransportStatistics statistics() {
+            return network.statistics();
+        }
+
+        @Override
+        public void close() {
+            network.close();
+        }
+    }
+}
