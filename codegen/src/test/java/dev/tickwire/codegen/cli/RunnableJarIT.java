@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The jar that users start, as they start it: everything is in it, and what shells see is as the page says. */
 class RunnableJarIT {
-    private static final Path JAR = Path.of("target", "tickwire.jar").toAbsolutePath();
+    private static final Path JAR = Path.of(System.getProperty("tickwire.cli.jar"));
     private static final String GOOD = """
             package game;
 
