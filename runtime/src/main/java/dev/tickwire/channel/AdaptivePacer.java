@@ -27,6 +27,10 @@ final class AdaptivePacer implements ChunkPacer {
     private final RateControl control = new RateControl(delay, loss);
     /** When something was last sent or acked. */
     private long activeAtNanos;
+    /** Slices before this in the order of sending left while something else held others back. */
+    private long heldBackBelow;
+    /** Whether such are among those of the round. */
+    private boolean isRoundHeldBack;
 
     AdaptivePacer(int mostBytesPerSecond) {
         this.mostBytesPerSecond = mostBytesPerSecond == 0 ? Double.MAX_VALUE : mostBytesPerSecond;
@@ -77,19 +81,24 @@ final class AdaptivePacer implements ChunkPacer {
         }
         long sentAtNanos = nowNanos - roundTripNanos;
         if (!round.isBegun()) {
-            round.begin(nowNanos, sentAtNanos, isSure, nextOrder);
+            beginRound(nowNanos, sentAtNanos, isSure, newestOrder, nextOrder);
         }
         RateControl.Mode before = control.mode();
-        control.onAcked(nowNanos, bytes, newestOrder, nextOrder, sentAtNanos);
+        control.onAcked(nowNanos, newestOrder < heldBackBelow ? 0 : bytes, newestOrder, nextOrder, sentAtNanos);
         boolean isOver = round.isOver(newestOrder)
                 && round.lastedNanos(nowNanos) >= (isStarting() ? STARTUP_ROUND_NANOS : ROUND_NANOS);
         if (isOver || control.isUrgent() && round.lastedNanos(nowNanos) >= ROUND_NANOS / 2) {
             endRound(nowNanos, isOver, sentAtNanos, isSure);
-            round.begin(nowNanos, sentAtNanos, isSure, nextOrder);
+            beginRound(nowNanos, sentAtNanos, isSure, newestOrder, nextOrder);
         }
         if (control.mode() == RateControl.Mode.DRAIN && before != RateControl.Mode.DRAIN) {
             budget.set(Math.min(budget.bytes(), 0));
         }
+    }
+
+    private void beginRound(long nowNanos, long sentAtNanos, boolean isSure, long newestOrder, long nextOrder) {
+        round.begin(nowNanos, sentAtNanos, isSure, nextOrder);
+        isRoundHeldBack = newestOrder < heldBackBelow;
     }
 
     private void endRound(long nowNanos, boolean isOver, long sentAtNanos, boolean isSure) {
@@ -101,7 +110,14 @@ final class AdaptivePacer implements ChunkPacer {
         }
         // While it starts, slices leave in larger bursts than get through, and when they left says nothing.
         double arrived = round.bytesPerSecond(nowNanos, sentAtNanos, isSure && !isStarting());
-        control.endRound(nowNanos, arrived, queue, round.lossShare(), round.deliveredBytes());
+        control.endRound(nowNanos, arrived, isRoundHeldBack, queue, round.lossShare(), round.deliveredBytes());
+    }
+
+    @Override
+    public void onHeldBack(long nextOrder) {
+        heldBackBelow = nextOrder;
+        isRoundHeldBack = true;
+        control.onHeldBack();
     }
 
     @Override

@@ -31,6 +31,7 @@ public final class ChunkChannel extends Channel {
     private int ackCount;
     private int chosenBits;
     private boolean hasMore;
+    private boolean lackedRoom;
 
     private int readAckCount;
     private boolean readCancel;
@@ -119,20 +120,28 @@ public final class ChunkChannel extends Channel {
     public int pack(int availableBits, int freeBits, long packet, long nowNanos) {
         ackCount = 0;
         hasMore = false;
+        lackedRoom = false;
         chosenBits = HEADER_BITS;
         if (!traffic.isSending(nowNanos)) {
             return 0;
         }
         sender.check(nowNanos);
         int left = Math.min(availableBits - ENTRY_COST_BITS, freeBits) - HEADER_BITS;
+        boolean isSliceDue = sender.isDueIn(packet);
         left -= chooseAcks(left);
-        if (left >= CANCEL_BITS && sender.chooseCancel()) {
+        lackedRoom = ackCount == 0 && receiver.owesAck();
+        if (left < CANCEL_BITS) {
+            lackedRoom |= sender.owesCancel();
+        } else if (sender.chooseCancel()) {
             left -= CANCEL_BITS;
             chosenBits += CANCEL_BITS;
         }
         if (sender.chooseSlice(left)) {
             chosenBits += sender.chosenBits();
             sender.onSent();
+        } else if (isSliceDue) {
+            lackedRoom = true;
+            traffic.onLeftBehind();
         }
         hasMore |= sender.hasDue();
         return chosenBits == HEADER_BITS ? 0 : chosenBits;
@@ -163,10 +172,13 @@ public final class ChunkChannel extends Channel {
         return hasMore;
     }
 
-    /** Never: it goes last, and in packets of its own if need be, so that it takes no room from the game. */
+    /**
+     * Whether acks, a cancel or a slice had to stay behind: for lack of room, under the connection's rate limit, or since another chunk
+     * channel used what the rate of chunks had left.
+     */
     @Override
     public boolean lackedRoom() {
-        return false;
+        return lackedRoom;
     }
 
     @Override

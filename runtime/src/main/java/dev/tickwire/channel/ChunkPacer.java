@@ -29,6 +29,13 @@ interface ChunkPacer {
      */
     void onAcked(long nowNanos, long bytes, long roundTripNanos, boolean isSure, long newestOrder, long nextOrder);
 
+    /**
+     * Something else than this kept slices from leaving, as a rate limit does: what arrives of those sent so far does not tell what could.
+     *
+     * @param nextOrder the place of the slice that is sent next
+     */
+    void onHeldBack(long nextOrder);
+
     /** So many bytes are taken for lost. */
     void onLost(long nowNanos, long bytes);
 

@@ -104,18 +104,34 @@ final class ChunkSender {
     /** Chooses a cancel to tell of; false if none is due. */
     boolean chooseCancel() {
         chosenCancel = NONE;
-        for (int i = 0; i < openCount && chosenCancel == NONE; i++) {
-            if (open[i].isCancelling() && isCancelDue()) {
-                chosenCancel = open[i].id();
-                cancelSent = true;
-                cancelSentAtNanos = traffic.nowNanos();
-            }
+        if (owesCancel()) {
+            chosenCancel = firstCancelling().id();
+            cancelSent = true;
+            cancelSentAtNanos = traffic.nowNanos();
         }
         return chosenCancel != NONE;
     }
 
+    boolean owesCancel() {
+        return isCancelDue() && firstCancelling() != null;
+    }
+
+    private OutgoingChunk firstCancelling() {
+        for (int i = 0; i < openCount; i++) {
+            if (open[i].isCancelling()) {
+                return open[i];
+            }
+        }
+        return null;
+    }
+
     private boolean isCancelDue() {
         return !cancelSent || traffic.nowNanos() - cancelSentAtNanos >= traffic.waitNanos() / 4;
+    }
+
+    /** Whether a slice could go into a packet that is not begun yet, but for the connection's rate limit. */
+    boolean isDueIn(long packet) {
+        return (openCount > 0 || !waiting.isEmpty()) && traffic.isDueIn(packet) && findDue() != null;
     }
 
     /** Whether a slice could go now, as far as the rate and the windows say. */

@@ -29,6 +29,12 @@ public final class ChunkTraffic {
     private long nowNanos;
     private boolean receiving;
     private boolean slicesAllowed;
+    /** The packet that was asked for last, and whether the rate of chunks had a slice left when it began. */
+    private long askedPacket = -1;
+
+    private boolean dueInPacket;
+    /** Whether a slice was due in it and none left. */
+    private boolean isLeftBehind;
 
     private long nextOrder;
     private long inFlightBytes;
@@ -130,6 +136,29 @@ public final class ChunkTraffic {
 
     boolean maySend() {
         return slicesAllowed && pacer().maySend(nowNanos, inFlightBytes);
+    }
+
+    /** Whether the rate of chunks has a slice left for a packet, for whichever chunk channel, when the first of them asks. */
+    boolean isDueIn(long packet) {
+        if (packet != askedPacket) {
+            askedPacket = packet;
+            isLeftBehind = false;
+            dueInPacket = pacer().maySend(nowNanos, inFlightBytes);
+        }
+        return dueInPacket;
+    }
+
+    /** A slice that was due did not get into the packet. */
+    void onLeftBehind() {
+        isLeftBehind = true;
+    }
+
+    /** No packet follows for now: where slices stay behind that the rate of chunks would have let go, they are held back. */
+    public void endFlush() {
+        if (isLeftBehind && pacer().maySend(nowNanos, inFlightBytes)) {
+            pacer().onHeldBack(nextOrder);
+        }
+        isLeftBehind = false;
     }
 
     private ChunkPacer pacer() {

@@ -46,6 +46,11 @@ final class FixedPacer implements ChunkPacer {
     }
 
     @Override
+    public void onHeldBack(long nextOrder) {
+        // The budget is what it is.
+    }
+
+    @Override
     public void onLost(long nowNanos, long bytes) {
         // The budget is what it is.
     }

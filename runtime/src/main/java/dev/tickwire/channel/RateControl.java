@@ -125,17 +125,26 @@ final class RateControl {
      * A round has ended.
      *
      * @param bytesPerSecond what arrived
+     * @param isHeldBack whether something else than this kept slices from leaving: more might have arrived
      * @param queueNanos the queue that stood in it
      * @param lossShare what was lost
      */
-    void endRound(long nowNanos, double bytesPerSecond, long queueNanos, double lossShare, long deliveredBytes) {
-        double arrived = bytesPerSecond / (1 - loss.usual());
+    void endRound(
+            long nowNanos,
+            double bytesPerSecond,
+            boolean isHeldBack,
+            long queueNanos,
+            double lossShare,
+            long deliveredBytes) {
+        double measured = bytesPerSecond / (1 - loss.usual());
+        double arrived = isHeldBack ? Math.max(measured, bandwidth) : measured;
         double recent = Math.max(arrived, arrivedBefore);
         arrivedBefore = arrived;
         boolean isHeavyLoss = lossShare > loss.usual() + HEAVY_LOSS;
         switch (mode) {
             case STARTUP:
-                if (startup.endRound(arrived, queueNanos - delay.unrestNanos(), delay.baseNanos()) || isHeavyLoss) {
+                long queue = queueNanos - delay.unrestNanos();
+                if (startup.endRound(arrived, isHeldBack, queue, delay.baseNanos()) || isHeavyLoss) {
                     endStartup(nowNanos, arrived, queueNanos);
                 }
                 break;
@@ -143,13 +152,13 @@ final class RateControl {
                 endDrainRound(nowNanos, arrived, queueNanos);
                 break;
             case COMPETE:
-                compete(nowNanos, queueNanos, lossShare);
+                compete(nowNanos, isHeldBack, queueNanos, lossShare);
                 break;
             default:
                 if (queueNanos > toleratedNanos() || isHeavyLoss) {
                     giveWay(nowNanos, queueNanos > LONG_QUEUE_NANOS ? arrived : recent, queueNanos);
                 } else if (mode == Mode.CRUISE) {
-                    goOn(nowNanos, queueNanos, deliveredBytes);
+                    goOn(nowNanos, isHeldBack, queueNanos, deliveredBytes);
                 }
         }
     }
@@ -196,12 +205,12 @@ final class RateControl {
     }
 
     /** As TCP does, a little more each round until something is lost. */
-    private void compete(long nowNanos, long queueNanos, double lossShare) {
+    private void compete(long nowNanos, boolean isHeldBack, long queueNanos, double lossShare) {
         if (queueNanos < QUEUE_NANOS) {
             cruise(nowNanos);
         } else if (lossShare > COMPETE_LOSS) {
             bandwidth = Math.max(bandwidth * COMPETE_BACK_OFF, LEAST_BYTES_PER_SECOND);
-        } else {
+        } else if (!isHeldBack) {
             bandwidth *= COMPETE_GAIN;
         }
     }
@@ -215,12 +224,12 @@ final class RateControl {
     }
 
     /** A queue that is a little too long makes it send a little less; without one it probes now and then. */
-    private void goOn(long nowNanos, long queueNanos, long deliveredBytes) {
+    private void goOn(long nowNanos, boolean isHeldBack, long queueNanos, long deliveredBytes) {
         double over = (queueNanos - QueueTolerance.easeNanos(bandwidth, delay.roundUnrestNanos())) / EASE_NANOS;
         double ease = Math.min(Math.max(over, 0), MOST_EASE);
         bandwidth = Math.max(bandwidth * (1 - ease * EASE_LEARNT), LEAST_BYTES_PER_SECOND);
         gain = cruiseGain() * (1 - ease);
-        if (ease == 0 && nowNanos - modeSinceNanos > probes.pauseNanos(deliveredBytes)) {
+        if (ease == 0 && !isHeldBack && nowNanos - modeSinceNanos > probes.pauseNanos(deliveredBytes)) {
             beginProbe(nowNanos, ProbePlan.firstGain(bandwidth, delay));
         }
     }
@@ -234,6 +243,13 @@ final class RateControl {
         mode = next;
         modeSinceNanos = nowNanos;
         gain = nextGain;
+    }
+
+    /** Something else keeps slices from leaving: a probe would find nothing. */
+    void onHeldBack() {
+        if (mode == Mode.PROBE) {
+            enter(Mode.CRUISE, modeSinceNanos, cruiseGain());
+        }
     }
 
     /** Nothing is known of the path any more but how long it is. */

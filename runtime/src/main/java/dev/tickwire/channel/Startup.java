@@ -37,10 +37,11 @@ final class Startup {
     /**
      * A round has ended.
      *
+     * @param isHeldBack whether more might have arrived, so that the same as before tells nothing
      * @return whether the path is full
      */
-    boolean endRound(double bytesPerSecond, long queueNanos, long baseNanos) {
-        flatRounds = bytesPerSecond < mostBytesPerSecond * MORE ? flatRounds + 1 : 0;
+    boolean endRound(double bytesPerSecond, boolean isHeldBack, long queueNanos, long baseNanos) {
+        flatRounds = !isHeldBack && bytesPerSecond < mostBytesPerSecond * MORE ? flatRounds + 1 : 0;
         mostBytesPerSecond = Math.max(mostBytesPerSecond, bytesPerSecond);
         return queueNanos > QUEUE_NANOS + baseNanos / BASE_SHARE || flatRounds >= toleratedRounds(queueNanos);
     }

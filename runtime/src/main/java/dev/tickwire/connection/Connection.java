@@ -300,7 +300,7 @@ public final class Connection {
         PacketWriter writer = memory.writer();
         boolean hasMore = !closed;
         for (int packets = 0; hasMore && packets < MOST_PACKETS; packets++) {
-            chunks.allowSlices(allowance.allowsSlices(nowNanos));
+            chunks.allowSlices(allowance.allowsSlices(nowNanos) || writer.owesSlices(channels));
             if (allowance.allowsPacket(nowNanos)) {
                 rule.update(link.newestAcked());
                 int bytes =
@@ -324,6 +324,7 @@ public final class Connection {
                 hasMore = false;
             }
         }
+        chunks.endFlush();
     }
 
     private void sendPacket(long nowNanos, int datagrams, PacketSink sink) {

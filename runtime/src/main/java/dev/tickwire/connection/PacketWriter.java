@@ -106,6 +106,16 @@ final class PacketWriter {
         return hasMoreChunks;
     }
 
+    /** Whether a chunk channel has waited for so many packets that it has its turn, whatever a rate limit keeps for the game. */
+    boolean owesSlices(Channel[] channels) {
+        for (Channel channel : channels) {
+            if (carriesChunks(channel.config()) && channel.waitedPackets() >= PATIENCE_PACKETS) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private void choose(Channel[] channels, long packet, long nowNanos) {
         available = roomBits(maxPacketBytes);
         free = freeBits(maxPacketBytes) - Bits.required(channels.length);

@@ -81,7 +81,7 @@ final class SendAllowance {
         return isOwn && (receiverBytesPerSecond == 0 || others.has(nowNanos, mostWithHeaders()));
     }
 
-    /** Whether a slice of a chunk may leave now: chunks leave half of the bursts to the game. */
+    /** Whether a slice of a chunk may leave before its turn: chunks leave half of the bursts to the game. */
     boolean allowsSlices(long nowNanos) {
         boolean isOwn = own == null || own.has(nowNanos, middle(mostBytes, own));
         return isOwn && (receiverBytesPerSecond == 0 || others.has(nowNanos, middle(mostWithHeaders(), others)));

@@ -134,6 +134,22 @@ class AdaptivePacerTest {
     }
 
     @Test
+    void shouldNotTakeForThePathWhatSomethingElseHeldBack() {
+        for (int startMillis : new int[] {0, 3_000}) {
+            PacedPath path = path(20);
+            path.run(startMillis);
+            path.mostASecond = 2;
+            path.run(30_000);
+            long before = path.sentBytes;
+            path.mostASecond = Integer.MAX_VALUE;
+            path.run(100);
+            assertTrue(path.sentBytes - before < 400_000, "no window that grew unused: " + (path.sentBytes - before));
+            path.run(900);
+            assertTrue(megabits(path, 5) > 15, path.pacer.toString());
+        }
+    }
+
+    @Test
     void shouldKeepToAMost() {
         PacedPath path = new PacedPath(new AdaptivePacer(500_000), 80 * MEGABIT);
         path.run(5_000);

@@ -19,6 +19,11 @@ final class PacedPath {
     long nowNanos;
     long sentBytes;
     long ackedBytes;
+    /** How many slices something else lets leave in a second. */
+    int mostASecond = Integer.MAX_VALUE;
+
+    private long second;
+    private int sentThisSecond;
     private long freeAtNanos;
     private long inFlightBytes;
     private long order;
@@ -55,7 +60,16 @@ final class PacedPath {
             ackedBytes += acked;
             pacer.onAcked(nowNanos, acked, nowNanos - newest[1], true, newest[0], order);
         }
+        if (nowNanos / (1_000 * MILLI) != second) {
+            second = nowNanos / (1_000 * MILLI);
+            sentThisSecond = 0;
+        }
         while (pacer.maySend(nowNanos, inFlightBytes)) {
+            if (sentThisSecond == mostASecond) {
+                pacer.onHeldBack(order);
+                break;
+            }
+            sentThisSecond++;
             send();
         }
     }

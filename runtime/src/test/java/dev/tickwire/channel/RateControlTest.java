@@ -20,11 +20,15 @@ class RateControlTest {
     }
 
     private void round(double arrived, long queueMillis, double lossShare) {
+        round(arrived, false, queueMillis, lossShare);
+    }
+
+    private void round(double arrived, boolean isHeldBack, long queueMillis, double lossShare) {
         nowNanos += 80 * MILLI;
         order += 100;
         delay.add(nowNanos, (40 + queueMillis) * MILLI);
         control.onAcked(nowNanos, 80_000, order - 40, order, nowNanos - 40 * MILLI);
-        control.endRound(nowNanos, arrived, delay.endRound(), lossShare, 0);
+        control.endRound(nowNanos, arrived, isHeldBack, delay.endRound(), lossShare, 0);
     }
 
     private void cruise() {
@@ -64,6 +68,32 @@ class RateControlTest {
         round(RATE, 70, 0);
         assertEquals(RateControl.Mode.DRAIN, control.mode());
         assertTrue(control.bytesPerSecond() < 0.3 * RATE);
+    }
+
+    @Test
+    void shouldKeepWhatGetsThroughWhileSomethingElseHoldsSlicesBack() {
+        cruise();
+        for (int i = 0; i < 50; i++) {
+            round(RATE / 20, true, 0, 0);
+            control.onHeldBack();
+            assertEquals(RateControl.Mode.CRUISE, control.mode());
+        }
+        assertEquals(RATE, control.bandwidth(), 0.05 * RATE);
+        round(RATE / 20, true, 30, 0);
+        assertEquals(RateControl.Mode.DRAIN, control.mode(), "a queue is a queue");
+        assertTrue(control.bandwidth() > 0.8 * RATE);
+    }
+
+    @Test
+    void shouldEndAProbeThatSomethingElseHoldsBack() {
+        cruise();
+        for (int i = 0; i < 100 && control.mode() != RateControl.Mode.PROBE; i++) {
+            round(RATE, 0, 0);
+        }
+        assertEquals(RateControl.Mode.PROBE, control.mode());
+        control.onHeldBack();
+        assertEquals(RateControl.Mode.CRUISE, control.mode());
+        assertEquals(RATE, control.bandwidth(), 0.05 * RATE);
     }
 
     @Test

@@ -24,32 +24,40 @@ class StartupTest {
     @Test
     void shouldGoOnWhileMoreArrives() {
         for (double rate = 10_000; rate < 1e8; rate *= 1.2) {
-            assertFalse(startup.endRound(rate, 0, BASE_NANOS));
+            assertFalse(startup.endRound(rate, false, 0, BASE_NANOS));
         }
     }
 
     @Test
     void shouldEndWithAQueue() {
-        assertFalse(startup.endRound(10_000, 21 * MILLI, BASE_NANOS));
-        assertTrue(startup.endRound(20_000, 22 * MILLI, BASE_NANOS));
+        assertFalse(startup.endRound(10_000, false, 21 * MILLI, BASE_NANOS));
+        assertTrue(startup.endRound(20_000, false, 22 * MILLI, BASE_NANOS));
     }
 
     @Test
     void shouldEndAfterThreeRoundsThatBringNoMoreAndSoonerWhereAQueueMayBe() {
-        startup.endRound(10_000, 0, BASE_NANOS);
-        assertFalse(startup.endRound(11_000, 0, BASE_NANOS));
-        assertFalse(startup.endRound(11_000, 0, BASE_NANOS));
-        assertTrue(startup.endRound(11_000, 0, BASE_NANOS));
+        startup.endRound(10_000, false, 0, BASE_NANOS);
+        assertFalse(startup.endRound(11_000, false, 0, BASE_NANOS));
+        assertFalse(startup.endRound(11_000, false, 0, BASE_NANOS));
+        assertTrue(startup.endRound(11_000, false, 0, BASE_NANOS));
         startup.reset();
-        startup.endRound(10_000, 0, BASE_NANOS);
-        assertFalse(startup.endRound(10_000, 11 * MILLI, BASE_NANOS));
-        assertTrue(startup.endRound(10_000, 11 * MILLI, BASE_NANOS));
+        startup.endRound(10_000, false, 0, BASE_NANOS);
+        assertFalse(startup.endRound(10_000, false, 11 * MILLI, BASE_NANOS));
+        assertTrue(startup.endRound(10_000, false, 11 * MILLI, BASE_NANOS));
+    }
+
+    @Test
+    void shouldGoOnWhileSomethingElseHoldsSlicesBackAndNoQueueShows() {
+        for (int i = 0; i < 10; i++) {
+            assertFalse(startup.endRound(10_000, true, 0, BASE_NANOS));
+        }
+        assertTrue(startup.endRound(10_000, true, 22 * MILLI, BASE_NANOS));
     }
 
     @Test
     void shouldRememberTheMostUntilItBeginsAnew() {
-        startup.endRound(30_000, 0, BASE_NANOS);
-        startup.endRound(10_000, 0, BASE_NANOS);
+        startup.endRound(30_000, false, 0, BASE_NANOS);
+        startup.endRound(10_000, false, 0, BASE_NANOS);
         startup.onAcked(50_000);
         assertEquals(30_000, startup.mostBytesPerSecond());
         startup.reset();
