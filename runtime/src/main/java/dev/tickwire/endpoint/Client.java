@@ -12,6 +12,7 @@ import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeClientSession;
 import dev.tickwire.session.netcode.NetcodeKey;
+import dev.tickwire.session.netcode.UsedTokens;
 import dev.tickwire.session.salted.SaltedClientSession;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
@@ -127,7 +128,8 @@ public final class Client extends Endpoint {
      * token are tried in turn. The listener is told of the connection, or of the end of the attempt; a token that is none, or is
      * for another protocol, is such an end.
      *
-     * @param token what the game's backend minted, good for one connection; copied
+     * @param token what the game's backend minted, good for one call of this method; copied
+     * @throws IllegalArgumentException if a client of this process was given the token before: a second attempt takes another
      * @throws IllegalStateException if there is no listener, if a connection or an attempt has not ended, or after close
      * @throws java.io.UncheckedIOException if a socket cannot be opened
      */
@@ -135,6 +137,11 @@ public final class Client extends Endpoint {
         requireOpen();
         requireIdle();
         openTransport();
+        UsedTokens.use(token, protocol().id());
+        beginSecure(token);
+    }
+
+    private void beginSecure(byte[] token) {
         SessionEvents events = new SessionEvents();
         begin(
                 new NetcodeClientSession(protocol().id(), token, sessionStatistics, transport()::send, events),
@@ -155,8 +162,11 @@ public final class Client extends Endpoint {
      * @throws java.io.UncheckedIOException if a socket cannot be opened
      */
     public void connectInsecurely(InetSocketAddress server, long clientId, byte[] userData) {
+        requireOpen();
         requireServer(server);
-        connect(new ConnectTokens(protocol().id(), NetcodeKey.insecure(), List.of(server))
+        requireIdle();
+        openTransport();
+        beginSecure(new ConnectTokens(protocol().id(), NetcodeKey.insecure(), List.of(server))
                 .withRandom(random())
                 .mint(unixSeconds(), clientId, userData));
     }

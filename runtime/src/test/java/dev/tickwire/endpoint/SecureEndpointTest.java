@@ -191,6 +191,25 @@ class SecureEndpointTest {
         assertEquals(1, server.peerCount());
     }
 
+    /** Numbers would begin at 0 again under the same key. */
+    @Test
+    void shouldRefuseATokenThatAClientWasGivenBefore() {
+        startServer(settings);
+        client = client(network.open());
+        byte[] token = token(1, new byte[0]);
+        client.connect(token);
+        ticksUntil(client::isConnected);
+        client.disconnect();
+        assertThrows(IllegalArgumentException.class, () -> client.connect(token));
+        client.close();
+        client = client(network.open());
+        assertThrows(IllegalArgumentException.class, () -> client.connect(token));
+
+        assertEquals(ClientState.DISCONNECTED, client.state());
+        client.connect(token(1, new byte[0]));
+        ticksUntil(client::isConnected);
+    }
+
     @Test
     void shouldSayWhatExcludesWhat() {
         startServer(settings);

@@ -383,7 +383,7 @@ public final class NetcodeServerSession implements ServerSession {
 
     private void letIn(PendingClient client) {
         pending.remove(client);
-        NetcodeSlot slot = new NetcodeSlot(freeIndex(), client, time.nanos());
+        NetcodeSlot slot = new NetcodeSlot(freeIndex(), client, packets.number(), time.nanos());
         slots[slot.index] = slot;
         byAddress.put(slot.address, slot);
         byClientId.put(slot.clientId, slot);
@@ -467,7 +467,7 @@ public final class NetcodeServerSession implements ServerSession {
         slots[slot.index] = null;
         byAddress.remove(slot.address, slot);
         byClientId.remove(slot.clientId);
-        slot.wipe();
+        slot.end();
         aead.forget();
         listener.onDisconnect(slot.index, reason, text);
     }

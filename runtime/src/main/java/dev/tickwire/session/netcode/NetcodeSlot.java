@@ -26,12 +26,18 @@ final class NetcodeSlot {
 
     private final TokenUse token;
 
-    NetcodeSlot(int index, PendingClient client, long nowNanos) {
+    /**
+     * Makes the slot of a client.
+     *
+     * @param responseNumber the number of the response that opens it
+     */
+    NetcodeSlot(int index, PendingClient client, long responseNumber, long nowNanos) {
         this.index = index;
         this.address = client.address;
         this.clientId = client.clientId;
         this.timeoutSeconds = client.timeoutSeconds;
         this.token = client.token;
+        token.onSlotOpened(replays, responseNumber);
         this.sendKey = client.serverToClientKey;
         this.receiveKey = client.clientToServerKey;
         this.receivedAtNanos = nowNanos;
@@ -43,7 +49,9 @@ final class NetcodeSlot {
         return token.takeNumber();
     }
 
-    void wipe() {
+    /** Ends it: its keys are overwritten, and the token remembers what was received. */
+    void end() {
+        token.onSlotEnded(replays);
         Arrays.fill(sendKey, (byte) 0);
         Arrays.fill(receiveKey, (byte) 0);
     }

@@ -12,9 +12,14 @@ final class ReplayWindow {
     private final long[] received = new long[SIZE];
     private final boolean[] taken = new boolean[SIZE];
     private long newest;
+    private boolean isClosed;
+    private long closedUpTo;
 
     /** Whether a number was received, or is too old to tell. */
     boolean wasReceived(long number) {
+        if (isClosed && Long.compareUnsigned(number, closedUpTo) <= 0) {
+            return true;
+        }
         if (Long.compareUnsigned(newest, SIZE) >= 0 && Long.compareUnsigned(number, newest - SIZE) <= 0) {
             return true;
         }
@@ -37,9 +42,24 @@ final class ReplayWindow {
         }
     }
 
+    /** Counts all numbers up to one as received: they belong to what went before under the same key. */
+    void close(long upTo) {
+        isClosed = true;
+        closedUpTo = upTo;
+        if (Long.compareUnsigned(upTo, newest) > 0) {
+            newest = upTo;
+        }
+    }
+
     /** Forgets all, for a connection with other keys or at another server. */
     void clear() {
         Arrays.fill(taken, false);
         newest = 0;
+        isClosed = false;
+    }
+
+    /** The largest number that was received or {@linkplain #close closed}; 0 if there is none. */
+    long newest() {
+        return newest;
     }
 }

@@ -2,7 +2,10 @@ package dev.tickwire.session.netcode;
 
 import java.net.InetSocketAddress;
 
-/** A token that was used: who by, and which numbers were sent under its keys. Tokens are known by the tag of their private part. */
+/**
+ * A token that was used: who by, and which numbers went under its keys in either direction. It outlives the slot that the token
+ * opened, so that a later one goes on where that stopped. Tokens are known by the tag of their private part.
+ */
 final class TokenUse {
     private final long tagLow;
     private final long tagHigh;
@@ -11,6 +14,9 @@ final class TokenUse {
     final long expire;
     /** The number of the next packet that a slot sends under the token's key; it never goes back. */
     private long nextNumber;
+
+    private boolean hadSlot;
+    private long newestReceived;
 
     TokenUse(long tagLow, long tagHigh, InetSocketAddress address, long expire) {
         this.tagLow = tagLow;
@@ -22,6 +28,26 @@ final class TokenUse {
     /** A number that no packet under the token's key has had. */
     long takeNumber() {
         return nextNumber++;
+    }
+
+    /**
+     * A slot opens. If it is not the first, what was sealed before its handshake counts as received: all up to the newest that
+     * an earlier slot received, and up to the response, for a client seals nothing else before it.
+     *
+     * @param window the slot's, empty
+     * @param responseNumber the number of the response that opens it
+     */
+    void onSlotOpened(ReplayWindow window, long responseNumber) {
+        if (hadSlot) {
+            boolean isNewer = Long.compareUnsigned(responseNumber, newestReceived) > 0;
+            window.close(isNewer ? responseNumber : newestReceived);
+        }
+        hadSlot = true;
+    }
+
+    /** A slot ends; the window is the slot's. */
+    void onSlotEnded(ReplayWindow window) {
+        newestReceived = window.newest();
     }
 
     @Override

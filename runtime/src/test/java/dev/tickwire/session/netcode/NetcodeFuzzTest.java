@@ -20,7 +20,9 @@ class NetcodeFuzzTest {
     private static final int ALL_TYPES = 0x7FE;
     private static final long PROTOCOL_ID = 7;
     private static final NetcodeKey KEY = NetcodeKey.random(new Random(1));
-    private static final byte[][] TOKENS = {token(1), token(2), token(3)};
+    /** Those of each client, which takes another whenever it starts anew, and in the end the first again. */
+    private static final byte[][][] TOKENS = {tokens(1), tokens(2), tokens(3)};
+
     private static final byte[] PACKET_KEY = new byte[Aead.KEY_BYTES];
     private static final SealedPackets PACKETS = new SealedPackets(new JdkAead(), PROTOCOL_ID);
     private static final PrivateToken SECRET = new PrivateToken();
@@ -32,9 +34,17 @@ class NetcodeFuzzTest {
     private static Sessions sessionsOfTwo;
     private static ScriptedWorld twoAreIn;
 
-    private static byte[] token(int clientId) {
+    private static byte[][] tokens(int clientId) {
+        byte[][] tokens = new byte[4][];
+        for (int number = 0; number < tokens.length; number++) {
+            tokens[number] = token(clientId, number);
+        }
+        return tokens;
+    }
+
+    private static byte[] token(int clientId, int number) {
         byte[] token = new ConnectTokens(PROTOCOL_ID, KEY, List.of(ScriptedWorld.SERVER))
-                .withRandom(new Random(clientId))
+                .withRandom(new Random(clientId + 10L * number))
                 .mint(1000, clientId, new byte[0]);
         return ToyAead.reseal(token, KEY, PROTOCOL_ID, 1045);
     }
@@ -104,10 +114,13 @@ class NetcodeFuzzTest {
     private static final class Sessions implements ScriptedWorld.Sessions {
         private static final Aead AEAD = new ToyAead();
         private static final SealedPackets SEALED = new SealedPackets(AEAD, PROTOCOL_ID);
-        private static final ConnectToken KEYS = ConnectToken.read(TOKENS[0]);
         private static final byte[] OUT = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + 8];
 
         private final NetcodeServerSettings settings = NetcodeServerSettings.of(KEY);
+        private final int[] starts = new int[TOKENS.length];
+        /** Of the first client. */
+        private ConnectToken keys;
+
         private long number = 1000;
 
         @Override
@@ -125,7 +138,11 @@ class NetcodeFuzzTest {
 
         @Override
         public ClientSession client(int client, DatagramSink sink, ClientSessionListener listener) {
-            return new NetcodeClientSession(PROTOCOL_ID, TOKENS[client], new SessionStatistics(), sink, listener, AEAD);
+            byte[] token = TOKENS[client][starts[client]++ % TOKENS[client].length];
+            if (client == 0) {
+                keys = ConnectToken.read(token);
+            }
+            return new NetcodeClientSession(PROTOCOL_ID, token, new SessionStatistics(), sink, listener, AEAD);
         }
 
         @Override
@@ -142,7 +159,7 @@ class NetcodeFuzzTest {
             int type = what & 15;
             byte[] whole = Arrays.copyOf(
                     Arrays.copyOfRange(body, at, at + length), Math.max(length, NetcodeFormat.clearBytes(type)));
-            byte[] key = toServer ? KEYS.clientToServerKey() : KEYS.serverToClientKey();
+            byte[] key = toServer ? keys.clientToServerKey() : keys.serverToClientKey();
             int packetLength = SEALED.seal(type, number++, key, whole, 0, whole.length, OUT);
             if (!toServer) {
                 world.giveClient(0, OUT, packetLength);
@@ -155,8 +172,9 @@ class NetcodeFuzzTest {
 
         @Override
         public boolean isBounded(ServerSession server) {
-            return ((NetcodeServerSession) server).handshakeCount() <= TOKENS.length
-                    && settings.history().size() <= TOKENS.length;
+            int tokens = TOKENS.length * TOKENS[0].length;
+            return ((NetcodeServerSession) server).handshakeCount() <= tokens
+                    && settings.history().size() <= tokens;
         }
     }
 }

@@ -5,6 +5,7 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.vectors.VectorFile;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
@@ -102,6 +103,16 @@ final class NetcodeWorld {
         return client(address(port), token);
     }
 
+    /**
+     * Another client that uses a token again, as those of other libraries may, and numbers its packets from 0; ours uses a token
+     * once. What it seals is not held against ours.
+     */
+    TestClient clientThatCountsAnew(int port, byte[] token) {
+        String key = VectorFile.hex(ConnectToken.read(token).clientToServerKey(), 0, 32);
+        pairs.removeIf(pair -> pair.startsWith(key));
+        return client(port, token);
+    }
+
     TestClient client(InetSocketAddress at, byte[] token) {
         TestClient client = new TestClient(at, token);
         clients.put(at, client);
@@ -165,6 +176,22 @@ final class NetcodeWorld {
         Sent sent = new Sent(from, to, Arrays.copyOfRange(bytes, offset, offset + length));
         underWay.add(sent);
         allSent.add(sent);
+    }
+
+    /** A packet from a client with a token, as somebody with its keys seals it. */
+    static byte[] fromClient(byte[] token, int type, long number, byte[] body) {
+        return sealed(ConnectToken.read(token).clientToServerKey(), type, number, body);
+    }
+
+    /** A packet from a server to a client with a token, as somebody with its keys seals it. */
+    static byte[] fromServer(byte[] token, int type, long number, byte[] body) {
+        return sealed(ConnectToken.read(token).serverToClientKey(), type, number, body);
+    }
+
+    private static byte[] sealed(byte[] key, int type, long number, byte[] body) {
+        byte[] out = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + 8];
+        int length = new SealedPackets(new JdkAead(), PROTOCOL_ID).seal(type, number, key, body, 0, body.length, out);
+        return Arrays.copyOf(out, length);
     }
 
     /** Datagrams of a type that went to an address. */

@@ -44,10 +44,29 @@ class ReplayWindowTest {
     @Test
     void shouldForgetAllWhenCleared() {
         window.onReceived(-1);
+        window.close(-1);
         window.clear();
 
         assertFalse(window.wasReceived(0));
         assertFalse(window.wasReceived(-1));
+    }
+
+    @Test
+    void shouldCountAllUpToWhereItIsClosedAsReceived() {
+        window.close(0);
+        assertTrue(window.wasReceived(0));
+        assertFalse(window.wasReceived(1));
+        window.onReceived(1);
+        window.close(1000);
+
+        assertEquals(1000, window.newest());
+        assertTrue(window.wasReceived(999));
+        assertTrue(window.wasReceived(1000));
+        assertFalse(window.wasReceived(1001));
+        assertFalse(window.isNewest(1000));
+        window.onReceived(1100);
+        assertFalse(window.wasReceived(1001));
+        assertTrue(window.wasReceived(1000));
     }
 
     @Test

@@ -1,0 +1,129 @@
+package dev.tickwire.session.netcode;
+
+import static dev.tickwire.session.netcode.NetcodeWorld.MILLI;
+import static dev.tickwire.session.netcode.NetcodeWorld.SERVER;
+import static dev.tickwire.session.netcode.NetcodeWorld.address;
+import static dev.tickwire.session.netcode.NetcodeWorld.fromClient;
+import static dev.tickwire.session.netcode.NetcodeWorld.request;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.SessionDrop;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Tokens that come again: what was said in one session is said in no other. */
+class NetcodeTokenTest {
+    private static final InetSocketAddress ALICE = address(1001);
+
+    private final NetcodeWorld world = new NetcodeWorld();
+    private NetcodeWorld.TestServer server = world.server(2);
+    private final byte[] token = world.token(5);
+
+    @Test
+    void shouldTakeNoPayloadOfTheFirstUseOfATokenInItsSecond() {
+        List<byte[]> payloads = payloadsOfTheFirstUse();
+        NetcodeWorld.TestClient again = world.clientThatCountsAnew(1001, token);
+        world.steps(20, 10 * MILLI);
+        assertTrue(again.connected);
+
+        requireNoneTaken(payloads);
+    }
+
+    @Test
+    void shouldTakeNoneEitherWhenTheServerWasBuiltAnewWithItsSettings() {
+        List<byte[]> payloads = payloadsOfTheFirstUse();
+        server.session.close();
+        server = world.server(SERVER, 2, server.settings);
+        NetcodeWorld.TestClient again = world.clientThatCountsAnew(1001, token);
+        world.steps(20, 10 * MILLI);
+        assertTrue(again.connected);
+
+        requireNoneTaken(payloads);
+    }
+
+    /** The client of the second use counts on; what it sealed before must not come in, also if it never arrived then. */
+    @Test
+    void shouldTakeNoneOfTheFirstUseThatWasHeldBackUntilTheSecond() {
+        List<byte[]> heldBack = new ArrayList<>();
+        NetcodeWorld.TestClient client = connected();
+        for (int number = 0; number < 30; number++) {
+            client.send(number);
+            heldBack.add(world.underWay.removeLast().bytes());
+        }
+        server.session.disconnect(0, DisconnectReason.KICKED);
+        world.underWay.clear();
+        world.clients.clear();
+        respond(500);
+        server.events.clear();
+
+        requireNoneTaken(heldBack);
+        server.give(ALICE, fromClient(token, NetcodeFormat.PAYLOAD, 501, new byte[] {1}));
+        assertEquals(List.of("payload 0 [1]"), server.events);
+    }
+
+    /** A client of another implementation whose numbers go on is heard at once. */
+    @Test
+    void shouldHearAClientThatCountsOnWithAToken() {
+        payloadsOfTheFirstUse();
+        for (long number = 500; number < 1500; number += 500) {
+            respond(number);
+            server.events.clear();
+            server.give(ALICE, fromClient(token, NetcodeFormat.PAYLOAD, number + 2, new byte[] {2}));
+            server.give(ALICE, fromClient(token, NetcodeFormat.PAYLOAD, number + 1, new byte[] {1}));
+            assertEquals(List.of("payload 0 [2]", "payload 0 [1]"), server.events);
+            server.session.disconnect(0, DisconnectReason.KICKED);
+        }
+    }
+
+    private NetcodeWorld.TestClient connected() {
+        NetcodeWorld.TestClient client = world.client(1001, token);
+        world.steps(20, 10 * MILLI);
+        assertTrue(client.connected);
+        return client;
+    }
+
+    /** All payloads of a session that has ended, of which some have arrived. */
+    private List<byte[]> payloadsOfTheFirstUse() {
+        NetcodeWorld.TestClient client = connected();
+        for (int number = 0; number < 30; number++) {
+            client.send(number);
+            if (number % 3 == 1) {
+                world.underWay.removeLast();
+            }
+        }
+        world.steps(2, MILLI);
+        client.session.disconnect(DisconnectReason.CLOSED_LOCALLY);
+        world.steps(2, MILLI);
+        assertEquals(0, server.session.connectedCount());
+        assertEquals(22, server.events.size(), "connect, 20 of 30 payloads, disconnect");
+        world.clients.clear();
+        List<byte[]> payloads = world.sentTo(SERVER, NetcodeFormat.PAYLOAD);
+        assertEquals(30, payloads.size());
+        return payloads;
+    }
+
+    /** Opens a slot with the token, by a response of a number. */
+    private void respond(long number) {
+        byte[] challenge = server.answers(ALICE, request(token)).get(0);
+        SealedPackets packets = new SealedPackets(new JdkAead(), NetcodeWorld.PROTOCOL_ID);
+        byte[] key = ConnectToken.read(token).serverToClientKey();
+        packets.open(challenge, 0, challenge.length, key, 1 << NetcodeFormat.CHALLENGE, null);
+        byte[] body = Arrays.copyOf(packets.body(), NetcodeFormat.CHALLENGE_BYTES);
+        server.give(ALICE, fromClient(token, NetcodeFormat.RESPONSE, number, body));
+        assertEquals(1, server.session.connectedCount());
+    }
+
+    private void requireNoneTaken(List<byte[]> payloads) {
+        long events = server.events.size();
+        long replayed = server.dropped(SessionDrop.REPLAYED);
+        payloads.forEach(payload -> server.give(ALICE, payload));
+
+        assertEquals(events, server.events.size(), server.events.toString());
+        assertEquals(replayed + payloads.size(), server.dropped(SessionDrop.REPLAYED));
+    }
+}

@@ -1,0 +1,56 @@
+package dev.tickwire.session.netcode;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.tickwire.vectors.VectorFile;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class UsedTokensTest {
+    private static final long PROTOCOL_ID = NetcodeWorld.PROTOCOL_ID;
+
+    private final UsedTokens used = new UsedTokens(3);
+
+    @Test
+    void shouldRefuseATokenThatWasUsedAndShowNoKeyOfIt() {
+        byte[] token = token();
+        used.add(token, PROTOCOL_ID);
+        String said = assertThrows(IllegalArgumentException.class, () -> used.add(token.clone(), PROTOCOL_ID))
+                .getMessage();
+
+        assertEquals(
+                "token = connect token for [localhost/127.0.0.1:40000], good until Unix second 1045, was used before:"
+                        + " it is good for one connection, get another from the backend",
+                said.replace("[/", "[localhost/"));
+        assertFalse(said.contains(VectorFile.hex(ConnectToken.read(token).clientToServerKey(), 0, 4)));
+    }
+
+    @Test
+    void shouldRememberTheLatestAlone() {
+        List<byte[]> tokens = List.of(token(), token(), token(), token());
+        tokens.forEach(token -> used.add(token, PROTOCOL_ID));
+
+        assertEquals(3, used.size());
+        assertDoesNotThrow(() -> used.add(tokens.get(0), PROTOCOL_ID));
+        assertThrows(IllegalArgumentException.class, () -> used.add(tokens.get(3), PROTOCOL_ID));
+    }
+
+    @Test
+    void shouldLeaveItToTheSessionToRefuseWhatIsNoTokenOfThisProtocol() {
+        byte[] foreign = token();
+        for (int time = 0; time < 2; time++) {
+            assertDoesNotThrow(() -> used.add(new byte[5], PROTOCOL_ID));
+            assertDoesNotThrow(() -> used.add(foreign, PROTOCOL_ID + 1));
+        }
+        assertEquals(0, used.size());
+    }
+
+    private static byte[] token() {
+        return new ConnectTokens(PROTOCOL_ID, NetcodeKey.random(new Random()), List.of(NetcodeWorld.SERVER))
+                .mint(1000, 1, new byte[0]);
+    }
+}
