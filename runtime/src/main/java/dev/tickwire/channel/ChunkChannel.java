@@ -98,7 +98,15 @@ public final class ChunkChannel extends Channel {
      * @param key what its content is called, or 0
      */
     public OutgoingChunk add(MessageType<?> type, BlockMessage message, int bits, ChunkSource source, long key) {
-        OutgoingChunk chunk = new OutgoingChunk(config, message, type.number(), bits, source, key, ChunkState.WAITING);
+        OutgoingChunk chunk = new OutgoingChunk(
+                config,
+                message,
+                type.number(),
+                bits,
+                source,
+                key,
+                ChunkState.WAITING,
+                traffic.memory().failures());
         sender.add(chunk);
         return chunk;
     }
@@ -111,7 +119,15 @@ public final class ChunkChannel extends Channel {
      * @param why the state it has
      */
     public OutgoingChunk refuse(BlockMessage message, ChunkSource source, ChunkState why) {
-        OutgoingChunk chunk = new OutgoingChunk(config, message, 0, 0, source, 0, ChunkState.WAITING);
+        OutgoingChunk chunk = new OutgoingChunk(
+                config,
+                message,
+                0,
+                0,
+                source,
+                0,
+                ChunkState.WAITING,
+                traffic.memory().failures());
         chunk.end(why);
         return chunk;
     }

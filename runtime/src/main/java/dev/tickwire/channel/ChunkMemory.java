@@ -19,6 +19,7 @@ public final class ChunkMemory {
     static final int MOST_HELD = 1024;
 
     private final Crc32c sums = Crc32c.create();
+    private final Failures failures = new Failures();
     private final ArrayDeque<HeldChunk> held = new ArrayDeque<>();
     private long mostOfPeer = DEFAULT_PEER_BYTES;
     private long mostInAll = DEFAULT_ALL_BYTES;
@@ -47,6 +48,11 @@ public final class ChunkMemory {
     /** The bytes that open chunks may come to hold, and those that are left of earlier ones. */
     public long usedBytes() {
         return reserved + heldBytes;
+    }
+
+    /** Where what sinks and sources throw is kept, and the endpoint's listeners. */
+    public Failures failures() {
+        return failures;
     }
 
     /** Sums of slices, one after the other. */

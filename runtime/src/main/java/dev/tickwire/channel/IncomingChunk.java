@@ -41,7 +41,7 @@ public final class IncomingChunk extends Chunk implements ChunkSink.Held {
                     "where a chunk goes is chosen once, by the listener that is told of its begin, and not for "
                             + this);
         }
-        sink = chosen;
+        sink = new GuardedSink(chosen, memory.failures());
     }
 
     /** Refuses the chunk; nothing if it has ended. Its sender is told, and this side's listener before the end of the next update. */

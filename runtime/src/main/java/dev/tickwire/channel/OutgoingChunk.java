@@ -31,11 +31,12 @@ public final class OutgoingChunk extends Chunk {
             int descriptionBits,
             ChunkSource source,
             long key,
-            ChunkState state) {
+            ChunkState state,
+            Failures failures) {
         super(channel, message, source.lengthBytes(), key, state);
         this.typeNumber = typeNumber;
         this.descriptionBits = descriptionBits;
-        this.source = source;
+        this.source = new GuardedSource(source, failures);
         this.window = new SliceWindow(slices());
     }
 

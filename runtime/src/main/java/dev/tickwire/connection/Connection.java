@@ -7,6 +7,7 @@ import dev.tickwire.channel.ChunkRate;
 import dev.tickwire.channel.ChunkSource;
 import dev.tickwire.channel.ChunkState;
 import dev.tickwire.channel.ChunkTraffic;
+import dev.tickwire.channel.Failures;
 import dev.tickwire.channel.OutgoingChunk;
 import dev.tickwire.channel.Receipts;
 import dev.tickwire.channel.ResendRule;
@@ -23,12 +24,17 @@ import java.util.List;
  *
  * <p>An endpoint has one for each peer and drives it: {@link #send} queues, {@link #flush} writes packets, {@link #receive}
  * takes them and hands messages to the listener. It knows no clock and no socket. One thread owns it.
+ *
+ * <p>What a listener, a {@link ChunkSource} or a {@link dev.tickwire.channel.ChunkSink} throws ends nothing: the call does all of its
+ * work, then throws the first of it, with what followed as suppressed exceptions; inside another call of the same endpoint, that
+ * one does.
  */
 public final class Connection {
     /** However fast chunks may go, a flush comes to an end. */
     private static final int MOST_PACKETS = 4096;
 
     private final ConnectionMemory memory;
+    private final Failures failures;
     private final Channel[] channels;
     private final PacketLink link;
     private final Inbox inbox;
@@ -61,6 +67,7 @@ public final class Connection {
      */
     public Connection(ConnectionMemory memory, ConnectionListener listener, ConnectionSettings settings) {
         this.memory = memory;
+        failures = memory.failures();
         link = new PacketLink(memory.link());
         rule = new ResendRule(settings.resending(), link.statistics());
         Receipts receipts = new Receipts();
@@ -70,8 +77,9 @@ public final class Connection {
             channels[number] = Channel.create(memory.channels().get(number), rule, receipts, chunks);
         }
         stats = new ConnectionStats(link.statistics(), channels);
-        ChunkInbox chunkInbox = new ChunkInbox(channels, chunks, listener);
-        inbox = new Inbox(link, channels, receipts, chunkInbox, listener, stats, memory, settings.reorder());
+        ConnectionListener keeping = new KeepingListener(listener, failures);
+        ChunkInbox chunkInbox = new ChunkInbox(channels, chunks, keeping);
+        inbox = new Inbox(link, channels, receipts, chunkInbox, keeping, stats, memory, settings.reorder());
         allowance = new SendAllowance(memory.protocol().limits());
         rateLimit(settings.rateLimit());
     }
@@ -297,6 +305,16 @@ public final class Connection {
         if (maxPackets < 1) {
             throw new IllegalArgumentException("maxPackets = " + maxPackets + ", must be at least 1");
         }
+        failures.begin();
+        try {
+            writePackets(nowNanos, sink, maxPackets);
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+        failures.end();
+    }
+
+    private void writePackets(long nowNanos, PacketSink sink, int maxPackets) {
         PacketWriter writer = memory.writer();
         boolean hasMore = !closed;
         for (int packets = 0; hasMore && packets < MOST_PACKETS; packets++) {
@@ -346,7 +364,15 @@ public final class Connection {
      */
     public boolean receive(long nowNanos, byte[] bytes, int offset, int length) {
         chunks.onReceive(nowNanos);
-        return inbox.receive(nowNanos, bytes, offset, length);
+        boolean isWell = true;
+        failures.begin();
+        try {
+            isWell = inbox.receive(nowNanos, bytes, offset, length);
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+        failures.end();
+        return isWell;
     }
 
     /**
@@ -379,7 +405,15 @@ public final class Connection {
      * @return false as {@link #receive}
      */
     public boolean endBatch(long nowNanos) {
-        return inbox.endBatch(nowNanos);
+        boolean isWell = true;
+        failures.begin();
+        try {
+            isWell = inbox.endBatch(nowNanos);
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+        failures.end();
+        return isWell;
     }
 
     /** Whether so many packets have come since the last was sent that their acks should leave now: {@link #flush} then. */
@@ -400,9 +434,15 @@ public final class Connection {
     /** Drops all messages, sent and received; no receipts come any more. Afterwards {@code send} gives {@link SendResult#CLOSED}. */
     public void close() {
         closed = true;
-        for (Channel channel : channels) {
-            channel.close();
+        failures.begin();
+        try {
+            for (Channel channel : channels) {
+                channel.close();
+            }
+            inbox.close();
+        } catch (Throwable thrown) {
+            failures.add(thrown);
         }
-        inbox.close();
+        failures.end();
     }
 }

@@ -3,6 +3,7 @@ package dev.tickwire.connection;
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.ChannelMemory;
 import dev.tickwire.channel.ChunkMemory;
+import dev.tickwire.channel.Failures;
 import dev.tickwire.channel.Side;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.packet.LinkMemory;
@@ -63,6 +64,11 @@ public final class ConnectionMemory {
     /** Where chunks are received to. */
     public ChunkMemory chunks() {
         return chunks;
+    }
+
+    /** What the game throws when connections call it; whoever drives them takes it from here. */
+    public Failures failures() {
+        return chunks.failures();
     }
 
     Protocol protocol() {

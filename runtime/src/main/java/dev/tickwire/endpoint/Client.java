@@ -379,7 +379,11 @@ public final class Client extends Endpoint {
             probe = null;
             peer.moveTo(session.server());
             peer.onConnect(index);
-            listener.onConnect(peer);
+            try {
+                listener.onConnect(peer);
+            } catch (Throwable thrown) {
+                failures().add(thrown);
+            }
         }
 
         @Override
@@ -395,7 +399,12 @@ public final class Client extends Endpoint {
         @Override
         public void onDisconnect(DisconnectReason reason, String text) {
             peer.onEnd();
-            listener.onDisconnect(peer, explained(reason), text);
+            DisconnectReason told = explained(reason);
+            try {
+                listener.onDisconnect(peer, told, text);
+            } catch (Throwable thrown) {
+                failures().add(thrown);
+            }
         }
 
         @Override

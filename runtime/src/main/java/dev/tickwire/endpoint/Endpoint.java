@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.channel.Failures;
 import dev.tickwire.channel.Side;
 import dev.tickwire.connection.ConnectionMemory;
 import dev.tickwire.connection.ConnectionSettings;
@@ -51,6 +52,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     private final int receiveBytesPerSecond;
     private final ConnectionMemory memory;
     private final TickSchedule ticks;
+    private final Failures failures;
 
     private Transport transport;
     private long nowNanos;
@@ -71,6 +73,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         this.receiveBytesPerSecond = builder.receiveBytesPerSecond;
         this.ticks = new TickSchedule(builder.ticksPerSecond);
         this.memory = new ConnectionMemory(protocol, side, factory);
+        this.failures = memory.failures();
         memory.chunks().limit(builder.chunkPeerBytes, builder.chunkAllBytes);
     }
 
@@ -81,6 +84,10 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      * <p>A loop that stood still drops nobody for it: what came meanwhile is taken in first, and the standstill counts for at
      * most a quarter of the time-out. At a client it does nothing before the first {@code connect}; at both nothing after {@link
      * #close}, but that the game's ticks go on.
+     *
+     * <p>What a listener, a {@link dev.tickwire.channel.ChunkSink} or a {@link dev.tickwire.channel.ChunkSource} throws stops nothing
+     * of this: all is done for all peers, then the first that was thrown comes out of here, with what followed as suppressed
+     * exceptions, at most 16. Errors are treated alike.
      *
      * @param nowNanos the time of the game's clock, as from {@link System#nanoTime()}; compared by difference only
      * @throws IllegalStateException if a listener calls it, or a server has not started
@@ -94,22 +101,41 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
             return;
         }
         updating = true;
+        failures.begin();
         try {
-            transport.update(nowNanos);
-            beginBatch();
-            int limit = MOST_DATAGRAMS_PER_UPDATE;
-            while (!closed && limit-- > 0 && transport.receive(intoSession)) {
-                // Into the session, until nothing waits.
-            }
-            if (!closed) {
-                endBatch(nowNanos);
-                memory.endBatch();
-            }
+            receiveAll();
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+        try {
+            endBatch();
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+        try {
             if (!closed) {
                 updateSession(nowNanos);
             }
-        } finally {
-            updating = false;
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+        updating = false;
+        failures.end();
+    }
+
+    private void receiveAll() {
+        transport.update(nowNanos);
+        beginBatch();
+        int limit = MOST_DATAGRAMS_PER_UPDATE;
+        while (!closed && limit-- > 0 && transport.receive(intoSession)) {
+            // Into the session, until nothing waits.
+        }
+    }
+
+    private void endBatch() {
+        if (!closed) {
+            endBatch(nowNanos);
+            memory.endBatch();
         }
     }
 
@@ -170,16 +196,23 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      * Sends what is queued: at least one packet leaves to each connected peer, an empty one if there is nothing to say, since
      * it carries acks, and fewer of those while the rate is used up that the peer says it can receive; more while messages are due that did not fit, up to the builder's {@code maxPacketsPerFlush}, and while
      * slices of chunks may leave. To be
-     * called once for each round of sending, after {@link #update}, whose time it goes by. Does nothing after {@link #close}.
+     * called once for each round of sending, after {@link #update}, whose time it goes by. Does nothing after {@link #close}. What
+     * a {@link dev.tickwire.channel.ChunkSource} throws comes out of here when all peers have been sent to.
      *
      * @throws IllegalStateException if a listener calls it, or a server has not started
      */
     public final void flush() {
         requireOutsideUpdate("flush");
         requireBegun("flush");
-        if (!closed) {
-            flushPeers(nowNanos, maxPacketsPerFlush);
+        failures.begin();
+        try {
+            if (!closed) {
+                flushPeers(nowNanos, maxPacketsPerFlush);
+            }
+        } catch (Throwable thrown) {
+            failures.add(thrown);
         }
+        failures.end();
     }
 
     /**
@@ -228,7 +261,8 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
 
     /**
      * Ends all connections, tells the other sides, and closes the transport, also one that the builder was given. The listener
-     * is told of each end before this returns. Nothing if it was closed before; to go on, build another.
+     * is told of each end before this returns; what it throws comes out of here when all is closed. Nothing if it was closed before;
+     * to go on, build another.
      */
     @Override
     public final void close() {
@@ -236,13 +270,31 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
             return;
         }
         closed = true;
+        failures.begin();
         try {
             closeSession();
-        } finally {
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+        try {
             if (transport != null) {
                 transport.close();
             }
+        } catch (Throwable thrown) {
+            failures.add(thrown);
         }
+        failures.end();
+    }
+
+    /** Ends a connection; what the listener throws comes out of here when it has ended. */
+    final void end(Peer peer, DisconnectReason reason, String text) {
+        failures.begin();
+        try {
+            disconnect(peer, reason, text);
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+        failures.end();
     }
 
     /** Whether {@link #close} was called. */
@@ -295,6 +347,11 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         return memory;
     }
 
+    /** What the game throws when it is called. */
+    final Failures failures() {
+        return failures;
+    }
+
     final long nowNanos() {
         return nowNanos;
     }
@@ -326,7 +383,11 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     }
 
     private void receiveDatagram(InetSocketAddress from, byte[] bytes, int offset, int length) {
-        receive(nowNanos, from, bytes, offset, length);
+        try {
+            receive(nowNanos, from, bytes, offset, length);
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
     }
 
     private void requireOutsideUpdate(String method) {

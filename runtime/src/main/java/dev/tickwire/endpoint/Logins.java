@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.channel.Failures;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.session.DisconnectReason;
@@ -15,6 +16,7 @@ final class Logins {
     private final Login[] bySlot;
     private final long timeoutNanos;
     private final Consumer<Peer> admitted;
+    private final Failures failures;
     private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
     private LoginListener listener;
     private int count;
@@ -25,11 +27,13 @@ final class Logins {
      * @param slots how many clients there can be
      * @param timeoutNanos who is not decided on for so long is refused
      * @param admitted takes in a peer that was admitted
+     * @param failures keeps what the listener throws
      */
-    Logins(int slots, long timeoutNanos, Consumer<Peer> admitted) {
+    Logins(int slots, long timeoutNanos, Consumer<Peer> admitted, Failures failures) {
         this.bySlot = new Login[slots];
         this.timeoutNanos = timeoutNanos;
         this.admitted = admitted;
+        this.failures = failures;
     }
 
     void listener(LoginListener told) {
@@ -52,7 +56,11 @@ final class Logins {
         Login login = new Login(peer, time.nanos());
         bySlot[peer.index()] = login;
         count++;
-        listener.onArrival(login);
+        try {
+            listener.onArrival(login);
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
     }
 
     /** The client that waits in a slot. */
@@ -110,6 +118,8 @@ final class Logins {
             MessageFactory.beginDelivery(message);
             try {
                 listener.onLogin(login);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
             } finally {
                 MessageFactory.endDelivery(message);
             }

@@ -250,7 +250,7 @@ public final class Peer {
         }
         ReasonFormat.requireText(text);
         if (state != State.ENDED) {
-            endpoint.disconnect(this, reason, text);
+            endpoint.end(this, reason, text);
         }
     }
 

@@ -12,8 +12,8 @@ import dev.tickwire.session.DisconnectReason;
  *
  * <p>All methods are called by the thread that owns the endpoint: from inside {@code update}, and {@link #onDisconnect} also
  * from inside the {@code disconnect} or {@code close} that ended the connection. A listener may send, disconnect and close.
- * What it throws comes out of that call and leaves the endpoint in order: the next {@code update} goes on behind what the
- * listener was told.
+ * What it throws comes out of that call once the call has done all of its work, for this peer and all others: messages that came
+ * with the one that a listener could not bear are told, too. A chunk of whose begin a listener throws is refused.
  */
 public interface PeerListener {
     /**

@@ -62,7 +62,7 @@ public final class Server extends Endpoint {
         beaconSettings = builder.beacon;
         limits = builder.limits == null ? SaltedLimits.DEFAULT : builder.limits;
         broadcast = new Broadcast(this, peers);
-        logins = new Logins(builder.maxClients, builder.loginTimeoutNanos, this::enter);
+        logins = new Logins(builder.maxClients, builder.loginTimeoutNanos, this::enter, failures());
     }
 
     /**
@@ -440,7 +440,11 @@ public final class Server extends Endpoint {
     /** The game sees a client from now on. */
     private void enter(Peer peer) {
         peers.put(peer);
-        listener.onConnect(peer);
+        try {
+            listener.onConnect(peer);
+        } catch (Throwable thrown) {
+            failures().add(thrown);
+        }
     }
 
     /** What the session tells, turned into peers. */
@@ -476,7 +480,11 @@ public final class Server extends Endpoint {
             }
             InetSocketAddress before = peer.address();
             peer.moveTo(address);
-            listener.onMove(peer, before);
+            try {
+                listener.onMove(peer, before);
+            } catch (Throwable thrown) {
+                failures().add(thrown);
+            }
         }
 
         @Override
@@ -504,7 +512,11 @@ public final class Server extends Endpoint {
             }
             peers.remove(peer);
             peer.onEnd();
-            listener.onDisconnect(peer, reason, text);
+            try {
+                listener.onDisconnect(peer, reason, text);
+            } catch (Throwable thrown) {
+                failures().add(thrown);
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.channel.Failures;
 import dev.tickwire.connection.Protocol;
 import dev.tickwire.session.PassedTime;
 import dev.tickwire.session.beacon.BeaconAnswer;
@@ -47,6 +48,7 @@ public final class ServerBrowser implements AutoCloseable {
     private final BeaconQuery query = new BeaconQuery();
     private final List<BrowserTarget> targets = new ArrayList<>();
     private final PassedTime time = new PassedTime(Duration.ofHours(1).toNanos());
+    private final Failures failures = new Failures();
     /** Kept, for a method reference made for each datagram would be garbage. */
     private final DatagramReceiver intoBrowser = this::receive;
 
@@ -140,11 +142,22 @@ public final class ServerBrowser implements AutoCloseable {
 
     /**
      * Takes in the answers that wait, tells the listener, and asks what is due. To be called every few milliseconds; does
-     * nothing after {@link #close}.
+     * nothing after {@link #close}. What the listener throws comes out of here when all of that is done, as from {@link
+     * Endpoint#update}.
      *
      * @param nowNanos the time of the game's clock, compared by difference only
      */
     public void update(long nowNanos) {
+        failures.begin();
+        try {
+            receiveAndAsk(nowNanos);
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+        failures.end();
+    }
+
+    private void receiveAndAsk(long nowNanos) {
         time.advance(nowNanos);
         receiveAll(single, nowNanos);
         if (local != single) {
@@ -228,7 +241,11 @@ public final class ServerBrowser implements AutoCloseable {
             dropped++;
         } else {
             answers++;
-            listener.onAnswer(found);
+            try {
+                listener.onAnswer(found);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
         }
     }
 

@@ -9,6 +9,7 @@ import static dev.tickwire.connection.TestProtocol.unreliable;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -406,16 +407,13 @@ class ConnectionTest {
         assertEquals(2, pair.serverFactory.idleCount(CHAT));
     }
 
-    /** The block of the second channel waits for the listener, whom the first has just made throw, when it comes again. */
+    /** The block of the second channel waits for the listener, who is told nothing yet, when it comes again. */
     @Test
     void shouldNotTakeABlockAgainThatWaitsForTheListener() {
         TestProtocol protocol = TestProtocol.of(reliable(0), reliable(1));
-        LossyPair pair = new LossyPair(protocol, 1, (type, message) -> {}, (type, message) -> {
-            atServer.add(type.label());
-            if (atServer.size() == 1) {
-                throw new IllegalStateException("a bug in the game");
-            }
-        });
+        LossyPair pair =
+                new LossyPair(protocol, 1, (type, message) -> {}, (type, message) -> atServer.add(type.label()));
+        pair.server.hold();
         pair.client.send(
                 protocol.channels().get(0), pair.clientFactory.create(CHAT).text("a"));
         pair.client.send(
@@ -429,12 +427,36 @@ class ConnectionTest {
                     1);
         }
 
-        assertThrows(IllegalStateException.class, () -> Datagrams.give(pair.server, datagrams.get(0)));
+        assertTrue(Datagrams.give(pair.server, datagrams.get(0)));
         assertTrue(Datagrams.give(pair.server, datagrams.get(1)));
+        assertEquals(List.of(), atServer);
+        pair.server.release();
+        assertTrue(pair.server.endBatch(300_000_000));
 
         assertEquals(List.of("Chat", "Level"), atServer);
         pair.server.close();
         assertEquals(2, pair.serverFactory.idleCount(LEVEL), "one was delivered, one passed over");
+    }
+
+    @Test
+    void shouldDeliverAllOfAPacketAndThenThrowWhatTheListenerThrew() {
+        TestProtocol protocol = TestProtocol.of(reliable(0), reliable(1));
+        IllegalStateException defect = new IllegalStateException("a bug in the game");
+        LossyPair pair = new LossyPair(protocol, 1, (type, message) -> {}, (type, message) -> {
+            atServer.add(type.label());
+            throw defect;
+        });
+        pair.client.send(
+                protocol.channels().get(0), pair.clientFactory.create(CHAT).text("a"));
+        pair.client.send(
+                protocol.channels().get(1), pair.clientFactory.create(LEVEL).with(1, 100));
+        byte[] datagram = Datagrams.sentBy(pair.client);
+
+        assertSame(defect, assertThrows(IllegalStateException.class, () -> Datagrams.give(pair.server, datagram)));
+
+        assertEquals(List.of("Chat", "Level"), atServer);
+        assertEquals(1, pair.serverFactory.idleCount(CHAT));
+        assertEquals(1, pair.serverFactory.idleCount(LEVEL));
     }
 
     @Test

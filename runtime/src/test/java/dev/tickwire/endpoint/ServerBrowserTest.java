@@ -96,6 +96,29 @@ class ServerBrowserTest {
     }
 
     @Test
+    void shouldTellAllAnswersAndAskOnThoughTheListenerThrows() {
+        IllegalStateException defect = new IllegalStateException("a defect of the game");
+        ServerBrowser browser = ServerBrowser.builder(DuelProtocol.get(), answer -> {
+                    found.add(answer);
+                    throw defect;
+                })
+                .transport(network.open())
+                .random(new Random(9))
+                .build();
+        for (int host = 1; host <= 3; host++) {
+            browser.add(serve(host, DuelProtocol.get()));
+        }
+        browser.update(now);
+        for (int round = 1; round <= 3; round++) {
+            servers.forEach(server -> server.update(now));
+            now += 1_000_000_000L;
+            assertEquals(defect, assertThrows(IllegalStateException.class, () -> browser.update(now)));
+            assertEquals(3 * round, found.size());
+            assertEquals(3 * (round + 1), browser.queries());
+        }
+    }
+
+    @Test
     void shouldMeasureTheRoundTripAndTellVersionsApart() {
         ServerBrowser browser = browser(new NetworkSimulator(network.open(), 3, far));
         browser.add(serve(1, DuelProtocol.get()));

@@ -1,0 +1,65 @@
+package dev.tickwire.connection;
+
+import dev.tickwire.channel.Chunk;
+import dev.tickwire.channel.Failures;
+import dev.tickwire.channel.IncomingChunk;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+
+/** Passes on what a connection tells, and keeps what the listener throws: the connection goes on behind what it has told. */
+final class KeepingListener implements ConnectionListener {
+    private final ConnectionListener told;
+    private final Failures failures;
+
+    KeepingListener(ConnectionListener told, Failures failures) {
+        this.told = told;
+        this.failures = failures;
+    }
+
+    @Override
+    public void onMessage(MessageType<?> type, Message message) {
+        try {
+            told.onMessage(type, message);
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+    }
+
+    @Override
+    public void onReceipt(long receipt, boolean acked) {
+        try {
+            told.onReceipt(receipt, acked);
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+    }
+
+    /** A chunk of which the listener did not come to say where it goes goes nowhere. */
+    @Override
+    public void onChunk(IncomingChunk chunk) {
+        try {
+            told.onChunk(chunk);
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+            chunk.refuse();
+        }
+    }
+
+    @Override
+    public void onChunkProgress(Chunk chunk) {
+        try {
+            told.onChunkProgress(chunk);
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+    }
+
+    @Override
+    public void onChunkEnd(Chunk chunk) {
+        try {
+            told.onChunkEnd(chunk);
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+    }
+}
