@@ -96,6 +96,21 @@ public final class Login {
         return peer.address();
     }
 
+    /** What is attached, or null. */
+    public Object attachment() {
+        return peer.attachment();
+    }
+
+    /**
+     * Attaches an object of the game's own, in place of what was attached: what was learned of the client here, as its account. It is
+     * what {@link Peer#attachment()} has once the client is admitted, from {@link ServerListener#onConnect} on.
+     *
+     * @param object the object, or null
+     */
+    public void attach(Object object) {
+        peer.attach(object);
+    }
+
     @Override
     public String toString() {
         return "login of " + peer;

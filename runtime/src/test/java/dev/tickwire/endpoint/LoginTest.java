@@ -60,6 +60,33 @@ class LoginTest {
 
     @ParameterizedTest
     @EnumSource
+    void shouldAttachToThePeerWhatTheLoginWasGiven(SessionKind kind) {
+        List<Object> attached = new ArrayList<>();
+        LoginListener door = login -> {
+            assertNull(login.attachment());
+            login.attach("Ada");
+            assertEquals("Ada", login.attachment());
+            login.admit();
+        };
+        try (SessionWorld world = world(kind, door)) {
+            world.server.listener(new RecordingListener() {
+                @Override
+                public void onConnect(Peer peer) {
+                    attached.add(peer.attachment(String.class));
+                }
+            });
+            Client client = world.join(atClient);
+            world.ticksUntil(client::isConnected);
+            say(client, 0, "Ada");
+            world.ticksUntil(() -> !attached.isEmpty());
+
+            assertEquals(List.of("Ada"), attached);
+            assertEquals("Ada", world.server.peer(0).attachment());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void shouldAdmitWhoChangesItsAddressWhileItWaits(SessionKind kind) {
         try (SessionWorld world = world(kind, undecided)) {
             Client client = world.join(atClient);

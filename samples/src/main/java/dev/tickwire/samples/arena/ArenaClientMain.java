@@ -124,8 +124,8 @@ public final class ArenaClientMain implements Callable<Integer> {
         Rebinding rebinding = rebindEvery == null ? null : new Rebinding(client, rebindEvery, System.out);
         long start = System.nanoTime();
         int[] shown = {0};
-        GameLoop.run(now -> {
-            client.tick(now);
+        GameLoop.run(client.endpoint(), now -> {
+            client.update(now);
             if (rebinding != null) {
                 rebinding.tick(now);
             }

@@ -175,8 +175,8 @@ public final class ArenaMain implements Callable<Integer> {
     private void play(Match match) {
         long start = System.nanoTime();
         int[] shown = {0};
-        GameLoop.run(now -> {
-            match.tick(now);
+        GameLoop.run(match.server().endpoint(), now -> {
+            match.update(now);
             int second = (int) TimeUnit.NANOSECONDS.toSeconds(now - start);
             if (second > shown[0]) {
                 shown[0] = second;
@@ -190,8 +190,8 @@ public final class ArenaMain implements Callable<Integer> {
     private static void settle(Match match) {
         match.blowWhistle();
         long start = System.nanoTime();
-        GameLoop.run(now -> {
-            match.tick(now);
+        GameLoop.run(match.server().endpoint(), now -> {
+            match.update(now);
             return !match.isSettled() && now - start < SETTLE_NANOS;
         });
     }

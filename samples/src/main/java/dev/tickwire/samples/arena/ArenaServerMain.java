@@ -110,8 +110,8 @@ public final class ArenaServerMain implements Callable<Integer> {
             ServerConsole console = new ServerConsole(server, System.out);
             console.listenTo(System.in);
             int[] connected = {0};
-            GameLoop.run(now -> {
-                server.tick(now);
+            GameLoop.run(endpoint, now -> {
+                server.update(now);
                 console.obey();
                 if (endpoint.peerCount() != connected[0]) {
                     connected[0] = endpoint.peerCount();

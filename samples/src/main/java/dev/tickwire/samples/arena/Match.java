@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * A server and its bots in one thread, from the first packet to the last message that is still under way.
  *
- * <p>It knows no clock: whoever calls {@link #tick} says what time it is, on the wall or in a test.
+ * <p>It knows no clock: whoever calls {@link #update} says what time it is, on the wall or in a test.
  */
 public final class Match implements AutoCloseable {
     private final ArenaServer server;
@@ -30,15 +30,15 @@ public final class Match implements AutoCloseable {
     }
 
     /**
-     * Moves everybody by one tick.
+     * Moves everybody by the ticks that are due.
      *
      * @param nowNanos the time
      */
-    public void tick(long nowNanos) {
+    public void update(long nowNanos) {
         for (ArenaClient client : clients) {
-            client.tick(nowNanos);
+            client.update(nowNanos);
         }
-        server.tick(nowNanos);
+        server.update(nowNanos);
     }
 
     /** Ends the play: no more shots and chat, so that what is under way can arrive. */

@@ -47,14 +47,14 @@ class MatchTest {
                 .server(endpoint -> {
                     server = new ArenaServer(endpoint, seed, audit);
                     server.start();
-                    return server::tick;
+                    return server::update;
                 })
                 .client((endpoint, number) -> {
                     String name = "bot-" + (number + 1);
                     ArenaClient player = new ArenaClient(endpoint, name, seed + number, audit);
                     player.connect(World.SERVER_ADDRESS);
                     players.add(player);
-                    return player::tick;
+                    return player::update;
                 })
                 .start();
         match = new Match(server, players, audit);

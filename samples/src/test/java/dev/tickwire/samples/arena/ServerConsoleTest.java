@@ -46,8 +46,8 @@ class ServerConsoleTest {
 
     private void tick(ArenaClient client) {
         nowNanos += 16_000_000;
-        server.tick(nowNanos);
-        client.tick(nowNanos);
+        server.update(nowNanos);
+        client.update(nowNanos);
     }
 
     @Test

@@ -28,7 +28,7 @@ import java.util.Locale;
 /**
  * Arena's client without a screen: joins, lets a bot play, and keeps count.
  *
- * <p>Driven by {@link #tick}, sixty times a second, by the thread that owns the endpoint.
+ * <p>Driven by {@link #update}, by the thread that owns the endpoint; the endpoint says when a tick is due.
  */
 public final class ArenaClient implements ArenaClientListener {
     private static final int FRAMES_PER_MESSAGE = 4;
@@ -85,17 +85,19 @@ public final class ArenaClient implements ArenaClientListener {
     }
 
     /**
-     * Moves everything by one tick.
+     * Takes in what has come, and plays the ticks that are due.
      *
      * @param nowNanos the time
      */
-    public void tick(long nowNanos) {
+    public void update(long nowNanos) {
         client.update(nowNanos);
-        if (hasJoined()) {
-            tick++;
-            play();
+        while (client.isTickDue()) {
+            if (hasJoined()) {
+                tick++;
+                play();
+            }
+            client.flush();
         }
-        client.flush();
     }
 
     /** Stops chatting, so that what is under way can arrive. */

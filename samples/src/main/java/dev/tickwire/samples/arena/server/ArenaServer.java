@@ -30,7 +30,7 @@ import java.util.TreeMap;
 /**
  * Arena's server: takes what players press, moves the world, and tells everybody.
  *
- * <p>Driven by {@link #tick}, {@link World#TICKS_PER_SECOND} times a second, by the thread that owns the endpoint.
+ * <p>Driven by {@link #update}, by the thread that owns the endpoint; the endpoint says when a tick is due.
  */
 public final class ArenaServer implements ArenaServerListener, LoginListener {
     /** A snapshot leaves with every third tick: twenty a second. */
@@ -77,14 +77,21 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
     }
 
     /**
-     * Moves everything by one tick.
+     * Takes in what has come, and moves the world by the ticks that are due.
      *
      * @param nowNanos the time
      */
-    public void tick(long nowNanos) {
+    public void update(long nowNanos) {
         server.update(nowNanos);
         names.keySet().removeIf(slot -> server.peer(slot) == null);
         letGoOfTheDeaf();
+        while (server.isTickDue()) {
+            tick();
+            server.flush();
+        }
+    }
+
+    private void tick() {
         tick++;
         if (playing) {
             for (Player player : players.values()) {
@@ -94,7 +101,6 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         if (tick % TICKS_PER_SNAPSHOT == 0) {
             broadcastSnapshot();
         }
-        server.flush();
     }
 
     /**
@@ -236,22 +242,30 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
 
     /** Sends one instance of a reliable message to all who have joined. */
     private void broadcast(Message message) {
-        for (Player player : players.values()) {
-            message.retain();
-            send(player, message);
-        }
-        message.release();
+        server.broadcast(
+                ArenaProtocol.CONTROL_CHANNEL,
+                message,
+                peer -> peer.attachment() instanceof Player player && hears(player, message));
     }
 
-    /** Sends a reliable message. A player whose queue is full has stopped listening, and will be let go. */
+    /** Sends a reliable message. */
     private void send(Player player, Message message) {
-        if (!player.peer().canSend(ArenaProtocol.CONTROL_CHANNEL)) {
+        if (hears(player, message)) {
+            player.peer().send(message);
+        } else {
             message.release();
-            deaf.add(player);
-            return;
         }
-        deliveries.sent(player.name(), Direction.TO_CLIENT, message);
-        player.peer().send(message);
+    }
+
+    /** Notes that a reliable message is sent. A player whose queue is full has stopped listening, and will be let go. */
+    private boolean hears(Player player, Message message) {
+        boolean hears = player.peer().canSend(ArenaProtocol.CONTROL_CHANNEL);
+        if (hears) {
+            deliveries.sent(player.name(), Direction.TO_CLIENT, message);
+        } else {
+            deaf.add(player);
+        }
+        return hears;
     }
 
     private void letGoOfTheDeaf() {

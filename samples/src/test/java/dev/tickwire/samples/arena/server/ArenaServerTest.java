@@ -130,7 +130,7 @@ class ArenaServerTest {
         ArenaClient player = arenaClient("ann", 1);
         ticksUntil(player::hasJoined, player);
         endpoint.close("back at noon");
-        player.tick(nowNanos);
+        player.update(nowNanos);
 
         assertEquals("server closed: back at noon", player.endWords());
     }
@@ -171,9 +171,9 @@ class ArenaServerTest {
             assertTrue(ticks < 600, "not done in ten seconds");
             nowNanos += TICK_NANOS;
             for (ArenaClient client : clients) {
-                client.tick(nowNanos);
+                client.update(nowNanos);
             }
-            server.tick(nowNanos);
+            server.update(nowNanos);
         }
     }
 
@@ -196,6 +196,6 @@ class ArenaServerTest {
             client.update(nowNanos);
             client.flush();
         }
-        server.tick(nowNanos);
+        server.update(nowNanos);
     }
 }
