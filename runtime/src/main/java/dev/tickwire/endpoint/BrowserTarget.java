@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.session.AddressBits;
 import java.net.InetSocketAddress;
 
 /** What a {@link ServerBrowser} asks again and again: a server, or all of a local network. Remembers its last two queries. */
@@ -38,7 +39,7 @@ final class BrowserTarget {
 
     /** The query that an answer from an address answers, if it may; one answer of it is used up. Null if there is none. */
     Asked take(InetSocketAddress from, long nonce) {
-        boolean isFromThere = broadcast ? from.getPort() == address.getPort() : from.equals(address);
+        boolean isFromThere = broadcast ? from.getPort() == address.getPort() : AddressBits.isFrom(address, from);
         Asked match = newest.nonce == nonce ? newest : before;
         if (!isFromThere || match.nonce != nonce || match.answersLeft == 0) {
             return null;

@@ -2,6 +2,7 @@ package dev.tickwire.endpoint;
 
 import dev.tickwire.channel.Failures;
 import dev.tickwire.connection.Protocol;
+import dev.tickwire.session.AddressBits;
 import dev.tickwire.session.PassedTime;
 import dev.tickwire.session.beacon.BeaconAnswer;
 import dev.tickwire.session.beacon.BeaconQuery;
@@ -137,7 +138,7 @@ public final class ServerBrowser implements AutoCloseable {
      * @param target what was added
      */
     public void remove(InetSocketAddress target) {
-        targets.removeIf(each -> each.address.equals(target));
+        targets.removeIf(each -> AddressBits.isSame(each.address, target));
     }
 
     /**
@@ -209,7 +210,7 @@ public final class ServerBrowser implements AutoCloseable {
 
     private void add(InetSocketAddress address, boolean broadcast) {
         for (BrowserTarget target : targets) {
-            if (target.address.equals(address) && target.isBroadcast() == broadcast) {
+            if (AddressBits.isSame(target.address, address) && target.isBroadcast() == broadcast) {
                 return;
             }
         }

@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.session.AddressBits;
 import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.PassedTime;
 import dev.tickwire.session.SessionDrop;
@@ -49,7 +50,7 @@ final class VersionProbe {
     /** Asks if it is time; to be called while the client is connecting to the server. */
     void update(long nowNanos, InetSocketAddress asked) {
         time.advance(nowNanos);
-        if (!asked.equals(server)) {
+        if (server == null || !AddressBits.isSame(asked, server)) {
             server = asked;
             nonce = random.nextLong();
             dueAtNanos = time.nanos() + patienceNanos;
@@ -81,7 +82,7 @@ final class VersionProbe {
     }
 
     private SessionDrop take(InetSocketAddress from, byte[] bytes, int offset, int length) {
-        if (!from.equals(server)) {
+        if (server == null || !AddressBits.isFrom(server, from)) {
             return SessionDrop.UNKNOWN_ADDRESS;
         }
         if (answered || queries == 0) {

@@ -1,13 +1,19 @@
 package dev.tickwire.session;
 
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.util.Random;
 
-/** Sorts addresses into a fixed count of groups; which of them share a group nobody outside can know. */
+/** Sorts addresses into a fixed count of groups, by a keyed hash: which share a group nobody outside can know or choose. */
 public final class AddressGroups {
     /** How many groups there are. */
     public static final int COUNT = 4096;
 
-    private final int salt;
+    private final SipHash hash;
+    /** The last address that was asked for, and its group: a flood from one makes nothing. */
+    private InetAddress lastAddress;
+
+    private int lastGroup;
 
     /**
      * Draws groups.
@@ -15,17 +21,20 @@ public final class AddressGroups {
      * @param random a secure one outside of tests
      */
     public AddressGroups(Random random) {
-        salt = random.nextInt();
+        hash = new SipHash(random);
     }
 
-    /**
-     * The group of an address, from 0.
-     *
-     * @param address an {@code InetAddress}, or an {@code InetSocketAddress} to count the port
-     */
-    public int of(Object address) {
-        int mixed = (address.hashCode() ^ salt) * 0x9E3779B1;
-        mixed = (mixed ^ mixed >>> 15) * 0x85EBCA77 + salt;
-        return (mixed ^ mixed >>> 13) & COUNT - 1;
+    /** The group of what limits count as one address, {@link AddressBits#network}: from 0. */
+    public int of(InetAddress address) {
+        if (address != lastAddress) {
+            lastAddress = address;
+            lastGroup = (int) hash.of(AddressBits.network(address)) & COUNT - 1;
+        }
+        return lastGroup;
+    }
+
+    /** The group of an address with its port: from 0. */
+    public int of(InetSocketAddress address) {
+        return (int) AddressBits.hash(hash, address) & COUNT - 1;
     }
 }

@@ -10,8 +10,9 @@ import javax.crypto.spec.SecretKeySpec;
 
 /**
  * Numbers of 8 bytes that a server sends to an address and wants to hear back from it, kept nowhere: the first 8 bytes of
- * HMAC-SHA-256 over the address, its port, a number that stands for whose the address is to be, and the present period of 10
- * seconds, under a key that nobody else knows. Whoever can repeat one has received it at that address.
+ * HMAC-SHA-256 over the address, the link of one that is one of a link, its port, a number that stands for whose the address is
+ * to be, and the present period of 10 seconds, under a key that nobody else knows. Whoever can repeat one has received it at that
+ * address.
  */
 public final class AddressProofs {
     /** A proof is good in this many periods, the one that it was made in included. */
@@ -20,13 +21,14 @@ public final class AddressProofs {
     private static final String ALGORITHM = "HmacSHA256";
     private static final int KEY_BYTES = 32;
     private static final int LONGEST_ADDRESS_BYTES = 16;
+    private static final int LINK_BYTES = 4;
     private static final long PERIOD_NANOS = 10_000_000_000L;
     /** No proof is good for longer than this. */
     public static final long LONGEST_LIFE_NANOS = PERIODS_ACCEPTED * PERIOD_NANOS;
 
     private final Random random;
     private final Mac mac;
-    private final byte[] input = new byte[LONGEST_ADDRESS_BYTES + 2 + 8 + 8];
+    private final byte[] input = new byte[LONGEST_ADDRESS_BYTES + LINK_BYTES + 2 + 8 + 8];
     private final byte[] output = new byte[32];
 
     /**
@@ -76,6 +78,11 @@ public final class AddressProofs {
         byte[] addressBytes = host.getAddress();
         int length = addressBytes.length;
         System.arraycopy(addressBytes, 0, input, 0, length);
+        int link = AddressBits.scope(host);
+        if (link != 0) {
+            LittleEndian.putInt(input, length, link);
+            length += LINK_BYTES;
+        }
         LittleEndian.putShort(input, length, address.getPort());
         LittleEndian.putLong(input, length + 2, subject);
         LittleEndian.putLong(input, length + 10, period);

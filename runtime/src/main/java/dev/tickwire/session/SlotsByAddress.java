@@ -2,12 +2,12 @@ package dev.tickwire.session;
 
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.Random;
 
 /**
- * The slots of a server by the address and port of their clients, of which so many may be at one address, whatever their ports.
- * It costs the same to ask whether there is room for one more, however many there are.
+ * The slots of a server by the addresses and ports of their clients, and how many are at one address, of which there may be only
+ * so many, whatever their ports. A slot counts where its client is now, also when another has taken its address and port over. For
+ * IPv6 one address means one network of 64 bits: {@link AddressBits#network}.
  *
  * @param <S> a slot
  */
@@ -15,25 +15,53 @@ public final class SlotsByAddress<S> {
     /** The most clients of one address that can be set: as many as a server can have. */
     public static final int MOST_PER_ADDRESS = 65_535;
 
-    /** 256, unless set: 64 players behind one address find room, also when many of them connect anew. */
-    public static final int DEFAULT_PER_ADDRESS = 256;
+    /** In place of a count of clients of one address: {@link #defaultPerAddress} for as many slots as there are. */
+    public static final int BY_SLOTS = 0;
 
-    private final Map<InetSocketAddress, S> slots = new HashMap<>();
-    private final Map<InetAddress, Integer> counts = new HashMap<>();
+    private static final int PLAYERS_BEHIND_ONE_ADDRESS = 64;
+
+    private final AddressMap<S> slots;
+    private final NetworkCounts counts;
     private final int mostPerAddress;
+    private final int mostOnThisMachine;
 
     /**
      * Makes it empty.
      *
-     * @param mostPerAddress the most clients of one address, 1 or more
+     * @param mostSlots how many slots there are, 1 or more
+     * @param mostPerAddress the most clients of one address, 1 or more, where more than there are slots means all of them; or
+     *     {@link #BY_SLOTS}
+     * @param random where the keys of the tables come from; a secure one outside of tests
      */
-    public SlotsByAddress(int mostPerAddress) {
-        this.mostPerAddress = mostPerAddress;
+    public SlotsByAddress(int mostSlots, int mostPerAddress, Random random) {
+        this.slots = new AddressMap<>(mostSlots, random);
+        this.counts = new NetworkCounts(mostSlots, random);
+        this.mostPerAddress =
+                mostPerAddress == BY_SLOTS ? defaultPerAddress(mostSlots) : Math.min(mostPerAddress, mostSlots);
+        this.mostOnThisMachine = mostPerAddress == BY_SLOTS ? mostSlots : this.mostPerAddress;
+    }
+
+    /**
+     * How many clients one address may have unless that is set: half of the slots, but 64 also where that is more than half, for as
+     * many may play behind one address, at a school or at a party; and no more than there are slots. So one address can fill a server
+     * of up to 64 slots. A small server on the open Internet sets less. The loopback address may have all slots: nobody comes from
+     * there but bots and tests on the server's machine.
+     *
+     * @param mostSlots how many slots there are, 1 or more
+     */
+    public static int defaultPerAddress(int mostSlots) {
+        return Math.min(mostSlots, Math.max(PLAYERS_BEHIND_ONE_ADDRESS, mostSlots / 2));
     }
 
     /** Whether another client of an address would be one too many. */
     public boolean isFullFor(InetAddress address) {
-        return counts.getOrDefault(address, 0) >= mostPerAddress;
+        return isFull(AddressBits.network(address), address);
+    }
+
+    /** Whether a client that moves from one address to another would be one too many there. */
+    public boolean isFullForMove(InetSocketAddress from, InetSocketAddress to) {
+        long network = AddressBits.network(to.getAddress());
+        return network != AddressBits.network(from.getAddress()) && isFull(network, to.getAddress());
     }
 
     /** The slot of a client, or null. */
@@ -43,36 +71,36 @@ public final class SlotsByAddress<S> {
 
     /** Whether a client has a slot. */
     public boolean containsKey(InetSocketAddress client) {
-        return slots.containsKey(client);
+        return get(client) != null;
     }
 
-    /** How many clients have slots. */
+    /** How many addresses and ports have slots. */
     public int size() {
         return slots.size();
     }
 
-    /** Gives a client a slot, in place of the one it had; that there is room for it was asked before. */
+    /** Gives a new client a slot; that there is room for it was asked before. */
     public void put(InetSocketAddress client, S slot) {
-        if (slots.put(client, slot) == null) {
-            counts.merge(client.getAddress(), 1, Integer::sum);
-        }
+        slots.put(client, slot);
+        counts.add(AddressBits.network(client.getAddress()));
     }
 
-    /** Takes a client's slot away, if it has one. */
-    public void remove(InetSocketAddress client) {
-        if (slots.remove(client) != null) {
-            uncount(client);
-        }
+    /**
+     * Moves a client to another address; that there is room for it was asked before. Whoever had the address and port keeps its slot
+     * and counts where it was, but is not found there any more.
+     */
+    public void move(S slot, InetSocketAddress from, InetSocketAddress to) {
+        remove(from, slot);
+        put(to, slot);
     }
 
-    /** Takes a client's slot away, if it is this one. */
+    /** Takes a client's slot away, wherever it can be found: once for each {@link #put}. */
     public void remove(InetSocketAddress client, S slot) {
-        if (slots.remove(client, slot)) {
-            uncount(client);
-        }
+        slots.remove(client, slot);
+        counts.remove(AddressBits.network(client.getAddress()));
     }
 
-    private void uncount(InetSocketAddress client) {
-        counts.computeIfPresent(client.getAddress(), (address, count) -> count == 1 ? null : count - 1);
+    private boolean isFull(long network, InetAddress address) {
+        return counts.of(network) >= (address.isLoopbackAddress() ? mostOnThisMachine : mostPerAddress);
     }
 }

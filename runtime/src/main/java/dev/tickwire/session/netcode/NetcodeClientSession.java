@@ -2,6 +2,7 @@ package dev.tickwire.session.netcode;
 
 import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.channel.Side;
+import dev.tickwire.session.AddressBits;
 import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.DatagramSink;
@@ -265,7 +266,7 @@ public final class NetcodeClientSession implements ClientSession {
 
     /** Takes a datagram, or tells why not. */
     private SessionDrop take(InetSocketAddress from, byte[] bytes, int offset, int length) {
-        if (!from.equals(server())) {
+        if (!AddressBits.isFrom(server(), from)) {
             return SessionDrop.UNKNOWN_ADDRESS;
         }
         if (hasEnded()) {

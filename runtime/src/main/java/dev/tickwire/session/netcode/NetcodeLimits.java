@@ -7,12 +7,14 @@ import java.util.Random;
 /**
  * How much a server does for one address and in all. What goes beyond is dropped and counted as {@link
  * dev.tickwire.session.SessionDrop#TOO_MANY}; clients ask ten times a second. Who would be one client too many of its address is
- * denied as well, as by a full server. Immutable.
+ * denied as well, as by a full server; who is connected and would be by moving there stays where it is. For IPv6 one address
+ * means one network of 64 bits, and an IPv4 address in an IPv6 one is that IPv4 address. Immutable.
  */
 public final class NetcodeLimits {
     /**
      * 1,000 requests a second from one address and 10,000 in all, 128 handshakes at a time from one address and 1,024 in all,
-     * 256 clients from one address: lets 64 players behind one address in at once, who ask 640 times a second.
+     * {@link SlotsByAddress#defaultPerAddress} clients from one address: lets 64 players behind one address in at once, who ask
+     * 640 times a second.
      */
     public static final NetcodeLimits DEFAULT = new NetcodeLimits(1_000, 10_000, 128, 1_024);
 
@@ -26,7 +28,7 @@ public final class NetcodeLimits {
     private final int clientsPerAddress;
 
     /**
-     * Makes limits, with {@link SlotsByAddress#DEFAULT_PER_ADDRESS} clients from one address.
+     * Makes limits, with {@link SlotsByAddress#defaultPerAddress} clients from one address.
      *
      * @param requestsPerAddress requests a second from one address whose token is looked at, 1 to 1,000,000
      * @param requests the same from all addresses together
@@ -35,7 +37,7 @@ public final class NetcodeLimits {
      * @throws IllegalArgumentException if one is out of range
      */
     public NetcodeLimits(int requestsPerAddress, int requests, int handshakesPerAddress, int handshakes) {
-        this(requestsPerAddress, requests, handshakesPerAddress, handshakes, SlotsByAddress.DEFAULT_PER_ADDRESS);
+        this(requestsPerAddress, requests, handshakesPerAddress, handshakes, SlotsByAddress.BY_SLOTS);
     }
 
     private NetcodeLimits(
@@ -44,17 +46,22 @@ public final class NetcodeLimits {
         this.requests = inRange("requests", requests, MOST_REQUESTS);
         this.handshakesPerAddress = inRange("handshakesPerAddress", handshakesPerAddress, MOST_HANDSHAKES);
         this.handshakes = inRange("handshakes", handshakes, MOST_HANDSHAKES);
-        this.clientsPerAddress = inRange("clientsPerAddress", clientsPerAddress, SlotsByAddress.MOST_PER_ADDRESS);
+        this.clientsPerAddress = clientsPerAddress;
     }
 
     /**
      * The same with another limit of clients that are connected at a time from one address.
      *
-     * @param most 1 to 65,535
+     * @param most 1 to 65,535; more than the server has slots means all of them
      * @throws IllegalArgumentException if it is out of range
      */
     public NetcodeLimits withClientsPerAddress(int most) {
-        return new NetcodeLimits(requestsPerAddress, requests, handshakesPerAddress, handshakes, most);
+        return new NetcodeLimits(
+                requestsPerAddress,
+                requests,
+                handshakesPerAddress,
+                handshakes,
+                inRange("clientsPerAddress", most, SlotsByAddress.MOST_PER_ADDRESS));
     }
 
     RequestLimiter newRequestLimiter(Random random) {

@@ -6,6 +6,7 @@ import dev.tickwire.session.PathDoubt;
 import dev.tickwire.session.RequestLimiter;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.session.SlotsByAddress;
 import java.net.InetSocketAddress;
 import java.util.Random;
 
@@ -23,6 +24,7 @@ final class NetcodePaths {
     private final SealedPackets packets;
     private final NetcodeSender sender;
     private final NetcodeSlot[] slots;
+    private final SlotsByAddress<NetcodeSlot> byAddress;
     private final SessionStatistics statistics;
     private final AddressProofs proofs;
     private final RequestLimiter limiter;
@@ -34,12 +36,14 @@ final class NetcodePaths {
             SealedPackets packets,
             NetcodeSender sender,
             NetcodeSlot[] slots,
+            SlotsByAddress<NetcodeSlot> byAddress,
             NetcodeLimits limits,
             SessionStatistics statistics,
             Random random) {
         this.packets = packets;
         this.sender = sender;
         this.slots = slots;
+        this.byAddress = byAddress;
         this.statistics = statistics;
         this.proofs = new AddressProofs(random);
         this.limiter = limits.newRequestLimiter(random);
@@ -77,7 +81,7 @@ final class NetcodePaths {
         if (isInUse(holder, nowNanos)) {
             return SessionDrop.ALREADY_CONNECTED;
         }
-        if (!limiter.admits(from.getAddress(), nowNanos)) {
+        if (byAddress.isFullForMove(slot.address, from) || !limiter.admits(from.getAddress(), nowNanos)) {
             return SessionDrop.TOO_MANY;
         }
         challenge(slot, from, nowNanos);
@@ -99,6 +103,9 @@ final class NetcodePaths {
                 drop = takeAnswer(slot, from, bytes, offset, length, nowNanos);
                 if (drop == null && isInUse(holder, nowNanos) && holder != slot) {
                     return SessionDrop.ALREADY_CONNECTED;
+                }
+                if (drop == null && byAddress.isFullForMove(slot.address, from)) {
+                    return SessionDrop.TOO_MANY;
                 }
                 if (drop == null) {
                     slot.replays.onReceived(packets.number());

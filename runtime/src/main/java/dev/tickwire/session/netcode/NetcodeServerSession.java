@@ -100,10 +100,10 @@ public final class NetcodeServerSession implements ServerSession {
         this.packets = new SealedPackets(aead, protocolId);
         this.sender = new NetcodeSender(packets, sink);
         this.limiter = settings.limits().newRequestLimiter(random);
-        this.byAddress = new SlotsByAddress<>(settings.limits().clientsPerAddress());
-        this.pending = new PendingClients(settings.limits());
+        this.byAddress = new SlotsByAddress<>(maxClients, settings.limits().clientsPerAddress(), random);
+        this.pending = new PendingClients(settings.limits(), random);
         this.slots = new NetcodeSlot[maxClients];
-        this.paths = new NetcodePaths(packets, sender, slots, settings.limits(), statistics, random);
+        this.paths = new NetcodePaths(packets, sender, slots, byAddress, settings.limits(), statistics, random);
         this.listener = listener;
         history.claim(random);
     }
@@ -452,8 +452,7 @@ public final class NetcodeServerSession implements ServerSession {
 
     /** From now on a slot is at an address; whoever had it was silent there, and must prove another. */
     private void move(NetcodeSlot slot, InetSocketAddress to) {
-        byAddress.remove(slot.address, slot);
-        byAddress.put(to, slot);
+        byAddress.move(slot, slot.address, to);
         slot.address = to;
         slot.receivedAtNanos = time.nanos();
         statistics.onMove();

@@ -1,5 +1,6 @@
 package dev.tickwire.session.netcode;
 
+import dev.tickwire.session.AddressBits;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 
@@ -9,6 +10,9 @@ final class PendingClient {
     private static final int LONGEST_SECONDS = 60;
 
     final InetSocketAddress address;
+    /** What limits count its address as. */
+    final long network;
+
     final long clientId;
     final int timeoutSeconds;
     final TokenUse token;
@@ -21,6 +25,7 @@ final class PendingClient {
 
     PendingClient(InetSocketAddress address, PrivateToken secret, TokenUse token, long firstChallenge, long nowNanos) {
         this.address = address;
+        this.network = AddressBits.network(address.getAddress());
         this.clientId = secret.clientId();
         this.timeoutSeconds = secret.timeoutSeconds();
         this.token = token;

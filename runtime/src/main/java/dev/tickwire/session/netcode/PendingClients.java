@@ -1,18 +1,20 @@
 package dev.tickwire.session.netcode;
 
+import dev.tickwire.session.AddressBits;
+import dev.tickwire.session.AddressMap;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.Random;
 
 /** The handshakes under way, of which there are only so many, in all and from one address. */
 final class PendingClients {
-    private final Map<InetSocketAddress, PendingClient> byAddress = new HashMap<>();
+    private final AddressMap<PendingClient> byAddress;
     private final PendingClient[] all;
     private final int mostPerAddress;
     private int count;
 
-    PendingClients(NetcodeLimits limits) {
+    PendingClients(NetcodeLimits limits, Random random) {
+        byAddress = new AddressMap<>(limits.handshakes(), random);
         all = new PendingClient[limits.handshakes()];
         mostPerAddress = limits.handshakesPerAddress();
     }
@@ -63,15 +65,16 @@ final class PendingClients {
     }
 
     private void removeAt(int place) {
-        byAddress.remove(all[place].address);
+        byAddress.remove(all[place].address, all[place]);
         all[place] = all[--count];
         all[count] = null;
     }
 
     private int countOf(InetAddress address) {
+        long network = AddressBits.network(address);
         int found = 0;
         for (int place = 0; place < count; place++) {
-            if (all[place].address.getAddress().equals(address)) {
+            if (all[place].network == network) {
                 found++;
             }
         }

@@ -1,6 +1,7 @@
 package dev.tickwire.session.netcode;
 
 import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.session.AddressBits;
 import java.net.InetSocketAddress;
 import java.util.HashMap;
 import java.util.Map;
@@ -69,7 +70,7 @@ final class TokenHistory {
         TokenUse use = new TokenUse(LittleEndian.getLong(bytes, at), LittleEndian.getLong(bytes, at + 8), from, expire);
         TokenUse known = uses.get(use);
         if (known != null) {
-            return known.address.equals(from) ? known : null;
+            return AddressBits.isSame(known.address, from) ? known : null;
         }
         while (!byExpiry.isEmpty() && Long.compareUnsigned(byExpiry.peek().expire, unixSeconds) <= 0) {
             forgetFirst();

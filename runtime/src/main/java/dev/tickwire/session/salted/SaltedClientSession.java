@@ -2,6 +2,7 @@ package dev.tickwire.session.salted;
 
 import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.channel.Side;
+import dev.tickwire.session.AddressBits;
 import dev.tickwire.session.AddressProofs;
 import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.ClientSessionListener;
@@ -198,7 +199,7 @@ public final class SaltedClientSession implements ClientSession {
 
     /** Takes a datagram, or tells why not. */
     private SessionDrop take(InetSocketAddress from, byte[] bytes, int offset, int length) {
-        if (!from.equals(server)) {
+        if (!AddressBits.isFrom(server, from)) {
             return SessionDrop.UNKNOWN_ADDRESS;
         }
         if (length <= SaltedFormat.BODY_AT || length > SaltedFormat.MAX_DATAGRAM_BYTES) {

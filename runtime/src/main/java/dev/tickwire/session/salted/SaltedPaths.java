@@ -1,6 +1,7 @@
 package dev.tickwire.session.salted;
 
 import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.session.AddressBits;
 import dev.tickwire.session.AddressProofs;
 import dev.tickwire.session.DatagramCheck;
 import dev.tickwire.session.PathDoubt;
@@ -56,7 +57,9 @@ final class SaltedPaths {
     void challenge(InetSocketAddress to, SaltedSlot slot, int cameBytes, long nowNanos, long period) {
         if (cameBytes > SaltedFormat.PROOF_BYTES && nowNanos - slot.pathChallengedAtNanos >= INTERVAL_NANOS) {
             slot.pathChallengedAtNanos = nowNanos;
-            if (slot.pathPeriod != period || !to.equals(slot.pathChallenged)) {
+            if (slot.pathPeriod != period
+                    || slot.pathChallenged == null
+                    || !AddressBits.isSame(to, slot.pathChallenged)) {
                 slot.pathChallenged = to;
                 slot.pathPeriod = period;
                 slot.pathProof = proofs.proof(to, slot.xor, period);

@@ -90,7 +90,7 @@ public final class SaltedServerSession implements ServerSession {
         this.listener = listener;
         this.challenges = new AddressProofs(random);
         this.limiter = limits.newRequestLimiter(random);
-        this.byAddress = new SlotsByAddress<>(limits.clientsPerAddress());
+        this.byAddress = new SlotsByAddress<>(maxClients, limits.clientsPerAddress(), random);
         this.slots = new SaltedSlot[maxClients];
         this.byXor = new SlotsByXor(maxClients, random);
         this.paths = new SaltedPaths(sender, statistics, random);
@@ -372,6 +372,9 @@ public final class SaltedServerSession implements ServerSession {
         if (SaltedPaths.isInUse(holder, time.nanos())) {
             return SessionDrop.ALREADY_CONNECTED;
         }
+        if (byAddress.isFullForMove(slot.address, from)) {
+            return SessionDrop.TOO_MANY;
+        }
         int type = bytes[offset + SaltedFormat.TYPE_AT];
         long period = AddressProofs.periodAt(nowNanos);
         if (type == SaltedFormat.PATH_ANSWER) {
@@ -387,8 +390,7 @@ public final class SaltedServerSession implements ServerSession {
 
     /** From now on a slot is at an address; whoever had it was silent there, and must prove another. */
     private void move(SaltedSlot slot, InetSocketAddress to) {
-        byAddress.remove(slot.address, slot);
-        byAddress.put(to, slot);
+        byAddress.move(slot, slot.address, to);
         slot.address = to;
         slot.receivedAtNanos = time.nanos();
         statistics.onMove();

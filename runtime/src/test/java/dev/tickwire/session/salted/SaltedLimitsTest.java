@@ -6,7 +6,9 @@ import static dev.tickwire.session.salted.SaltedWorld.SECOND;
 import static dev.tickwire.session.salted.SaltedWorld.TIMEOUT;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.session.Addresses;
 import dev.tickwire.session.SessionDrop;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -91,6 +93,79 @@ class SaltedLimitsTest {
     }
 
     @Test
+    void shouldLimitRequestsOfANetworkOf64BitsAsThoseOfOneAddress() {
+        SaltedWorld world = new SaltedWorld(100, TIMEOUT, new SaltedLimits(10, 1000, 100));
+        int answers = 0;
+        for (int host = 0; host < 50; host++) {
+            InetSocketAddress from = new InetSocketAddress(Addresses.ipv6(1, host, host), 1000);
+            answers +=
+                    world.answers(from, RawDatagram.request(PROTOCOL_ID, host)).size();
+        }
+        assertEquals(10, answers);
+        assertEquals(40, world.dropped(SessionDrop.TOO_MANY));
+    }
+
+    @Test
+    void shouldLimitClientsOfANetworkOf64BitsAsThoseOfOneAddress() {
+        SaltedWorld world = new SaltedWorld(100, TIMEOUT, new SaltedLimits(1000, 1000, 2));
+        for (int host = 0; host < 5; host++) {
+            InetSocketAddress from = new InetSocketAddress(Addresses.ipv6(1, host, host), 1000);
+            InetSocketAddress other = new InetSocketAddress(Addresses.ipv6(2 + host, 1, 1), 1000);
+            world.answers(from, RawDatagram.request(PROTOCOL_ID, host));
+            if (host < 2) {
+                world.give(from, world.response(host, world.challengeXor(from, host)));
+            }
+            world.give(other, world.response(100 + host, world.challengeXor(other, 100 + host)));
+        }
+        assertEquals(2 + 5, world.server.connectedCount());
+        assertEquals(3, world.server.statistics().denials());
+    }
+
+    @Test
+    void shouldRefuseAMoveToAnAddressThatHasAllItsClients() {
+        SaltedWorld world = new SaltedWorld(64, TIMEOUT, new SaltedLimits(1000, 1000, 2));
+        SaltedWorld.TestClient[] clients = new SaltedWorld.TestClient[4];
+        for (int i = 0; i < 4; i++) {
+            clients[i] = world.connectedAt(at(1 + i / 2, 1 + i), i);
+        }
+        for (int i = 0; i < 2; i++) {
+            world.rebind(clients[i], at(3, 1 + i));
+        }
+        world.steps(100, 10 * MILLI);
+        assertEquals(2, world.server.statistics().moves());
+        assertEquals(0, world.dropped(SessionDrop.TOO_MANY));
+
+        world.rebind(clients[2], at(3, 3));
+        world.steps(100, 10 * MILLI);
+        assertEquals(2, world.server.statistics().moves(), "refused: two are there");
+        assertTrue(world.dropped(SessionDrop.TOO_MANY) > 0);
+        world.rebind(clients[0], at(3, 4));
+        world.steps(100, 10 * MILLI);
+        assertEquals(3, world.server.statistics().moves(), "from one port to another there are no more of them");
+        world.rebind(clients[2], at(1, 3));
+        world.steps(100, 10 * MILLI);
+        assertEquals(4, world.server.statistics().moves(), "nobody is at the first any more");
+        assertEquals(4, world.server.connectedCount());
+    }
+
+    @Test
+    void shouldCountWhoIsSilentWhereAnotherHasTakenItsAddressOver() {
+        SaltedWorld world = new SaltedWorld(8, TIMEOUT, new SaltedLimits(1000, 1000, 2));
+        world.connectedAt(at(1, 1), 1);
+        world.connectedAt(at(1, 2), 2);
+        SaltedWorld.TestClient mover = world.connectedAt(at(2, 1), 3);
+        world.clients.remove(at(1, 1));
+        world.clients.remove(at(1, 2));
+        world.steps(100, 10 * MILLI);
+        world.rebind(mover, at(1, 1));
+        world.steps(100, 10 * MILLI);
+        assertEquals(0, world.server.statistics().moves(), "both slots are still held there");
+        world.steps(500, 10 * MILLI);
+        assertEquals(1, world.server.statistics().moves(), "they have timed out, and the mover has not");
+        assertEquals(1, world.server.connectedCount());
+    }
+
+    @Test
     void shouldLetWhoIsInConnectAnewThoughItsAddressHasAllItsClients() {
         SaltedWorld world = new SaltedWorld(100, TIMEOUT, new SaltedLimits(1000, 1000, 1));
         world.give(at(1, 1), world.response(1, world.challengeXor(at(1, 1), 1)));
@@ -108,6 +183,21 @@ class SaltedLimitsTest {
         world.steps((int) (SECOND / (10 * MILLI)), 10 * MILLI);
         assertEquals(64, world.server.connectedCount());
         assertEquals(0, world.dropped(SessionDrop.TOO_MANY));
+    }
+
+    @Test
+    void shouldGiveOneAddressHalfOfTheSlotsUnlessALimitIsSet() {
+        SaltedWorld world = new SaltedWorld(128);
+        for (int port = 1; port <= 64; port++) {
+            world.give(at(1, port), world.response(port, world.challengeXor(at(1, port), port)));
+        }
+        assertEquals(64, world.server.connectedCount());
+        assertEquals(0, world.dropped(SessionDrop.TOO_MANY));
+        byte[] denial =
+                world.answers(at(1, 65), RawDatagram.request(PROTOCOL_ID, 65)).get(0);
+        assertEquals(SaltedFormat.DENIED, RawDatagram.type(denial));
+        world.give(at(2, 1), world.response(1, world.challengeXor(at(2, 1), 1)));
+        assertEquals(65, world.server.connectedCount());
     }
 
     @Test

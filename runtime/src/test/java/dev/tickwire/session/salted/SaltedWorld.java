@@ -125,7 +125,13 @@ final class SaltedWorld {
 
     /** A client that is connected. */
     TestClient connected(int port, int seed) {
-        TestClient client = client(port, seed);
+        return connectedAt(address(port), seed);
+    }
+
+    /** A client that is connected from an address. */
+    TestClient connectedAt(InetSocketAddress at, int seed) {
+        TestClient client = new TestClient(at, seed);
+        clients.put(at, client);
         for (int i = 0; i < 400 && !client.connected; i++) {
             step(10 * MILLI);
         }

@@ -1,0 +1,84 @@
+package dev.tickwire.session;
+
+import java.net.Inet4Address;
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+
+/** Internet addresses as numbers. An IPv4 address in an IPv6 one, {@code ::ffff:a.b.c.d}, is that IPv4 address. */
+public final class AddressBits {
+    /** What an IPv4 address has in front of it when it is written as an IPv6 one. */
+    private static final long MAPPED = 0xFFFFL << 32;
+
+    private AddressBits() {}
+
+    /**
+     * What limits count as one address: an IPv4 address, or the first 64 bits of an IPv6 address, for a provider gives each
+     * customer at least as much. Those of a link, which stand on each link anew, count for each link.
+     *
+     * @param address the address
+     * @return a number that no other has: those of IPv4 lie where IPv6 has no addresses, in {@code 0:ffff::/32}
+     */
+    public static long network(InetAddress address) {
+        if (address instanceof Inet4Address) {
+            return MAPPED | ipv4((Inet4Address) address);
+        }
+        byte[] bytes = address.getAddress();
+        long high = word(bytes, 0);
+        long low = word(bytes, 8);
+        return high == 0 && low >>> 32 == 0xFFFF ? low : high + scope(address);
+    }
+
+    /**
+     * Whether two are the same address and port, and on the same link if the address is one of a link: {@code equals} does not
+     * look at the link.
+     *
+     * @param one an address
+     * @param other another
+     */
+    public static boolean isSame(InetSocketAddress one, InetSocketAddress other) {
+        return one.equals(other) && scope(one.getAddress()) == scope(other.getAddress());
+    }
+
+    /**
+     * Whether something came from where a user said that a server is. Who says an address of a link without the link means
+     * whichever the system takes.
+     *
+     * @param server where the server is
+     * @param from where something came from
+     */
+    public static boolean isFrom(InetSocketAddress server, InetSocketAddress from) {
+        return from.equals(server)
+                && (scope(server.getAddress()) == 0 || scope(server.getAddress()) == scope(from.getAddress()));
+    }
+
+    /** The number of the link that an IPv6 address belongs to, or 0. */
+    static int scope(InetAddress address) {
+        return address instanceof Inet6Address ? ((Inet6Address) address).getScopeId() : 0;
+    }
+
+    /** The 16 bytes of an address as an IPv6 one, and its port and link, hashed. */
+    static long hash(SipHash hash, InetSocketAddress address) {
+        InetAddress host = address.getAddress();
+        long link = (long) scope(host) << 32 | address.getPort();
+        if (host instanceof Inet4Address) {
+            return hash.of(0, MAPPED | ipv4((Inet4Address) host), link);
+        }
+        byte[] bytes = host.getAddress();
+        return hash.of(word(bytes, 0), word(bytes, 8), link);
+    }
+
+    /** Compiled code makes no array here: it has a fixed size and does not leave. */
+    private static long ipv4(Inet4Address address) {
+        byte[] bytes = address.getAddress();
+        return (bytes[0] & 0xFFL) << 24 | (bytes[1] & 0xFF) << 16 | (bytes[2] & 0xFF) << 8 | bytes[3] & 0xFF;
+    }
+
+    private static long word(byte[] bytes, int at) {
+        long word = 0;
+        for (int place = at; place < at + Long.BYTES; place++) {
+            word = word << 8 | bytes[place] & 0xFF;
+        }
+        return word;
+    }
+}
