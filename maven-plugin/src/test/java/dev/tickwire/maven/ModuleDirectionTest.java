@@ -7,6 +7,8 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -17,7 +19,10 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 
-/** Which way the modules depend on each other: {@code dsl-grammar <- codegen <- maven-plugin}, and the runtime apart. */
+/**
+ * Which way the modules depend on each other: {@code dsl-grammar <- codegen <- maven-plugin}, the runtime apart, and all others on the
+ * runtime alone. Every module of the parent POM is looked at.
+ */
 class ModuleDirectionTest {
     private static final String[] SYNTAX = {
         "dev.tickwire.schema.source..",
@@ -44,7 +49,7 @@ class ModuleDirectionTest {
     @Test
     void shouldDeclareOnlyTheDependenciesOfTheDesign() throws Exception {
         Map<String, Set<String>> declared = new TreeMap<>();
-        for (String module : new String[] {"dsl-grammar", "codegen", "runtime", "maven-plugin", "samples"}) {
+        for (String module : texts(Path.of("..", "pom.xml"), "module")) {
             declared.put(module, tickwireDependencies(Path.of("..", module, "pom.xml")));
         }
         assertEquals(
@@ -53,7 +58,10 @@ class ModuleDirectionTest {
                         "codegen", Set.of("tickwire-dsl-grammar"),
                         "runtime", Set.of(),
                         "maven-plugin", Set.of("tickwire-codegen"),
-                        "samples", Set.of("tickwire-runtime")),
+                        "testing", Set.of("tickwire-runtime"),
+                        "tools", Set.of("tickwire-runtime"),
+                        "samples", Set.of("tickwire-runtime"),
+                        "benchmarks", Set.of("tickwire-runtime")),
                 declared);
     }
 
@@ -135,12 +143,8 @@ class ModuleDirectionTest {
 
     /** The project's own artifacts that a module's POM asks for outside its tests. */
     private static Set<String> tickwireDependencies(Path pom) throws Exception {
-        Element root = DocumentBuilderFactory.newInstance()
-                .newDocumentBuilder()
-                .parse(pom.toFile())
-                .getDocumentElement();
         Set<String> found = new TreeSet<>();
-        NodeList dependencies = root.getElementsByTagName("dependency");
+        NodeList dependencies = root(pom).getElementsByTagName("dependency");
         for (int i = 0; i < dependencies.getLength(); i++) {
             Node dependency = dependencies.item(i);
             if ("dev.tickwire".equals(child(dependency, "groupId")) && !"test".equals(child(dependency, "scope"))) {
@@ -148,6 +152,23 @@ class ModuleDirectionTest {
             }
         }
         return found;
+    }
+
+    /** What stands in a POM in the elements of a name. */
+    private static List<String> texts(Path pom, String element) throws Exception {
+        List<String> texts = new ArrayList<>();
+        NodeList found = root(pom).getElementsByTagName(element);
+        for (int i = 0; i < found.getLength(); i++) {
+            texts.add(found.item(i).getTextContent().trim());
+        }
+        return texts;
+    }
+
+    private static Element root(Path pom) throws Exception {
+        return DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(pom.toFile())
+                .getDocumentElement();
     }
 
     private static String child(Node parent, String name) {

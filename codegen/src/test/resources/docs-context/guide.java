@@ -1,0 +1,51 @@
+package com.example.shown;
+
+import shown.arena.ArenaProtocol;
+import shown.arena.Map;
+import com.example.duel.wire.*;
+import dev.tickwire.channel.*;
+import dev.tickwire.endpoint.*;
+import dev.tickwire.session.*;
+import dev.tickwire.session.beacon.*;
+import dev.tickwire.session.netcode.*;
+import dev.tickwire.transport.*;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.logging.Logger;
+
+/** What the Java of the guide takes as given. */
+abstract class Context implements DuelServerListener {
+    Server server;
+    Client client;
+    Peer peer;
+    Snapshot snapshot;
+    Settings settings;
+    ServerList list;
+    Logger log;
+    boolean browsing;
+    byte[] bytes;
+    byte[] mapAndMode;
+    byte[] token;
+    byte[] userData;
+    String secret;
+    NetcodeKey key;
+    long accountId;
+    long tick;
+    long known;
+    long contentHash;
+
+    abstract Player player(Peer peer);
+
+    interface Player {
+        void baseline(long tick);
+    }
+
+    interface Settings {
+        boolean isSaving();
+    }
+
+    interface ServerList {
+        void show(FoundServer server);
+    }
+}
