@@ -75,7 +75,7 @@ final class ReferenceWriter {
         int count = array.most();
         if (!array.isFixed()) {
             count = (int) body.call(field.name() + "Count");
-            number(BigInteger.valueOf(count - array.least()), width(array.most() - array.least()));
+            upTo(array.most() - array.least(), count - array.least());
         }
         for (int i = 0; i < count; i++) {
             if (field.ascending() && i > 0) {
@@ -99,9 +99,12 @@ final class ReferenceWriter {
             byte[] all = (byte[]) body.call(name, index);
             bytes(Arrays.copyOf(all, (int) body.call(name + "Length", index)), limit.capacityBytes());
         } else {
-            number(
-                    number(type, body.call(name, index)).subtract(least(type)),
-                    Math.toIntExact(type.size().maxBits()));
+            BigInteger value = number(type, body.call(name, index));
+            Bounds bounds = Bounds.of(type);
+            if (bounds != null && value.compareTo(bounds.most()) > 0) {
+                throw new AssertionError(name + " = " + value + ", at most " + bounds.most());
+            }
+            number(value.subtract(least(type)), Math.toIntExact(type.size().maxBits()));
         }
     }
 
@@ -153,6 +156,10 @@ final class ReferenceWriter {
     }
 
     private static long step(ValueType.QuantizedValue type, float value) {
+        float last = Math.max(type.max(), type.max() - type.min() + type.min());
+        if (!(value >= type.min() && value <= last)) {
+            throw new AssertionError(value + ", must be in " + type.min() + ".." + last);
+        }
         float share = (value - type.min()) / (type.max() - type.min());
         float scaled = Math.min(Math.max(share, 0), 1) * type.top();
         return (long) Math.floor(scaled + 0.5f);
@@ -193,7 +200,7 @@ final class ReferenceWriter {
     }
 
     private void bytes(byte[] bytes, int capacity) {
-        number(BigInteger.valueOf(bytes.length), width(capacity));
+        upTo(capacity, bytes.length);
         align();
         for (byte each : bytes) {
             number(BigInteger.valueOf(each & 0xFF), 8);
@@ -204,6 +211,13 @@ final class ReferenceWriter {
         while (position % 8 != 0) {
             position++;
         }
+    }
+
+    private void upTo(int most, int number) {
+        if (number > most) {
+            throw new AssertionError(number + ", at most " + most);
+        }
+        number(BigInteger.valueOf(number), width(most));
     }
 
     private void number(BigInteger number, int widthBits) {

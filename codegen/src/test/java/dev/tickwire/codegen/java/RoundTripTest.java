@@ -129,7 +129,7 @@ class RoundTripTest {
             GeneratedBody read = sample.other();
             for (int length = encoded.lengthBytes() - 1; length * 8 >= startBit; length--) {
                 read.call("copyFrom", sample.body().instance());
-                assertFalse(read(encoded, length, read));
+                assertFalse(read(sample, encoded, length, read));
             }
         });
         TALLY.atLeast(50_000, REFUSED);
@@ -145,7 +145,7 @@ class RoundTripTest {
                 for (int flips = i % 4; flips >= 0; flips--) {
                     changed = changed.flipped(sample.random().nextInt(encoded.bits()), sample.random());
                 }
-                read(changed, changed.lengthBytes(), sample.other());
+                read(sample, changed, changed.lengthBytes(), sample.other());
             }
         });
         TALLY.atLeast(10_000, ACCEPTED);
@@ -158,12 +158,15 @@ class RoundTripTest {
             byte[] rubbish = new byte[sample.body().measure() / 8 + 64];
             sample.random().nextBytes(rubbish);
             Encoded encoded = new Encoded(rubbish, sample.random().nextInt(8), 0);
-            read(encoded, rubbish.length - BitWriter.SPARE_BYTES, sample.other());
+            read(sample, encoded, rubbish.length - BitWriter.SPARE_BYTES, sample.other());
         });
     }
 
-    /** Reads hostile bits. What is accepted must be what a write makes; what is not must leave nothing behind. */
-    private static boolean read(Encoded hostile, int lengthBytes, GeneratedBody into) {
+    /**
+     * Reads hostile bits. What is accepted must be what a write makes, and every value of it within the bounds of the model, which
+     * {@link ReferenceWriter} holds it to; what is not must leave nothing behind.
+     */
+    private static boolean read(Sample sample, Encoded hostile, int lengthBytes, GeneratedBody into) {
         BitReader in = hostile.reader(lengthBytes);
         boolean accepted = into.read(in);
         TALLY.count(accepted ? ACCEPTED : REFUSED);
@@ -171,6 +174,9 @@ class RoundTripTest {
             Encoded again = Encoded.of(into, hostile.startBit());
             assertEquals(in.readBits() - hostile.startBit(), again.bits());
             assertTrue(hostile.startsWith(again));
+            ReferenceWriter reference = new ReferenceWriter(hostile.startBit())
+                    .write(into, sample.model().body());
+            assertEquals(in.readBits(), reference.position());
         } else {
             assertTrue(in.failed());
             assertEquals(into.fresh(), into);
