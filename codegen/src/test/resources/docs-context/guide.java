@@ -24,6 +24,7 @@ abstract class Context implements DuelServerListener {
     ServerList list;
     Logger log;
     boolean browsing;
+    boolean running;
     byte[] bytes;
     byte[] mapAndMode;
     byte[] token;
