@@ -93,6 +93,28 @@ public final class Bounds {
     }
 
     /**
+     * Refuses the value of an enum with room that stands for those this side does not know.
+     *
+     * @param field the name for the message: {@code Move.weapon}
+     * @param value the value
+     * @param unknown the constant behind all values that are known
+     * @return the number of the value on the wire
+     * @throws IllegalArgumentException if {@code value} is {@code unknown}
+     * @throws NullPointerException if {@code value} is null
+     */
+    public static int known(String field, Enum<?> value, Enum<?> unknown) {
+        if (value == null) {
+            throw new NullPointerException(field + " = null, must be one of "
+                    + unknown.getDeclaringClass().getSimpleName());
+        }
+        if (value == unknown) {
+            throw new IllegalArgumentException(field + " = " + value
+                    + ", must be a value that this side knows; copyFrom passes on what it does not know");
+        }
+        return value.ordinal();
+    }
+
+    /**
      * Refuses what is no finite number and clamps the rest.
      *
      * @param field the name for the message: {@code Move.yaw}

@@ -76,12 +76,12 @@ final class ConditionCode {
         Condition.Operator operator = comparison.operator();
         boolean equality = operator == Condition.Operator.EQUAL || operator == Condition.Operator.NOT_EQUAL;
         if (isEnum(comparison.left())) {
-            String ordinal = equality ? "" : ".ordinal()";
+            boolean byConstant = equality && !hasRoom(comparison.left());
             return CodeBlock.of(
-                    "$L" + ordinal + " $L $L" + ordinal,
-                    enumOperand(comparison.left()),
+                    "$L $L $L",
+                    enumOperand(comparison.left(), byConstant),
                     operator.symbol(),
-                    enumOperand(comparison.right()));
+                    enumOperand(comparison.right(), byConstant));
         }
         boolean leftUnsigned = isUnsigned(comparison.left());
         boolean rightUnsigned = isUnsigned(comparison.right());
@@ -129,13 +129,26 @@ final class ConditionCode {
                         && field.field().type() instanceof ValueType.EnumReference;
     }
 
-    private CodeBlock enumOperand(Condition.Operand operand) {
+    // Example: Weapon.PISTOL
+    // Example: Weapon.PISTOL.ordinal()
+    private CodeBlock enumOperand(Condition.Operand operand, boolean byConstant) {
         if (operand instanceof Condition.EnumOperand constant) {
             EnumModel enumeration = constant.enumeration();
             return CodeBlock.of(
-                    "$T.$N", TypeNames.of(enumeration.name()), new EnumNames(enumeration).of(constant.value()));
+                    byConstant ? "$T.$N" : "$T.$N.ordinal()",
+                    TypeNames.of(enumeration.name()),
+                    new EnumNames(enumeration).of(constant.value()));
         }
-        return place(((Condition.FieldOperand) operand).field());
+        CodeBlock place = place(((Condition.FieldOperand) operand).field());
+        return byConstant || hasRoom(operand) ? place : CodeBlock.of("$L.ordinal()", place);
+    }
+
+    /** Whether an operand is of an enumeration with room, whose fields hold numbers. */
+    private static boolean hasRoom(Condition.Operand operand) {
+        return operand instanceof Condition.EnumOperand constant
+                ? constant.enumeration().hasRoom()
+                : ((Condition.FieldOperand) operand).field().type() instanceof ValueType.EnumReference reference
+                        && reference.enumeration().hasRoom();
     }
 
     private CodeBlock integer(Condition.Operand operand) {

@@ -9,7 +9,7 @@ import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
 import java.util.Objects;
 
-/** A value of an enumeration: the Java enum, its ordinal on the wire. */
+/** A value of an enumeration without room for more: the Java enum, its ordinal on the wire. */
 final class EnumCode extends ValueCode {
     private final EnumModel enumeration;
     private final ClassName className;
@@ -42,6 +42,10 @@ final class EnumCode extends ValueCode {
     }
 
     private EnumModel.EnumValue valueOf(DefaultValue value) {
+        return valueOf(enumeration, value);
+    }
+
+    static EnumModel.EnumValue valueOf(EnumModel enumeration, DefaultValue value) {
         return value instanceof DefaultValue.EnumDefault given
                 ? given.value()
                 : enumeration.values().get(0);

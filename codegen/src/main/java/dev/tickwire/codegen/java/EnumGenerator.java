@@ -27,10 +27,9 @@ final class EnumGenerator {
         TypeSpec.Builder type = TypeSpec.enumBuilder(name)
                 .addJavadoc(DocText.of(enumeration.documentation(), "The enumeration " + name.simpleName() + ".")
                         .paragraph("A value takes " + FieldDocs.bits(BitSize.exactly(enumeration.widthBits()))
-                                + (enumeration.maxOrdinal()
-                                                == enumeration.values().size() - 1
-                                        ? "."
-                                        : ", with room for ordinals up to " + enumeration.maxOrdinal() + "."))
+                                + (enumeration.hasRoom()
+                                        ? ", with room for ordinals up to " + enumeration.maxOrdinal() + "."
+                                        : "."))
                         .build())
                 .addModifiers(Modifier.PUBLIC);
         for (EnumModel.EnumValue value : enumeration.values()) {
@@ -42,7 +41,21 @@ final class EnumGenerator {
                     .build();
             type.addEnumConstant(names.of(value), constant);
         }
-        return type.addField(table()).addMethod(of()).build();
+        if (names.unknown() == null) {
+            return type.addField(table()).addMethod(of()).build();
+        }
+        type.addEnumConstant(
+                names.unknown(),
+                TypeSpec.anonymousClassBuilder("")
+                        .addJavadoc(DocText.of("A value that this side does not know: " + count() + " to "
+                                        + enumeration.maxOrdinal() + " on the wire. It is read, never set.")
+                                .build())
+                        .build());
+        return type.addField(table()).addMethod(ofAny()).addMethod(print()).build();
+    }
+
+    private int count() {
+        return enumeration.values().size();
     }
 
     // Example: private static final Weapon[] BY_ORDINAL = values();
@@ -56,19 +69,51 @@ final class EnumGenerator {
 
     // Example:
     // public static Weapon of(int ordinal) {
+    //     return BY_ORDINAL[Math.min(Bounds.check("Weapon ordinal", ordinal, 0, 15), 3)];
+    // }
+    private MethodSpec ofAny() {
+        return declareOf(
+                        enumeration.maxOrdinal(), "the value, or " + names.unknown() + " if this side does not know it")
+                .addStatement(
+                        "return $N[$T.min($T.check($S, ordinal, 0, $L), $L)]",
+                        names.table(),
+                        Math.class,
+                        TypeNames.BOUNDS,
+                        name.simpleName() + " ordinal",
+                        enumeration.maxOrdinal(),
+                        count())
+                .build();
+    }
+
+    // Example:
+    // public static String toString(int ordinal) {
+    //     return ordinal < 3 ? of(ordinal).name() : "UNKNOWN(" + ordinal + ")";
+    // }
+    private MethodSpec print() {
+        return MethodSpec.methodBuilder("toString")
+                .addJavadoc(DocText.of("The name of the value with an ordinal, for people.")
+                        .tag("param", "ordinal 0 to " + enumeration.maxOrdinal())
+                        .tag("return", "the name; " + names.unknown() + " and the number if this side does not know it")
+                        .tag("throws", "IllegalArgumentException if it is below 0")
+                        .build())
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+                .returns(String.class)
+                .addParameter(TypeName.INT, "ordinal")
+                .addStatement(
+                        "return ordinal < $L ? of(ordinal).name() : $S + ordinal + $S",
+                        count(),
+                        EnumModel.UNKNOWN + "(",
+                        ")")
+                .build();
+    }
+
+    // Example:
+    // public static Weapon of(int ordinal) {
     //     return BY_ORDINAL[Bounds.check("Weapon ordinal", ordinal, 0, 2)];
     // }
     private MethodSpec of() {
-        int top = enumeration.values().size() - 1;
-        return MethodSpec.methodBuilder("of")
-                .addJavadoc(DocText.of("The value of an ordinal, which is what the wire carries.")
-                        .tag("param", "ordinal 0 to " + top)
-                        .tag("return", "the value")
-                        .tag("throws", "IllegalArgumentException if there is none")
-                        .build())
-                .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
-                .returns(name)
-                .addParameter(TypeName.INT, "ordinal")
+        int top = count() - 1;
+        return declareOf(top, "the value")
                 .addStatement(
                         "return $N[$T.check($S, ordinal, 0, $L)]",
                         names.table(),
@@ -76,5 +121,17 @@ final class EnumGenerator {
                         name.simpleName() + " ordinal",
                         top)
                 .build();
+    }
+
+    private MethodSpec.Builder declareOf(int top, String returned) {
+        return MethodSpec.methodBuilder("of")
+                .addJavadoc(DocText.of("The value of an ordinal, which is what the wire carries.")
+                        .tag("param", "ordinal 0 to " + top)
+                        .tag("return", returned)
+                        .tag("throws", "IllegalArgumentException if there is none")
+                        .build())
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+                .returns(name)
+                .addParameter(TypeName.INT, "ordinal");
     }
 }

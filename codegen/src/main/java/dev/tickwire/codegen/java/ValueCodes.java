@@ -24,7 +24,7 @@ final class ValueCodes {
         } else if (type instanceof ValueType.BytesValue bytes) {
             return new BytesCode(bytes);
         } else if (type instanceof ValueType.EnumReference enumeration) {
-            return new EnumCode(enumeration);
+            return enumeration.enumeration().hasRoom() ? new RoomyEnumCode(enumeration) : new EnumCode(enumeration);
         } else if (type instanceof ValueType.FlagsReference flags) {
             return new FlagsCode(flags);
         } else if (type instanceof ValueType.StructReference struct) {

@@ -22,7 +22,9 @@ public enum Rule {
     LAYOUT_CHANGED(Effect.WIRE, "padding or conditions are others, while the fields are the same"),
 
     // Enums, flags and unions. Their values, flags and cases are numbers on the wire.
-    ENUM_VALUE_ADDED(Effect.SOURCE, "an enum has a new value: peers built before refuse it, `switch` may not know it"),
+    ENUM_VALUE_ADDED(
+            Effect.SOURCE,
+            "an enum has a new value: peers built before read it as `UNKNOWN`, `switch` may not know it"),
     ENUM_VALUE_REMOVED(Effect.WIRE, "a value of an enum is gone"),
     ENUM_VALUE_RENAMED(Effect.SOURCE, "a value of an enum has another name"),
     ENUM_VALUE_NUMBER_CHANGED(Effect.WIRE, "a value of an enum has another number"),

@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param scope declarations by name
  * @param expressions resolves the constants in conditions
  * @param folder folds them
+ * @param types what types come to
  * @param fields what fields come to
  * @param diagnostics takes mistakes
  */
@@ -21,6 +22,7 @@ record ConditionTools(
         Scope scope,
         ExpressionResolver expressions,
         ConstantFolder folder,
+        Types types,
         Map<FieldDeclaration, CheckedField> fields,
         DiagnosticCollector diagnostics) {
 

@@ -52,8 +52,8 @@ final class OperandReader {
         if (type instanceof CheckedType.Unknown) {
             return Optional.empty();
         } else if (type instanceof CheckedType.Declared declared
-                && declared.symbol().declaration() instanceof EnumDeclaration enumeration) {
-            Interval ordinals = Interval.of(0, Math.max(0, enumeration.values().size() - 1));
+                && declared.symbol().declaration() instanceof EnumDeclaration) {
+            Interval ordinals = Interval.of(0, tools.types().maxOrdinal(declared.symbol()));
             return Optional.of(new FieldOperand(field, declared.symbol(), ordinals));
         } else if (type instanceof CheckedType.Scalar scalar
                 && integerRange(scalar.type()).isPresent()) {

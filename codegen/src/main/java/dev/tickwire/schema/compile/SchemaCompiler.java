@@ -49,7 +49,7 @@ public final class SchemaCompiler {
 
         Types types = TypeChecker.check(declarations, resolution, numbers, diagnostics);
         Map<FieldDeclaration, CheckedField> fields = FieldChecker.check(declarations, types, folder, diagnostics);
-        var tools = new ConditionTools(scope, expressions, folder, fields, diagnostics);
+        var tools = new ConditionTools(scope, expressions, folder, types, fields, diagnostics);
         Map<Conditional, CheckedCondition> conditions = ConditionChecker.check(declarations, tools, diagnostics);
         List<Symbol> composites = ContainmentChecker.check(declarations, types, diagnostics);
         Reservations reservations = Reservations.check(declarations, numbers);

@@ -17,6 +17,7 @@ import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.model.EnumModel;
 import dev.tickwire.schema.model.ValueType;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -60,7 +61,7 @@ final class TargetNameChecker {
             checkClassName(symbol.declaration().name());
         }
         if (symbol.declaration() instanceof EnumDeclaration enumeration) {
-            enumeration.values().forEach(value -> checkMemberName(value.name()));
+            enumeration.values().forEach(value -> checkValue(enumeration, value.name()));
         } else if (symbol.declaration() instanceof FlagsDeclaration flags) {
             flags.flags().forEach(flag -> checkMemberName(flag.name()));
         } else if (symbol.declaration() instanceof StructDeclaration struct) {
@@ -90,6 +91,14 @@ final class TargetNameChecker {
             refuseLong(name);
         } else if (JavaNames.isKeyword(name.text())) {
             refuse(name, "`" + name + "` is a keyword of Java");
+        }
+    }
+
+    private void checkValue(EnumDeclaration enumeration, Name name) {
+        if (name.text().equals(EnumModel.UNKNOWN) && enumeration.headroom().isPresent()) {
+            refuse(name, "`" + name + "` is what values without a name are read as where `max` keeps room for them");
+        } else {
+            checkMemberName(name);
         }
     }
 

@@ -117,7 +117,7 @@ final class ReferenceReader {
         } else if (type instanceof ValueType.QuantizedValue quantized) {
             return upTo(BigInteger.valueOf(quantized.top()), widthBits);
         } else if (type instanceof ValueType.EnumReference reference) {
-            return upTo(BigInteger.valueOf(reference.enumeration().values().size() - 1), widthBits);
+            return upTo(BigInteger.valueOf(reference.enumeration().maxOrdinal()), widthBits);
         }
         Bounds bounds = Bounds.of(type);
         return bounds == null

@@ -109,6 +109,11 @@ final class Refusals {
             refuse(body, name, with(index, new byte[bytes.capacityBytes() + 1]));
             refuse(body, name + "Length", with(index, bytes.capacityBytes() + 1));
             refuse(body, name + "Length", with(index, -1));
+        } else if (type instanceof ValueType.EnumReference reference
+                && reference.enumeration().hasRoom()) {
+            Object known = body.call(name, index);
+            Object[] all = known.getClass().getEnumConstants();
+            refuse(body, name, with(index, all[all.length - 1]));
         } else if (type instanceof ValueType.FlagsReference flags) {
             int width = flags.flags().widthBits();
             if (width < 64) {

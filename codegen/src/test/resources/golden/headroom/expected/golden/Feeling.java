@@ -3,8 +3,8 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
-import java.util.Objects;
 
 /**
  * The message Feeling.
@@ -23,14 +23,14 @@ public final class Feeling extends Message {
     public static final int MAX_BITS = 8;
 
     /**
-     * Mood: one of 3 values, 4 bits.
+     * Mood: one of 3 values, with room for 16, 4 bits.
      */
-    private Mood mood = Mood.CALM;
+    private int mood;
 
     /**
-     * Mood: one of 3 values, 4 bits.
+     * Mood: one of 3 values, with room for 16, 4 bits.
      */
-    private Mood before = Mood.CALM;
+    private int before;
 
     /**
      * Makes a message with all fields at their defaults, owned by the caller and in no pool.
@@ -39,55 +39,57 @@ public final class Feeling extends Message {
     }
 
     /**
-     * The field mood, Mood: one of 3 values, 4 bits.
+     * The field mood, Mood: one of 3 values, with room for 16, 4 bits.
      *
      * @return the value
      */
     public Mood mood() {
         assert mayRead(this);
-        return mood;
+        return Mood.of(mood);
     }
 
     /**
      * Sets mood.
      *
-     * @param value one of 3 values
+     * @param value one of 3 values, with room for 16
      * @return this message
+     * @throws IllegalArgumentException if it is UNKNOWN
      */
     public Feeling mood(Mood value) {
         assert mayWrite(this);
-        mood = Objects.requireNonNull(value, "Feeling.mood = null, must be one of Mood");
+        mood = Bounds.known("Feeling.mood", value, Mood.UNKNOWN);
         return this;
     }
 
     /**
-     * The field before, Mood: one of 3 values, 4 bits.
+     * The field before, Mood: one of 3 values, with room for 16, 4 bits.
      *
      * @return the value
      */
     public Mood before() {
         assert mayRead(this);
-        return before;
+        return Mood.of(before);
     }
 
     /**
      * Sets before.
      *
-     * @param value one of 3 values
+     * @param value one of 3 values, with room for 16
      * @return this message
+     * @throws IllegalArgumentException if it is UNKNOWN
      */
     public Feeling before(Mood value) {
         assert mayWrite(this);
-        before = Objects.requireNonNull(value, "Feeling.before = null, must be one of Mood");
+        before = Bounds.known("Feeling.before", value, Mood.UNKNOWN);
         return this;
     }
 
     @Override
     public void write(BitWriter out) {
-        int taken = mood.ordinal() > Mood.CALM.ordinal() ? 1 : 0;
+        int taken = mood > Mood.CALM.ordinal() ? 1 : 0;
         // mood 4, if taken: before 4
-        long word = mood.ordinal()
-                | (long) (before.ordinal() & -taken) << 4;
+        long word = mood
+                | (long) (before & -taken) << 4;
         out.writeWord(word, 4 + 4 * taken);
     }
 
@@ -99,21 +101,13 @@ public final class Feeling extends Message {
         }
         // mood 4, if taken: before 4
         long word = in.word(at);
-        int moodOrdinal = (int) word & 0xF;
-        if (moodOrdinal > 2) {
-            return refuse(in);
-        }
-        mood = Mood.of(moodOrdinal);
-        int taken = mood.ordinal() > Mood.CALM.ordinal() ? 1 : 0;
+        mood = (int) word & 0xF;
+        int taken = mood > Mood.CALM.ordinal() ? 1 : 0;
         if (in.claim(4 * taken) < 0) {
             return refuse(in);
         }
         long chosen = word >>> 4 & -taken;
-        int beforeOrdinal = (int) chosen & 0xF;
-        if (beforeOrdinal > 2) {
-            return refuse(in);
-        }
-        before = Mood.of(beforeOrdinal);
+        before = (int) chosen & 0xF;
         return true;
     }
 
@@ -131,7 +125,7 @@ public final class Feeling extends Message {
     @Override
     public int measure() {
         int bits = 4;
-        if (mood.ordinal() > Mood.CALM.ordinal()) {
+        if (mood > Mood.CALM.ordinal()) {
             bits += 4;
         }
         return bits;
@@ -139,8 +133,8 @@ public final class Feeling extends Message {
 
     @Override
     public Feeling reset() {
-        mood = Mood.CALM;
-        before = Mood.CALM;
+        mood = 0;
+        before = 0;
         return this;
     }
 
@@ -169,7 +163,7 @@ public final class Feeling extends Message {
         if (mood != other.mood) {
             return false;
         }
-        if (mood.ordinal() > Mood.CALM.ordinal()) {
+        if (mood > Mood.CALM.ordinal()) {
             if (before != other.before) {
                 return false;
             }
@@ -180,9 +174,9 @@ public final class Feeling extends Message {
     @Override
     public int hashCode() {
         int hash = 1;
-        hash = 31 * hash + mood.ordinal();
-        if (mood.ordinal() > Mood.CALM.ordinal()) {
-            hash = 31 * hash + before.ordinal();
+        hash = 31 * hash + mood;
+        if (mood > Mood.CALM.ordinal()) {
+            hash = 31 * hash + before;
         }
         return hash;
     }
@@ -190,9 +184,9 @@ public final class Feeling extends Message {
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(64);
-        text.append("Feeling{mood=").append(mood);
-        if (mood.ordinal() > Mood.CALM.ordinal()) {
-            text.append(", before=").append(before);
+        text.append("Feeling{mood=").append(Mood.toString(mood));
+        if (mood > Mood.CALM.ordinal()) {
+            text.append(", before=").append(Mood.toString(before));
         }
         return text.append('}').toString();
     }

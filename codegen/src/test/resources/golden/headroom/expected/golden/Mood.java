@@ -22,7 +22,12 @@ public enum Mood {
     /**
      * The value AFRAID, 2 on the wire.
      */
-    AFRAID;
+    AFRAID,
+
+    /**
+     * A value that this side does not know: 3 to 15 on the wire. It is read, never set.
+     */
+    UNKNOWN;
 
     /**
      * All values by ordinal.
@@ -32,11 +37,22 @@ public enum Mood {
     /**
      * The value of an ordinal, which is what the wire carries.
      *
-     * @param ordinal 0 to 2
-     * @return the value
+     * @param ordinal 0 to 15
+     * @return the value, or UNKNOWN if this side does not know it
      * @throws IllegalArgumentException if there is none
      */
     public static Mood of(int ordinal) {
-        return BY_ORDINAL[Bounds.check("Mood ordinal", ordinal, 0, 2)];
+        return BY_ORDINAL[Math.min(Bounds.check("Mood ordinal", ordinal, 0, 15), 3)];
+    }
+
+    /**
+     * The name of the value with an ordinal, for people.
+     *
+     * @param ordinal 0 to 15
+     * @return the name; UNKNOWN and the number if this side does not know it
+     * @throws IllegalArgumentException if it is below 0
+     */
+    public static String toString(int ordinal) {
+        return ordinal < 3 ? of(ordinal).name() : "UNKNOWN(" + ordinal + ")";
     }
 }
