@@ -164,6 +164,22 @@ public final class Bounds {
         return count;
     }
 
+    /**
+     * Refuses to send an array with fewer elements than it must have.
+     *
+     * @param field the name for the message: {@code Move.lanes}
+     * @param count how many elements there are
+     * @param least how many it must have
+     * @return {@code count}
+     * @throws IllegalStateException if there are fewer
+     */
+    public static int enough(String field, int count, int least) {
+        if (count < least) {
+            throw new IllegalStateException(field + "Count = " + count + ", must be at least " + least + " when sent");
+        }
+        return count;
+    }
+
     private static IllegalArgumentException outside(String field, String value, String least, String most) {
         return new IllegalArgumentException(field + " = " + value + ", must be in " + least + ".." + most);
     }

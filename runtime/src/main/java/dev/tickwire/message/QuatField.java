@@ -121,26 +121,19 @@ public final class QuatField {
         return true;
     }
 
-    /** Whether the other holds the very same four floats. */
+    /** Whether the other sends the same bits: that of a rotation and of its negative are the same. */
     @Override
     public boolean equals(Object object) {
         if (!(object instanceof QuatField)) {
             return false;
         }
         QuatField other = (QuatField) object;
-        return same(x, other.x) && same(y, other.y) && same(z, other.z) && same(w, other.w);
-    }
-
-    private static boolean same(float left, float right) {
-        return Float.floatToRawIntBits(left) == Float.floatToRawIntBits(right);
+        return format == other.format && pack() == other.pack();
     }
 
     @Override
     public int hashCode() {
-        int hash = Float.floatToRawIntBits(x);
-        hash = 31 * hash + Float.floatToRawIntBits(y);
-        hash = 31 * hash + Float.floatToRawIntBits(z);
-        return 31 * hash + Float.floatToRawIntBits(w);
+        return Long.hashCode(pack());
     }
 
     @Override

@@ -81,13 +81,33 @@ class QuatFieldTest {
     }
 
     @Test
-    void shouldTellNearlyEqualRotationsApart() {
+    void shouldEqualWhatSendsTheSameBits() {
         QuatField other = new QuatField("Move.facing", 9);
-        field.set(0, 1, 0, 0);
+        field.set(0.1f, 0.7f, -0.2f, 0.3f);
+        for (float scale : new float[] {1, -1, 2, -0.5f}) {
+            other.set(0.1f * scale, 0.7f * scale, -0.2f * scale, 0.3f * scale);
+            assertEquals(field, other);
+            assertEquals(field.hashCode(), other.hashCode());
+            assertEquals(field.pack(), other.pack());
+        }
+        other.set(0.1001f, 0.7f, -0.2f, 0.3f);
+        assertEquals(field, other, "less than half a step away");
+    }
+
+    @Test
+    void shouldTellApartWhatSendsOtherBits() {
+        QuatField other = new QuatField("Move.facing", 9);
+        field.set(0.1f, 0.7f, -0.2f, 0.3f);
         for (int place = 0; place < 4; place++) {
-            other.set(place == 0 ? -0f : 0, place == 1 ? 2 : 1, place == 2 ? -0f : 0, place == 3 ? -0f : 0);
+            float[] turned = {0.1f, 0.7f, -0.2f, 0.3f};
+            turned[place] = -turned[place];
+            other.set(turned[0], turned[1], turned[2], turned[3]);
             assertNotEquals(field, other);
         }
+        QuatField finer = new QuatField("Move.facing", 10);
+        field.set(0, 1, 0, 0);
+        finer.set(0, 1, 0, 0);
+        assertNotEquals(field, finer);
         assertNotEquals(field, new Object());
     }
 }

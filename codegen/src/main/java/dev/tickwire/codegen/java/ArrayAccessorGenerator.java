@@ -68,7 +68,10 @@ final class ArrayAccessorGenerator {
         MethodSpec.Builder setter = Access.writing(body, field.countAccessor())
                 .addJavadoc(DocText.of(
                                 "Sets how many elements " + field.name() + " has; those that are new have their default"
-                                        + (field.isOptional() ? ". Makes the field present." : "."))
+                                        + (field.isOptional() ? ". Makes the field present." : ".")
+                                        + (field.array().least() > 0
+                                                ? " A fresh one is empty and must be filled to be sent."
+                                                : ""))
                         .tag("param", count + " " + FieldDocs.counts(field))
                         .tag("return", "this " + body.kind())
                         .tag("throws", "IllegalArgumentException if it is outside these bounds")

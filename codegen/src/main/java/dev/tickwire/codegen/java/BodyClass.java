@@ -24,6 +24,7 @@ final class BodyClass {
     private final boolean carriesBlock;
     private final boolean packed;
     private final BitSize size;
+    private final boolean hasRules;
     private final BodyNames names;
     private final Map<String, FieldCode> fields = new LinkedHashMap<>();
     private final List<BodyNode> nodes;
@@ -44,6 +45,7 @@ final class BodyClass {
         this.carriesBlock = carriesBlock;
         this.packed = packed;
         this.size = body.size();
+        this.hasRules = body.hasRules();
         this.names = new BodyNames(body.allFields(), isMessage, carriesBlock);
         body.allFields()
                 .forEach(field -> fields.put(field.name(), new FieldCode(field, this.name.simpleName(), names, plans)));
@@ -58,6 +60,7 @@ final class BodyClass {
         this.carriesBlock = false;
         this.packed = false;
         this.size = model.size();
+        this.hasRules = model.hasRules();
         List<FieldModel> cases = model.cases().stream().map(BodyClass::field).toList();
         this.names = BodyNames.ofUnion(cases);
         cases.forEach(field -> fields.put(field.name(), new FieldCode(field, name.simpleName(), names, plans)));
@@ -141,6 +144,11 @@ final class BodyClass {
 
     BitSize size() {
         return size;
+    }
+
+    /** Whether {@code measure} has more to look at than sizes. */
+    boolean hasRules() {
+        return hasRules;
     }
 
     BodyNames names() {

@@ -79,7 +79,7 @@ final class BoolCode extends ValueCode {
     }
 
     @Override
-    CodeBlock hash(CodeBlock place) {
+    CodeBlock hash(FieldCode field, CodeBlock place) {
         return CodeBlock.of("$T.hashCode($L)", Boolean.class, place);
     }
 }

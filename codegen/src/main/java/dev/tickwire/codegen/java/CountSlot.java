@@ -12,9 +12,11 @@ final class CountSlot extends Slot {
         this.field = field;
     }
 
+    // Example: slotsCount
+    // Example: Bounds.enough("Move.lanes", lanesCount, 2)
     @Override
     CodeBlock pack() {
-        return CodeBlock.of("$N", field.count());
+        return field.array().least() == 0 ? CodeBlock.of("$N", field.count()) : field.checkedCount();
     }
 
     @Override

@@ -59,12 +59,12 @@ final class DoubleCode extends ValueCode {
     }
 
     @Override
-    CodeBlock differs(CodeBlock left, CodeBlock right) {
+    CodeBlock differs(FieldCode field, CodeBlock left, CodeBlock right) {
         return CodeBlock.of("$1T.doubleToRawLongBits($2L) != $1T.doubleToRawLongBits($3L)", Double.class, left, right);
     }
 
     @Override
-    CodeBlock hash(CodeBlock place) {
+    CodeBlock hash(FieldCode field, CodeBlock place) {
         return CodeBlock.of("$T.hashCode($T.doubleToRawLongBits($L))", Long.class, Double.class, place);
     }
 }

@@ -103,7 +103,7 @@ final class EnumCode extends ValueCode {
     }
 
     @Override
-    CodeBlock hash(CodeBlock place) {
+    CodeBlock hash(FieldCode field, CodeBlock place) {
         return CodeBlock.of("$L.ordinal()", place);
     }
 }

@@ -131,7 +131,7 @@ final class EqualsGenerator {
         }
 
         private CodeBlock differs(FieldCode field, CodeBlock place) {
-            return field.value().differs(place, FieldCode.in(other, place));
+            return field.value().differs(field, place, FieldCode.in(other, place));
         }
 
         private void elements(FieldCode field) {

@@ -146,6 +146,12 @@ final class FieldCode {
         return count;
     }
 
+    // Example: Bounds.enough("Move.lanes", lanesCount, 2)
+    /** Expression of the count that throws if there are too few elements to be sent. */
+    CodeBlock checkedCount() {
+        return CodeBlock.of("$T.enough($S, $N, $L)", TypeNames.BOUNDS, label(), count, array().least());
+    }
+
     /** Getter and setter of the count. */
     String countAccessor() {
         return countAccessor;

@@ -61,11 +61,9 @@ final class FieldsGenerator {
                     .build());
         }
         if (field.isVarying()) {
-            int least = field.array().least();
             variables.add(FieldSpec.builder(TypeName.INT, field.count(), Modifier.PRIVATE)
-                    .addJavadoc(DocText.line("How many elements " + field.name() + " has, " + least + " to "
+                    .addJavadoc(DocText.line("How many elements " + field.name() + " has, 0 to "
                             + field.array().most() + "."))
-                    .initializer(least == 0 ? CodeBlock.of("") : CodeBlock.of("$L", least))
                     .build());
         }
         TypeName type = field.value().variableType();
@@ -134,12 +132,14 @@ final class FieldsGenerator {
 
     /** Whether initialisers alone do not give the field its default. */
     private static boolean needsFilling(FieldCode field) {
-        if (field.isAscending()) {
-            return field.array().least() > 0;
+        if (field.isVarying()) {
+            return false;
+        } else if (field.isAscending()) {
+            return true;
         }
         boolean plain = field.value().isHolder()
                 ? field.value().describe(field.defaultValue()).isEmpty()
                 : !field.isArray() || field.value().initial(field) == null;
-        return !plain && (!field.isArray() || field.array().least() > 0);
+        return !plain;
     }
 }

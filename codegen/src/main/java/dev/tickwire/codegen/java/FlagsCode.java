@@ -94,7 +94,7 @@ final class FlagsCode extends ValueCode {
     }
 
     @Override
-    CodeBlock hash(CodeBlock place) {
+    CodeBlock hash(FieldCode field, CodeBlock place) {
         return names.isInt() ? place : CodeBlock.of("$T.hashCode($L)", Long.class, place);
     }
 

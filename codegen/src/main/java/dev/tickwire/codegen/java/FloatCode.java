@@ -71,12 +71,12 @@ final class FloatCode extends ValueCode {
     }
 
     @Override
-    CodeBlock differs(CodeBlock left, CodeBlock right) {
+    CodeBlock differs(FieldCode field, CodeBlock left, CodeBlock right) {
         return CodeBlock.of("$1T.floatToRawIntBits($2L) != $1T.floatToRawIntBits($3L)", Float.class, left, right);
     }
 
     @Override
-    CodeBlock hash(CodeBlock place) {
+    CodeBlock hash(FieldCode field, CodeBlock place) {
         return CodeBlock.of("$T.floatToRawIntBits($L)", Float.class, place);
     }
 }

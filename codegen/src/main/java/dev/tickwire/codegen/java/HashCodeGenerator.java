@@ -100,10 +100,10 @@ final class HashCodeGenerator {
             }
             if (field.isArray()) {
                 code.beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, field.countExpression());
-                mix(field.value().hash(field.element(i)));
+                mix(field.value().hash(field, field.element(i)));
                 code.endControlFlow();
             } else {
-                mix(field.value().hash(field.place()));
+                mix(field.value().hash(field, field.place()));
             }
             if (field.isOptional()) {
                 code.endControlFlow();

@@ -20,12 +20,12 @@ abstract class HolderCode extends ValueCode {
     }
 
     @Override
-    final CodeBlock differs(CodeBlock left, CodeBlock right) {
+    final CodeBlock differs(FieldCode field, CodeBlock left, CodeBlock right) {
         return CodeBlock.of("!$L.equals($L)", left, right);
     }
 
     @Override
-    final CodeBlock hash(CodeBlock place) {
+    final CodeBlock hash(FieldCode field, CodeBlock place) {
         return CodeBlock.of("$L.hashCode()", place);
     }
 }

@@ -235,7 +235,7 @@ final class IntegerCode extends ValueCode {
     }
 
     @Override
-    CodeBlock hash(CodeBlock place) {
+    CodeBlock hash(FieldCode field, CodeBlock place) {
         return isInt ? place : CodeBlock.of("$T.hashCode($L)", Long.class, place);
     }
 

@@ -40,7 +40,7 @@ final class MeasureGenerator {
                     .tag("return", "exact but for 7 bits for each alignment")
                     .build());
         }
-        if (body.size().isFixed()) {
+        if (body.size().isFixed() && !body.hasRules()) {
             measure.addStatement("return MAX_BITS");
         } else {
             measure.addCode(new Statements().of(body.nodes()));
@@ -134,6 +134,12 @@ final class MeasureGenerator {
 
         private void varyingValue(FieldCode field) {
             ValueCode value = field.value();
+            boolean hasMinimum = field.isVarying() && field.array().least() > 0;
+            long elementBits = value.type().size().maxBits();
+            boolean multiplies = field.isVarying() && value.isFixed() && !field.isAscending() && elementBits > 0;
+            if (hasMinimum && !multiplies) {
+                code.addStatement("$L", field.checkedCount());
+            }
             if (field.isAscending()) {
                 code.addStatement("$N += $L", bits, RisingCode.measure(field));
             } else if (!value.isFixed() && !field.isArray()) {
@@ -142,12 +148,9 @@ final class MeasureGenerator {
                 code.beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, field.countExpression())
                         .addStatement("$N += $L", bits, value.measure(field.element(i)))
                         .endControlFlow();
-            } else if (field.isVarying() && value.type().size().maxBits() > 0) {
-                code.addStatement(
-                        "$N += $N * $L",
-                        bits,
-                        field.count(),
-                        value.type().size().maxBits());
+            } else if (multiplies) {
+                CodeBlock count = hasMinimum ? field.checkedCount() : CodeBlock.of("$N", field.count());
+                code.addStatement("$N += $L * $L", bits, count, elementBits);
             }
         }
 

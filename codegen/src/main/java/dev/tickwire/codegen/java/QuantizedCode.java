@@ -131,13 +131,16 @@ final class QuantizedCode extends ValueCode {
                         : statement("$L = $N.decode($N)", place, field.constant(), step));
     }
 
+    // Example: yaw != other.yaw && Quantizer.step(yaw, -180f, 360f, 36000) != Quantizer.step(other.yaw, -180f, 360f,
+    // 36000)
+    /** {@inheritDoc} Values of one step send the same bits. */
     @Override
-    CodeBlock differs(CodeBlock left, CodeBlock right) {
-        return CodeBlock.of("$1T.floatToRawIntBits($2L) != $1T.floatToRawIntBits($3L)", Float.class, left, right);
+    CodeBlock differs(FieldCode field, CodeBlock left, CodeBlock right) {
+        return CodeBlock.of("$L != $L && $L != $L", left, right, pack(field, left), pack(field, right));
     }
 
     @Override
-    CodeBlock hash(CodeBlock place) {
-        return CodeBlock.of("$T.floatToRawIntBits($L)", Float.class, place);
+    CodeBlock hash(FieldCode field, CodeBlock place) {
+        return isFolded() ? pack(field, place) : CodeBlock.of("$T.hashCode($L)", Long.class, pack(field, place));
     }
 }

@@ -106,12 +106,10 @@ final class ResetGenerator {
         if (!field.isArray()) {
             return field.value().reset(field, field.place());
         }
-        int least = field.array().least();
-        CodeBlock.Builder code = CodeBlock.builder();
         if (field.isVarying()) {
-            code.addStatement("$N = $L", field.count(), least);
+            return ValueCode.statement("$N = 0", field.count());
         }
-        return code.add(elements(field, "0", Integer.toString(least), i)).build();
+        return elements(field, "0", Integer.toString(field.array().most()), i);
     }
 
     // Example: Arrays.fill(slots, slotsCount, count, 0);

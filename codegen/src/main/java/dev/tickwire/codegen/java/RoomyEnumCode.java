@@ -106,7 +106,7 @@ final class RoomyEnumCode extends ValueCode {
     }
 
     @Override
-    CodeBlock hash(CodeBlock place) {
+    CodeBlock hash(FieldCode field, CodeBlock place) {
         return place;
     }
 

@@ -83,7 +83,7 @@ final class UnionValueGenerator {
                 .endControlFlow()
                 .addCode(eachCase(
                         "boolean " + differs + " = ",
-                        field -> field.value().differs(field.place(), FieldCode.in(other, field.place()))))
+                        field -> field.value().differs(field, field.place(), FieldCode.in(other, field.place()))))
                 .addStatement("return !$N", differs)
                 .build();
     }
@@ -94,7 +94,7 @@ final class UnionValueGenerator {
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
                 .returns(TypeName.INT)
-                .addCode(eachCase("int " + hash + " = ", field -> field.value().hash(field.place())))
+                .addCode(eachCase("int " + hash + " = ", field -> field.value().hash(field, field.place())))
                 .addStatement("return 31 * $N.ordinal() + $N", union.which(), hash)
                 .build();
     }

@@ -184,7 +184,7 @@ final class UnionWireGenerator {
                         .build())
                 .addModifiers(Modifier.PUBLIC)
                 .returns(TypeName.INT);
-        if (model.size().isFixed()) {
+        if (model.size().isFixed() && !model.hasRules()) {
             return measure.addStatement("return MAX_BITS").build();
         }
         CodeBlock.Builder code = CodeBlock.builder()

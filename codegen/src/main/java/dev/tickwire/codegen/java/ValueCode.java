@@ -42,9 +42,9 @@ abstract class ValueCode {
         return Math.toIntExact(type.size().maxBits());
     }
 
-    /** Whether all values take the same bits, packed or not. */
+    /** Whether nothing of a value needs to be looked at to tell its bits: all take the same, packed or not, and there are no rules. */
     final boolean isFixed() {
-        return type.size().isFixed();
+        return type.size().isFixed() && !type.hasRules();
     }
 
     /** The fewest and the most bits. */
@@ -162,13 +162,13 @@ abstract class ValueCode {
 
     // ---- comparison
 
-    /** Expression: whether two places differ on the wire. */
-    CodeBlock differs(CodeBlock left, CodeBlock right) {
+    /** Expression: whether two places differ on the wire; binds at least as tightly as {@code &&}. */
+    CodeBlock differs(FieldCode field, CodeBlock left, CodeBlock right) {
         return CodeBlock.of("$L != $L", left, right);
     }
 
     /** Expression of an {@code int} that is the same for equal places. */
-    abstract CodeBlock hash(CodeBlock place);
+    abstract CodeBlock hash(FieldCode field, CodeBlock place);
 
     /** Expression that a {@code StringBuilder} appends. */
     CodeBlock print(CodeBlock place) {

@@ -8,12 +8,18 @@ import java.util.List;
  *
  * @param items what is in it, in wire order
  * @param size the bits of all of it
+ * @param hasRules whether there are rules in it that single values do not show: see {@link ValueType#hasRules()}
  */
-public record Body(List<BodyItem> items, BitSize size) {
+public record Body(List<BodyItem> items, BitSize size, boolean hasRules) {
 
     /** Copies the list. */
     public Body {
         items = List.copyOf(items);
+    }
+
+    /** Looks for rules among the items. */
+    public Body(List<BodyItem> items, BitSize size) {
+        this(items, size, items.stream().anyMatch(BodyItem::hasRules));
     }
 
     /** All fields in wire order, those inside branches too. Field names are unique within a message or struct. */

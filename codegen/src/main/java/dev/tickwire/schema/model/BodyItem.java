@@ -3,6 +3,17 @@ package dev.tickwire.schema.model;
 /** One thing in a body: a field, a branch that holds bodies of its own, or bits that say nothing. */
 public sealed interface BodyItem {
 
+    /** Whether there are rules in it that single values do not show: see {@link ValueType#hasRules()}. */
+    default boolean hasRules() {
+        if (this instanceof Field holder) {
+            FieldModel field = holder.field();
+            boolean hasMinimum = field.arity() instanceof Arity.Array array && !array.isFixed() && array.least() > 0;
+            return hasMinimum || field.type().hasRules();
+        }
+        return this instanceof Branch branch
+                && (branch.thenBody().hasRules() || branch.elseBody().hasRules());
+    }
+
     /** A field. */
     record Field(FieldModel field) implements BodyItem {}
 

@@ -11,9 +11,26 @@ import java.util.List;
  * @param cases the cases in the order of writing, at least one; what was first keeps the lowest tag
  * @param tagBits the bits of the tag, 0 where there is one case only
  * @param size the bits of one instance, the tag included
+ * @param hasRules whether there are rules in it that single values do not show: see {@link ValueType#hasRules()}
  */
 public record UnionModel(
-        DeclarationName name, Documentation documentation, List<Case> cases, int tagBits, BitSize size) {
+        DeclarationName name,
+        Documentation documentation,
+        List<Case> cases,
+        int tagBits,
+        BitSize size,
+        boolean hasRules) {
+
+    /** Looks for rules among the cases. */
+    public UnionModel(DeclarationName name, Documentation documentation, List<Case> cases, int tagBits, BitSize size) {
+        this(
+                name,
+                documentation,
+                cases,
+                tagBits,
+                size,
+                cases.stream().anyMatch(each -> each.type().hasRules()));
+    }
 
     /** Copies the list. */
     public UnionModel {

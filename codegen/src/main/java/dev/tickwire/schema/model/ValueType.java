@@ -8,6 +8,14 @@ public sealed interface ValueType {
     /** The bits of one value. */
     BitSize size();
 
+    /**
+     * Whether there are rules in it that hold when a message is sent, and that no setter can hold before: that an array has its
+     * fewest elements.
+     */
+    default boolean hasRules() {
+        return false;
+    }
+
     /** {@code bool}: one bit. */
     record BoolValue() implements ValueType {
         @Override
@@ -121,6 +129,11 @@ public sealed interface ValueType {
         public BitSize size() {
             return struct.size();
         }
+
+        @Override
+        public boolean hasRules() {
+            return struct.body().hasRules();
+        }
     }
 
     /** A union: a tag, then the case it names. */
@@ -128,6 +141,11 @@ public sealed interface ValueType {
         @Override
         public BitSize size() {
             return union.size();
+        }
+
+        @Override
+        public boolean hasRules() {
+            return union.hasRules();
         }
     }
 

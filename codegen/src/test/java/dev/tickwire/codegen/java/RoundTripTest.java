@@ -29,6 +29,8 @@ class RoundTripTest {
     private static final long SEED = Long.getLong("tickwire.random.seed", System.nanoTime());
     private static final Tally TALLY = new Tally();
     private static final String ACCEPTED = "hostile reads accepted";
+    private static final String EQUAL = "messages of the same bits";
+    private static final String DIFFERENT = "messages of other bits";
     private static final String REFUSED = "hostile reads refused";
     private static GeneratedCode code;
 
@@ -106,6 +108,47 @@ class RoundTripTest {
                 assertTrue(encoded.startsWith(again));
             }
         });
+    }
+
+    @Test
+    void shouldBeEqualWhereTheSameBitsTravelAndNowhereElse() {
+        eachSample("compared", false, sample -> {
+            GeneratedBody body = sample.body();
+            Encoded encoded = Encoded.of(body, 0);
+            GeneratedBody read = sample.other();
+            assertTrue(encoded.readTo(read));
+            compare(body, read);
+            compare(body, sample.other());
+            Nudge nudge = new Nudge(sample.random());
+            for (int i = 0; i < 4; i++) {
+                compare(body, nudge.apply(copy(body), sample.model().body()));
+                compare(read, nudge.apply(copy(read), sample.model().body()));
+            }
+            for (int i = 0; i < 8 && encoded.bits() > 0; i++) {
+                Encoded flipped = encoded.flipped(sample.random().nextInt(encoded.bits()), sample.random());
+                GeneratedBody other = sample.other();
+                if (other.read(flipped.reader(flipped.lengthBytes()))) {
+                    compare(body, other);
+                }
+            }
+        });
+        TALLY.atLeast(10_000, EQUAL);
+        TALLY.atLeast(10_000, DIFFERENT);
+    }
+
+    private static GeneratedBody copy(GeneratedBody body) {
+        return body.fresh().set("copyFrom", body.instance());
+    }
+
+    private static void compare(GeneratedBody one, GeneratedBody other) {
+        Encoded left = Encoded.of(one, 0);
+        Encoded right = Encoded.of(other, 0);
+        boolean same = left.bits() == right.bits() && left.startsWith(right);
+        TALLY.count(same ? EQUAL : DIFFERENT);
+        assertEquals(same, one.equals(other), () -> one + "\nand\n" + other);
+        if (same) {
+            assertEquals(one.instance().hashCode(), other.instance().hashCode());
+        }
     }
 
     @Test

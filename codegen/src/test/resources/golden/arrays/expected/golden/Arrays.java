@@ -44,9 +44,9 @@ public final class Arrays extends Message {
     private final int[] slots = new int[16];
 
     /**
-     * How many elements path has, 2 to 5.
+     * How many elements path has, 0 to 5.
      */
-    private int pathCount = 2;
+    private int pathCount;
 
     /**
      * Point: 2 to 5 elements, each a struct, 34 to 82 bits.
@@ -213,7 +213,8 @@ public final class Arrays extends Message {
     }
 
     /**
-     * Sets how many elements path has; those that are new have their default.
+     * Sets how many elements path has; those that are new have their default. A fresh one is empty and must be
+     * filled to be sent.
      *
      * @param count 2 to 5
      * @return this message
@@ -368,7 +369,7 @@ public final class Arrays extends Message {
             at2 += 3;
         }
         // count of path 2
-        out.writeWord(pathCount - 2L, 2);
+        out.writeWord(Bounds.enough("Arrays.path", pathCount, 2) - 2L, 2);
         int at3 = out.claim(pathCount * 16L);
         for (int i = 0; i < pathCount; i++) {
             // path[i] 16
@@ -473,7 +474,7 @@ public final class Arrays extends Message {
     public int measure() {
         int bits = 1641;
         bits += slotsCount * 3;
-        bits += pathCount * 16;
+        bits += Bounds.enough("Arrays.path", pathCount, 2) * 16;
         for (int i = 0; i < namesCount; i++) {
             bits += names[i].measure();
         }
@@ -485,10 +486,7 @@ public final class Arrays extends Message {
         java.util.Arrays.fill(four, 0);
         java.util.Arrays.fill(many, 0);
         slotsCount = 0;
-        pathCount = 2;
-        for (int i = 0; i < 2; i++) {
-            path[i].reset();
-        }
+        pathCount = 0;
         namesCount = 0;
         return this;
     }

@@ -44,9 +44,9 @@ public final class Snapshot extends Message {
     private boolean hasSome;
 
     /**
-     * How many elements some has, 1 to 3.
+     * How many elements some has, 0 to 3.
      */
-    private int someCount = 1;
+    private int someCount;
 
     /**
      * ascending uint16: 1 to 3 elements that rise, each 0 to 65535, 1 to 65 bits, optional.
@@ -58,8 +58,6 @@ public final class Snapshot extends Message {
      */
     public Snapshot() {
         Rising.fill(four, 0, 4, 10);
-        someCount = 1;
-        Rising.fill(some, 0, 1, 0);
     }
 
     /**
@@ -181,8 +179,7 @@ public final class Snapshot extends Message {
         assert mayWrite(this);
         hasSome = present;
         if (!present) {
-            someCount = 1;
-            Rising.fill(some, 0, 1, 0);
+            someCount = 0;
         }
         return this;
     }
@@ -198,7 +195,8 @@ public final class Snapshot extends Message {
     }
 
     /**
-     * Sets how many elements some has; those that are new have their default. Makes the field present.
+     * Sets how many elements some has; those that are new have their default. Makes the field present. A fresh one
+     * is empty and must be filled to be sent.
      *
      * @param count 1 to 3
      * @return this message
@@ -271,7 +269,7 @@ public final class Snapshot extends Message {
         out.writeWord(hasSome ? 1 : 0, 1);
         if (hasSome) {
             // count of some 2
-            out.writeWord(someCount - 1L, 2);
+            out.writeWord(Bounds.enough("Snapshot.some", someCount, 1) - 1L, 2);
             Rising.write("Snapshot.some", out, some, someCount, 0, 65535);
         }
     }
@@ -316,8 +314,7 @@ public final class Snapshot extends Message {
                 return refuse(in);
             }
         } else {
-            someCount = 1;
-            Rising.fill(some, 0, 1, 0);
+            someCount = 0;
         }
         return true;
     }
@@ -340,6 +337,7 @@ public final class Snapshot extends Message {
         bits += Rising.measure("Snapshot.four", four, 4, 10, 20);
         if (hasSome) {
             bits += 2;
+            Bounds.enough("Snapshot.some", someCount, 1);
             bits += Rising.measure("Snapshot.some", some, someCount, 0, 65535);
         }
         return bits;
@@ -350,8 +348,7 @@ public final class Snapshot extends Message {
         idsCount = 0;
         Rising.fill(four, 0, 4, 10);
         hasSome = false;
-        someCount = 1;
-        Rising.fill(some, 0, 1, 0);
+        someCount = 0;
         return this;
     }
 

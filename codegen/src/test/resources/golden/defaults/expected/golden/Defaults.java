@@ -92,9 +92,9 @@ public final class Defaults extends Message {
     private final int[] slots = new int[40];
 
     /**
-     * How many elements names has, 1 to 3.
+     * How many elements names has, 0 to 3.
      */
-    private int namesCount = 1;
+    private int namesCount;
 
     /**
      * string(8): 1 to 3 elements, each at most 8 bytes of UTF-8, 6 to 227 bits; default "me".
@@ -111,8 +111,6 @@ public final class Defaults extends Message {
         text.set("hi");
         name.set("you");
         Arrays.fill(lanes, 4);
-        namesCount = 1;
-        names[0].set("me");
     }
 
     /**
@@ -462,7 +460,8 @@ public final class Defaults extends Message {
     }
 
     /**
-     * Sets how many elements names has; those that are new have their default.
+     * Sets how many elements names has; those that are new have their default. A fresh one is empty and must be
+     * filled to be sent.
      *
      * @param count 1 to 3
      * @return this message
@@ -563,7 +562,7 @@ public final class Defaults extends Message {
             at2 += 8;
         }
         // count of names 2
-        out.writeWord(namesCount - 1L, 2);
+        out.writeWord(Bounds.enough("Defaults.names", namesCount, 1) - 1L, 2);
         for (int i = 0; i < namesCount; i++) {
             names[i].write(out);
         }
@@ -683,6 +682,7 @@ public final class Defaults extends Message {
             bits += name.measure();
         }
         bits += slotsCount * 8;
+        Bounds.enough("Defaults.names", namesCount, 1);
         for (int i = 0; i < namesCount; i++) {
             bits += names[i].measure();
         }
@@ -703,8 +703,7 @@ public final class Defaults extends Message {
         name.set("you");
         Arrays.fill(lanes, 4);
         slotsCount = 0;
-        namesCount = 1;
-        names[0].set("me");
+        namesCount = 0;
         return this;
     }
 
@@ -748,7 +747,7 @@ public final class Defaults extends Message {
         if (level != other.level
                 || kind != other.kind
                 || buttons != other.buttons
-                || Float.floatToRawIntBits(share) != Float.floatToRawIntBits(other.share)
+                || share != other.share && Quantizer.step(share, 0f, 1f, 8) != Quantizer.step(other.share, 0f, 1f, 8)
                 || height != other.height
                 || !text.equals(other.text)
                 || hasMaybe != other.hasMaybe
@@ -787,7 +786,7 @@ public final class Defaults extends Message {
         hash = 31 * hash + level;
         hash = 31 * hash + kind.ordinal();
         hash = 31 * hash + buttons;
-        hash = 31 * hash + Float.floatToRawIntBits(share);
+        hash = 31 * hash + Quantizer.step(share, 0f, 1f, 8);
         hash = 31 * hash + height;
         hash = 31 * hash + text.hashCode();
         if (hasMaybe) {

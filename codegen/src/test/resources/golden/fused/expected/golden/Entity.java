@@ -338,9 +338,9 @@ public final class Entity {
             return false;
         }
         if (id != other.id
-                || Float.floatToRawIntBits(x) != Float.floatToRawIntBits(other.x)
-                || Float.floatToRawIntBits(y) != Float.floatToRawIntBits(other.y)
-                || Float.floatToRawIntBits(z) != Float.floatToRawIntBits(other.z)
+                || x != other.x && Quantizer.step(x, -512f, 1024f, 102400) != Quantizer.step(other.x, -512f, 1024f, 102400)
+                || y != other.y && Quantizer.step(y, -512f, 1024f, 102400) != Quantizer.step(other.y, -512f, 1024f, 102400)
+                || z != other.z && Quantizer.step(z, -512f, 1024f, 102400) != Quantizer.step(other.z, -512f, 1024f, 102400)
                 || yaw != other.yaw
                 || alive != other.alive) {
             return false;
@@ -352,9 +352,9 @@ public final class Entity {
     public int hashCode() {
         int hash = 1;
         hash = 31 * hash + id;
-        hash = 31 * hash + Float.floatToRawIntBits(x);
-        hash = 31 * hash + Float.floatToRawIntBits(y);
-        hash = 31 * hash + Float.floatToRawIntBits(z);
+        hash = 31 * hash + Quantizer.step(x, -512f, 1024f, 102400);
+        hash = 31 * hash + Quantizer.step(y, -512f, 1024f, 102400);
+        hash = 31 * hash + Quantizer.step(z, -512f, 1024f, 102400);
         hash = 31 * hash + yaw;
         hash = 31 * hash + Boolean.hashCode(alive);
         return hash;

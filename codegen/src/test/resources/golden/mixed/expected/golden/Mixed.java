@@ -40,9 +40,9 @@ public final class Mixed extends Message {
     private final Part[] parts = new Part[2];
 
     /**
-     * How many elements tail has, 1 to 2.
+     * How many elements tail has, 0 to 2.
      */
-    private int tailCount = 1;
+    private int tailCount;
 
     /**
      * bytes(3): 1 to 2 elements, each at most 3 bytes, 3 to 67 bits.
@@ -181,7 +181,8 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Sets how many elements tail has; those that are new have their default.
+     * Sets how many elements tail has; those that are new have their default. A fresh one is empty and must be
+     * filled to be sent.
      *
      * @param count 1 to 2
      * @return this message
@@ -422,7 +423,7 @@ public final class Mixed extends Message {
             if ((buttons & Buttons.FIRE) == 0) {
                 out.writeAlign();
                 // count of tail 1
-                out.writeWord(tailCount - 1L, 1);
+                out.writeWord(Bounds.enough("Mixed.tail", tailCount, 1) - 1L, 1);
                 for (int i = 0; i < tailCount; i++) {
                     tail[i].write(out);
                 }
@@ -482,8 +483,7 @@ public final class Mixed extends Message {
                     }
                 }
             } else {
-                tailCount = 1;
-                tail[0].clear();
+                tailCount = 0;
             }
             hasNames = false;
             namesCount = 0;
@@ -515,8 +515,7 @@ public final class Mixed extends Message {
                 namesCount = 0;
             }
             partsCount = 0;
-            tailCount = 1;
-            tail[0].clear();
+            tailCount = 0;
         }
         return true;
     }
@@ -542,6 +541,7 @@ public final class Mixed extends Message {
             }
             if ((buttons & Buttons.FIRE) == 0) {
                 bits += 8;
+                Bounds.enough("Mixed.tail", tailCount, 1);
                 for (int i = 0; i < tailCount; i++) {
                     bits += tail[i].measure();
                 }
@@ -562,8 +562,7 @@ public final class Mixed extends Message {
     public Mixed reset() {
         buttons = 0;
         partsCount = 0;
-        tailCount = 1;
-        tail[0].clear();
+        tailCount = 0;
         hasNames = false;
         namesCount = 0;
         return this;

@@ -159,8 +159,8 @@ public final class Look extends Message {
         if (!(object instanceof Look other)) {
             return false;
         }
-        if (Float.floatToRawIntBits(yaw) != Float.floatToRawIntBits(other.yaw)
-                || Float.floatToRawIntBits(lean) != Float.floatToRawIntBits(other.lean)) {
+        if (yaw != other.yaw && Quantizer.step(yaw, -180f, 360f, 36000) != Quantizer.step(other.yaw, -180f, 360f, 36000)
+                || lean != other.lean && Quantizer.step(lean, 0f, 1f, 4) != Quantizer.step(other.lean, 0f, 1f, 4)) {
             return false;
         }
         return true;
@@ -169,8 +169,8 @@ public final class Look extends Message {
     @Override
     public int hashCode() {
         int hash = 1;
-        hash = 31 * hash + Float.floatToRawIntBits(yaw);
-        hash = 31 * hash + Float.floatToRawIntBits(lean);
+        hash = 31 * hash + Quantizer.step(yaw, -180f, 360f, 36000);
+        hash = 31 * hash + Quantizer.step(lean, 0f, 1f, 4);
         return hash;
     }
 

@@ -221,9 +221,9 @@ public final class Vec3 {
         if (!(object instanceof Vec3 other)) {
             return false;
         }
-        if (Float.floatToRawIntBits(x) != Float.floatToRawIntBits(other.x)
-                || Float.floatToRawIntBits(y) != Float.floatToRawIntBits(other.y)
-                || Float.floatToRawIntBits(z) != Float.floatToRawIntBits(other.z)) {
+        if (x != other.x && Quantizer.step(x, -512f, 1024f, 102400) != Quantizer.step(other.x, -512f, 1024f, 102400)
+                || y != other.y && Quantizer.step(y, -512f, 1024f, 102400) != Quantizer.step(other.y, -512f, 1024f, 102400)
+                || z != other.z && Quantizer.step(z, -512f, 1024f, 102400) != Quantizer.step(other.z, -512f, 1024f, 102400)) {
             return false;
         }
         return true;
@@ -232,9 +232,9 @@ public final class Vec3 {
     @Override
     public int hashCode() {
         int hash = 1;
-        hash = 31 * hash + Float.floatToRawIntBits(x);
-        hash = 31 * hash + Float.floatToRawIntBits(y);
-        hash = 31 * hash + Float.floatToRawIntBits(z);
+        hash = 31 * hash + Quantizer.step(x, -512f, 1024f, 102400);
+        hash = 31 * hash + Quantizer.step(y, -512f, 1024f, 102400);
+        hash = 31 * hash + Quantizer.step(z, -512f, 1024f, 102400);
         return hash;
     }
 
