@@ -25,6 +25,12 @@ abstract class AbstractGenerateMojo extends AbstractCompileMojo {
 
     abstract File outputDirectory();
 
+    /** Whether a project that runs the goal should have a schema for it. */
+    abstract boolean isExpected();
+
+    /** The folder of the project in which a schema may have been put by mistake. */
+    abstract String searchedAround();
+
     /** Where the classes go that are compiled of what is generated. */
     abstract String classesDirectory();
 
@@ -35,10 +41,10 @@ abstract class AbstractGenerateMojo extends AbstractCompileMojo {
     @Override
     final void run() throws MojoExecutionException, MojoFailureException {
         boolean hasFolder = sourceDirectory().isDirectory();
-        if (!hasFolder) {
-            getLog().info("there are no schemas: no folder " + sourceDirectory());
-        }
         Generation generation = generation();
+        if (generation.sources().isEmpty()) {
+            tellOfNoSchema();
+        }
         String changed = generation.whatChanged();
         if (!changed.isEmpty()) {
             getLog().debug("Compiling schemas: " + changed);
@@ -51,6 +57,18 @@ abstract class AbstractGenerateMojo extends AbstractCompileMojo {
         }
         if (hasFolder || generation.classes() > 0) {
             addSourceRoot(outputDirectory().getPath());
+        }
+    }
+
+    /** A warning, unless a project may well have none of this kind and has none elsewhere either. */
+    private void tellOfNoSchema() {
+        Path around = projectFolder().resolve(searchedAround());
+        Path searched = sourceDirectory().toPath();
+        if (isExpected()
+                || !StraySchemas.under(projectFolder(), searched, around).isEmpty()) {
+            getLog().warn(StraySchemas.warning(projectFolder(), searched, around));
+        } else {
+            getLog().info("there are no schemas: no .tick file in " + sourceDirectory());
         }
     }
 

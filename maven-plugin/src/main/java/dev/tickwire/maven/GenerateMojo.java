@@ -36,6 +36,16 @@ public final class GenerateMojo extends AbstractGenerateMojo {
     }
 
     @Override
+    boolean isExpected() {
+        return true;
+    }
+
+    @Override
+    String searchedAround() {
+        return "src";
+    }
+
+    @Override
     String classesDirectory() {
         return project().getBuild().getOutputDirectory();
     }

@@ -45,6 +45,16 @@ public final class GenerateTestMojo extends AbstractGenerateMojo {
     }
 
     @Override
+    boolean isExpected() {
+        return false;
+    }
+
+    @Override
+    String searchedAround() {
+        return "src/test";
+    }
+
+    @Override
     String classesDirectory() {
         return project().getBuild().getTestOutputDirectory();
     }

@@ -45,6 +45,11 @@ final class SchemaSources implements SourceProvider {
         return folder;
     }
 
+    /** Whether the folder holds no schemas, or is not there. */
+    boolean isEmpty() {
+        return own.files().isEmpty();
+    }
+
     /** Whether the folder holds schemas, and none of them is selected. */
     boolean selectsNone() {
         return files().isEmpty() && !own.files().isEmpty();

@@ -249,6 +249,33 @@ class GenerateMojoTest {
     }
 
     @Test
+    void shouldWarnOfAProjectWithoutSchemas() throws Exception {
+        Files.delete(project.file(SCHEMA));
+        build();
+        assertEquals(
+                List.of("no schema was found: there is no .tick file in " + folder.resolve("src/main/tickwire")),
+                project.log().at("warn"));
+        project.newBuild().run("generate-test", DEFAULTS);
+        assertEquals(List.of(), project.log().at("warn"), "tests need none of their own");
+    }
+
+    @Test
+    void shouldNameSchemasThatLieElsewhere() throws Exception {
+        Files.delete(project.file(SCHEMA));
+        project.write("src/main/resources/game.tick", GOOD).write("src/test/java/other.tick", GOOD);
+        build();
+        String told = project.log().at("warn").get(0);
+        assertTrue(
+                told.endsWith("there is src/main/resources/game.tick, src/test/java/other.tick: "
+                        + "move what is meant, or name its folder by the goal's option"),
+                told);
+        project.newBuild().run("generate-test", DEFAULTS);
+        assertTrue(
+                project.log().at("warn").get(0).contains("there is src/test/java/other.tick: move"),
+                project.log().at("warn").toString());
+    }
+
+    @Test
     void shouldWarnOfPatternsThatIncludeNothing() throws Exception {
         project.run("generate", Map.of("includes", List.of("gmae.tick")));
         assertTrue(project.log().at("warn").get(0).startsWith("no schema in "));

@@ -24,6 +24,7 @@ public final class ConnectTokens {
     public static final int TOKEN_BYTES = NetcodeFormat.TOKEN_BYTES;
 
     private static final int MOST_EXPIRY_SECONDS = 365 * 86_400;
+    private static final long MOST_UNIX_SECONDS = 99_999_999_999L;
 
     private final long protocolId;
     private final NetcodeKey key;
@@ -99,13 +100,18 @@ public final class ConnectTokens {
     /**
      * Mints a token.
      *
-     * @param unixSeconds now, as {@code System.currentTimeMillis() / 1000}
+     * @param unixSeconds now, as {@code System.currentTimeMillis() / 1000}; below 10<sup>11</sup>, which no date in seconds reaches
+     *     before the year 5138 and every date in milliseconds since 1973 exceeds
      * @param clientId who the client is; a server has no two clients with one id at a time
      * @param userData what the server's peer for this client tells as user data, at most 256 bytes
      * @return 2,048 bytes, secret as a password until they expire
-     * @throws IllegalArgumentException if there are too many user data
+     * @throws IllegalArgumentException if the time is no number of seconds, or there are too many user data
      */
     public byte[] mint(long unixSeconds, long clientId, byte[] userData) {
+        if (unixSeconds < 0 || unixSeconds > MOST_UNIX_SECONDS) {
+            throw new IllegalArgumentException("unixSeconds = " + unixSeconds + ", must be in 0.." + MOST_UNIX_SECONDS
+                    + ": seconds, System.currentTimeMillis() / 1000");
+        }
         byte[] nonce = new byte[XChaCha20Poly1305.NONCE_BYTES];
         byte[] clientToServerKey = new byte[Aead.KEY_BYTES];
         byte[] serverToClientKey = new byte[Aead.KEY_BYTES];

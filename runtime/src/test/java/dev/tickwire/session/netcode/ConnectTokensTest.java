@@ -134,6 +134,9 @@ class ConnectTokensTest {
         shouldSay("expirySeconds = 0, must be in 1..31536000", () -> tokens.withExpirySeconds(0));
         shouldSay("timeoutSeconds = 0, must be in 1..3600, or -1 for none", () -> tokens.withTimeoutSeconds(0));
         shouldSay("userData.length = 257, must be in 0..256", () -> tokens.mint(1, 1, new byte[257]));
+        shouldSay(
+                "unixSeconds = 1700000000000, must be in 0..99999999999: seconds, System.currentTimeMillis() / 1000",
+                () -> tokens.mint(1_700_000_000_000L, 1, new byte[0]));
         shouldSay("requests = 0, must be in 1..1000000", () -> new NetcodeLimits(1, 0, 1, 1));
         shouldSay("handshakes = 65537, must be in 1..65536", () -> new NetcodeLimits(1, 1, 1, 65_537));
         shouldSay("clientsPerAddress = 0, must be in 1..65535", () -> NetcodeLimits.DEFAULT.withClientsPerAddress(0));
