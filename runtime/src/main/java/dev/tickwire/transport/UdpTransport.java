@@ -23,6 +23,9 @@ import java.nio.channels.UnsupportedAddressTypeException;
  * last.
  */
 public final class UdpTransport implements Transport {
+    /** So many errors one after the other, then nothing more is received until the next update: an error may stay. */
+    static final int MOST_FAILURES_IN_A_ROW = 16;
+
     private final Builder settings;
     private DatagramChannel channel;
     private InetSocketAddress localAddress;
@@ -38,6 +41,7 @@ public final class UdpTransport implements Transport {
     private final Buffer receiveBounds = receiveBuffer;
     private final SocketWait waiting = new SocketWait();
     private final byte[] received = new byte[MAX_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
+    private int failuresInARow;
 
     private UdpTransport(Builder builder) throws IOException {
         settings = builder.copy();
@@ -106,11 +110,20 @@ public final class UdpTransport implements Transport {
 
     @Override
     public void update(long nowNanos) {
-        // The system's network keeps its own time.
+        failuresInARow = 0;
     }
 
+    /**
+     * {@inheritDoc}
+     *
+     * <p>An error that the system reports in place of a datagram is counted, and more may wait behind it. After 16 of them one after
+     * the other nothing is received until the next {@link #update}, so that an error which stays costs a game's loop little.
+     */
     @Override
     public boolean receive(DatagramReceiver receiver) {
+        if (failuresInARow >= MOST_FAILURES_IN_A_ROW) {
+            return false;
+        }
         receiveBounds.clear();
         InetSocketAddress from;
         try {
@@ -120,8 +133,10 @@ public final class UdpTransport implements Transport {
                 return false;
             }
             statistics.onDropped(TransportDrop.RECEIVE_FAILED);
+            failuresInARow++;
             return true;
         }
+        failuresInARow = 0;
         if (from == null) {
             return false;
         }
@@ -191,6 +206,11 @@ public final class UdpTransport implements Transport {
     /** For tests that need a socket which hears of unreachable ports. */
     DatagramChannel channel() {
         return channel;
+    }
+
+    /** For tests that need a socket which fails. */
+    void channel(DatagramChannel used) {
+        channel = used;
     }
 
     private static DatagramChannel openChannel(InetAddress bindAddress) throws IOException {

@@ -110,6 +110,34 @@ class UdpTransportTest {
     }
 
     @Test
+    void shouldTrySixteenTimesAnUpdateWhileAnErrorStays() throws IOException {
+        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
+        one.channel().close();
+        one.channel(new BrokenChannel(true));
+        for (int update = 1; update <= 3; update++) {
+            one.update(update);
+            int received = 0;
+            while (received <= 4096 && one.receive(new Received())) {
+                received++;
+            }
+            assertEquals(16 * update, one.statistics().dropped(TransportDrop.RECEIVE_FAILED));
+        }
+    }
+
+    @Test
+    void shouldGoOnReceivingWhileDatagramsComeBetweenErrors() throws IOException {
+        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
+        one.channel().close();
+        one.channel(new BrokenChannel(false));
+        Received received = new Received();
+        one.update(1);
+        for (int i = 0; i < 100; i++) {
+            assertTrue(one.receive(received));
+        }
+        assertEquals(50, received.datagrams.size());
+    }
+
+    @Test
     void shouldCountWhatTheSystemWillNotSend() {
         UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
 
