@@ -26,7 +26,6 @@ public final class AddressProofs {
     /** No proof is good for longer than this. */
     public static final long LONGEST_LIFE_NANOS = PERIODS_ACCEPTED * PERIOD_NANOS;
 
-    private final Random random;
     private final Mac mac;
     private final byte[] input = new byte[LONGEST_ADDRESS_BYTES + LINK_BYTES + 2 + 8 + 8];
     private final byte[] output = new byte[32];
@@ -37,17 +36,11 @@ public final class AddressProofs {
      * @param random where keys come from; a secure one outside of tests
      */
     public AddressProofs(Random random) {
-        this.random = random;
         try {
             mac = Mac.getInstance(ALGORITHM);
         } catch (GeneralSecurityException missing) {
             throw new IllegalStateException("every Java platform has " + ALGORITHM + ", this one does not", missing);
         }
-        drawKey();
-    }
-
-    /** Draws another key: no proof from before is good any more. */
-    public void drawKey() {
         byte[] key = new byte[KEY_BYTES];
         random.nextBytes(key);
         try {
@@ -60,7 +53,7 @@ public final class AddressProofs {
     /**
      * The period that a time lies in.
      *
-     * @param nowNanos the time; may be negative
+     * @param nowNanos passed time, so that a clock which jumps makes no old proof good again
      */
     public static long periodAt(long nowNanos) {
         return Math.floorDiv(nowNanos, PERIOD_NANOS);

@@ -33,14 +33,13 @@ public final class SaltedServerSession implements ServerSession {
     private final AddressProofs challenges;
 
     private final RequestLimiter limiter;
-    private final EndedSecrets ended = new EndedSecrets();
+    private final EndedSecrets ended;
     private final SaltedSlot[] slots;
     private final SlotsByAddress<SaltedSlot> byAddress;
     private final SlotsByXor byXor;
     private final SaltedPaths paths;
     private final long timeoutNanos;
     private final PassedTime time;
-    private long nowNanos;
     /** How many clients have said that they leave and still hold their slots. */
     private int leaving;
 
@@ -94,6 +93,7 @@ public final class SaltedServerSession implements ServerSession {
         this.slots = new SaltedSlot[maxClients];
         this.byXor = new SlotsByXor(maxClients, random);
         this.paths = new SaltedPaths(sender, statistics, random);
+        this.ended = new EndedSecrets(random);
         this.timeoutNanos = timeoutNanos;
         this.time = SaltedTiming.clock(timeoutNanos);
     }
@@ -105,7 +105,7 @@ public final class SaltedServerSession implements ServerSession {
 
     @Override
     public void receive(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length) {
-        advance(nowNanos);
+        time.advance(nowNanos);
         if (closed) {
             return;
         }
@@ -117,7 +117,7 @@ public final class SaltedServerSession implements ServerSession {
 
     @Override
     public void update(long nowNanos) {
-        advance(nowNanos);
+        time.advance(nowNanos);
         for (int index = 0; index < slots.length && !closed; index++) {
             SaltedSlot slot = slots[index];
             if (slot == null) {
@@ -206,11 +206,6 @@ public final class SaltedServerSession implements ServerSession {
         return statistics;
     }
 
-    private void advance(long now) {
-        nowNanos = now;
-        time.advance(now);
-    }
-
     /** Takes a datagram, or tells why not. */
     private SessionDrop take(InetSocketAddress from, byte[] bytes, int offset, int length) {
         if (length < SaltedFormat.BODY_AT || length > SaltedFormat.MAX_DATAGRAM_BYTES) {
@@ -258,7 +253,7 @@ public final class SaltedServerSession implements ServerSession {
         if (isNewcomer && isFullFor(from)) {
             return deny(from, clientSalt);
         }
-        long serverSalt = challenges.proof(from, clientSalt, AddressProofs.periodAt(nowNanos));
+        long serverSalt = challenges.proof(from, clientSalt, AddressProofs.periodAt(time.nanos()));
         sender.challenge(from, clientSalt, serverSalt);
         statistics.onChallenge();
         return null;
@@ -288,12 +283,15 @@ public final class SaltedServerSession implements ServerSession {
         if (!limiter.admits(from.getAddress(), time.nanos())) {
             return SessionDrop.TOO_MANY;
         }
-        long period = AddressProofs.periodAt(nowNanos);
+        long period = AddressProofs.periodAt(time.nanos());
         if (!challenges.isGood(from, clientSalt, clientSalt ^ xor, period)) {
             return SessionDrop.STALE_RESPONSE;
         }
         if (ended.contains(xor, period)) {
             return SessionDrop.ENDED_SESSION;
+        }
+        if (!ended.hasRoomFor(byXor.count() + 1, period)) {
+            return SessionDrop.TOO_MANY;
         }
         if (slot == null) {
             endLeavingIfFullFor(from);
@@ -376,7 +374,7 @@ public final class SaltedServerSession implements ServerSession {
             return SessionDrop.TOO_MANY;
         }
         int type = bytes[offset + SaltedFormat.TYPE_AT];
-        long period = AddressProofs.periodAt(nowNanos);
+        long period = AddressProofs.periodAt(time.nanos());
         if (type == SaltedFormat.PATH_ANSWER) {
             SessionDrop drop = paths.takeAnswer(from, slot, bytes, offset, length, period);
             if (drop == null) {
@@ -436,9 +434,7 @@ public final class SaltedServerSession implements ServerSession {
         slots[slot.index] = null;
         byAddress.remove(slot.address, slot);
         byXor.remove(slot);
-        if (!ended.add(slot.xor, AddressProofs.periodAt(nowNanos))) {
-            challenges.drawKey();
-        }
+        ended.add(slot.xor, AddressProofs.periodAt(slot.letInAtNanos), AddressProofs.periodAt(time.nanos()));
         listener.onDisconnect(slot.index, reason, text);
     }
 

@@ -15,6 +15,7 @@ final class SaltedSlot {
     final long xor;
     final Farewell farewell = new Farewell(Side.CLIENT);
     final RateExchange rates = new RateExchange();
+    final long letInAtNanos;
     long receivedAtNanos;
     long sentAtNanos;
     /** When an address was last asked to prove itself; long ago at first. */
@@ -32,6 +33,7 @@ final class SaltedSlot {
         this.address = address;
         this.clientSalt = clientSalt;
         this.xor = xor;
+        letInAtNanos = nowNanos;
         receivedAtNanos = nowNanos;
         sentAtNanos = nowNanos;
         pathChallengedAtNanos = nowNanos - SaltedPaths.INTERVAL_NANOS;

@@ -53,13 +53,15 @@ class SaltedHandshakeTest {
     @Test
     void shouldMakeServerSaltAsTheFormatSays() throws Exception {
         world.now = -25 * SECOND;
+        world.update();
+        world.steps(25, SECOND);
         byte[] key = new byte[32];
         new Random(1000).nextBytes(key);
         byte[] input = new byte[22];
         System.arraycopy(new byte[] {127, 0, 0, 1}, 0, input, 0, 4);
         LittleEndian.putShort(input, 4, 1001);
         LittleEndian.putLong(input, 6, SALT);
-        LittleEndian.putLong(input, 14, -3);
+        LittleEndian.putLong(input, 14, 2);
         Mac mac = Mac.getInstance("HmacSHA256");
         mac.init(new SecretKeySpec(key, "HmacSHA256"));
         long serverSalt = LittleEndian.getLong(mac.doFinal(input), 0);
@@ -159,7 +161,7 @@ class SaltedHandshakeTest {
     void shouldTakeResponseOfThePeriodBefore() {
         world.now = 19 * SECOND;
         long xor = world.challengeXor(ALICE, SALT);
-        world.now = 29 * SECOND;
+        world.steps(19, SECOND);
 
         assertEquals(1, world.answers(ALICE, world.response(SALT, xor)).size());
 
@@ -168,9 +170,10 @@ class SaltedHandshakeTest {
 
     @Test
     void shouldRefuseResponseOfTwoPeriodsAgo() {
-        world.now = 19 * SECOND;
+        world.update();
+        world.steps(9, SECOND);
         long xor = world.challengeXor(ALICE, SALT);
-        world.now = 30 * SECOND;
+        world.steps(11, SECOND);
 
         assertEquals(List.of(), world.answers(ALICE, world.response(SALT, xor)));
 
@@ -258,11 +261,11 @@ class SaltedHandshakeTest {
         world.server.disconnect(0, DisconnectReason.KICKED);
 
         assertEquals(List.of(), world.answers(ALICE, world.response(SALT, xor)));
-        world.now = 29 * SECOND;
+        world.steps(19, SECOND);
         assertEquals(List.of(), world.answers(ALICE, world.response(SALT, xor)));
         assertEquals(2, world.dropped(SessionDrop.ENDED_SESSION));
 
-        world.now = 31 * SECOND;
+        world.steps(2, SECOND);
         assertEquals(List.of(), world.answers(ALICE, world.response(SALT, xor)));
         assertEquals(1, world.dropped(SessionDrop.STALE_RESPONSE));
         assertEquals(List.of("connect 0", "disconnect 0 KICKED"), world.serverEvents);
@@ -296,6 +299,50 @@ class SaltedHandshakeTest {
         assertEquals(0, world.server.connectedCount());
         assertEquals(2001, world.server.statistics().connects());
         world.connected(1003, 3);
+    }
+
+    @Test
+    void shouldRefuseAnEndedSessionThoughTheClockJumpsThereAndBack() {
+        long xor = world.challengeXor(ALICE, SALT);
+        world.answers(ALICE, world.response(SALT, xor));
+        world.server.disconnect(0, DisconnectReason.KICKED);
+        long before = world.now;
+        world.now += 3600 * SECOND;
+        world.update();
+        // From here on nothing of before counts for a server that goes by the clock.
+        world.answers(BOB, world.response(SALT, world.challengeXor(BOB, SALT)));
+        world.server.disconnect(0, DisconnectReason.KICKED);
+        world.now = before;
+        world.update();
+
+        assertEquals(List.of(), world.answers(ALICE, world.response(SALT, xor)));
+        assertEquals(0, world.server.connectedCount());
+        assertEquals(1, world.dropped(SessionDrop.ENDED_SESSION));
+    }
+
+    @Test
+    void shouldTakeAResponseThoughTheClockJumpedMeanwhile() {
+        long alice = world.challengeXor(ALICE, SALT);
+        world.now += 3600 * SECOND;
+        world.answers(ALICE, world.response(SALT, alice));
+        assertEquals(1, world.server.connectedCount());
+        long bob = world.challengeXor(BOB, SALT);
+        world.now -= 7200 * SECOND;
+        world.answers(BOB, world.response(SALT, bob));
+        assertEquals(2, world.server.connectedCount());
+    }
+
+    @Test
+    void shouldNotDisturbHandshakesHoweverManySessionsEnd() {
+        SaltedWorld world = new SaltedWorld(2, SaltedWorld.TIMEOUT, SaltedWorld.WIDE_LIMITS);
+        long alice = world.challengeXor(ALICE, SALT);
+        for (int salt = 1; salt <= 3000; salt++) {
+            world.answers(BOB, world.response(salt, world.challengeXor(BOB, salt)));
+            world.server.disconnect(0, DisconnectReason.KICKED);
+        }
+        world.answers(ALICE, world.response(SALT, alice));
+        assertEquals(1, world.server.connectedCount());
+        assertEquals(0, world.dropped(SessionDrop.STALE_RESPONSE));
     }
 
     @Test
@@ -336,7 +383,7 @@ class SaltedHandshakeTest {
         assertEquals(alice, world.challengeXor(ALICE, SALT));
         assertNotEquals(alice, world.challengeXor(BOB, SALT));
 
-        world.now = 15 * SECOND;
+        world.steps(10, SECOND);
         assertNotEquals(alice, world.challengeXor(ALICE, SALT));
     }
 }
