@@ -26,7 +26,7 @@ public enum SessionDrop {
     TOKEN_EXPIRED,
     /** It was not sealed with the right key, or was changed on the way. */
     FORGED,
-    /** A request whose token is for other servers. */
+    /** A request whose token is for other servers; or what a server sent of which another one of the token is asked. */
     WRONG_SERVER,
     /**
      * A request or an answer from whom a slot is already held, by its address or by its client id; or a move to the address of

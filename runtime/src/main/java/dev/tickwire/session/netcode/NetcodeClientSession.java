@@ -21,6 +21,7 @@ import java.net.InetSocketAddress;
  * <p>Denied or without an answer it goes on to the next server; at the last it fails, and when the token's time is over at any.
  */
 public final class NetcodeClientSession implements ClientSession {
+    private static final int HANDSHAKE_TYPES = 1 << NetcodeFormat.DENIED | 1 << NetcodeFormat.CHALLENGE;
     private static final int LEAVING_TYPES = 1 << NetcodeFormat.REASON;
     private static final int REQUESTING_TYPES =
             1 << NetcodeFormat.DENIED | 1 << NetcodeFormat.CHALLENGE | 1 << NetcodeFormat.REASON;
@@ -40,7 +41,9 @@ public final class NetcodeClientSession implements ClientSession {
     private final NetcodeSender sender;
     private final SessionStatistics statistics;
     private final ClientSessionListener listener;
-    private final ReplayWindow replays = new ReplayWindow();
+    /** Null if the token is none. */
+    private final ServerNumbers numbers;
+
     private final Farewell farewell = new Farewell(Side.SERVER);
     private final RateExchange rates = new RateExchange();
     private final byte[] challenge = new byte[NetcodeFormat.CHALLENGE_BYTES];
@@ -88,6 +91,7 @@ public final class NetcodeClientSession implements ClientSession {
             Aead aead) {
         ConnectToken read = ConnectToken.read(token);
         this.token = read != null && read.protocolId() == protocolId ? read : null;
+        this.numbers = this.token == null ? null : new ServerNumbers(this.token.servers());
         this.aead = aead;
         this.packets = new SealedPackets(aead, protocolId);
         this.sender = new NetcodeSender(packets, sink);
@@ -152,7 +156,7 @@ public final class NetcodeClientSession implements ClientSession {
 
     @Override
     public int headerBytes() {
-        return NetcodeFormat.HEADER_BYTES;
+        return NetcodeFormat.CLIENT_HEADER_BYTES;
     }
 
     @Override
@@ -222,7 +226,7 @@ public final class NetcodeClientSession implements ClientSession {
             return;
         }
         serverIndex++;
-        replays.clear();
+        numbers.ask(serverIndex);
         farewell.clear();
         state = NetcodeClientState.SENDING_REQUEST;
         receivedAtNanos = time.nanos();
@@ -284,9 +288,20 @@ public final class NetcodeClientSession implements ClientSession {
         if (isOfDenial && state == NetcodeClientState.CONNECTED) {
             return SessionDrop.OUT_OF_TURN;
         }
-        SessionDrop drop =
-                packets.open(bytes, offset, length, token.serverToClientKey(), ALL_TYPES, isOfDenial ? null : replays);
+        if (!isOfThisServer(typeBit, isOfDenial, SealedPackets.number(bytes, offset))) {
+            return SessionDrop.WRONG_SERVER;
+        }
+        ReplayWindow received = isOfDenial ? null : numbers.received();
+        SessionDrop drop = packets.open(bytes, offset, length, token.serverToClientKey(), ALL_TYPES, received);
         return drop == null ? takeOpened() : drop;
+    }
+
+    /** Whether the server that is asked may have sent a number; types that do not exist are left to who opens them. */
+    private boolean isOfThisServer(int typeBit, boolean isOfDenial, long number) {
+        if ((typeBit & HANDSHAKE_TYPES) != 0 || isOfDenial) {
+            return numbers.mayBeOfNoSlot(number);
+        }
+        return (typeBit & ALL_TYPES) == 0 || numbers.mayBeOfSlot(number);
     }
 
     private int typesNow() {
@@ -315,6 +330,7 @@ public final class NetcodeClientSession implements ClientSession {
                 return drop;
             case NetcodeFormat.CHALLENGE:
                 System.arraycopy(packets.body(), 0, challenge, 0, challenge.length);
+                numbers.onChallenge(packets.number());
                 receivedAtNanos = time.nanos();
                 state = NetcodeClientState.SENDING_RESPONSE;
                 sent = false;

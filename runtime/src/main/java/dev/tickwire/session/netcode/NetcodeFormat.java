@@ -62,8 +62,10 @@ final class NetcodeFormat {
     /** A number that one side thinks up for the other to repeat. */
     static final int PROOF_BYTES = 8;
 
-    /** What a packet has around its body, while its number is below 2^24. */
-    static final int HEADER_BYTES = 1 + 3 + Aead.TAG_BYTES;
+    /** What a client's packet has around its body, while its number is below 2^24. */
+    static final int CLIENT_HEADER_BYTES = 1 + 3 + Aead.TAG_BYTES;
+    /** What a server's packet has around its body at the most: the last place of a token's list counts from below 2^45. */
+    static final int SERVER_HEADER_BYTES = 1 + 6 + Aead.TAG_BYTES;
 
     static final int MOST_SEQUENCE_BYTES = 8;
     static final int LEAST_SEALED_BYTES = 1 + 1 + Aead.TAG_BYTES;

@@ -178,7 +178,7 @@ public final class NetcodeServerSession implements ServerSession {
 
     @Override
     public int headerBytes() {
-        return NetcodeFormat.HEADER_BYTES;
+        return NetcodeFormat.SERVER_HEADER_BYTES;
     }
 
     @Override
@@ -288,14 +288,15 @@ public final class NetcodeServerSession implements ServerSession {
         if (!token.read()) {
             return SessionDrop.BAD_CONTENT;
         }
-        if (!isForThisServer()) {
+        long mark = placesInToken();
+        if (mark == 0) {
             return SessionDrop.WRONG_SERVER;
         }
         if (byAddress.containsKey(from) || byClientId.containsKey(token.clientId())) {
             return SessionDrop.ALREADY_CONNECTED;
         }
         int tagAt = offset + NetcodeFormat.REQUEST_BYTES - Aead.TAG_BYTES;
-        TokenUse use = history.use(bytes, tagAt, from, expire, unixSeconds);
+        TokenUse use = history.use(bytes, tagAt, from, expire, unixSeconds, mark);
         if (use == null) {
             return SessionDrop.TOKEN_USED;
         }
@@ -305,7 +306,7 @@ public final class NetcodeServerSession implements ServerSession {
         }
         if (isFullFor(from)) {
             byte[] serverToClientKey = token.serverToClientKey();
-            SessionDrop drop = deny(from, serverToClientKey);
+            SessionDrop drop = deny(from, use, serverToClientKey);
             Arrays.fill(serverToClientKey, (byte) 0);
             return drop;
         }
@@ -313,13 +314,18 @@ public final class NetcodeServerSession implements ServerSession {
         return client == null ? SessionDrop.TOO_MANY : challenge(client);
     }
 
-    private boolean isForThisServer() {
+    /** What {@link ServerPlaces#mark} tells of this server and the token that was opened; 0 if it is not for this server. */
+    private long placesInToken() {
+        int first = ServerList.MOST_SERVERS;
+        int last = -1;
         for (byte[] address : publicAddresses) {
-            if (token.lists(address)) {
-                return true;
+            int place = token.placeOf(address);
+            if (place >= 0) {
+                first = Math.min(first, place);
+                last = Math.max(last, place);
             }
         }
-        return false;
+        return last < 0 ? 0 : ServerPlaces.mark(first, last);
     }
 
     /** The handshake of an address with the token that was opened: the one under way, or a new one, or null if there is no room. */
@@ -346,7 +352,7 @@ public final class NetcodeServerSession implements ServerSession {
         sender.send(
                 client.address,
                 NetcodeFormat.CHALLENGE,
-                history.takeHandshakeNumber(),
+                history.takeHandshakeNumber(client.token),
                 client.serverToClientKey,
                 challenge,
                 0,
@@ -375,7 +381,7 @@ public final class NetcodeServerSession implements ServerSession {
             return null;
         }
         if (isFullFor(client.address)) {
-            return deny(client.address, client.serverToClientKey);
+            return deny(client.address, client.token, client.serverToClientKey);
         }
         letIn(client);
         return null;
@@ -477,9 +483,9 @@ public final class NetcodeServerSession implements ServerSession {
     }
 
     /** Tells a client that there is no slot for it; if there are slots, but not for its address, that is counted. */
-    private SessionDrop deny(InetSocketAddress to, byte[] serverToClientKey) {
-        sender.reason(to, history.takeHandshakeNumber(), serverToClientKey, DisconnectReason.SERVER_FULL, "");
-        sender.empty(to, NetcodeFormat.DENIED, history.takeHandshakeNumber(), serverToClientKey);
+    private SessionDrop deny(InetSocketAddress to, TokenUse use, byte[] serverToClientKey) {
+        sender.reason(to, history.takeHandshakeNumber(use), serverToClientKey, DisconnectReason.SERVER_FULL, "");
+        sender.empty(to, NetcodeFormat.DENIED, history.takeHandshakeNumber(use), serverToClientKey);
         statistics.onDenial();
         return isFull() ? null : SessionDrop.TOO_MANY;
     }

@@ -56,8 +56,9 @@ final class PrivateToken {
         return LittleEndian.getInt(bytes, TIMEOUT_AT);
     }
 
-    boolean lists(byte[] encodedServer) {
-        return ServerList.contains(bytes, SERVERS_AT, encodedServer);
+    /** The place of a server in the list, from 0, or -1. */
+    int placeOf(byte[] encodedServer) {
+        return ServerList.placeOf(encodedServer, bytes, SERVERS_AT);
     }
 
     byte[] clientToServerKey() {

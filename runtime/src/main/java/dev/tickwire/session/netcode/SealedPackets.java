@@ -84,7 +84,7 @@ final class SealedPackets {
         if (!NetcodeFormat.isBodySize(type, bodyLength)) {
             return SessionDrop.WRONG_SIZE;
         }
-        number = number(bytes, offset + 1, numberBytes);
+        number = number(bytes, offset);
         boolean isProtected = replays != null && (REPLAY_PROTECTED & 1 << type) != 0;
         boolean mustBeNewest = (NEWEST_ALONE & 1 << type) != 0;
         if (isProtected && (mustBeNewest ? !replays.isNewest(number) : replays.wasReceived(number))) {
@@ -114,6 +114,22 @@ final class SealedPackets {
     static boolean isOfNoSlot(byte[] bytes, int offset) {
         int numberBytes = (bytes[offset] & 0xFF) >>> 4;
         return numberBytes == NetcodeFormat.MOST_SEQUENCE_BYTES && bytes[offset + numberBytes] < 0;
+    }
+
+    /**
+     * The number that a packet tells; whether it is true, only its seal knows.
+     *
+     * @param bytes where it is, with {@link NetcodeFormat#LEAST_SEALED_BYTES} at least
+     * @param offset its first byte
+     */
+    static long number(byte[] bytes, int offset) {
+        long number = 0;
+        for (int place = Math.min((bytes[offset] & 0xFF) >>> 4, NetcodeFormat.MOST_SEQUENCE_BYTES);
+                place > 0;
+                place--) {
+            number = number << 8 | bytes[offset + place] & 0xFF;
+        }
+        return number;
     }
 
     /** The type of the packet that was opened last. */
@@ -151,13 +167,5 @@ final class SealedPackets {
     /** The bytes that a number takes. */
     static int bytesOf(long number) {
         return Math.max(1, 8 - Long.numberOfLeadingZeros(number) / 8);
-    }
-
-    private static long number(byte[] bytes, int at, int length) {
-        long number = 0;
-        for (int place = length - 1; place >= 0; place--) {
-            number = number << 8 | bytes[at + place] & 0xFF;
-        }
-        return number;
     }
 }

@@ -62,17 +62,18 @@ final class ServerList {
         return end;
     }
 
-    /** Whether a list that is one holds an address that was encoded. */
-    static boolean contains(byte[] bytes, int at, byte[] encoded) {
+    /** The place in a list that is one, from 0, of an address that was encoded; -1 if it is not there. */
+    static int placeOf(byte[] encoded, byte[] bytes, int at) {
         int from = at + COUNT_BYTES;
-        for (int count = LittleEndian.getInt(bytes, at); count > 0; count--) {
+        int count = LittleEndian.getInt(bytes, at);
+        for (int place = 0; place < count; place++) {
             int to = from + length(bytes[from]);
             if (isAt(bytes, from, to, encoded)) {
-                return true;
+                return place;
             }
             from = to;
         }
-        return false;
+        return -1;
     }
 
     /** Reads a list that is one. */

@@ -19,9 +19,6 @@ import java.util.Random;
 final class TokenHistory {
     static final int CAPACITY = 65_536;
 
-    /** The numbers of packets to clients without a slot have the upper half to themselves. */
-    private static final long FIRST_HANDSHAKE_NUMBER = 1L << 63;
-
     private final Map<TokenUse, TokenUse> uses = new HashMap<>();
     private final PriorityQueue<TokenUse> byExpiry =
             new PriorityQueue<>((one, other) -> Long.compareUnsigned(one.expire, other.expire));
@@ -29,7 +26,7 @@ final class TokenHistory {
     private boolean anyForgotten;
     private long latestForgotten;
     private boolean claimed;
-    private long handshakeNumber = FIRST_HANDSHAKE_NUMBER;
+    private long handshakes;
 
     TokenHistory() {
         this(CAPACITY);
@@ -46,10 +43,7 @@ final class TokenHistory {
                     "another server runs with these settings: close it first, or give this one settings of its own");
         }
         claimed = true;
-        long drawn = FIRST_HANDSHAKE_NUMBER + (random.nextLong() >>> 16);
-        if (Long.compareUnsigned(drawn, handshakeNumber) > 0) {
-            handshakeNumber = drawn;
-        }
+        handshakes = Math.max(handshakes, random.nextLong() >>> 16);
     }
 
     void release() {
@@ -64,13 +58,15 @@ final class TokenHistory {
      * @param from who uses it now
      * @param expire when it expires, Unix seconds
      * @param unixSeconds now
-     * @return null if it was used from another address, or may have been
+     * @param mark which places in its list this server has: {@link ServerPlaces#mark}
+     * @return null if it was used from another address, or may have been, or while this server had other places
      */
-    TokenUse use(byte[] bytes, int at, InetSocketAddress from, long expire, long unixSeconds) {
-        TokenUse use = new TokenUse(LittleEndian.getLong(bytes, at), LittleEndian.getLong(bytes, at + 8), from, expire);
+    TokenUse use(byte[] bytes, int at, InetSocketAddress from, long expire, long unixSeconds, long mark) {
+        TokenUse use =
+                new TokenUse(LittleEndian.getLong(bytes, at), LittleEndian.getLong(bytes, at + 8), from, expire, mark);
         TokenUse known = uses.get(use);
         if (known != null) {
-            return AddressBits.isSame(known.address, from) ? known : null;
+            return AddressBits.isSame(known.address, from) && known.mark == mark ? known : null;
         }
         while (!byExpiry.isEmpty() && Long.compareUnsigned(byExpiry.peek().expire, unixSeconds) <= 0) {
             forgetFirst();
@@ -90,11 +86,11 @@ final class TokenHistory {
     }
 
     /**
-     * The number of the next packet to a client without a slot. It starts at 2^63 and a random number of 48 bits, so that another
-     * process before this one hardly used the same, and in this process it never goes back.
+     * The number of the next packet to the client of a token without a slot. The counter in it starts at a random number of 48
+     * bits, so that another process before this one hardly used the same, and in this process it never goes back.
      */
-    long takeHandshakeNumber() {
-        return handshakeNumber++;
+    long takeHandshakeNumber(TokenUse use) {
+        return use.mark | handshakes++;
     }
 
     int size() {

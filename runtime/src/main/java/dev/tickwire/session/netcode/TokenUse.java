@@ -12,17 +12,21 @@ final class TokenUse {
     final InetSocketAddress address;
     /** Unix seconds, unsigned. */
     final long expire;
+    /** The places of this server in the token's list: {@link ServerPlaces#mark}. */
+    final long mark;
     /** The number of the next packet that a slot sends under the token's key; it never goes back. */
     private long nextNumber;
 
     private boolean hadSlot;
     private long newestReceived;
 
-    TokenUse(long tagLow, long tagHigh, InetSocketAddress address, long expire) {
+    TokenUse(long tagLow, long tagHigh, InetSocketAddress address, long expire, long mark) {
         this.tagLow = tagLow;
         this.tagHigh = tagHigh;
         this.address = address;
         this.expire = expire;
+        this.mark = mark;
+        this.nextNumber = ServerPlaces.firstSlotNumber(ServerPlaces.first(mark));
     }
 
     /** A number that no packet under the token's key has had. */

@@ -38,9 +38,9 @@ class ConnectTokensTest {
             assertEquals(servers, ConnectToken.read(token).servers());
             PrivateToken secret = opened(token);
             for (InetSocketAddress server : servers) {
-                assertTrue(secret.lists(ServerList.encode(server)));
+                assertTrue(secret.placeOf(ServerList.encode(server)) >= 0);
             }
-            assertFalse(secret.lists(ServerList.encode(SERVER)));
+            assertTrue(secret.placeOf(ServerList.encode(SERVER)) < 0);
         }
     }
 
@@ -114,7 +114,7 @@ class ConnectTokensTest {
             try {
                 ConnectToken.read(token);
                 if (secret.read()) {
-                    secret.lists(ServerList.encode(SERVER));
+                    secret.placeOf(ServerList.encode(SERVER));
                     assertEquals(32, secret.serverToClientKey().length);
                     assertTrue(secret.userDataAt() + 256 <= secret.bytes.length);
                 }

@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.LittleEndian;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class TokenHistoryTest {
@@ -65,9 +67,44 @@ class TokenHistoryTest {
         assertEquals(0, use(2, 1, 100, 60).takeNumber());
     }
 
+    @Test
+    void shouldCountFromWhereItsPlaceInTheTokenBegins() {
+        TokenUse use = use(1, 1, 100, 50, ServerPlaces.mark(3, 7));
+        assertEquals(3L << 40, use.takeNumber());
+        assertEquals((3L << 40) + 1, use(1, 1, 100, 60, ServerPlaces.mark(3, 7)).takeNumber());
+        assertEquals(31L << 40, use(2, 1, 100, 50, ServerPlaces.mark(31, 31)).takeNumber());
+    }
+
+    /** Another server may have those places by now, and count from there. */
+    @Test
+    void shouldNotTakeATokenThatItUsedInOtherPlaces() {
+        assertNotNull(use(1, 1, 100, 50, ServerPlaces.mark(0, 0)));
+        assertNull(use(1, 1, 100, 60, ServerPlaces.mark(1, 1)));
+        assertNotNull(use(1, 1, 100, 60, ServerPlaces.mark(0, 0)));
+    }
+
+    @Test
+    void shouldTellPlacesInTheNumbersOfHandshakes() {
+        history.claim(new Random());
+        for (int first = 0; first < ServerList.MOST_SERVERS; first++) {
+            TokenUse use = use(first, 1, 100 + first, 50, ServerPlaces.mark(first, 31));
+            long number = history.takeHandshakeNumber(use);
+            assertTrue(ServerPlaces.areTold(number));
+            assertEquals(first, ServerPlaces.first(number));
+            for (int place = 0; place < ServerList.MOST_SERVERS; place++) {
+                assertEquals(place == first || place == 31, ServerPlaces.name(place, number));
+            }
+            assertEquals(1, history.takeHandshakeNumber(use) - number);
+        }
+    }
+
     private TokenUse use(long tag, int port, long expire, long unixSeconds) {
+        return use(tag, port, expire, unixSeconds, ServerPlaces.mark(0, 0));
+    }
+
+    private TokenUse use(long tag, int port, long expire, long unixSeconds, long mark) {
         byte[] bytes = new byte[20];
         LittleEndian.putLong(bytes, 4, tag);
-        return history.use(bytes, 4, address(port), expire, unixSeconds);
+        return history.use(bytes, 4, address(port), expire, unixSeconds, mark);
     }
 }

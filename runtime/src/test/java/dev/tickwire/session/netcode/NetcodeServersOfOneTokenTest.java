@@ -1,0 +1,183 @@
+package dev.tickwire.session.netcode;
+
+import static dev.tickwire.session.netcode.NetcodeWorld.KEY;
+import static dev.tickwire.session.netcode.NetcodeWorld.MILLI;
+import static dev.tickwire.session.netcode.NetcodeWorld.address;
+import static dev.tickwire.session.netcode.NetcodeWorld.fromServer;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.session.SessionDrop;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The servers of one token seal under one key, and are told apart all the same. */
+class NetcodeServersOfOneTokenTest {
+    private static final InetSocketAddress CLIENT = address(1001);
+    private static final InetSocketAddress FIRST = address(40_001);
+    private static final InetSocketAddress SECOND = address(40_002);
+
+    private final NetcodeWorld world = new NetcodeWorld();
+    private final byte[] token = world.tokens(FIRST, SECOND).mint(world.unixSeconds, 5, new byte[0]);
+
+    /** The world fails the test as soon as a number is sent twice under one key. */
+    @Test
+    void shouldCountFromPlacesOfTheirOwn() {
+        NetcodeWorld.TestServer first = world.server(FIRST, 1, NetcodeServerSettings.of(KEY));
+        NetcodeWorld.TestServer second = world.server(SECOND, 1, NetcodeServerSettings.of(KEY));
+        NetcodeWorld.TestClient client = connectedToTheSecond(first);
+        second.session.send(0, new byte[20], 0, 9);
+
+        assertEquals(0, number(said(FIRST, NetcodeFormat.KEEP_ALIVE).get(0)));
+        assertEquals(1L << 40, number(said(SECOND, NetcodeFormat.KEEP_ALIVE).get(0)));
+        assertTrue(said(FIRST, NetcodeFormat.PAYLOAD).size() > 20);
+        assertEquals(SECOND, client.session.server());
+    }
+
+    @Test
+    void shouldNotBeTakenForEachOther() {
+        NetcodeWorld.TestServer first = world.server(FIRST, 1, NetcodeServerSettings.of(KEY));
+        world.server(SECOND, 1, NetcodeServerSettings.of(KEY));
+        NetcodeWorld.TestClient client = connectedToTheSecond(first);
+        List<String> events = List.copyOf(client.events);
+        List<byte[]> saidByTheFirst = said(FIRST);
+        saidByTheFirst.forEach(bytes -> client.give(SECOND, bytes));
+
+        assertEquals(events, client.events);
+        assertTrue(client.statistics.dropped(SessionDrop.WRONG_SERVER) > 20, client.statistics.toString());
+        assertTrue(client.connected);
+    }
+
+    /** Who drops all that the second says and sends what the first said in its place gets nothing in, whenever he begins. */
+    @Test
+    void shouldNotBeTakenForEachOtherWhileTheSecondIsAskedEither() {
+        NetcodeWorld.TestServer first = world.server(FIRST, 1, NetcodeServerSettings.of(KEY));
+        NetcodeWorld.TestClient client = askingTheSecond(first);
+        List<byte[]> saidByTheFirst = said(FIRST);
+        saidByTheFirst.forEach(bytes -> client.give(SECOND, bytes));
+        assertEquals(NetcodeClientState.SENDING_REQUEST, client.session.state());
+        world.server(SECOND, 1, NetcodeServerSettings.of(KEY));
+        while (client.session.state() != NetcodeClientState.SENDING_RESPONSE) {
+            world.step(MILLI);
+        }
+        saidByTheFirst.forEach(bytes -> client.give(SECOND, bytes));
+
+        assertEquals(NetcodeClientState.SENDING_RESPONSE, client.session.state());
+        assertEquals(List.of(), client.events);
+        world.steps(10, 10 * MILLI);
+        assertEquals(List.of("connect 0 of 1"), client.events);
+    }
+
+    @Test
+    void shouldNotDenyForEachOther() {
+        NetcodeWorld.TestServer first = world.server(FIRST, 1, NetcodeServerSettings.of(KEY));
+        world.client(1002, world.tokens(FIRST).mint(world.unixSeconds, 6, new byte[0]));
+        world.steps(20, 10 * MILLI);
+        assertEquals(1, first.session.connectedCount());
+        NetcodeWorld.TestClient client = world.client(CLIENT, token);
+        while (!client.session.server().equals(SECOND)) {
+            world.step(MILLI);
+        }
+        said(FIRST).forEach(bytes -> client.give(SECOND, bytes));
+
+        assertEquals(NetcodeClientState.SENDING_REQUEST, client.session.state());
+        assertEquals(List.of(), client.events);
+    }
+
+    /** Other implementations count from 0 and from 2^63 wherever they stand in the list. */
+    @Test
+    void shouldBeTakenThoughTheyCountFromZeroAsTheStandardDoes() {
+        NetcodeWorld.TestClient client = world.client(CLIENT, token);
+        world.steps(510, 10 * MILLI);
+        assertEquals(SECOND, client.session.server());
+        for (long number : new long[] {1L << 63, 17}) {
+            NetcodeWorld.TestClient other = world.client(address(1002), token.clone());
+            world.steps(510, 10 * MILLI);
+            other.give(SECOND, fromServer(token, NetcodeFormat.CHALLENGE, number, new byte[308]));
+            other.give(SECOND, fromServer(token, NetcodeFormat.KEEP_ALIVE, 0, new byte[] {0, 0, 0, 0, 1, 0, 0, 0}));
+            other.give(SECOND, fromServer(token, NetcodeFormat.PAYLOAD, 1, new byte[] {7}));
+            other.give(SECOND, fromServer(token, NetcodeFormat.PAYLOAD, 1L << 40, new byte[] {8}));
+
+            assertEquals(List.of("connect 0 of 1", "payload [7]"), other.events);
+            assertEquals(1, other.statistics.dropped(SessionDrop.WRONG_SERVER));
+            world.pairs.clear();
+        }
+    }
+
+    /** A server at two places of the list does not know by which it was asked, and says both. */
+    @Test
+    void shouldBeTakenAtEitherOfTwoPlaces() {
+        InetSocketAddress ipv6 = address("2001:db8::5", 40_001);
+        NetcodeServerSettings settings =
+                NetcodeServerSettings.of(KEY).withPublicAddress(SECOND).withPublicAddress(ipv6);
+        world.server(SECOND, 1, settings);
+        NetcodeWorld.TestClient client =
+                world.client(CLIENT, world.tokens(address(9), ipv6, SECOND).mint(world.unixSeconds, 5, new byte[0]));
+        world.steps(1050, 10 * MILLI);
+
+        assertTrue(client.connected);
+        assertEquals(SECOND, client.session.server());
+        assertEquals(1L << 40, number(said(SECOND, NetcodeFormat.KEEP_ALIVE).get(0)));
+    }
+
+    @Test
+    void shouldBeAskedTwiceIfATokenNamesThemTwice() {
+        byte[] twice =
+                world.tokens(SECOND, FIRST, SECOND).withTimeoutSeconds(1).mint(world.unixSeconds, 5, new byte[0]);
+        NetcodeWorld.TestServer server = world.server(SECOND, 1, NetcodeServerSettings.of(KEY));
+        NetcodeWorld.TestClient client = world.client(CLIENT, twice);
+        while (client.session.state() != NetcodeClientState.SENDING_RESPONSE) {
+            world.step(MILLI);
+        }
+        world.servers.clear();
+        world.steps(150, 10 * MILLI);
+        assertEquals(FIRST, client.session.server());
+        world.servers.put(SECOND, server);
+        world.steps(120, 10 * MILLI);
+
+        assertTrue(client.connected, client.session.state().toString());
+        assertEquals(SECOND, client.session.server());
+    }
+
+    /** A client that the first has let in and that has heard nothing of it since its challenge; it goes to the second. */
+    private NetcodeWorld.TestClient askingTheSecond(NetcodeWorld.TestServer first) {
+        NetcodeWorld.TestClient client = world.client(CLIENT, token);
+        while (client.session.server().equals(FIRST)) {
+            if (first.session.connectedCount() > 0) {
+                first.session.send(0, new byte[20], 0, 9);
+                world.underWay.removeIf(sent -> sent.from().equals(FIRST));
+            }
+            world.step(100 * MILLI);
+        }
+        world.underWay.removeIf(sent -> sent.from().equals(FIRST));
+        assertEquals(List.of(), client.events);
+        return client;
+    }
+
+    private NetcodeWorld.TestClient connectedToTheSecond(NetcodeWorld.TestServer first) {
+        NetcodeWorld.TestClient client = askingTheSecond(first);
+        world.steps(10, 10 * MILLI);
+        assertTrue(client.connected);
+        return client;
+    }
+
+    private List<byte[]> said(InetSocketAddress server) {
+        List<byte[]> found = new ArrayList<>();
+        for (NetcodeWorld.Sent sent : world.allSent) {
+            if (sent.from().equals(server) && sent.to().equals(CLIENT)) {
+                found.add(sent.bytes());
+            }
+        }
+        return found;
+    }
+
+    private List<byte[]> said(InetSocketAddress server, int type) {
+        return said(server).stream().filter(bytes -> (bytes[0] & 15) == type).toList();
+    }
+
+    private static long number(byte[] packet) {
+        return SealedPackets.number(packet, 0);
+    }
+}
