@@ -1,5 +1,7 @@
 package dev.tickwire.bits;
 
+import java.util.Arrays;
+
 /**
  * Writes packed bits into a byte array.
  *
@@ -63,6 +65,26 @@ public final class BitWriter {
         carry = 0;
         carryLimit = limit;
         return this;
+    }
+
+    /**
+     * A writer with a buffer of its own, to look at what a message becomes: to log, to hash or to compare it.
+     *
+     * @param bits how many it has room for, as a message's {@code measure()} says; 0 to 2<sup>31</sup> - 72
+     * @throws IllegalArgumentException if it is out of range
+     */
+    public static BitWriter ofBits(int bits) {
+        int most = Buffers.MAX_BYTES << 3;
+        if (bits < 0 || bits > most) {
+            throw new IllegalArgumentException("bits = " + bits + ", must be in 0.." + most);
+        }
+        int bytes = (bits + 7) >>> 3;
+        return new BitWriter().wrap(new byte[bytes + SPARE_BYTES], 0, bytes);
+    }
+
+    /** A copy of the bytes written since {@link #wrap}; the bits of the last behind what was written are zero. */
+    public byte[] toByteArray() {
+        return Arrays.copyOfRange(buffer, start >>> 3, (start >>> 3) + writtenBytes());
     }
 
     /** The bits written since {@link #wrap}. */

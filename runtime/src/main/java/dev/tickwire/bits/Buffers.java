@@ -3,7 +3,7 @@ package dev.tickwire.bits;
 /** Checks what callers hand over as a buffer. */
 final class Buffers {
     /** Where a position in bits is an {@code int} still after the widest value that could follow. */
-    private static final int MAX_BYTES = (Integer.MAX_VALUE >>> 3) - BitWriter.SPARE_BYTES;
+    static final int MAX_BYTES = (Integer.MAX_VALUE >>> 3) - BitWriter.SPARE_BYTES;
 
     private Buffers() {}
 

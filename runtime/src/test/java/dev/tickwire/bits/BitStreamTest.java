@@ -82,6 +82,21 @@ class BitStreamTest {
     }
 
     @Test
+    void shouldWriteToABufferOfItsOwn() {
+        BitWriter out = BitWriter.ofBits(9);
+        out.writeBits(0x1FF, 9);
+        assertArrayEquals(new byte[] {(byte) 0xFF, 1}, out.toByteArray());
+        assertEquals(7, out.leftBits());
+        assertArrayEquals(new byte[0], BitWriter.ofBits(0).toByteArray());
+        byte[] shared = new byte[3 + 2 + BitWriter.SPARE_BYTES];
+        BitWriter behind = new BitWriter().wrap(shared, 3, 2);
+        behind.writeBits(5, 3);
+        assertArrayEquals(new byte[] {5}, behind.toByteArray());
+        IllegalArgumentException negative = assertThrows(IllegalArgumentException.class, () -> BitWriter.ofBits(-1));
+        assertEquals("bits = -1, must be in 0.." + ((Integer.MAX_VALUE >>> 3) - 8) * 8, negative.getMessage());
+    }
+
+    @Test
     void shouldRefuseToWritePastTheEndNamingTheBits() {
         out.wrap(buffer, 0, 2);
         out.writeBits(1, 10);

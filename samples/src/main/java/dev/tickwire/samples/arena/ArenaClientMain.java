@@ -88,7 +88,7 @@ public final class ArenaClientMain implements Callable<Integer> {
         }
         requireNameFits();
         InetSocketAddress server = new InetSocketAddress(host, port);
-        if (server.isUnresolved()) {
+        if (tokenFile == null && server.isUnresolved()) {
             System.err.println("There is no host called " + host);
             return 2;
         }
@@ -101,7 +101,7 @@ public final class ArenaClientMain implements Callable<Integer> {
             }
             watch(client);
             if (client.endReason() != null) {
-                System.out.println("The connection to " + host + ":" + port + " ended: " + client.endWords());
+                System.out.println("The connection to " + client.endedServer() + " ended: " + client.endWords());
                 if (endpoint.versionMismatch() != null) {
                     System.out.println(endpoint.versionMismatch());
                 }

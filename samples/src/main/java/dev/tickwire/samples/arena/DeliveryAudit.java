@@ -4,7 +4,6 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Message;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -82,10 +81,9 @@ public final class DeliveryAudit implements DeliveryObserver {
 
     /** The message as it stands on the wire: what was rounded on the way is the same on both sides. */
     private static String text(Message message) {
-        byte[] bytes = new byte[message.measure() / 8 + 1 + BitWriter.SPARE_BYTES];
-        BitWriter out = new BitWriter().wrap(bytes, 0, bytes.length - BitWriter.SPARE_BYTES);
+        BitWriter out = BitWriter.ofBits(message.measure());
         message.write(out);
-        String hex = new BigInteger(1, Arrays.copyOf(bytes, out.writtenBytes())).toString(16);
+        String hex = new BigInteger(1, out.toByteArray()).toString(16);
         return message.getClass().getSimpleName() + " " + hex;
     }
 }

@@ -49,6 +49,7 @@ public final class ArenaClient implements ArenaClientListener {
     private boolean groundIsRight;
     private DisconnectReason endReason;
     private String endText = "";
+    private InetSocketAddress endedServer;
 
     /**
      * Makes a client.
@@ -146,6 +147,11 @@ public final class ArenaClient implements ArenaClientListener {
         return endText.isEmpty() ? reason : reason + ": " + endText;
     }
 
+    /** Which server the connection that ended was with, of those that a token names the one that was tried last; null before. */
+    public InetSocketAddress endedServer() {
+        return endedServer;
+    }
+
     @Override
     public void onConnect(Peer server) {
         sendReliably(client.create(ArenaProtocol.JOIN).name(name));
@@ -155,6 +161,7 @@ public final class ArenaClient implements ArenaClientListener {
     public void onDisconnect(Peer server, DisconnectReason reason, String text) {
         endReason = reason;
         endText = text;
+        endedServer = server.address();
         player = -1;
     }
 

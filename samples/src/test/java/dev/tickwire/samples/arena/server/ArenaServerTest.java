@@ -2,6 +2,7 @@ package dev.tickwire.samples.arena.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.endpoint.Client;
@@ -12,9 +13,12 @@ import dev.tickwire.samples.arena.client.ArenaClient;
 import dev.tickwire.samples.arena.wire.ArenaClientListener;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.netcode.ConnectTokens;
+import dev.tickwire.session.netcode.NetcodeKey;
 import dev.tickwire.transport.MemoryNetwork;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
@@ -72,6 +76,24 @@ class ArenaServerTest {
         assertEquals("kicked: no camping", camper.endWords());
         assertEquals(1, server.combatants().size());
         assertTrue(other.hasJoined());
+    }
+
+    @Test
+    void shouldNameTheServerOfTheTokenWhenNobodyAnswers() {
+        InetSocketAddress named = new InetSocketAddress("127.0.0.1", 41_000);
+        byte[] token = new ConnectTokens(ArenaProtocol.get().id(), NetcodeKey.insecure(), List.of(named))
+                .mint(0, 1, new byte[0]);
+        Client client = Client.builder(ArenaProtocol.get())
+                .transport(network.open(new InetSocketAddress("127.0.0.1", 50_001)))
+                .build();
+        ArenaClient lonely = new ArenaClient(client, "lonely", 1, DeliveryObserver.NONE);
+        lonely.connect(token);
+        for (int i = 0; i < 6_000 && lonely.endReason() == null; i++) {
+            nowNanos += TICK_NANOS;
+            lonely.update(nowNanos);
+        }
+        assertNotNull(lonely.endReason());
+        assertEquals(named, lonely.endedServer());
     }
 
     @Test
