@@ -241,7 +241,8 @@ public final class Peer {
      *
      * @param reason as {@link #disconnect(DisconnectReason)}
      * @param text for a person at the other side to read, in one line, at most 127 bytes of UTF-8; may be empty
-     * @throws IllegalArgumentException if this side does not give this reason, or the text is too long or has a control character
+     * @throws IllegalArgumentException if this side does not give this reason, or the text is too long or has a character that {@link
+     *     dev.tickwire.session.ShownText} refuses
      */
     public void disconnect(DisconnectReason reason, String text) {
         if (reason != DisconnectReason.CLOSED_LOCALLY && !reason.isSentBy(endpoint.side())) {
@@ -258,7 +259,8 @@ public final class Peer {
      * Throws a client out: its listener is told {@link DisconnectReason#KICKED} and the text. Nothing if the connection has ended.
      *
      * @param text for the player to read, in one line, at most 127 bytes of UTF-8; may be empty
-     * @throws IllegalArgumentException if this is a client's side, or the text is too long or has a control character
+     * @throws IllegalArgumentException if this is a client's side, or the text is too long or has a character that {@link
+     *     dev.tickwire.session.ShownText} refuses
      */
     public void kick(String text) {
         disconnect(DisconnectReason.KICKED, text);

@@ -36,7 +36,7 @@ public interface PeerListener {
      *
      * @param peer the peer, which takes no work any more
      * @param reason why
-     * @param text for a person to read, in one line without control characters, at most 127 bytes of UTF-8; mostly empty. The other
+     * @param text for a person to read, in one line, {@link dev.tickwire.session.ShownText}, at most 127 bytes of UTF-8; mostly empty. The other
      *     side's own words, where that ended it
      */
     default void onDisconnect(Peer peer, DisconnectReason reason, String text) {

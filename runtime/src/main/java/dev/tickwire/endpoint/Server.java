@@ -189,7 +189,8 @@ public final class Server extends Endpoint {
      * Closes the server with a text that all clients are told, as {@link #close()} without one: when it will be back.
      *
      * @param text for the players to read, in one line, at most 127 bytes of UTF-8; may be empty
-     * @throws IllegalArgumentException if the text is too long or has a control character
+     * @throws IllegalArgumentException if the text is too long or has a character that {@link
+     *     dev.tickwire.session.ShownText} refuses
      */
     public void close(String text) {
         ReasonFormat.requireText(text);

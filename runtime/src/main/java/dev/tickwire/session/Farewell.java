@@ -60,7 +60,7 @@ public final class Farewell {
         if (text == null) {
             text = new byte[ReasonFormat.MOST_TEXT_BYTES + BitWriter.SPARE_BYTES];
         }
-        return Utf8.copyValid(bytes, offset, text, textBytes) && !ReasonFormat.hasControls(text, 0, textBytes);
+        return Utf8.copyValid(bytes, offset, text, textBytes) && ShownText.isGood(text, 0, textBytes);
     }
 
     /**
@@ -104,7 +104,7 @@ public final class Farewell {
         return reason;
     }
 
-    /** What it says beside that; an empty text if nothing. Has no control characters. */
+    /** What it says beside that; an empty text if nothing. It is {@link ShownText}. */
     public String text() {
         return told && textBytes > 0 ? new String(text, 0, textBytes, StandardCharsets.UTF_8) : "";
     }

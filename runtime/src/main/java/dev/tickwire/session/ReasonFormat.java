@@ -39,15 +39,12 @@ public final class ReasonFormat {
      * @throws IllegalArgumentException as {@link #requireText}
      */
     public static int write(DisconnectReason reason, String text, byte[] into, int at) {
+        ShownText.require("text", text);
         into[at] = (byte) reason.wireCode();
         int length = Utf8.encode(text, into, at + TEXT_AT, MOST_TEXT_BYTES);
         if (length == Utf8.TOO_LONG) {
             throw new IllegalArgumentException("text takes " + text.getBytes(StandardCharsets.UTF_8).length
                     + " bytes of UTF-8, must take at most " + MOST_TEXT_BYTES + ": \"" + text + '"');
-        }
-        if (length == Utf8.MALFORMED || hasControls(into, at + TEXT_AT, length)) {
-            throw new IllegalArgumentException(
-                    "text has a control character, as a line break is one, or half a surrogate pair, must have none");
         }
         into[at + 1] = (byte) length;
         return TEXT_AT + length;
@@ -57,27 +54,10 @@ public final class ReasonFormat {
      * Refuses a text that cannot be sent.
      *
      * @param text the text
-     * @throws IllegalArgumentException if it takes more than {@link #MOST_TEXT_BYTES} of UTF-8, or has a control character or half a
-     *     surrogate pair
+     * @throws IllegalArgumentException if it takes more than {@link #MOST_TEXT_BYTES} of UTF-8, or has a character that {@link
+     *     ShownText} refuses
      */
     public static void requireText(String text) {
         write(DisconnectReason.CLOSED_BY_PEER, text, new byte[MOST_BYTES], 0);
-    }
-
-    /**
-     * Whether a text has a control character: below U+0020, or U+007F to U+009F.
-     *
-     * @param bytes where its well-formed UTF-8 is
-     * @param offset the first byte
-     * @param length the bytes
-     */
-    public static boolean hasControls(byte[] bytes, int offset, int length) {
-        for (int at = offset; at < offset + length; at++) {
-            int unit = bytes[at] & 0xFF;
-            if (unit < 0x20 || unit == 0x7F || unit == 0xC2 && (bytes[at + 1] & 0xFF) < 0xA0) {
-                return true;
-            }
-        }
-        return false;
     }
 }

@@ -132,7 +132,9 @@ class ReasonTest {
                     "text takes 128 bytes of UTF-8, must take at most 127: \"" + "ü".repeat(64) + '"',
                     () -> peer.kick("ü".repeat(64)));
             refused(
-                    "text has a control character, as a line break is one, or half a surrogate pair, must have none",
+                    "text has U+000A LINE FEED (LF) at index 3"
+                            + ", must have no control characters, line separators, halves of surrogate pairs, nor characters that"
+                            + " turn the direction of text or cannot be seen",
                     () -> peer.disconnect(DisconnectReason.KICKED, "two\nlines"));
             refused(
                     "reason = KICKED, must be one that a client gives",

@@ -52,7 +52,8 @@ public final class Beacon {
      * Says another name from now on.
      *
      * @param name at most {@link BeaconSettings#MOST_NAME_BYTES} bytes of UTF-8 in one line
-     * @throws IllegalArgumentException if it is longer, or has control characters or half a surrogate pair; the name is then
+     * @throws IllegalArgumentException if it is longer, or has a character that {@link
+     *     dev.tickwire.session.ShownText} refuses; the name is then
      *     what it was
      */
     public void name(String name) {

@@ -67,7 +67,7 @@ public final class BeaconAnswer {
         return slots;
     }
 
-    /** The server's name: one line without control characters, at most 127 bytes of UTF-8. */
+    /** The server's name: one line, {@link dev.tickwire.session.ShownText}, at most 127 bytes of UTF-8. */
     public String name() {
         return name;
     }

@@ -31,7 +31,8 @@ public final class BeaconSettings {
      * A beacon without bytes of the game's own, that answers 20 queries a second from one address and 1,000 in all.
      *
      * @param name the server's name, at most {@link #MOST_NAME_BYTES} bytes of UTF-8 in one line
-     * @throws IllegalArgumentException if it is longer, or has control characters or half a surrogate pair
+     * @throws IllegalArgumentException if it is longer, or has a character that {@link
+     *     dev.tickwire.session.ShownText} refuses
      */
     public static BeaconSettings of(String name) {
         BeaconName.encode(name, new byte[BeaconFormat.MOST_NAME_BYTES], 0);

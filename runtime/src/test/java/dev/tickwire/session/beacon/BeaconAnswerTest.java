@@ -64,6 +64,10 @@ class BeaconAnswerTest {
         assertNull(named("1B", "5B", "32", "4A"), "terminal escape");
         assertNull(named("7F"), "delete");
         assertNull(named("C2", "85"), "next line");
+        assertNull(named("E2", "80", "A8"), "line separator");
+        assertNull(named("61", "E2", "80", "AE"), "right-to-left override");
+        assertNull(named("61", "E2", "80", "8B"), "zero width space");
+        assertNull(named("F3", "A0", "81", "81"), "a tag");
     }
 
     @Test

@@ -173,17 +173,20 @@ class BeaconTest {
         }
     }
 
+    private static final String NOT_SHOWN =
+            ", must have no control characters, line separators, halves of surrogate pairs, nor characters that turn the"
+                    + " direction of text or cannot be seen";
+
     @Test
     void shouldRefuseWhatCannotBeSaid() {
         shouldSay(
                 "name = " + "ü".repeat(64) + ", must be at most 127 bytes of UTF-8",
                 () -> BeaconSettings.of("ü".repeat(64)));
+        shouldSay("name has U+0007 BEL at index 1" + NOT_SHOWN, () -> BeaconSettings.of("a\u0007b"));
+        shouldSay("name has U+D800 HIGH SURROGATES D800 at index 1" + NOT_SHOWN, () -> BeaconSettings.of("a\uD800"));
         shouldSay(
-                "name of 3 characters, must be well-formed text of one line without control characters",
-                () -> BeaconSettings.of("a\u0007b"));
-        shouldSay(
-                "name of 2 characters, must be well-formed text of one line without control characters",
-                () -> BeaconSettings.of("a\uD800"));
+                "name has U+202E RIGHT-TO-LEFT OVERRIDE at index 4" + NOT_SHOWN,
+                () -> BeaconSettings.of("Anna\u202Egnp"));
         shouldSay(
                 "extra of 256 bytes, must be at most 255",
                 () -> BeaconSettings.of("a").withExtra(new byte[256]));

@@ -343,6 +343,10 @@ class NetcodeReasonTest {
                 new byte[] {1, 1, 0x1B},
                 new byte[] {1, 1, 0x7F},
                 new byte[] {1, 2, (byte) 0xC2, (byte) 0x9B},
+                new byte[] {1, 2, (byte) 0xC2, (byte) 0x85},
+                new byte[] {1, 3, (byte) 0xE2, (byte) 0x80, (byte) 0xA8},
+                new byte[] {1, 3, (byte) 0xE2, (byte) 0x80, (byte) 0xAE},
+                new byte[] {1, 3, (byte) 0xE2, (byte) 0x80, (byte) 0x8B},
                 new byte[] {1, 1, (byte) 0xC2},
                 new byte[] {1, 1, (byte) 0x80},
                 new byte[] {1, 2, (byte) 0xC0, (byte) 0x80},
@@ -354,7 +358,9 @@ class NetcodeReasonTest {
     void shouldRefuseToSendWhatTheOtherSideWouldDrop() {
         NetcodeWorld.TestClient alice = world.connected(1001);
         String longest = "ü".repeat(63) + "x";
-        for (String refused : new String[] {longest + "y", "two\nlines", "\u001b[31m", "zero\0", "\ud800", "\u009b"}) {
+        for (String refused : new String[] {
+            longest + "y", "two\nlines", "\u001b[31m", "zero\0", "\ud800", "\u009b", "\u2029", "\u2066x"
+        }) {
             assertThrows(
                     IllegalArgumentException.class,
                     () -> server.session.disconnect(0, DisconnectReason.KICKED, refused));

@@ -159,6 +159,10 @@ class SaltedReasonTest {
             {1, 1, 0x1B},
             {1, 1, 0x7F},
             {1, 2, (byte) 0xC2, (byte) 0x9B},
+            {1, 2, (byte) 0xC2, (byte) 0x85},
+            {1, 3, (byte) 0xE2, (byte) 0x80, (byte) 0xA9},
+            {1, 3, (byte) 0xE2, (byte) 0x81, (byte) 0xA6},
+            {1, 3, (byte) 0xE2, (byte) 0x80, (byte) 0x8D},
             {1, 1, (byte) 0xC2},
             {1, 2, (byte) 0xC0, (byte) 0x80},
         };

@@ -109,7 +109,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
      * @param name the player's name
      * @param text what the player is told; may be empty
      * @return false if nobody in the arena is called that
-     * @throws IllegalArgumentException if the text is too long or has a control character
+     * @throws IllegalArgumentException if the text is too long or has a character that cannot be shown
      */
     public boolean kick(String name, String text) {
         for (Player player : players.values()) {
