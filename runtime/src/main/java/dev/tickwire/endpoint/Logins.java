@@ -57,7 +57,7 @@ final class Logins {
         bySlot[peer.index()] = login;
         count++;
         try {
-            listener.onArrival(login);
+            listener.decideOnArrival(login);
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
@@ -117,7 +117,7 @@ final class Logins {
             message.retain();
             MessageFactory.beginDelivery(message);
             try {
-                listener.onLogin(login);
+                listener.decide(login);
             } catch (Throwable thrown) {
                 failures.add(thrown);
             } finally {

@@ -482,7 +482,7 @@ public final class Server extends Endpoint {
             InetSocketAddress before = peer.address();
             peer.moveTo(address);
             try {
-                listener.onMove(peer, before);
+                listener.onAddressChange(peer, before);
             } catch (Throwable thrown) {
                 failures().add(thrown);
             }

@@ -11,5 +11,5 @@ public interface ServerListener extends PeerListener {
      * @param peer the client, at its new address
      * @param before where it was
      */
-    default void onMove(Peer peer, InetSocketAddress before) {}
+    default void onAddressChange(Peer peer, InetSocketAddress before) {}
 }

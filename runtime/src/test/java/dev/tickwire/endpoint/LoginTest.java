@@ -37,7 +37,7 @@ class LoginTest {
     @EnumSource
     void shouldAdmitAtOnceAndThenTellTheGame(SessionKind kind) {
         try (SessionWorld world = world(kind, login -> {
-            undecided.onLogin(login);
+            undecided.decide(login);
             assertTrue(login.admit());
         })) {
             Client client = world.join(atClient, (byte) 9);
@@ -164,7 +164,7 @@ class LoginTest {
     void shouldDecideByUserDataAloneBeforeAnythingIsSaid(SessionKind kind) {
         try (SessionWorld world = world(kind, new LoginListener() {
             @Override
-            public void onArrival(Login login) {
+            public void decideOnArrival(Login login) {
                 assertNull(login.message());
                 if (login.userData()[0] == 1) {
                     login.admit();
@@ -174,8 +174,8 @@ class LoginTest {
             }
 
             @Override
-            public void onLogin(Login login) {
-                undecided.onLogin(login);
+            public void decide(Login login) {
+                undecided.decide(login);
             }
         })) {
             RecordingListener other = new RecordingListener();
@@ -204,12 +204,12 @@ class LoginTest {
             try (SessionWorld world = new SessionWorld(kind, 1, seed, bad, builder -> {})) {
                 world.server.logins(new LoginListener() {
                     @Override
-                    public void onArrival(Login login) {
+                    public void decideOnArrival(Login login) {
                         login.refuse("at the door");
                     }
 
                     @Override
-                    public void onLogin(Login login) {}
+                    public void decide(Login login) {}
                 });
                 world.start();
                 world.join(told);

@@ -197,7 +197,7 @@ final class MoveWorld implements AutoCloseable {
         }
 
         @Override
-        public void onMove(Peer peer, InetSocketAddress before) {
+        public void onAddressChange(Peer peer, InetSocketAddress before) {
             serverEvents.add("move " + peer.index() + " from " + before.getPort() + " to "
                     + peer.address().getPort());
         }

@@ -206,7 +206,7 @@ class ThrowingListenerTest {
                 }
 
                 @Override
-                public void onMove(Peer peer, InetSocketAddress before) {
+                public void onAddressChange(Peer peer, InetSocketAddress before) {
                     events.add("move " + peer.index());
                     throw DEFECT;
                 }
@@ -280,13 +280,13 @@ class ThrowingListenerTest {
         try (SessionWorld world = new SessionWorld(kind, 3)) {
             world.server.logins(new LoginListener() {
                 @Override
-                public void onArrival(Login login) {
+                public void decideOnArrival(Login login) {
                     seen.add("arrival " + login.index());
                     throw DEFECT;
                 }
 
                 @Override
-                public void onLogin(Login login) {
+                public void decide(Login login) {
                     seen.add("login " + login.index());
                     login.admit();
                     throw DEFECT;

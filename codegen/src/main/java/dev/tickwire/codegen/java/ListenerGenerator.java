@@ -6,6 +6,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
 import com.palantir.javapoet.WildcardTypeName;
 import dev.tickwire.schema.model.ChannelModel;
+import dev.tickwire.schema.model.ListenerMethods;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ProtocolModel;
 import java.util.Locale;
@@ -74,7 +75,7 @@ final class ListenerGenerator {
     }
 
     private static String method(MessageModel message) {
-        return "on" + message.name().simpleName();
+        return ListenerMethods.of(message.name().simpleName());
     }
 
     // Example: default void onMove(Peer from, Move message) {}

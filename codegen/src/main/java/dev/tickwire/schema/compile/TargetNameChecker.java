@@ -18,6 +18,7 @@ import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.EnumModel;
+import dev.tickwire.schema.model.ListenerMethods;
 import dev.tickwire.schema.model.ValueType;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -51,6 +52,7 @@ final class TargetNameChecker {
         TargetNameChecker checker = new TargetNameChecker(fields, diagnostics);
         declarations.symbols().forEach(checker::check);
         protocols.forEach(checker::checkProtocolConstants);
+        checker.checkListenerMethods(protocols);
         JavaClassNames.check(declarations, packages, diagnostics);
     }
 
@@ -204,6 +206,20 @@ final class TargetNameChecker {
                 .toList();
         checkConstants(constants, messages, JavaNames::upperSnake);
         checkConstants(constants, channels, name -> JavaNames.upperSnake(name) + "_CHANNEL");
+    }
+
+    private void checkListenerMethods(List<CheckedProtocol> protocols) {
+        protocols.stream()
+                .flatMap(protocol -> protocol.messages().stream())
+                .map(message -> message.declaration().name())
+                .distinct()
+                .filter(name -> ListenerMethods.isTaken(name.text()))
+                .forEach(name -> diagnostics.report(Diagnostic.of(
+                                DiagnosticCode.LISTENER_METHOD,
+                                name.span(),
+                                "listeners are told of `" + name + "` by `" + ListenerMethods.of(name.text()) + "`")
+                        .withLabel("`" + ListenerMethods.plain(name.text()) + "` tells of something else")
+                        .withHelp("rename the message, or leave it so")));
     }
 
     private void checkConstants(Map<String, Name> constants, List<Name> names, Function<String, String> constantOf) {

@@ -114,6 +114,8 @@ public enum DiagnosticCode {
     JAVA_COLLISION("java-collision", Severity.ERROR, "two things that would get the same name in Java"),
     CASE_COLLISION(
             "case-collision", Severity.ERROR, "two classes that differ only by case, so that their files may be one"),
+    LISTENER_METHOD(
+            "listener-method", Severity.WARNING, "a message whose method every listener has for something else"),
 
     // Compiler: lint.
     UNUSED_IMPORT("unused-import", Severity.WARNING, "an import that nothing is used from"),

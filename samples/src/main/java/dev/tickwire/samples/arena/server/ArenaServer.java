@@ -153,7 +153,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
 
     /** Admits whoever says a name that nobody has. */
     @Override
-    public void onLogin(Login login) {
+    public void decide(Login login) {
         if (!(login.message() instanceof Join join)) {
             login.refuse("say your name first");
         } else if (names.containsValue(join.name())) {

@@ -1,0 +1,108 @@
+package dev.tickwire.codegen.java;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.endpoint.ClientListener;
+import dev.tickwire.endpoint.LoginListener;
+import dev.tickwire.endpoint.PeerListener;
+import dev.tickwire.endpoint.ServerListener;
+import dev.tickwire.schema.compile.CompileResult;
+import dev.tickwire.schema.compile.SchemaCompiler;
+import dev.tickwire.schema.model.ListenerMethods;
+import dev.tickwire.schema.source.MemorySources;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** No message has a listener's method in common with what else a listener is told, whatever the message is called. */
+class ListenerMethodsTest {
+    private static final Set<String> NAMES = Set.of(
+            "AddressChange",
+            "Arrival",
+            "Chunk",
+            "ChunkEnd",
+            "ChunkProgress",
+            "Connect",
+            "Disconnect",
+            "Login",
+            "Message",
+            "Move",
+            "Receipt");
+
+    @Test
+    void shouldKnowAllMethodsOfTheListenersOfTheRuntime() {
+        Set<String> runtime = new TreeSet<>();
+        for (Class<?> listener : List.of(PeerListener.class, ServerListener.class, ClientListener.class)) {
+            Arrays.stream(listener.getMethods()).map(Method::getName).forEach(runtime::add);
+        }
+        assertTrue(runtime.size() >= 8, "" + runtime);
+        for (String method : runtime) {
+            assertTrue(method.startsWith("on"), method);
+            assertTrue(ListenerMethods.isTaken(method.substring(2)), method);
+            assertTrue(NAMES.contains(method.substring(2)), method);
+        }
+        for (Method method : LoginListener.class.getMethods()) {
+            assertTrue(!method.getName().startsWith("on"), method + " may be a message's too");
+        }
+    }
+
+    @Test
+    void shouldCompileOneClassThatListensToMessagesAndLogins() {
+        StringBuilder schema = new StringBuilder("package game;\n");
+        StringBuilder listener = new StringBuilder("""
+                package game;
+                import dev.tickwire.endpoint.LoginListener;
+                import dev.tickwire.endpoint.Peer;
+                import dev.tickwire.endpoint.Server;
+                public final class Game implements GameServerListener, LoginListener {
+                    @Override public void decide(dev.tickwire.endpoint.Login login) {}
+                    static void start(Server server, Game game) {
+                        server.listener(game);
+                        server.logins(game);
+                        server.logins(game::decide);
+                    }
+                """);
+        for (String name : new TreeSet<>(NAMES)) {
+            schema.append("message ").append(name).append(" { bool x; }\n");
+            listener.append("    @Override public void ")
+                    .append(ListenerMethods.of(name))
+                    .append("(Peer from, ")
+                    .append(name)
+                    .append(" message) {}\n");
+        }
+        schema.append("protocol Game { channel all reliable_ordered { ")
+                .append(String.join("; ", new TreeSet<>(NAMES)))
+                .append("; } }\n");
+        CompileResult result = SchemaCompiler.compile(new MemorySources(Map.of("game.tick", schema.toString())));
+        GeneratedCode code = GeneratedCode.of(
+                new JavaBackEnd().generate(result.model().orElseThrow()),
+                Map.of("game.Game", listener.append("}\n").toString()));
+
+        List<String> names = Arrays.stream(code.type("game.GameServerListener").getMethods())
+                .filter(method -> method.getParameterCount() == 2
+                        && method.getParameterTypes()[1].getName().startsWith("game."))
+                .map(Method::getName)
+                .sorted()
+                .toList();
+        assertEquals(
+                List.of(
+                        "onAddressChangeMessage",
+                        "onArrival",
+                        "onChunkEndMessage",
+                        "onChunkMessage",
+                        "onChunkProgressMessage",
+                        "onConnectMessage",
+                        "onDisconnectMessage",
+                        "onLogin",
+                        "onMessageMessage",
+                        "onMove",
+                        "onReceiptMessage"),
+                names);
+        assertEquals(8, result.diagnostics().size(), "a warning for each that has another name than one would think");
+    }
+}
