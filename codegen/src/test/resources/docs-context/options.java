@@ -1,0 +1,15 @@
+package com.example.shown;
+
+import dev.tickwire.connection.Protocol;
+import dev.tickwire.endpoint.*;
+
+/** What the Java of the page of options takes as given. */
+abstract class Context {
+    static final class DuelProtocol {
+        private DuelProtocol() {}
+
+        static Protocol get() {
+            throw new IllegalStateException("never run");
+        }
+    }
+}
