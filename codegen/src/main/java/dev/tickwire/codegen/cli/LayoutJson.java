@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** Layouts as JSON. All sizes and offsets are bits. */
+/** Layouts as JSON. Sizes and offsets are bits, but for the bytes of packets and of memory. */
 final class LayoutJson {
     private LayoutJson() {}
 
@@ -16,12 +16,15 @@ final class LayoutJson {
         json.put("kind", lowerCase(layout.kind()));
         json.put("name", layout.name());
         json.put("block", layout.carriesBlock());
-        putBits(json, layout.size());
-        json.put("rows", layout.rows().stream().map(LayoutJson::of).toList());
+        putBits(json, layout, layout.size());
+        json.put("packetBytes", layout.packetBytes());
+        json.put("freshBytes", layout.memory().freshBytes());
+        json.put("mostBytes", layout.memory().mostBytes());
+        json.put("rows", layout.rows().stream().map(row -> of(layout, row)).toList());
         return json;
     }
 
-    private static Map<String, Object> of(Row row) {
+    private static Map<String, Object> of(Layout layout, Row row) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("kind", lowerCase(row.kind()));
         json.put("name", row.name());
@@ -33,15 +36,15 @@ final class LayoutJson {
         json.put("maxWidth", row.widthBits().maxBits());
         json.put("range", row.range());
         json.put("encoding", row.encoding());
-        putBits(json, row.size());
+        putBits(json, layout, row.size());
         return json;
     }
 
-    private static void putBits(Map<String, Object> json, BitSize size) {
+    private static void putBits(Map<String, Object> json, Layout layout, BitSize size) {
         json.put("minBits", size.minBits());
         json.put("maxBits", size.maxBits());
-        json.put("minPacketPerMille", Layout.perMille(size.minBits()));
-        json.put("maxPacketPerMille", Layout.perMille(size.maxBits()));
+        json.put("minPacketPerMille", layout.perMille(size.minBits()));
+        json.put("maxPacketPerMille", layout.perMille(size.maxBits()));
     }
 
     private static String lowerCase(Enum<?> value) {

@@ -6,10 +6,14 @@ import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.BodyItem;
 import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.InstanceSizes;
+import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.schema.model.ProtocolModel;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.model.UnionModel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Lays out every message, struct and union of a model. A field that holds a struct is one line: the struct has a layout of
@@ -25,20 +29,48 @@ public final class Explainer {
     /** All layouts: messages, then structs, then unions, each in the order of the model. */
     public static List<Layout> explain(SchemaModel model) {
         List<Layout> layouts = new ArrayList<>();
+        InstanceSizes memory = new InstanceSizes();
+        int packetBytes = smallest(model.protocols().stream());
         model.messages()
                 .forEach(message -> layouts.add(new Layout(
                         Layout.Kind.MESSAGE,
                         message.name().qualified(),
                         message.carriesBlock(),
                         message.size(),
+                        memory.of(message),
+                        packetOf(message, model),
                         rows(message.body()))));
         model.structs()
                 .forEach(struct -> layouts.add(new Layout(
-                        Layout.Kind.STRUCT, struct.name().qualified(), false, struct.size(), rows(struct.body()))));
+                        Layout.Kind.STRUCT,
+                        struct.name().qualified(),
+                        false,
+                        struct.size(),
+                        memory.of(struct),
+                        packetBytes,
+                        rows(struct.body()))));
         model.unions()
-                .forEach(union -> layouts.add(
-                        new Layout(Layout.Kind.UNION, union.name().qualified(), false, union.size(), rows(union))));
+                .forEach(union -> layouts.add(new Layout(
+                        Layout.Kind.UNION,
+                        union.name().qualified(),
+                        false,
+                        union.size(),
+                        memory.of(union),
+                        packetBytes,
+                        rows(union))));
         return layouts;
+    }
+
+    private static int packetOf(MessageModel message, SchemaModel model) {
+        return smallest(model.protocols().stream()
+                .filter(protocol -> protocol.messages().stream().anyMatch(sent -> sent == message)));
+    }
+
+    private static int smallest(Stream<ProtocolModel> protocols) {
+        return protocols
+                .mapToInt(protocol -> protocol.packets().maxPacketBytes())
+                .min()
+                .orElse(ProtocolModel.PacketLimits.DEFAULT.maxPacketBytes());
     }
 
     private static List<Row> rows(Body body) {

@@ -1,6 +1,7 @@
 package dev.tickwire.codegen.explain;
 
 import dev.tickwire.schema.model.BitSize;
+import dev.tickwire.schema.model.InstanceSize;
 import java.util.List;
 
 /**
@@ -10,11 +11,19 @@ import java.util.List;
  * @param name its name, with its package
  * @param carriesBlock whether it is a message with a block of bytes beside its fields, which is not counted
  * @param size the bits of all of it
+ * @param memory the memory of an instance, without a block
+ * @param packetBytes the packet that shares are told of: the smallest of the protocols that send it, for a struct or union of
+ *     all protocols; the default of a protocol where there is none
  * @param rows what is in it, in the order of the wire
  */
-public record Layout(Kind kind, String name, boolean carriesBlock, BitSize size, List<Row> rows) {
-    /** The packet that shares are told of. */
-    public static final int PACKET_BYTES = 1200;
+public record Layout(
+        Kind kind,
+        String name,
+        boolean carriesBlock,
+        BitSize size,
+        InstanceSize memory,
+        int packetBytes,
+        List<Row> rows) {
 
     /** What is laid out. */
     public enum Kind {
@@ -28,8 +37,8 @@ public record Layout(Kind kind, String name, boolean carriesBlock, BitSize size,
         rows = List.copyOf(rows);
     }
 
-    /** The share of a packet that so many bits take, in thousandths, rounded up. */
-    public static long perMille(long bits) {
-        return (bits * 1000 + PACKET_BYTES * 8L - 1) / (PACKET_BYTES * 8L);
+    /** The share of the packet that so many bits take, in thousandths, rounded up. */
+    public long perMille(long bits) {
+        return (bits * 1000 + packetBytes * 8L - 1) / (packetBytes * 8L);
     }
 }

@@ -1,6 +1,7 @@
 package dev.tickwire.codegen.explain;
 
 import dev.tickwire.schema.model.BitSize;
+import dev.tickwire.schema.model.InstanceSize;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -16,7 +17,7 @@ public final class LayoutTable {
     public static String render(Layout layout) {
         List<List<String>> lines = new ArrayList<>();
         lines.add(HEADINGS);
-        layout.rows().forEach(row -> lines.add(cells(row)));
+        layout.rows().forEach(row -> lines.add(cells(layout, row)));
         StringBuilder text = new StringBuilder(heading(layout));
         if (layout.rows().isEmpty()) {
             return text.toString();
@@ -41,12 +42,16 @@ public final class LayoutTable {
 
     private static String heading(Layout layout) {
         String kind = layout.kind().name().toLowerCase(Locale.ROOT);
+        InstanceSize memory = layout.memory();
+        String bytes = memory.freshBytes() == memory.mostBytes()
+                ? memory.mostBytes() + " bytes"
+                : memory.freshBytes() + ".." + memory.mostBytes() + " bytes";
         return kind + " " + layout.name() + (layout.carriesBlock() ? " block" : "") + ": " + bits(layout.size())
-                + ", " + share(layout.size()) + " of a packet of " + Layout.PACKET_BYTES + " bytes"
-                + (layout.carriesBlock() ? ", without its block" : "") + "\n";
+                + ", " + share(layout, layout.size()) + " of a packet of " + layout.packetBytes() + " bytes, " + bytes
+                + " of memory" + (layout.carriesBlock() ? ", without its block" : "") + "\n";
     }
 
-    private static List<String> cells(Row row) {
+    private static List<String> cells(Layout layout, Row row) {
         boolean condition = row.kind() == Row.Kind.CONDITION;
         return List.of(
                 range(row.offset()),
@@ -56,7 +61,7 @@ public final class LayoutTable {
                 row.range(),
                 row.encoding(),
                 condition ? "" : range(row.size()),
-                condition ? "" : share(row.size()));
+                condition ? "" : share(layout, row.size()));
     }
 
     private static String range(BitSize size) {
@@ -68,14 +73,13 @@ public final class LayoutTable {
     }
 
     /** As {@code 1.3 %} or {@code 0.2..1.3 %}. */
-    private static String share(BitSize size) {
-        String least = percent(size.minBits());
-        String most = percent(size.maxBits());
+    private static String share(Layout layout, BitSize size) {
+        String least = percent(layout.perMille(size.minBits()));
+        String most = percent(layout.perMille(size.maxBits()));
         return (least.equals(most) ? most : least + ".." + most) + " %";
     }
 
-    private static String percent(long bits) {
-        long perMille = Layout.perMille(bits);
+    private static String percent(long perMille) {
         return perMille / 10 + "." + perMille % 10;
     }
 }

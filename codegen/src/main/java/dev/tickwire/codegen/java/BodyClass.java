@@ -63,7 +63,14 @@ final class BodyClass {
         this.hasRules = model.hasRules();
         List<FieldModel> cases = model.cases().stream().map(BodyClass::field).toList();
         this.names = BodyNames.ofUnion(cases);
-        cases.forEach(field -> fields.put(field.name(), new FieldCode(field, name.simpleName(), names, plans)));
+        for (FieldModel field : cases) {
+            String owner = name.simpleName();
+            fields.put(
+                    field.name(),
+                    fields.isEmpty()
+                            ? new FieldCode(field, owner, names, plans)
+                            : FieldCode.ofLaterCase(field, owner, names, plans));
+        }
         this.nodes = List.of();
         this.union = new UnionNames(name, model, names);
     }

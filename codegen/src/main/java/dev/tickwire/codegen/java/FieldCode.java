@@ -25,8 +25,19 @@ final class FieldCode {
     private final String lengthAccessor;
     private final String constant;
     private final List<String> componentAccessors;
+    private final String maker;
 
+    /** A field of a message or struct, or the first case of a union, whose value is there from the start. */
     FieldCode(FieldModel model, String owner, BodyNames names, StructPlans plans) {
+        this(model, owner, names, plans, false);
+    }
+
+    /** A case of a union behind the first: an object for its value is made when it is first needed. */
+    static FieldCode ofLaterCase(FieldModel model, String owner, BodyNames names, StructPlans plans) {
+        return new FieldCode(model, owner, names, plans, true);
+    }
+
+    private FieldCode(FieldModel model, String owner, BodyNames names, StructPlans plans, boolean isLaterCase) {
         this.model = model;
         this.value = ValueCodes.of(model.type(), plans);
         this.owner = owner;
@@ -47,6 +58,7 @@ final class FieldCode {
                         .map(component -> names.newMethod(model.name() + component))
                         .toList()
                 : List.of();
+        this.maker = isLaterCase && value.isHolder() ? names.newMethod("made" + capitalised) : null;
     }
 
     ValueCode value() {
@@ -111,9 +123,19 @@ final class FieldCode {
         return variable;
     }
 
-    /** The variable as a place; for fields that are no array. */
+    /** The variable as a place, its object made if need be; for fields that are no array. */
     CodeBlock place() {
+        return maker == null ? CodeBlock.of("$N", variable) : CodeBlock.of("$N()", maker);
+    }
+
+    /** The same where the field is not the case of a union, or is the selected one, whose object has been made. */
+    CodeBlock madePlace() {
         return CodeBlock.of("$N", variable);
+    }
+
+    /** The method that makes the object of a case when it is first needed; null where it is there from the start. */
+    String maker() {
+        return maker;
     }
 
     /** An element as a place. */

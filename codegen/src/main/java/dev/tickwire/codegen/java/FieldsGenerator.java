@@ -67,7 +67,7 @@ final class FieldsGenerator {
                     .build());
         }
         TypeName type = field.value().variableType();
-        CodeBlock initial = field.value().initial(field);
+        CodeBlock initial = field.maker() == null ? field.value().initial(field) : null;
         FieldSpec.Builder variable;
         if (field.isArray()) {
             variable = FieldSpec.builder(ArrayTypeName.of(type), field.variable(), Modifier.PRIVATE, Modifier.FINAL)
@@ -75,7 +75,7 @@ final class FieldsGenerator {
         } else {
             variable = FieldSpec.builder(type, field.variable(), Modifier.PRIVATE)
                     .initializer(initial == null ? CodeBlock.of("") : initial);
-            if (field.value().isHolder()) {
+            if (field.value().isHolder() && field.maker() == null) {
                 variable.addModifiers(Modifier.FINAL);
             }
         }

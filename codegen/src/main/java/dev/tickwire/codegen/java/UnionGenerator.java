@@ -6,6 +6,7 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.tickwire.schema.model.UnionModel;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import javax.lang.model.element.Modifier;
@@ -42,6 +43,7 @@ final class UnionGenerator {
                 .addMethods(List.of(whichGetter(), whichSetter()))
                 .addMethods(new AccessorGenerator(body, resets).generate())
                 .addMethods(List.of(choose(), clear(), reset()))
+                .addMethods(makers())
                 .addMethods(new UnionWireGenerator(model, body).generate())
                 .addMethods(new UnionValueGenerator(body).generate())
                 .addType(cases())
@@ -160,6 +162,34 @@ final class UnionGenerator {
                 .addModifiers(Modifier.PRIVATE)
                 .addCode(code.endControlFlow().build())
                 .build();
+    }
+
+    // Example:
+    // private Area madeArea() {
+    //     if (area == null) {
+    //         area = new Area();
+    //     }
+    //     return area;
+    // }
+    /** Objects of cases behind the first: most unions never see most of their cases. */
+    private List<MethodSpec> makers() {
+        List<MethodSpec> makers = new ArrayList<>();
+        for (FieldCode field : body.fields()) {
+            if (field.maker() != null) {
+                makers.add(MethodSpec.methodBuilder(field.maker())
+                        .addJavadoc(DocText.of("The object of " + field.name() + ", made when it is first needed.")
+                                .tag("return", "the object, of this union alone")
+                                .build())
+                        .addModifiers(Modifier.PRIVATE)
+                        .returns(field.value().variableType())
+                        .beginControlFlow("if ($N == null)", field.variable())
+                        .addStatement("$N = $L", field.variable(), field.value().initial(field))
+                        .endControlFlow()
+                        .addStatement("return $N", field.variable())
+                        .build());
+            }
+        }
+        return makers;
     }
 
     // Example:

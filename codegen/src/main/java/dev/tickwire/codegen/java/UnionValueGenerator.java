@@ -26,7 +26,7 @@ final class UnionValueGenerator {
     //     choose(other.which);
     //     switch (which) {
     //         case WEAPON -> weapon = other.weapon;
-    //         case AREA -> area.copyFrom(other.area);
+    //         case AREA -> madeArea().copyFrom(other.area);
     //     }
     //     return this;
     // }
@@ -37,7 +37,7 @@ final class UnionValueGenerator {
             code.add(
                     "case $N -> $L",
                     union.constantName(field.name()),
-                    field.value().copy(field.place(), FieldCode.in(other, field.place())));
+                    field.value().copy(field.place(), FieldCode.in(other, field.madePlace())));
         }
         return Access.writing(body, "copyFrom")
                 .addJavadoc(DocText.of("Takes the case of another union, and its value.")
@@ -83,7 +83,8 @@ final class UnionValueGenerator {
                 .endControlFlow()
                 .addCode(eachCase(
                         "boolean " + differs + " = ",
-                        field -> field.value().differs(field, field.place(), FieldCode.in(other, field.place()))))
+                        field -> field.value()
+                                .differs(field, field.madePlace(), FieldCode.in(other, field.madePlace()))))
                 .addStatement("return !$N", differs)
                 .build();
     }
@@ -94,7 +95,7 @@ final class UnionValueGenerator {
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
                 .returns(TypeName.INT)
-                .addCode(eachCase("int " + hash + " = ", field -> field.value().hash(field, field.place())))
+                .addCode(eachCase("int " + hash + " = ", field -> field.value().hash(field, field.madePlace())))
                 .addStatement("return 31 * $N.ordinal() + $N", union.which(), hash)
                 .build();
     }
@@ -109,7 +110,7 @@ final class UnionValueGenerator {
                     union.constantName(field.name()),
                     text,
                     simpleName + "{" + field.name() + "=",
-                    field.value().print(field.place()));
+                    field.value().print(field.madePlace()));
         }
         return MethodSpec.methodBuilder("toString")
                 .addAnnotation(Override.class)

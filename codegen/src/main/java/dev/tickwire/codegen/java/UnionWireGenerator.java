@@ -35,8 +35,8 @@ final class UnionWireGenerator {
         return field.value().isPacked() && field.value().widthBits() == 0;
     }
 
-    private static List<Slot> slots(FieldCode field) {
-        return field.value().slots(field, field.place(), field.name());
+    private static List<Slot> slots(FieldCode field, CodeBlock place) {
+        return field.value().slots(field, place, field.name());
     }
 
     // Example:
@@ -68,9 +68,9 @@ final class UnionWireGenerator {
             } else {
                 code.beginControlFlow("case $N ->", constant);
                 if (field.value().isPacked()) {
-                    words.run(slots(field));
+                    words.run(slots(field, field.madePlace()));
                 } else {
-                    code.add(field.value().write(field.place(), out));
+                    code.add(field.value().write(field.madePlace(), out));
                 }
                 code.endControlFlow();
             }
@@ -117,12 +117,13 @@ final class UnionWireGenerator {
         code.code().beginControlFlow("switch ($N)", union.which());
         for (FieldCode field : body.fields()) {
             if (isNothing(field)) {
-                code.code().add("case $N -> {}\n", union.constantName(field.name()));
+                CodeBlock made = field.maker() == null ? CodeBlock.of("{}\n") : CodeBlock.of("$L;\n", field.place());
+                code.code().add("case $N -> $L", union.constantName(field.name()), made);
                 continue;
             }
             code.code().beginControlFlow("case $N ->", union.constantName(field.name()));
             if (field.value().isPacked()) {
-                words.run(slots(field));
+                words.run(slots(field, field.place()));
             } else {
                 code.refuseIf(CodeBlock.of("!$L", field.value().read(field.place(), in)));
             }
@@ -196,7 +197,7 @@ final class UnionWireGenerator {
             code.addStatement(
                     "case $N -> $L",
                     union.constantName(field.name()),
-                    value.isFixed() ? value.type().size().maxBits() : value.measure(field.place()));
+                    value.isFixed() ? value.type().size().maxBits() : value.measure(field.madePlace()));
         }
         return measure.addCode(code.unindent().add("};\n").build()).build();
     }

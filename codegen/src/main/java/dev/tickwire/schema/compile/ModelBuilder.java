@@ -11,6 +11,7 @@ import dev.tickwire.schema.ast.FlagsDeclaration;
 import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.UnionDeclaration;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.model.ConstantModel;
 import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.Documentation;
@@ -57,9 +58,12 @@ final class ModelBuilder {
         this.checked = checked;
     }
 
-    /** The whole model. */
-    static SchemaModel build(Checked checked) {
-        return new ModelBuilder(checked).build();
+    /** The whole model. What is found to be wrong only now is reported. */
+    static SchemaModel build(Checked checked, DiagnosticCollector diagnostics) {
+        ModelBuilder builder = new ModelBuilder(checked);
+        SchemaModel model = builder.build();
+        InstanceChecker.check(builder.messages, diagnostics);
+        return model;
     }
 
     private SchemaModel build() {

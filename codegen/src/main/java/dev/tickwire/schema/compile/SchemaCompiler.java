@@ -3,6 +3,7 @@ package dev.tickwire.schema.compile;
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.source.SourceProvider;
 import java.util.List;
 import java.util.Map;
@@ -67,7 +68,10 @@ public final class SchemaCompiler {
 
         var checked = new ModelBuilder.Checked(
                 declarations, packages, folder, types, fields, reservations, conditions, composites, sizes, protocols);
-        return new CompileResult(Optional.of(ModelBuilder.build(checked)), diagnostics.sorted());
+        SchemaModel model = ModelBuilder.build(checked, diagnostics);
+        return diagnostics.hasErrors()
+                ? failed(diagnostics)
+                : new CompileResult(Optional.of(model), diagnostics.sorted());
     }
 
     private static CompileResult failed(DiagnosticCollector diagnostics) {

@@ -29,7 +29,7 @@ class ExplainerTest {
     @Test
     void shouldTellWhereEverythingLies() {
         assertEquals("""
-                message game.Move: 70..177 bits, 0.8..1.9 % of a packet of 1200 bytes
+                message game.Move: 70..177 bits, 0.8..1.9 % of a packet of 1184 bytes, 280..328 bytes of memory
                   offset   field                                             type                       width  range                 encoding                                                       bits   packet
                   0        number                                            uint8                      8      0..255                offset from 0                                                  8      0.1 %
                   8        buttons                                           Buttons                    2      2 flags               a bit each                                                     2      0.1 %
@@ -46,21 +46,46 @@ class ExplainerTest {
                   25..132  turn                                              quat(9)                    29     a rotation            smallest three, 9 bits each                                    29     0.4 %
                   54..161  height                                            fixed(8, 8)                16     raw -32768..32767     offset from -32768, 2^-8                                       16     0.2 %
 
-                message game.Level block: 1 bit, 0.1 % of a packet of 1200 bytes, without its block
+                message game.Level block: 1 bit, 0.1 % of a packet of 1184 bytes, 48 bytes of memory, without its block
                   offset  field  type  width  range        encoding  bits  packet
                   0       last   bool  1      false, true  bit       1     0.1 %
 
-                message game.Nothing: 0 bits, 0.0 % of a packet of 1200 bytes
+                message game.Nothing: 0 bits, 0.0 % of a packet of 1184 bytes, 32 bytes of memory
 
-                struct game.Point: 8 bits, 0.1 % of a packet of 1200 bytes
+                struct game.Point: 8 bits, 0.1 % of a packet of 1184 bytes, 24 bytes of memory
                   offset  field  type                   width  range    encoding         bits  packet
                   0       x      int(-32..31)           6      -32..31  offset from -32  6     0.1 %
                   6       y      float(0..1, step 0.5)  2      0..1     step of 0..2     2     0.1 %
 
-                union game.Pickup: 4..17 bits, 0.1..0.2 % of a packet of 1200 bytes
+                union game.Pickup: 4..17 bits, 0.1..0.2 % of a packet of 1184 bytes, 24 bytes of memory
                   offset  field   type    width  range                 encoding       bits  packet
                   1       weapon  Weapon  3      2 values, room for 8  ordinal        3     0.1 %
                   1       coins   uint16  16     0..65535              offset from 0  16    0.2 %""", tables().strip());
+    }
+
+    @Test
+    void shouldTakeThePacketOfTheProtocolsThatSendAMessage() {
+        SchemaModel model = model("""
+                package game;
+                struct Point { uint32 x; }
+                message Small { Point at; }
+                message Big { Point at; }
+                message Both { Point at; }
+                message None { Point at; }
+                protocol A { packet 400; fragment 256; channel c unreliable { Small; Both; } }
+                protocol B { packet 4000; channel c unreliable { Big; Both; } }
+                """);
+        assertEquals(
+                "Small 400, Big 4000, Both 400, None 1184, Point 400",
+                Explainer.explain(model).stream()
+                        .map(layout -> layout.name().substring("game.".length()) + " " + layout.packetBytes())
+                        .collect(Collectors.joining(", ")));
+        assertEquals(
+                "message game.Small: 32 bits, 1.0 % of a packet of 400 bytes, 56 bytes of memory",
+                LayoutTable.render(Explainer.explain(model).get(0))
+                        .lines()
+                        .findFirst()
+                        .orElseThrow());
     }
 
     @Test
@@ -79,7 +104,11 @@ class ExplainerTest {
     }
 
     private static SchemaModel model() {
-        CompileResult result = SchemaCompiler.compile(MemorySources.of("game.tick", SCHEMA));
+        return model(SCHEMA);
+    }
+
+    private static SchemaModel model(String schema) {
+        CompileResult result = SchemaCompiler.compile(MemorySources.of("game.tick", schema));
         return result.model().orElseThrow(() -> new AssertionError(result.diagnostics()));
     }
 }

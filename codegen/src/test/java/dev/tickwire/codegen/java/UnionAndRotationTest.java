@@ -26,6 +26,7 @@ class UnionAndRotationTest {
                 struct Area { int(0..100) width; string(8) label; }
                 union Pickup { int(5..1000) medkit; Area area; string(4) key; bool flag; uint8 last; }
                 union Case { Case2 kind; bool Which; uint8 BY_TAG; Area clear; uint8 choose; }
+                struct Nothing {} union Sign { bool bare; Nothing empty; }
                 struct Case2 { bool Case_; }
                 message Move {
                     Pickup pickup; Pickup more[..3]; Case odd;
@@ -37,6 +38,7 @@ class UnionAndRotationTest {
                 enum temper { GOOD, BAD }
                 message Shadows { Mood Mood; temper temper = BAD; Pickup Pickup; int(0..5) Bounds; ascending uint8 Rising[..2];
                     uint64 Long; if (Long == 0) { temper Objects; float System[..2]; } }
+                message Signed { Sign sign; }
                 message Padded { reserved(3); bool on; align; uint8 value; }
                 """));
         code = GeneratedCode.of(result.model().orElseThrow(() -> new AssertionError(result.diagnostics())));
@@ -74,6 +76,18 @@ class UnionAndRotationTest {
         assertEquals(0, pickup.part("area").call("width"), "selecting begins with the default");
         pickup.part("area").set("width", 50).set("label", "here");
         assertEquals("Pickup{area=Area{width=50, label=\"here\"}}", pickup.toString());
+    }
+
+    @Test
+    void shouldHaveAnObjectForACaseThatTakesNoBits() {
+        GeneratedBody sent = code.create("Signed");
+        GeneratedBody sign = sent.part("sign");
+        sign.set("which", pickupCase(sign, 1));
+        GeneratedBody received = code.create("Signed");
+        assertTrue(received.read(new BitReader().wrap(new byte[] {1, 0, 0, 0, 0, 0, 0, 0, 0}, 0, 1)));
+        assertEquals("Signed{sign=Sign{empty=Nothing{}}}", received.toString());
+        assertEquals(sent, received);
+        assertEquals(sent.instance().hashCode(), received.instance().hashCode());
     }
 
     @Test

@@ -4,8 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.BitSize;
+import dev.tickwire.schema.model.Body;
+import dev.tickwire.schema.model.BodyItem;
+import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.DefaultValue;
+import dev.tickwire.schema.model.Documentation;
+import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.schema.model.ProtocolModel;
 import dev.tickwire.schema.model.UnionModel;
 import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
@@ -207,9 +215,40 @@ class UnionsTest {
                     .append(" b; }\n");
         }
         text.append("message Move { U59 x; }\nprotocol P { channel a unreliable { Move; } }\n");
-        Compiled compiled = Compiled.declarations(text.toString());
-        compiled.mustReport("");
-        assertEquals(BitSize.exactly(61), compiled.message("Move").size());
-        assertTrue(compiled.protocol().projection().contains("union 59\n  0 union 58\n  1 union 58\n"));
+        Compiled.declarations(text.toString())
+                .mustReport(
+                        "a.tick:62:9: error[instance-too-large]: a `Move` may take more than 67108864 bytes of memory");
+    }
+
+    @Test
+    void shouldNotMultiplyOutNestedUnionsInAProjection() {
+        UnionModel inner = pair(0, new ValueType.BoolValue());
+        for (int i = 1; i < 60; i++) {
+            inner = pair(i, new ValueType.UnionReference(inner));
+        }
+        ValueType type = new ValueType.UnionReference(inner);
+        FieldModel field = new FieldModel(
+                "x",
+                Documentation.NONE,
+                type,
+                "U59",
+                new Arity.Single(),
+                false,
+                false,
+                new DefaultValue.NaturalDefault(),
+                type.size());
+        Body body = new Body(List.of(new BodyItem.Field(field)), type.size());
+        assertEquals(BitSize.exactly(61), body.size());
+        MessageModel message = new MessageModel(new DeclarationName("a", "a", "Move"), Documentation.NONE, false, body);
+        String projection = WireProjection.of(0, List.of(message), List.of(), ProtocolModel.PacketLimits.DEFAULT);
+        assertTrue(projection.contains("union 59\n  0 union 58\n  1 union 58\n"));
+    }
+
+    private static UnionModel pair(int number, ValueType type) {
+        List<UnionModel.Case> cases = List.of(
+                new UnionModel.Case("a", Documentation.NONE, type, "T", 0, new DefaultValue.NaturalDefault()),
+                new UnionModel.Case("b", Documentation.NONE, type, "T", 1, new DefaultValue.NaturalDefault()));
+        BitSize size = UnionModel.sizeOf(1, List.of(type.size(), type.size()));
+        return new UnionModel(new DeclarationName("a", "a", "U" + number), Documentation.NONE, cases, 1, size);
     }
 }

@@ -36,7 +36,7 @@ public final class Value {
     /**
      * quat(6): a rotation, its smallest three components in 6 bits each, 20 bits.
      */
-    private final QuatField turn = new QuatField("Value.turn", 6);
+    private QuatField turn;
 
     /**
      * fixed(4, 4): -128 to 127, raw, in units of 1/16, 8 bits.
@@ -103,7 +103,7 @@ public final class Value {
      * @return x of the rotation, as it was set or read
      */
     public float turnX() {
-        return turn.x();
+        return madeTurn().x();
     }
 
     /**
@@ -112,7 +112,7 @@ public final class Value {
      * @return y of the rotation, as it was set or read
      */
     public float turnY() {
-        return turn.y();
+        return madeTurn().y();
     }
 
     /**
@@ -121,7 +121,7 @@ public final class Value {
      * @return z of the rotation, as it was set or read
      */
     public float turnZ() {
-        return turn.z();
+        return madeTurn().z();
     }
 
     /**
@@ -130,7 +130,7 @@ public final class Value {
      * @return w of the rotation, as it was set or read
      */
     public float turnW() {
-        return turn.w();
+        return madeTurn().w();
     }
 
     /**
@@ -144,7 +144,7 @@ public final class Value {
      * @throws IllegalArgumentException if one is NaN or infinite, or all are zero
      */
     public Value turn(float x, float y, float z, float w) {
-        turn.set(x, y, z, w);
+        madeTurn().set(x, y, z, w);
         choose(Case.TURN);
         return this;
     }
@@ -189,7 +189,7 @@ public final class Value {
     private void clear() {
         switch (which) {
             case YES -> yes = false;
-            case TURN -> turn.clear();
+            case TURN -> madeTurn().clear();
             case MUCH -> much = 0;
         }
     }
@@ -203,6 +203,18 @@ public final class Value {
         choose(Case.YES);
         clear();
         return this;
+    }
+
+    /**
+     * The object of turn, made when it is first needed.
+     *
+     * @return the object, of this union alone
+     */
+    private QuatField madeTurn() {
+        if (turn == null) {
+            turn = new QuatField("Value.turn", 6);
+        }
+        return turn;
     }
 
     /**
@@ -261,7 +273,7 @@ public final class Value {
                 }
                 // turn 20
                 long word2 = in.word(at3);
-                if (!turn.unpack(word2 & 0xFFFFF)) {
+                if (!madeTurn().unpack(word2 & 0xFFFFF)) {
                     return refuse(in);
                 }
             }
@@ -312,7 +324,7 @@ public final class Value {
         choose(other.which);
         switch (which) {
             case YES -> yes = other.yes;
-            case TURN -> turn.copyFrom(other.turn);
+            case TURN -> madeTurn().copyFrom(other.turn);
             case MUCH -> much = other.much;
         }
         return this;

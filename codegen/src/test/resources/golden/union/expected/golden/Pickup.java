@@ -41,12 +41,12 @@ public final class Pickup {
     /**
      * Area: a struct, 11 to 82 bits.
      */
-    private final Area area = new Area();
+    private Area area;
 
     /**
      * bytes(4): at most 4 bytes, 3 to 42 bits.
      */
-    private final BytesField secret = new BytesField("Pickup.secret", 4);
+    private BytesField secret;
 
     /**
      * The case that is selected.
@@ -134,7 +134,7 @@ public final class Pickup {
      * @return the value, or the default if another case is selected
      */
     public Area area() {
-        return area;
+        return madeArea();
     }
 
     /**
@@ -144,7 +144,7 @@ public final class Pickup {
      * @return this union
      */
     public Pickup area(Area source) {
-        area.copyFrom(source);
+        madeArea().copyFrom(source);
         choose(Case.AREA);
         return this;
     }
@@ -155,7 +155,7 @@ public final class Pickup {
      * @return the buffer, reused; its first secretLength bytes count
      */
     public byte[] secret() {
-        return secret.data();
+        return madeSecret().data();
     }
 
     /**
@@ -166,7 +166,7 @@ public final class Pickup {
      * @throws IllegalArgumentException if there are more
      */
     public Pickup secret(byte[] bytes) {
-        secret.set(bytes, 0, bytes.length);
+        madeSecret().set(bytes, 0, bytes.length);
         choose(Case.SECRET);
         return this;
     }
@@ -182,7 +182,7 @@ public final class Pickup {
      * @throws IndexOutOfBoundsException if they do not lie in the array
      */
     public Pickup secret(byte[] bytes, int offset, int length) {
-        secret.set(bytes, offset, length);
+        madeSecret().set(bytes, offset, length);
         choose(Case.SECRET);
         return this;
     }
@@ -193,7 +193,7 @@ public final class Pickup {
      * @return at most 4 bytes
      */
     public int secretLength() {
-        return secret.length();
+        return madeSecret().length();
     }
 
     /**
@@ -204,7 +204,7 @@ public final class Pickup {
      * @throws IllegalArgumentException if there are more
      */
     public Pickup secretLength(int length) {
-        secret.setLength(length);
+        madeSecret().setLength(length);
         choose(Case.SECRET);
         return this;
     }
@@ -228,8 +228,8 @@ public final class Pickup {
         switch (which) {
             case WEAPON -> weapon = Weapon.FIST;
             case MEDKIT -> medkit = 5;
-            case AREA -> area.reset();
-            case SECRET -> secret.clear();
+            case AREA -> madeArea().reset();
+            case SECRET -> madeSecret().clear();
         }
     }
 
@@ -242,6 +242,30 @@ public final class Pickup {
         choose(Case.WEAPON);
         clear();
         return this;
+    }
+
+    /**
+     * The object of area, made when it is first needed.
+     *
+     * @return the object, of this union alone
+     */
+    private Area madeArea() {
+        if (area == null) {
+            area = new Area();
+        }
+        return area;
+    }
+
+    /**
+     * The object of secret, made when it is first needed.
+     *
+     * @return the object, of this union alone
+     */
+    private BytesField madeSecret() {
+        if (secret == null) {
+            secret = new BytesField("Pickup.secret", 4);
+        }
+        return secret;
     }
 
     /**
@@ -309,12 +333,12 @@ public final class Pickup {
                 }
             }
             case AREA -> {
-                if (!area.read(in)) {
+                if (!madeArea().read(in)) {
                     return refuse(in);
                 }
             }
             case SECRET -> {
-                if (!secret.read(in)) {
+                if (!madeSecret().read(in)) {
                     return refuse(in);
                 }
             }
@@ -358,8 +382,8 @@ public final class Pickup {
         switch (which) {
             case WEAPON -> weapon = other.weapon;
             case MEDKIT -> medkit = other.medkit;
-            case AREA -> area.copyFrom(other.area);
-            case SECRET -> secret.copyFrom(other.secret);
+            case AREA -> madeArea().copyFrom(other.area);
+            case SECRET -> madeSecret().copyFrom(other.secret);
         }
         return this;
     }

@@ -1,0 +1,151 @@
+package dev.tickwire.schema.model;
+
+import java.math.BigInteger;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/**
+ * Reckons how much memory instances of the generated classes take, as a 64-bit HotSpot with references of 4 bytes lays out
+ * objects. A block is not counted: its message has the buffer that the block came in.
+ *
+ * <p>Each struct and union is reckoned once. The bits on the wire say nothing about this: an array of structs without a bit
+ * takes none, and an object for each element.
+ */
+public final class InstanceSizes {
+    private static final int HEADER_BYTES = 12;
+    private static final int ARRAY_HEADER_BYTES = 16;
+    private static final int REFERENCE_BYTES = 4;
+    /** Pool, counts of references, and a flag. */
+    private static final int MESSAGE_BYTES = 16;
+    /** The buffer's reference, its length, and a flag. */
+    private static final int BLOCK_BYTES = 12;
+    /** What a text's buffer has beyond the capacity: words are stored to it whole. */
+    private static final int SPARE_BYTES = 8;
+
+    private static final InstanceSize QUAT = InstanceSize.exactly(48);
+
+    private final Map<Object, InstanceSize> known = new IdentityHashMap<>();
+
+    /** Reckons nothing until it is asked. */
+    public InstanceSizes() {}
+
+    /** Of a message, without its block. */
+    public InstanceSize of(MessageModel message) {
+        int inherited = MESSAGE_BYTES + (message.carriesBlock() ? BLOCK_BYTES : 0);
+        return of(message, inherited, message.body());
+    }
+
+    /** Of a struct. */
+    public InstanceSize of(StructModel struct) {
+        return of(struct, 0, struct.body());
+    }
+
+    /** Of a union. Its first case is there from the start, each other one once it has been selected. */
+    public InstanceSize of(UnionModel union) {
+        InstanceSize size = known.get(union);
+        if (size == null) {
+            Fields fields = new Fields(REFERENCE_BYTES);
+            InstanceSize held = InstanceSize.NONE;
+            for (UnionModel.Case one : union.cases()) {
+                fields.add(variableBytes(one.type()));
+                InstanceSize value = of(one.type());
+                held = held.plus(one.tag() == 0 ? value : new InstanceSize(0, value.mostBytes()));
+            }
+            size = held.plus(InstanceSize.exactly(fields.objectBytes()));
+            known.put(union, size);
+        }
+        return size;
+    }
+
+    /** What a field adds to the object that it is in: arrays and objects, but not the variable itself. */
+    public InstanceSize of(FieldModel field) {
+        InstanceSize value = of(field.type());
+        if (field.arity() instanceof Arity.Array array) {
+            long elements = aligned(ARRAY_HEADER_BYTES + (long) array.most() * variableBytes(field.type()));
+            return value.times(array.most()).plus(InstanceSize.exactly(elements));
+        }
+        return value;
+    }
+
+    private InstanceSize of(Object owner, int inheritedBytes, Body body) {
+        InstanceSize size = known.get(owner);
+        if (size == null) {
+            Fields fields = new Fields(inheritedBytes);
+            InstanceSize held = InstanceSize.NONE;
+            for (FieldModel field : body.allFields()) {
+                boolean isArray = field.arity() instanceof Arity.Array;
+                fields.add(isArray ? REFERENCE_BYTES : variableBytes(field.type()));
+                fields.add(field.arity() instanceof Arity.Array array && !array.isFixed() ? Integer.BYTES : 0);
+                fields.add(field.optional() ? 1 : 0);
+                held = held.plus(of(field));
+            }
+            size = held.plus(InstanceSize.exactly(fields.objectBytes()));
+            known.put(owner, size);
+        }
+        return size;
+    }
+
+    /** The objects that one value is made of; nothing for what a variable holds itself. */
+    public InstanceSize of(ValueType type) {
+        if (type instanceof ValueType.StructReference reference) {
+            return of(reference.struct());
+        } else if (type instanceof ValueType.UnionReference reference) {
+            return of(reference.union());
+        } else if (type instanceof ValueType.StringValue text) {
+            long buffer = 32 + aligned(ARRAY_HEADER_BYTES + text.capacityBytes() + SPARE_BYTES);
+            // The text itself is made when it is asked for, and may take two bytes for each character.
+            long string = 24 + aligned(ARRAY_HEADER_BYTES + 2L * text.capacityBytes());
+            return new InstanceSize(buffer, buffer + string);
+        } else if (type instanceof ValueType.BytesValue bytes) {
+            return InstanceSize.exactly(32 + aligned(ARRAY_HEADER_BYTES + bytes.capacityBytes()));
+        } else if (type instanceof ValueType.QuatValue) {
+            return QUAT;
+        }
+        return InstanceSize.NONE;
+    }
+
+    /** The bytes of a variable that holds one value, or the reference of its object. */
+    private static int variableBytes(ValueType type) {
+        if (type instanceof ValueType.BoolValue) {
+            return 1;
+        } else if (type instanceof ValueType.IntValue range) {
+            return integerBytes(range.min(), range.max());
+        } else if (type instanceof ValueType.FixedValue fixed) {
+            return integerBytes(fixed.min(), fixed.max());
+        } else if (type instanceof ValueType.BitsValue || type instanceof ValueType.FlagsReference) {
+            return type.size().maxBits() < Integer.SIZE ? Integer.BYTES : Long.BYTES;
+        } else if (type instanceof ValueType.DoubleValue) {
+            return Double.BYTES;
+        }
+        return REFERENCE_BYTES;
+    }
+
+    private static int integerBytes(BigInteger min, BigInteger max) {
+        boolean isInt = min.bitLength() < Integer.SIZE && max.bitLength() < Integer.SIZE;
+        return isInt ? Integer.BYTES : Long.BYTES;
+    }
+
+    private static long aligned(long bytes) {
+        return bytes + 7 & -8L;
+    }
+
+    /** Adds up the variables of one object. */
+    private static final class Fields {
+        private long bytes;
+        private boolean hasWide;
+
+        Fields(int inheritedBytes) {
+            this.bytes = HEADER_BYTES + inheritedBytes;
+        }
+
+        void add(int variableBytes) {
+            bytes += variableBytes;
+            hasWide |= variableBytes == Long.BYTES;
+        }
+
+        /** What takes 8 bytes begins at a multiple of 8: the gap before it may stay empty. */
+        long objectBytes() {
+            return aligned(bytes + (hasWide ? 4 : 0));
+        }
+    }
+}
