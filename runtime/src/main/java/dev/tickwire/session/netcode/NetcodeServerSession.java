@@ -256,8 +256,7 @@ public final class NetcodeServerSession implements ServerSession {
         if (slot != null) {
             return takeFromSlot(slot, bytes, offset, length);
         }
-        PendingClient client = pending.at(from);
-        return client == null ? SessionDrop.UNKNOWN_ADDRESS : takeResponse(client, bytes, offset, length);
+        return takeResponse(from, bytes, offset, length);
     }
 
     private SessionDrop takeRequest(InetSocketAddress from, byte[] bytes, int offset, int length) {
@@ -330,14 +329,10 @@ public final class NetcodeServerSession implements ServerSession {
 
     /** The handshake of an address with the token that was opened: the one under way, or a new one, or null if there is no room. */
     private PendingClient pendingClient(InetSocketAddress from, TokenUse use) {
-        PendingClient client = pending.at(from);
-        if (client != null && client.token == use) {
+        PendingClient client = pending.at(from, use);
+        if (client != null) {
             client.requestedAtNanos = time.nanos();
             return client;
-        }
-        if (client != null) {
-            client.wipe();
-            pending.remove(client);
         }
         client = new PendingClient(from, token, use, challenges.next(), time.nanos());
         if (pending.add(client)) {
@@ -359,6 +354,17 @@ public final class NetcodeServerSession implements ServerSession {
                 challenge.length);
         statistics.onChallenge();
         return null;
+    }
+
+    /** Takes what comes from an address without a slot: a response to one of the handshakes under way there, as its seal tells. */
+    private SessionDrop takeResponse(InetSocketAddress from, byte[] bytes, int offset, int length) {
+        PendingClient client = pending.at(from);
+        SessionDrop drop = SessionDrop.UNKNOWN_ADDRESS;
+        while (client != null) {
+            drop = takeResponse(client, bytes, offset, length);
+            client = drop == SessionDrop.FORGED ? client.next : null;
+        }
+        return drop;
     }
 
     private SessionDrop takeResponse(PendingClient client, byte[] bytes, int offset, int length) {

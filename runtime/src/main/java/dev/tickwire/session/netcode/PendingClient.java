@@ -22,6 +22,8 @@ final class PendingClient {
     final long firstChallenge;
 
     long requestedAtNanos;
+    /** Another one of the same address and port, with another token, or null. */
+    PendingClient next;
 
     PendingClient(InetSocketAddress address, PrivateToken secret, TokenUse token, long firstChallenge, long nowNanos) {
         this.address = address;

@@ -6,9 +6,17 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Random;
 
-/** The handshakes under way, of which there are only so many, in all and from one address. */
+/**
+ * The handshakes under way, of which there are only so many, in all and from one address. Each goes on until it is over, whoever
+ * sends another token from its address and port: several may be there side by side.
+ */
 final class PendingClients {
+    /** The most of one address and port: each response from there is tried under the keys of all of them. */
+    static final int MOST_PER_PORT = 4;
+
+    /** The latest of each address and port; the others follow it. */
     private final AddressMap<PendingClient> byAddress;
+
     private final PendingClient[] all;
     private final int mostPerAddress;
     private int count;
@@ -19,19 +27,33 @@ final class PendingClients {
         mostPerAddress = limits.handshakesPerAddress();
     }
 
+    /** The first of an address and port, which the others follow, or null. */
     PendingClient at(InetSocketAddress address) {
         return byAddress.get(address);
+    }
+
+    /** The one of an address and port that a token began, or null. */
+    PendingClient at(InetSocketAddress address, TokenUse token) {
+        PendingClient client = byAddress.get(address);
+        while (client != null && client.token != token) {
+            client = client.next;
+        }
+        return client;
     }
 
     int count() {
         return count;
     }
 
-    /** Adds one whose address has none; false if there is no room. */
+    /** Adds one with a token that its address and port have none of yet; false if there is no room. */
     boolean add(PendingClient client) {
-        if (count == all.length || countOf(client.address.getAddress()) >= mostPerAddress) {
+        PendingClient first = byAddress.get(client.address);
+        if (count == all.length
+                || countOf(client.address.getAddress()) >= mostPerAddress
+                || lengthOf(first) == MOST_PER_PORT) {
             return false;
         }
+        client.next = first;
         all[count++] = client;
         byAddress.put(client.address, client);
         return true;
@@ -65,9 +87,31 @@ final class PendingClients {
     }
 
     private void removeAt(int place) {
-        byAddress.remove(all[place].address, all[place]);
+        unlink(all[place]);
         all[place] = all[--count];
         all[count] = null;
+    }
+
+    private void unlink(PendingClient client) {
+        PendingClient before = byAddress.get(client.address);
+        if (before == client && client.next == null) {
+            byAddress.remove(client.address, client);
+        } else if (before == client) {
+            byAddress.put(client.address, client.next);
+        } else {
+            while (before.next != client) {
+                before = before.next;
+            }
+            before.next = client.next;
+        }
+    }
+
+    private static int lengthOf(PendingClient first) {
+        int length = 0;
+        for (PendingClient client = first; client != null; client = client.next) {
+            length++;
+        }
+        return length;
     }
 
     private int countOf(InetAddress address) {

@@ -1,0 +1,96 @@
+package dev.tickwire.session.netcode;
+
+import static dev.tickwire.session.netcode.NetcodeWorld.MILLI;
+import static dev.tickwire.session.netcode.NetcodeWorld.address;
+import static dev.tickwire.session.netcode.NetcodeWorld.request;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.SessionDrop;
+import java.net.InetSocketAddress;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Handshakes whose address somebody else forges, with a good token of his own. */
+class NetcodeHandshakeTest {
+    private static final InetSocketAddress ALICE = address(1001);
+
+    private final NetcodeWorld world = new NetcodeWorld();
+    private final NetcodeWorld.TestServer server = world.server(8);
+
+    @Test
+    void shouldGoOnThoughAnotherGoodTokenIsSentFromItsAddress() {
+        NetcodeWorld.TestClient alice = world.client(1001, world.token(1));
+        while (alice.session.state() != NetcodeClientState.SENDING_RESPONSE) {
+            world.step(MILLI);
+        }
+        server.give(ALICE, request(world.token(2)));
+        world.steps(2, 10 * MILLI);
+
+        assertTrue(alice.connected, server.toString());
+        assertEquals(List.of("connect 0 id 1"), server.events);
+    }
+
+    /** However often, from its very first request on, and before it. */
+    @Test
+    void shouldFinishThoughOtherTokensAreSentFromItsAddressAllTheTime() {
+        List<byte[]> others = List.of(request(world.token(2)), request(world.token(3)), request(world.token(4)));
+        others.forEach(other -> server.give(ALICE, other));
+        NetcodeWorld.TestClient alice = world.client(1001, world.token(1));
+        for (int step = 0; step < 20; step++) {
+            others.forEach(other -> server.give(ALICE, other));
+            world.step(10 * MILLI);
+        }
+
+        assertTrue(alice.connected, server.toString());
+        assertEquals(List.of("connect 0 id 1"), server.events);
+    }
+
+    /** What it costs to look under whose key a response is sealed does not grow with the tokens that somebody has. */
+    @Test
+    void shouldBeFourOfOneAddressAndPortAtTheMost() {
+        NetcodeWorld.TestClient alice = world.client(1001, world.token(1));
+        while (alice.session.state() != NetcodeClientState.SENDING_RESPONSE) {
+            world.step(MILLI);
+        }
+        for (int other = 2; other < 12; other++) {
+            server.give(ALICE, request(world.token(other)));
+        }
+        assertEquals(4, server.session.handshakeCount());
+        assertEquals(7, server.dropped(SessionDrop.TOO_MANY));
+        world.steps(2, 10 * MILLI);
+        assertTrue(alice.connected);
+
+        assertEquals(3, server.session.handshakeCount());
+        world.steps(600, 10 * MILLI);
+        assertEquals(0, server.session.handshakeCount());
+        assertTrue(alice.connected);
+    }
+
+    @Test
+    void shouldLeaveNoKeyOfAnyOfThemBehind() {
+        NetcodeWorld.TestClient alice = world.client(1001, world.token(1));
+        for (int other = 2; other < 5; other++) {
+            server.give(ALICE, request(world.token(other)));
+        }
+        world.steps(20, 10 * MILLI);
+        assertTrue(alice.connected);
+        world.steps(600, 10 * MILLI);
+        alice.session.disconnect(DisconnectReason.CLOSED_LOCALLY);
+        world.steps(2, MILLI);
+        server.session.close();
+
+        assertEquals(0, server.aead.livingKeys());
+    }
+
+    @Test
+    void shouldAnswerTheSameTokenWithTheSameHandshake() {
+        byte[] request = request(world.token(1));
+        for (int time = 0; time < 5; time++) {
+            assertEquals(1, server.answers(ALICE, request).size());
+        }
+
+        assertEquals(1, server.session.handshakeCount());
+    }
+}
