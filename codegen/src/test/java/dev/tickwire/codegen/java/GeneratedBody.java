@@ -4,9 +4,12 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -68,6 +71,23 @@ record GeneratedBody(Object instance) {
     GeneratedBody set(String name, Object... arguments) {
         call(name, arguments);
         return this;
+    }
+
+    /** What the variable of a field holds, or an element of it. */
+    Object kept(String name, Object... index) {
+        String variable = name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
+        for (Field field : instance.getClass().getDeclaredFields()) {
+            if (field.getName().equals(variable) || field.getName().equals(variable + "_")) {
+                try {
+                    field.setAccessible(true);
+                    Object held = field.get(instance);
+                    return index.length == 0 ? held : Array.get(held, (int) index[0]);
+                } catch (IllegalAccessException wrong) {
+                    throw new AssertionError(wrong);
+                }
+            }
+        }
+        throw new AssertionError("no variable " + variable);
     }
 
     /** The struct that a getter returns. */

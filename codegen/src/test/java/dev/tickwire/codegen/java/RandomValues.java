@@ -160,12 +160,13 @@ final class RandomValues {
         UnionModel.Case chosen = union.cases().get(random.nextInt(union.cases().size()));
         boolean inPlace =
                 chosen.type() instanceof ValueType.StructReference || chosen.type() instanceof ValueType.UnionReference;
-        if (inPlace || random.nextInt(8) == 0) {
+        // Left at its default, a quantized float may lie beside its grid.
+        boolean leftAtDefault = !inPlace && !onGrid && random.nextInt(8) == 0;
+        if (inPlace || leftAtDefault || random.nextInt(8) == 0) {
             Class<?> caseType = body.call("which").getClass();
             body.call("which", caseType.getEnumConstants()[chosen.tag()]);
         }
-        // Left at its default, a quantized float may lie beside its grid.
-        if (inPlace || onGrid || random.nextInt(8) != 0) {
+        if (!leftAtDefault) {
             set(
                     body,
                     new FieldModel(

@@ -68,7 +68,7 @@ final class ReferenceWriter {
         if (!(field.arity() instanceof Arity.Array array)) {
             value(body, field.name(), field.type());
             if (isNumber(field.type())) {
-                conditions.know(field.name(), number(field.type(), body.call(field.name())));
+                conditions.know(field.name(), number(body, field.name(), field.type()));
             }
             return;
         }
@@ -99,7 +99,7 @@ final class ReferenceWriter {
             byte[] all = (byte[]) body.call(name, index);
             bytes(Arrays.copyOf(all, (int) body.call(name + "Length", index)), limit.capacityBytes());
         } else {
-            BigInteger value = number(type, body.call(name, index));
+            BigInteger value = number(body, name, type, index);
             Bounds bounds = Bounds.of(type);
             if (bounds != null && value.compareTo(bounds.most()) > 0) {
                 throw new AssertionError(name + " = " + value + ", at most " + bounds.most());
@@ -128,6 +128,13 @@ final class ReferenceWriter {
                 || type instanceof ValueType.EnumReference
                 || type instanceof ValueType.FlagsReference
                 || Bounds.of(type) != null;
+    }
+
+    /** What a field is worth as a whole number; for what has room, the number it keeps, which its getter need not tell. */
+    static BigInteger number(GeneratedBody body, String name, ValueType type, Object... index) {
+        boolean hasRoom = type instanceof ValueType.EnumReference reference
+                && reference.enumeration().hasRoom();
+        return number(type, hasRoom ? body.kept(name, index) : body.call(name, index));
     }
 
     /** What a value of a type is worth as a whole number: for floats the bits, or the number of the step. */
