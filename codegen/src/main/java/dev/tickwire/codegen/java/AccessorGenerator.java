@@ -40,6 +40,7 @@ final class AccessorGenerator {
                 methods.addAll(new BytesAccessorGenerator(body).generate(field));
             }
         }
+        methods.addAll(new SelectorGenerator(body).generate());
         if (body.carriesBlock()) {
             methods.add(blockSetter());
             methods.add(blockRangeSetter());

@@ -64,7 +64,8 @@ final class ConditionCode {
         return CodeBlock.of("($L & $T.$N) $L 0", place(flag.field()), TypeNames.of(flags.name()), name, operator);
     }
 
-    private CodeBlock operandOfAnd(Condition condition) {
+    /** A condition that may be an operand of {@code &&}. */
+    CodeBlock operandOfAnd(Condition condition) {
         return condition instanceof Condition.Or ? CodeBlock.of("($L)", of(condition)) : of(condition);
     }
 

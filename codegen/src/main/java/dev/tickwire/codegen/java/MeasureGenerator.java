@@ -40,6 +40,9 @@ final class MeasureGenerator {
                     .tag("return", "exact but for 7 bits for each alignment")
                     .build());
         }
+        List<String> assertions = new ArrayList<>();
+        methods.addAll(new UnselectedGenerator(body).generate(assertions));
+        measure.addCode(UnselectedGenerator.assertion(assertions));
         if (body.size().isFixed() && !body.hasRules()) {
             measure.addStatement("return MAX_BITS");
         } else {

@@ -27,7 +27,10 @@ final class UnionWireGenerator {
         methods.add(write());
         methods.add(read());
         methods.add(refuse());
-        methods.add(measure());
+        List<String> assertions = new ArrayList<>();
+        List<MethodSpec> unselected = new UnselectedGenerator(body).generate(assertions);
+        methods.add(measure(assertions));
+        methods.addAll(unselected);
         return methods;
     }
 
@@ -178,13 +181,14 @@ final class UnionWireGenerator {
     //         case AREA -> area.measure();
     //     };
     // }
-    private MethodSpec measure() {
+    private MethodSpec measure(List<String> assertions) {
         MethodSpec.Builder measure = MethodSpec.methodBuilder("measure")
                 .addJavadoc(DocText.of("How many bits write takes at the most, at any starting bit.")
                         .tag("return", "exact but for 7 bits for each alignment")
                         .build())
                 .addModifiers(Modifier.PUBLIC)
-                .returns(TypeName.INT);
+                .returns(TypeName.INT)
+                .addCode(UnselectedGenerator.assertion(assertions));
         if (model.size().isFixed() && !model.hasRules()) {
             return measure.addStatement("return MAX_BITS").build();
         }

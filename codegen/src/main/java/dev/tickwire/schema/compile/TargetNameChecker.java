@@ -21,9 +21,13 @@ import dev.tickwire.schema.model.EnumModel;
 import dev.tickwire.schema.model.ListenerMethods;
 import dev.tickwire.schema.model.ValueType;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -67,11 +71,11 @@ final class TargetNameChecker {
         } else if (symbol.declaration() instanceof FlagsDeclaration flags) {
             flags.flags().forEach(flag -> checkMemberName(flag.name()));
         } else if (symbol.declaration() instanceof StructDeclaration struct) {
-            checkFields(allFields(struct.body()), name -> JavaNames.isMember(name, false));
+            checkFields(struct.body(), name -> JavaNames.isMember(name, false));
         } else if (symbol.declaration() instanceof MessageDeclaration message) {
-            checkFields(allFields(message.body()), name -> JavaNames.isMember(name, message.isBlock()));
+            checkFields(message.body(), name -> JavaNames.isMember(name, message.isBlock()));
         } else if (symbol.declaration() instanceof UnionDeclaration union) {
-            checkFields(union.cases(), JavaNames::isUnionMember);
+            checkFields(union.cases(), new HashSet<>(union.cases()), JavaNames::isUnionMember);
             checkCaseConstants(union);
         } else if (symbol.declaration() instanceof ProtocolDeclaration protocol) {
             protocol.channels().forEach(channel -> checkMemberName(channel.name()));
@@ -113,7 +117,12 @@ final class TargetNameChecker {
                 Diagnostic.of(DiagnosticCode.JAVA_NAME, name.span(), message).withHelp("choose another name"));
     }
 
-    private void checkFields(List<FieldDeclaration> all, Predicate<String> isMember) {
+    /**
+     * Checks the names of fields and of all that is derived from them.
+     *
+     * @param selected those that stand in a branch or union, and so do not always travel
+     */
+    private void checkFields(List<FieldDeclaration> all, Set<FieldDeclaration> selected, Predicate<String> isMember) {
         Map<String, FieldDeclaration> byName = new HashMap<>();
         all.forEach(field -> byName.putIfAbsent(field.name().text(), field));
         Map<String, FieldDeclaration> derived = new HashMap<>();
@@ -123,7 +132,7 @@ final class TargetNameChecker {
             if (isMember.test(name.text())) {
                 refuse(name, "`" + name + "` is a member every generated class has");
             }
-            for (String accessor : accessors(field)) {
+            for (String accessor : accessors(field, field.isOptional() || selected.contains(field))) {
                 FieldDeclaration other = byName.getOrDefault(accessor, derived.putIfAbsent(accessor, field));
                 if (other != null && other != field) {
                     collide(name, accessor + "()", other.name());
@@ -158,10 +167,13 @@ final class TargetNameChecker {
         }
     }
 
-    private static List<FieldDeclaration> allFields(Body body) {
+    private void checkFields(Body body, Predicate<String> isMember) {
         List<FieldDeclaration> all = new ArrayList<>();
         collect(body, all);
-        return all;
+        Set<FieldDeclaration> inBranches = Collections.newSetFromMap(new IdentityHashMap<>());
+        inBranches.addAll(all);
+        body.items().forEach(inBranches::remove);
+        checkFields(all, inBranches, isMember);
     }
 
     private static void collect(Body body, List<FieldDeclaration> fields) {
@@ -176,12 +188,15 @@ final class TargetNameChecker {
     }
 
     /** The accessors a field has beside the one of its own name. */
-    private List<String> accessors(FieldDeclaration field) {
+    private List<String> accessors(FieldDeclaration field, boolean isSelected) {
         String name = field.name().text();
         CheckedField checked = fields.get(field);
         List<String> accessors = new ArrayList<>();
         if (field.isOptional()) {
             accessors.add("has" + JavaNames.capitalised(name));
+        }
+        if (isSelected && isComposite(checked)) {
+            accessors.add("use" + JavaNames.capitalised(name));
         }
         if (checked.arity().isPresent() && checked.arity().get() instanceof Arity.Array array && !array.isFixed()) {
             accessors.add(name + "Count");
@@ -194,6 +209,14 @@ final class TargetNameChecker {
             QUAT_COMPONENTS.forEach(component -> accessors.add(name + component));
         }
         return accessors;
+    }
+
+    /** Whether a field is one struct or union. */
+    private static boolean isComposite(CheckedField field) {
+        return field.arity().filter(Arity.Single.class::isInstance).isPresent()
+                && field.type() instanceof CheckedType.Declared declared
+                && (declared.symbol().declaration() instanceof StructDeclaration
+                        || declared.symbol().declaration() instanceof UnionDeclaration);
     }
 
     private void checkProtocolConstants(CheckedProtocol protocol) {

@@ -22,6 +22,11 @@ public record Body(List<BodyItem> items, BitSize size, boolean hasRules) {
         this(items, size, items.stream().anyMatch(BodyItem::hasRules));
     }
 
+    /** Whether there is anything in it that is filled rather than set. */
+    boolean isFilled() {
+        return items.stream().anyMatch(BodyItem::isFilled);
+    }
+
     /** All fields in wire order, those inside branches too. Field names are unique within a message or struct. */
     public List<FieldModel> allFields() {
         List<FieldModel> fields = new ArrayList<>();

@@ -8,10 +8,23 @@ public sealed interface BodyItem {
         if (this instanceof Field holder) {
             FieldModel field = holder.field();
             boolean hasMinimum = field.arity() instanceof Arity.Array array && !array.isFixed() && array.least() > 0;
-            return hasMinimum || field.type().hasRules();
+            boolean isFilledUnsent = field.optional() && field.type().isComposite();
+            return hasMinimum || isFilledUnsent || field.type().hasRules();
         }
         return this instanceof Branch branch
-                && (branch.thenBody().hasRules() || branch.elseBody().hasRules());
+                && (branch.thenBody().isFilled() || branch.elseBody().isFilled());
+    }
+
+    /** Whether there is anything in it that is filled rather than set: structs, unions, arrays of varying length, bytes. */
+    default boolean isFilled() {
+        if (this instanceof Field holder) {
+            FieldModel field = holder.field();
+            return field.type().isComposite()
+                    || field.type() instanceof ValueType.BytesValue
+                    || field.arity() instanceof Arity.Array array && !array.isFixed();
+        }
+        return this instanceof Branch branch
+                && (branch.thenBody().isFilled() || branch.elseBody().isFilled());
     }
 
     /** A field. */

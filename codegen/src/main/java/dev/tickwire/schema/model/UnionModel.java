@@ -29,7 +29,9 @@ public record UnionModel(
                 cases,
                 tagBits,
                 size,
-                cases.stream().anyMatch(each -> each.type().hasRules()));
+                cases.stream()
+                        .anyMatch(each -> each.type().hasRules()
+                                || cases.size() > 1 && each.type().isComposite()));
     }
 
     /** Copies the list. */

@@ -10,10 +10,15 @@ public sealed interface ValueType {
 
     /**
      * Whether there are rules in it that hold when a message is sent, and that no setter can hold before: that an array has its
-     * fewest elements.
+     * fewest elements, and that nothing is filled that does not travel.
      */
     default boolean hasRules() {
         return false;
+    }
+
+    /** Whether it is a struct or a union. */
+    default boolean isComposite() {
+        return this instanceof StructReference || this instanceof UnionReference;
     }
 
     /** {@code bool}: one bit. */

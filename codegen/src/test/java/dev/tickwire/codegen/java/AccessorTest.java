@@ -231,14 +231,14 @@ class AccessorTest {
     @Test
     void shouldShowNothingOfAnUntakenBranch() {
         GeneratedBody sent = code.create("Move").set("stance", 5).set("lanesCount", 2);
-        sent.part("velocity").set("x", 7f);
         GeneratedBody received = code.create("Move").set("moving", true).set("stance", 3);
         received.part("velocity").set("x", 9f);
         assertTrue(Encoded.of(sent, 0).readTo(received));
         assertEquals(5, received.call("stance"));
         assertEquals(code.create("Vec3"), received.part("velocity"));
 
-        assertTrue(Encoded.of(sent.set("moving", true), 3).readTo(received));
+        sent.part("useVelocity").set("x", 7f);
+        assertTrue(Encoded.of(sent, 3).readTo(received));
         assertEquals(0, received.call("stance"));
         assertEquals(7f, (float) received.part("velocity").call("x"), 0.01f);
     }

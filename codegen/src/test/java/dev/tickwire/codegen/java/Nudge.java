@@ -2,6 +2,7 @@ package dev.tickwire.codegen.java;
 
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.Body;
+import dev.tickwire.schema.model.BodyItem;
 import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.UnionModel;
 import dev.tickwire.schema.model.ValueType;
@@ -19,20 +20,33 @@ final class Nudge {
     }
 
     GeneratedBody apply(GeneratedBody body, Body model) {
-        for (FieldModel field : model.allFields()) {
-            if (field.optional() && !(boolean) body.call("has" + TypeNames.capitalised(field.name()))) {
-                continue;
-            }
-            if (field.arity() instanceof Arity.Array array) {
-                int count = array.isFixed() ? array.most() : (int) body.call(field.name() + "Count");
-                for (int i = 0; i < count; i++) {
-                    value(body, field.name(), field.type(), i);
-                }
-            } else {
-                value(body, field.name(), field.type());
+        items(body, model, new ReferenceConditions());
+        return body;
+    }
+
+    private void items(GeneratedBody body, Body model, ReferenceConditions conditions) {
+        for (BodyItem item : model.items()) {
+            if (item instanceof BodyItem.Field holder) {
+                field(body, holder.field());
+                conditions.know(body, holder.field());
+            } else if (item instanceof BodyItem.Branch branch) {
+                items(body, conditions.holds(branch.condition()) ? branch.thenBody() : branch.elseBody(), conditions);
             }
         }
-        return body;
+    }
+
+    private void field(GeneratedBody body, FieldModel field) {
+        if (field.optional() && !(boolean) body.call("has" + TypeNames.capitalised(field.name()))) {
+            return;
+        }
+        if (field.arity() instanceof Arity.Array array) {
+            int count = array.isFixed() ? array.most() : (int) body.call(field.name() + "Count");
+            for (int i = 0; i < count; i++) {
+                value(body, field.name(), field.type(), i);
+            }
+        } else {
+            value(body, field.name(), field.type());
+        }
     }
 
     private void value(GeneratedBody body, String name, ValueType type, Object... index) {

@@ -4,6 +4,7 @@ import dev.tickwire.bits.Quantizer;
 import dev.tickwire.bits.SmallestThree;
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.Body;
+import dev.tickwire.schema.model.BodyItem;
 import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.UnionModel;
 import dev.tickwire.schema.model.ValueType;
@@ -35,10 +36,27 @@ final class RandomValues {
     }
 
     GeneratedBody fill(GeneratedBody body, Body model) {
-        for (FieldModel field : model.allFields()) {
-            fill(body, field);
-        }
+        fill(body, model, new ReferenceConditions(), true);
         return body;
+    }
+
+    /** Where a branch is not taken, only what is set rather than filled gets a value. */
+    private void fill(GeneratedBody body, Body model, ReferenceConditions conditions, boolean taken) {
+        for (BodyItem item : model.items()) {
+            if (item instanceof BodyItem.Field holder) {
+                FieldModel field = holder.field();
+                if (taken || !item.isFilled()) {
+                    fill(body, field);
+                }
+                if (taken) {
+                    conditions.know(body, field);
+                }
+            } else if (item instanceof BodyItem.Branch branch) {
+                boolean holds = taken && conditions.holds(branch.condition());
+                fill(body, branch.thenBody(), conditions, taken && holds);
+                fill(body, branch.elseBody(), conditions, taken && !holds);
+            }
+        }
     }
 
     private void fill(GeneratedBody body, FieldModel field) {

@@ -1,6 +1,8 @@
 package dev.tickwire.codegen.java;
 
+import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.Condition;
+import dev.tickwire.schema.model.FieldModel;
 import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.Map;
@@ -11,6 +13,13 @@ final class ReferenceConditions {
 
     void know(String field, BigInteger value) {
         values.put(field, value);
+    }
+
+    /** Takes what a field of a body is worth, if conditions can be about it. */
+    void know(GeneratedBody body, FieldModel field) {
+        if (field.arity() instanceof Arity.Single && !field.optional() && ReferenceWriter.isNumber(field.type())) {
+            know(field.name(), ReferenceWriter.number(body, field.name(), field.type()));
+        }
     }
 
     boolean holds(Condition condition) {

@@ -67,9 +67,7 @@ final class ReferenceWriter {
         }
         if (!(field.arity() instanceof Arity.Array array)) {
             value(body, field.name(), field.type());
-            if (isNumber(field.type())) {
-                conditions.know(field.name(), number(body, field.name(), field.type()));
-            }
+            conditions.know(body, field);
             return;
         }
         int count = array.most();
@@ -123,7 +121,7 @@ final class ReferenceWriter {
                         (float) body.call(name + "W", index));
     }
 
-    private static boolean isNumber(ValueType type) {
+    static boolean isNumber(ValueType type) {
         return type instanceof ValueType.BoolValue
                 || type instanceof ValueType.EnumReference
                 || type instanceof ValueType.FlagsReference

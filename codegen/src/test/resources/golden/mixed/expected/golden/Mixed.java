@@ -7,6 +7,7 @@ import dev.tickwire.message.Bounds;
 import dev.tickwire.message.BytesField;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.TextField;
+import dev.tickwire.message.Unselected;
 
 /**
  * The message Mixed.
@@ -533,6 +534,7 @@ public final class Mixed extends Message {
 
     @Override
     public int measure() {
+        assert nothingLost();
         int bits = 2;
         if ((buttons & Buttons.JUMP) != 0) {
             bits += 2;
@@ -556,6 +558,19 @@ public final class Mixed extends Message {
             }
         }
         return bits;
+    }
+
+    /**
+     * Looks for what was filled and does not travel; for assertions.
+     *
+     * @return true
+     * @throws IllegalStateException if there is such
+     */
+    private boolean nothingLost() {
+        Unselected.check("Mixed.parts", (buttons & Buttons.JUMP) != 0, partsCount);
+        Unselected.check("Mixed.tail", (buttons & Buttons.JUMP) != 0 && (buttons & Buttons.FIRE) == 0, tailCount);
+        Unselected.check("Mixed.names", (buttons & Buttons.JUMP) == 0 && hasNames, namesCount);
+        return true;
     }
 
     @Override

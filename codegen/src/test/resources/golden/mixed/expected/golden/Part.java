@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Rising;
+import dev.tickwire.message.Unselected;
 
 /**
  * The struct Part.
@@ -194,6 +195,16 @@ public final class Part {
     }
 
     /**
+     * Makes extra present, and returns it to be filled; its values stay if it was selected.
+     *
+     * @return extra
+     */
+    public Value useExtra() {
+        hasExtra = true;
+        return extra;
+    }
+
+    /**
      * Writes all fields as packed bits.
      *
      * @param out where they go
@@ -271,6 +282,7 @@ public final class Part {
      * @return exact but for 7 bits for each alignment
      */
     public int measure() {
+        assert nothingLost();
         int bits = 4;
         for (int i = 0; i < 2; i++) {
             bits += values[i].measure();
@@ -280,6 +292,17 @@ public final class Part {
         }
         bits += Rising.measure("Part.places", places, placesCount, 0, 63);
         return bits;
+    }
+
+    /**
+     * Looks for what was filled and does not travel; for assertions.
+     *
+     * @return true
+     * @throws IllegalStateException if there is such
+     */
+    private boolean nothingLost() {
+        Unselected.check("Part.extra", hasExtra, extra, Value::new);
+        return true;
     }
 
     /**

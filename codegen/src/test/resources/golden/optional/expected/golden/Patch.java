@@ -6,6 +6,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.TextField;
+import dev.tickwire.message.Unselected;
 import java.util.Arrays;
 
 /**
@@ -323,6 +324,17 @@ public final class Patch extends Message {
         return this;
     }
 
+    /**
+     * Makes at present, and returns it to be filled; its values stay if it was selected.
+     *
+     * @return at
+     */
+    public Point useAt() {
+        assert mayWrite(this);
+        hasAt = true;
+        return at;
+    }
+
     @Override
     public void write(BitWriter out) {
         int taken = hasHealth ? 1 : 0;
@@ -453,6 +465,7 @@ public final class Patch extends Message {
 
     @Override
     public int measure() {
+        assert nothingLost();
         int bits = 4;
         if (hasHealth) {
             bits += 8;
@@ -468,6 +481,17 @@ public final class Patch extends Message {
             bits += listCount * 4;
         }
         return bits;
+    }
+
+    /**
+     * Looks for what was filled and does not travel; for assertions.
+     *
+     * @return true
+     * @throws IllegalStateException if there is such
+     */
+    private boolean nothingLost() {
+        Unselected.check("Patch.at", hasAt, at, Point::new);
+        return true;
     }
 
     @Override

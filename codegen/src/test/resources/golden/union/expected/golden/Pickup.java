@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.BytesField;
+import dev.tickwire.message.Unselected;
 import java.util.Objects;
 
 /**
@@ -210,6 +211,16 @@ public final class Pickup {
     }
 
     /**
+     * Selects the case area, and returns it to be filled; its values stay if it was selected.
+     *
+     * @return area
+     */
+    public Area useArea() {
+        choose(Case.AREA);
+        return area;
+    }
+
+    /**
      * Selects a case and sets the one before it to its default.
      *
      * @param next the case
@@ -363,12 +374,24 @@ public final class Pickup {
      * @return exact but for 7 bits for each alignment
      */
     public int measure() {
+        assert nothingLost();
         return 2 + switch (which) {
             case WEAPON -> 2;
             case MEDKIT -> 10;
             case AREA -> area.measure();
             case SECRET -> secret.measure();
         };
+    }
+
+    /**
+     * Looks for what was filled and does not travel; for assertions.
+     *
+     * @return true
+     * @throws IllegalStateException if there is such
+     */
+    private boolean nothingLost() {
+        Unselected.check("Pickup.area", which == Case.AREA, area, Area::new);
+        return true;
     }
 
     /**

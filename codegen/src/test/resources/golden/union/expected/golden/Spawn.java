@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Unselected;
 
 /**
  * The message Spawn.
@@ -227,6 +228,17 @@ public final class Spawn extends Message {
         return this;
     }
 
+    /**
+     * Makes second present, and returns it to be filled; its values stay if it was selected.
+     *
+     * @return second
+     */
+    public Pickup useSecond() {
+        assert mayWrite(this);
+        hasSecond = true;
+        return second;
+    }
+
     @Override
     public void write(BitWriter out) {
         pickup.write(out);
@@ -293,6 +305,7 @@ public final class Spawn extends Message {
 
     @Override
     public int measure() {
+        assert nothingLost();
         int bits = 4;
         bits += pickup.measure();
         if (hasSecond) {
@@ -302,6 +315,17 @@ public final class Spawn extends Message {
             bits += more[i].measure();
         }
         return bits;
+    }
+
+    /**
+     * Looks for what was filled and does not travel; for assertions.
+     *
+     * @return true
+     * @throws IllegalStateException if there is such
+     */
+    private boolean nothingLost() {
+        Unselected.check("Spawn.second", hasSecond, second, Pickup::new);
+        return true;
     }
 
     @Override

@@ -1,0 +1,72 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Generates what selects a struct or union that does not always travel and returns it to be filled: a case of a union, an
+ * optional one, or one behind a condition that there is one way to make true.
+ */
+final class SelectorGenerator {
+    private final BodyClass body;
+
+    SelectorGenerator(BodyClass body) {
+        this.body = body;
+    }
+
+    List<MethodSpec> generate() {
+        List<MethodSpec> methods = new ArrayList<>();
+        if (body.union() != null) {
+            for (FieldCode field : body.fields()) {
+                if (field.value() instanceof NestedCode) {
+                    methods.add(selector(field, body.taken(field), "Selects the case " + field.name()));
+                }
+            }
+            return methods;
+        }
+        for (Selection selection : Selection.of(body.nodes())) {
+            CodeBlock statements = statements(selection);
+            if (selection.isFilledInPlace() && statements != null) {
+                methods.add(selector(selection.field(), statements, text(selection)));
+            }
+        }
+        return methods;
+    }
+
+    /** What makes the field travel, or null if a condition can be made true in several ways. */
+    private CodeBlock statements(Selection selection) {
+        CodeBlock hold = ConditionSetter.of(body, selection.conditions());
+        return hold == null
+                ? null
+                : hold.toBuilder().add(body.taken(selection.field())).build();
+    }
+
+    private static String text(Selection selection) {
+        String name = selection.field().name();
+        if (selection.conditions().isEmpty()) {
+            return "Makes " + name + " present";
+        }
+        return "Makes the conditions of " + name + " hold"
+                + (selection.field().isOptional() ? " and " + name + " present" : "");
+    }
+
+    // Example:
+    // public Vec3 useVelocity() {
+    //     assert mayWrite(this);
+    //     moving = true;
+    //     return velocity;
+    // }
+    private MethodSpec selector(FieldCode field, CodeBlock statements, String text) {
+        String name = body.names().newMethod("use" + TypeNames.capitalised(field.name()));
+        return Access.writing(body, name)
+                .addJavadoc(DocText.of(text + ", and returns it to be filled; its values stay if it was selected.")
+                        .tag("return", field.name())
+                        .build())
+                .returns(field.value().accessorType())
+                .addCode(statements)
+                .addStatement("return $L", field.place())
+                .build();
+    }
+}
