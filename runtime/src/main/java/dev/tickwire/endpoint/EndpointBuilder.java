@@ -61,7 +61,8 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
 
     /**
      * Binds the socket to one address of this machine. Unless this is called, it takes what is sent to any of them, by IPv4
-     * and IPv6.
+     * and IPv6; a server's answers then leave from the address that the system chooses, so clients reach it at one address of each
+     * kind alone. A server with several addresses takes {@link dev.tickwire.transport.MultihomedTransport} for {@link #transport}.
      *
      * @param address the address; {@code 0.0.0.0} for all of IPv4 alone
      */

@@ -35,6 +35,17 @@ public final class LocalNetworks {
         return found.isEmpty() ? List.of(THIS_MACHINE) : new ArrayList<>(found);
     }
 
+    /** The addresses of this machine, loopback and links included. Asks the system, so not to be called all the time. */
+    public static List<InetAddress> addresses() {
+        Set<InetAddress> found = new LinkedHashSet<>();
+        for (NetworkInterface each : interfaces()) {
+            if (isUp(each)) {
+                found.addAll(Collections.list(each.getInetAddresses()));
+            }
+        }
+        return found.isEmpty() ? List.of(THIS_MACHINE) : new ArrayList<>(found);
+    }
+
     private static List<NetworkInterface> interfaces() {
         try {
             return Collections.list(NetworkInterface.getNetworkInterfaces());
@@ -43,10 +54,18 @@ public final class LocalNetworks {
         }
     }
 
-    /** An interface that goes down meanwhile is not used. */
     private static boolean isUsed(NetworkInterface each) {
         try {
-            return each.isUp() && !each.isLoopback();
+            return isUp(each) && !each.isLoopback();
+        } catch (SocketException gone) {
+            return false;
+        }
+    }
+
+    /** An interface that goes down meanwhile is not used. */
+    private static boolean isUp(NetworkInterface each) {
+        try {
+            return each.isUp();
         } catch (SocketException gone) {
             return false;
         }

@@ -18,6 +18,9 @@ import java.nio.channels.UnsupportedAddressTypeException;
 /**
  * Datagrams over UDP, through one socket that never blocks.
  *
+ * <p>Bound to all addresses of a machine that has several, it hears at each, but its answers leave from the one that the system's
+ * routes choose: who asked at another takes no answer from there. Bind to one address then, or take a {@link MultihomedTransport}.
+ *
  * <p>Unless it is bound to an IPv4 address, the socket speaks IPv4 and IPv6, where the machine has both. Nothing is allocated
  * for a datagram but what the JDK allocates: about 120 bytes for the address of one that comes from another sender than the
  * last.
@@ -31,7 +34,7 @@ public final class UdpTransport implements Transport {
     private InetSocketAddress localAddress;
     private int sendBufferBytes;
     private int receiveBufferBytes;
-    private final TransportStatistics statistics = new TransportStatistics();
+    private final TransportStatistics statistics;
 
     private final ByteBuffer sendBuffer = ByteBuffer.allocateDirect(MAX_DATAGRAM_BYTES);
     private final ByteBuffer receiveBuffer = ByteBuffer.allocateDirect(MAX_DATAGRAM_BYTES);
@@ -43,7 +46,8 @@ public final class UdpTransport implements Transport {
     private final byte[] received = new byte[MAX_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
     private int failuresInARow;
 
-    private UdpTransport(Builder builder) throws IOException {
+    private UdpTransport(Builder builder, TransportStatistics statistics) throws IOException {
+        this.statistics = statistics;
         settings = builder.copy();
         bind(settings.port);
     }
@@ -239,7 +243,8 @@ public final class UdpTransport implements Transport {
         private Builder() {}
 
         /**
-         * Binds to one address of this machine. Unless this is called, the socket takes what is sent to any of them.
+         * Binds to one address of this machine. Unless this is called, the socket takes what is sent to any of them; answers then
+         * leave from the address that the system chooses, which need not be the one that was asked.
          *
          * @param address the address; {@code 0.0.0.0} for all of IPv4 alone
          */
@@ -292,6 +297,11 @@ public final class UdpTransport implements Transport {
             return this;
         }
 
+        /** Whether any free port will do. */
+        boolean isPortFree() {
+            return port == 0;
+        }
+
         /** Another builder with the settings that this one has now. */
         public Builder copy() {
             return new Builder()
@@ -308,8 +318,13 @@ public final class UdpTransport implements Transport {
          * @throws UncheckedIOException if the system refuses, as when the port is taken
          */
         public UdpTransport open() {
+            return open(new TransportStatistics());
+        }
+
+        /** Opens a socket that counts together with others. */
+        UdpTransport open(TransportStatistics statistics) {
             try {
-                return new UdpTransport(this);
+                return new UdpTransport(this, statistics);
             } catch (IOException refused) {
                 throw new UncheckedIOException(
                         "cannot open UDP port " + port

@@ -1,6 +1,5 @@
 package dev.tickwire.session.netcode;
 
-import java.net.Inet4Address;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,20 +19,14 @@ import java.util.List;
  */
 public final class NetcodeServerSettings {
     private final NetcodeKey key;
-    private final InetSocketAddress ipv4;
-    private final InetSocketAddress ipv6;
+    private final List<InetSocketAddress> publicAddresses;
     private final NetcodeLimits limits;
     private final TokenHistory history;
 
     private NetcodeServerSettings(
-            NetcodeKey key,
-            InetSocketAddress ipv4,
-            InetSocketAddress ipv6,
-            NetcodeLimits limits,
-            TokenHistory history) {
+            NetcodeKey key, List<InetSocketAddress> publicAddresses, NetcodeLimits limits, TokenHistory history) {
         this.key = key;
-        this.ipv4 = ipv4;
-        this.ipv6 = ipv6;
+        this.publicAddresses = publicAddresses;
         this.limits = limits;
         this.history = history;
     }
@@ -44,24 +37,28 @@ public final class NetcodeServerSettings {
      * @param key the key that the backend mints tokens with; {@link NetcodeKey#insecure()} in development alone
      */
     public static NetcodeServerSettings of(NetcodeKey key) {
-        return new NetcodeServerSettings(key, null, null, NetcodeLimits.DEFAULT, new TokenHistory());
+        return new NetcodeServerSettings(key, List.of(), NetcodeLimits.DEFAULT, new TokenHistory());
     }
 
     /**
-     * The same with an address at which clients reach the server, as the backend puts it into tokens: one of IPv4 and one of
-     * IPv6 at most, where a second call for the same kind takes the place of the first. Needed unless the server is bound to
-     * one address of its machine and is reached there.
+     * The same with one more address at which clients reach the server, as the backend puts it into tokens: of IPv4, of IPv6, or
+     * several of each, up to 32. Needed unless the server is bound to one address of its machine and is reached there. A machine with
+     * several addresses of a kind needs a {@code MultihomedTransport} to be reached at each.
      *
      * @param address the address; its port may be 0 for the one that the server is bound to
-     * @throws IllegalArgumentException if it is unresolved or stands for all addresses
+     * @throws IllegalArgumentException if it is unresolved or stands for all addresses, or if there are 32
      */
     public NetcodeServerSettings withPublicAddress(InetSocketAddress address) {
         if (address.isUnresolved() || address.getAddress().isAnyLocalAddress()) {
             throw new IllegalArgumentException("publicAddress = " + address + ", must be the address of one machine");
         }
-        return address.getAddress() instanceof Inet4Address
-                ? new NetcodeServerSettings(key, address, ipv6, limits, history)
-                : new NetcodeServerSettings(key, ipv4, address, limits, history);
+        if (publicAddresses.size() == ServerList.MOST_SERVERS) {
+            throw new IllegalArgumentException(
+                    "publicAddress = " + address + ", must be one of at most " + ServerList.MOST_SERVERS);
+        }
+        List<InetSocketAddress> all = new ArrayList<>(publicAddresses);
+        all.add(address);
+        return new NetcodeServerSettings(key, List.copyOf(all), limits, history);
     }
 
     /**
@@ -70,7 +67,7 @@ public final class NetcodeServerSettings {
      * @param chosen the limits, {@link NetcodeLimits#DEFAULT} unless set
      */
     public NetcodeServerSettings withLimits(NetcodeLimits chosen) {
-        return new NetcodeServerSettings(key, ipv4, ipv6, chosen, history);
+        return new NetcodeServerSettings(key, publicAddresses, chosen, history);
     }
 
     NetcodeKey key() {
@@ -88,11 +85,9 @@ public final class NetcodeServerSettings {
     /** The addresses that tokens may name, as they stand in tokens. */
     List<byte[]> encodedAddresses(InetSocketAddress bound) {
         List<byte[]> encoded = new ArrayList<>();
-        for (InetSocketAddress address : new InetSocketAddress[] {ipv4, ipv6}) {
-            if (address != null) {
-                int port = address.getPort() == 0 ? bound.getPort() : address.getPort();
-                encoded.add(ServerList.encode(new InetSocketAddress(address.getAddress(), port)));
-            }
+        for (InetSocketAddress address : publicAddresses) {
+            int port = address.getPort() == 0 ? bound.getPort() : address.getPort();
+            encoded.add(ServerList.encode(new InetSocketAddress(address.getAddress(), port)));
         }
         if (encoded.isEmpty()) {
             if (bound.getAddress().isAnyLocalAddress()) {
@@ -107,6 +102,6 @@ public final class NetcodeServerSettings {
 
     @Override
     public String toString() {
-        return "netcode server at " + (ipv4 == null && ipv6 == null ? "its bound address" : ipv4 + " and " + ipv6);
+        return "netcode server at " + (publicAddresses.isEmpty() ? "its bound address" : publicAddresses);
     }
 }

@@ -1,0 +1,238 @@
+package dev.tickwire.transport;
+
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+
+/**
+ * Datagrams over UDP for a machine with several addresses, through one socket for each of them, all on one port: what answers a
+ * datagram leaves from the address that the datagram was sent to.
+ *
+ * <p>A {@link UdpTransport} that is bound to all addresses hears at each of them too, but the system lets its answers leave from
+ * whichever address the way back begins at. A client that asked at another takes no answer from there, so such a server can be
+ * reached at one address of IPv4 and one of IPv6 alone.
+ *
+ * <pre>{@code
+ * Server server = Server.builder(ArenaProtocol.get()).transport(MultihomedTransport.open(40000)).build();
+ * }</pre>
+ *
+ * <p>By which socket an answer leaves stands in the {@link InetSocketAddress} that a datagram is handed over with, so it must be sent
+ * to that object or another one that was handed over since; sessions do so. To an address that came from elsewhere it is sent by the
+ * first socket that can.
+ *
+ * <p>The addresses are those of the moment when it was opened: one that the machine gets later is not heard at. Nor is what is sent to
+ * a broadcast address, where the system delivers that to sockets for all addresses alone, as Linux does: for servers that players find
+ * on their local network take a {@link UdpTransport}. Nothing is allocated for a datagram but what {@link UdpTransport} allocates, and
+ * about 50 bytes for one from an address that has not been heard for long.
+ */
+public final class MultihomedTransport implements Transport {
+    /** So many datagrams in a row are taken from one socket while more wait there: then it is another's turn. */
+    private static final int MOST_IN_A_ROW = 64;
+
+    private static final int MOST_TRIES = 16;
+
+    private final TransportStatistics statistics;
+    private final UdpTransport[] sockets;
+    private final Arrivals[] arrivals;
+    private final InetSocketAddress allAddresses;
+    private int turn;
+    private int takenInTurn;
+
+    private MultihomedTransport(UdpTransport[] sockets, TransportStatistics statistics) {
+        this.sockets = sockets;
+        this.statistics = statistics;
+        this.allAddresses = new InetSocketAddress(sockets[0].localAddress().getPort());
+        arrivals = new Arrivals[sockets.length];
+        for (int socket = 0; socket < sockets.length; socket++) {
+            arrivals[socket] = new Arrivals(socket);
+        }
+    }
+
+    /**
+     * Opens a socket for each address of this machine, that of loopback included.
+     *
+     * @param port 1 to 65,535, or 0 for one that is free at all of them
+     * @throws IllegalArgumentException if it is out of range
+     * @throws UncheckedIOException if the system refuses one of them, as when the port is taken there
+     */
+    public static MultihomedTransport open(int port) {
+        return open(UdpTransport.builder().port(port), LocalNetworks.addresses());
+    }
+
+    /**
+     * Opens a socket for each of some addresses of this machine.
+     *
+     * @param each the port and the sizes of the buffers of each socket; its address does not matter
+     * @param addresses the addresses, at least one
+     * @throws IllegalArgumentException if there is none, or one stands for all addresses
+     * @throws UncheckedIOException if the system refuses one of them, as when the port is taken there
+     */
+    public static MultihomedTransport open(UdpTransport.Builder each, List<InetAddress> addresses) {
+        if (addresses.isEmpty()) {
+            throw new IllegalArgumentException("addresses = [], must be at least one");
+        }
+        for (InetAddress address : addresses) {
+            if (address.isAnyLocalAddress()) {
+                throw new IllegalArgumentException("address = " + address.getHostAddress()
+                        + ", must be that of one interface: a UdpTransport binds to all with one socket");
+            }
+        }
+        TransportStatistics statistics = new TransportStatistics();
+        for (int tries = 1; ; tries++) {
+            try {
+                return new MultihomedTransport(openAll(each, addresses, statistics), statistics);
+            } catch (UncheckedIOException taken) {
+                // A port that is free at the first address may be taken at the next: then another is tried.
+                if (!each.isPortFree() || tries == MOST_TRIES) {
+                    throw taken;
+                }
+            }
+        }
+    }
+
+    private static UdpTransport[] openAll(
+            UdpTransport.Builder each, List<InetAddress> addresses, TransportStatistics statistics) {
+        UdpTransport[] opened = new UdpTransport[addresses.size()];
+        try {
+            for (int socket = 0; socket < opened.length; socket++) {
+                UdpTransport.Builder builder = each.copy().bindAddress(addresses.get(socket));
+                if (socket > 0) {
+                    builder.port(opened[0].localAddress().getPort());
+                }
+                opened[socket] = builder.open(statistics);
+            }
+            return opened;
+        } catch (UncheckedIOException refused) {
+            closeAll(opened);
+            throw refused;
+        }
+    }
+
+    @Override
+    public void update(long nowNanos) {
+        for (UdpTransport socket : sockets) {
+            socket.update(nowNanos);
+        }
+    }
+
+    @Override
+    public boolean receive(DatagramReceiver receiver) {
+        for (int tried = 0; tried < sockets.length; tried++) {
+            Arrivals arrival = arrivals[turn];
+            arrival.receiver = receiver;
+            if (takenInTurn < MOST_IN_A_ROW && sockets[turn].receive(arrival)) {
+                takenInTurn++;
+                return true;
+            }
+            takenInTurn = 0;
+            turn = turn + 1 == sockets.length ? 0 : turn + 1;
+        }
+        return false;
+    }
+
+    @Override
+    public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {
+        sockets[socketFor(to)].send(to, bytes, offset, length);
+    }
+
+    private int socketFor(InetSocketAddress to) {
+        if (to instanceof HeardAddress && ((HeardAddress) to).socket < sockets.length) {
+            return ((HeardAddress) to).socket;
+        }
+        InetAddress host = to.getAddress();
+        int sameKind = 0;
+        for (int socket = sockets.length - 1; host != null && socket >= 0; socket--) {
+            InetAddress local = sockets[socket].localAddress().getAddress();
+            if (local.getClass() == host.getClass() && local.isLoopbackAddress() == host.isLoopbackAddress()) {
+                sameKind = socket;
+            }
+        }
+        return sameKind;
+    }
+
+    /** All addresses, {@code 0.0.0.0} or {@code ::}, and the port; {@link #addresses} has them one by one. */
+    @Override
+    public InetSocketAddress localAddress() {
+        return allAddresses;
+    }
+
+    /** The addresses that the sockets are bound to. */
+    public List<InetSocketAddress> addresses() {
+        InetSocketAddress[] bound = new InetSocketAddress[sockets.length];
+        for (int socket = 0; socket < sockets.length; socket++) {
+            bound[socket] = sockets[socket].localAddress();
+        }
+        return List.of(bound);
+    }
+
+    @Override
+    public TransportStatistics statistics() {
+        return statistics;
+    }
+
+    @Override
+    public void close() {
+        closeAll(sockets);
+    }
+
+    /** For tests that need a socket which fails. */
+    UdpTransport socket(int index) {
+        return sockets[index];
+    }
+
+    private static void closeAll(UdpTransport[] sockets) {
+        for (UdpTransport socket : sockets) {
+            if (socket != null) {
+                socket.close();
+            }
+        }
+    }
+
+    /** The address of a sender, and by which socket it was heard. Equal to the same address heard by another. */
+    private static final class HeardAddress extends InetSocketAddress {
+        private static final long serialVersionUID = 1L;
+
+        private final int socket;
+
+        HeardAddress(InetSocketAddress from, int socket) {
+            super(from.getAddress(), from.getPort());
+            this.socket = socket;
+        }
+    }
+
+    /** What comes to one socket. Remembers the addresses that were heard lately, so as not to make them anew for each datagram. */
+    private static final class Arrivals implements DatagramReceiver {
+        private static final int SETS = 256;
+        private static final int PLACES = 4;
+
+        private final int socket;
+        private final HeardAddress[] heard = new HeardAddress[SETS * PLACES];
+        private int nextPlace;
+        private DatagramReceiver receiver;
+
+        Arrivals(int socket) {
+            this.socket = socket;
+        }
+
+        @Override
+        public void onDatagram(InetSocketAddress from, byte[] bytes, int offset, int length) {
+            receiver.onDatagram(heard(from), bytes, offset, length);
+        }
+
+        private HeardAddress heard(InetSocketAddress from) {
+            int mixed = (from.getAddress().hashCode() * 31 + from.getPort()) * 0x9E3779B1;
+            int first = (mixed >>> 16) % SETS * PLACES;
+            for (int place = first; place < first + PLACES; place++) {
+                // Addresses of links are equal on all links: they are made anew.
+                if (from.equals(heard[place]) && !from.getAddress().isLinkLocalAddress()) {
+                    return heard[place];
+                }
+            }
+            HeardAddress made = new HeardAddress(from, socket);
+            heard[first + nextPlace] = made;
+            nextPlace = (nextPlace + 1) % PLACES;
+            return made;
+        }
+    }
+}
