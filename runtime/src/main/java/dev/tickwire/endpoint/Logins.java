@@ -1,10 +1,10 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.bits.PassedTime;
 import dev.tickwire.channel.Failures;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.PassedTime;
 import java.net.InetSocketAddress;
 import java.util.function.Consumer;
 

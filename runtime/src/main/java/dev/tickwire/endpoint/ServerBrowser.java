@@ -1,9 +1,9 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.bits.PassedTime;
 import dev.tickwire.channel.Failures;
 import dev.tickwire.connection.Protocol;
 import dev.tickwire.session.AddressBits;
-import dev.tickwire.session.PassedTime;
 import dev.tickwire.session.beacon.BeaconAnswer;
 import dev.tickwire.session.beacon.BeaconQuery;
 import dev.tickwire.transport.DatagramReceiver;

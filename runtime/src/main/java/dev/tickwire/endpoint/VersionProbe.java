@@ -1,8 +1,8 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.bits.PassedTime;
 import dev.tickwire.session.AddressBits;
 import dev.tickwire.session.DatagramSink;
-import dev.tickwire.session.PassedTime;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.beacon.BeaconAnswer;

@@ -1,6 +1,6 @@
 package dev.tickwire.transport;
 
-import dev.tickwire.session.PassedTime;
+import dev.tickwire.bits.PassedTime;
 import java.net.InetSocketAddress;
 
 /**

@@ -1,9 +1,9 @@
 package dev.tickwire.session.beacon;
 
 import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.bits.PassedTime;
 import dev.tickwire.session.DatagramCheck;
 import dev.tickwire.session.DatagramSink;
-import dev.tickwire.session.PassedTime;
 import dev.tickwire.session.RequestLimiter;
 import java.net.InetSocketAddress;
 import java.util.Random;

@@ -1,6 +1,7 @@
 package dev.tickwire.session.netcode;
 
 import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.bits.PassedTime;
 import dev.tickwire.channel.Side;
 import dev.tickwire.session.AddressBits;
 import dev.tickwire.session.ClientSession;
@@ -8,7 +9,6 @@ import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.Farewell;
-import dev.tickwire.session.PassedTime;
 import dev.tickwire.session.RateExchange;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;

@@ -1,9 +1,9 @@
 package dev.tickwire.session.netcode;
 
 import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.bits.PassedTime;
 import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.PassedTime;
 import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.RequestLimiter;
 import dev.tickwire.session.ServerSession;

@@ -1,12 +1,12 @@
 package dev.tickwire.session.salted;
 
 import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.bits.PassedTime;
 import dev.tickwire.channel.Side;
 import dev.tickwire.session.AddressProofs;
 import dev.tickwire.session.DatagramCheck;
 import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.PassedTime;
 import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.RequestLimiter;
 import dev.tickwire.session.ServerSession;

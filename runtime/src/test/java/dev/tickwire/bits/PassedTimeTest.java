@@ -1,4 +1,4 @@
-package dev.tickwire.session;
+package dev.tickwire.bits;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
