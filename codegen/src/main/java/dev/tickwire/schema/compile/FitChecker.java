@@ -24,7 +24,7 @@ final class FitChecker {
     private static final int RUN_BITS = 32;
     private static final int MESSAGE_ID_BITS = 16;
     private static final int FRAGMENT_BITS = 64;
-    private static final int SLICE_BITS = 192;
+    private static final int SLICE_BITS = 384;
 
     private final Sizes sizes;
     private final DiagnosticCollector diagnostics;

@@ -42,7 +42,7 @@ import java.util.Map;
  * }</pre>
  *
  * <p>where a channel without blocks says {@code no_blocks} in place of the last three facts, a chunk channel is {@code channel
- * <number> chunk max <bytes> slice <bytes>}, and a body is, in wire order:
+ * <number> chunk max <bytes> slice <bytes> key <bits>}, and a body is, in wire order:
  *
  * <pre>{@code
  * <index> [optional] [ascending] <type> [<least>..<most>]   a field; the index counts those of the body and its branches
@@ -63,6 +63,8 @@ import java.util.Map;
  */
 public final class WireProjection {
     private static final int MAX_CHANNELS = 64;
+    /** Of the SHA-256 that a chunk's content may be named by. */
+    private static final int CHUNK_KEY_BITS = 256;
 
     private final StringBuilder composites = new StringBuilder();
     private final Map<Object, Integer> numbers = new IdentityHashMap<>();
@@ -123,7 +125,8 @@ public final class WireProjection {
     private static void appendLimits(StringBuilder text, ChannelModel.Kind kind, ChannelModel.Limits limits) {
         if (kind == ChannelModel.Kind.CHUNK) {
             text.append(" max ").append(limits.maxBlockBytes());
-            text.append(" slice ").append(limits.fragmentBytes()).append('\n');
+            text.append(" slice ").append(limits.fragmentBytes());
+            text.append(" key ").append(CHUNK_KEY_BITS).append('\n');
             return;
         }
         text.append(" budget ").append(limits.budgetBytes());
