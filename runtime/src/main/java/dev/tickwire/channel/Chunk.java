@@ -10,7 +10,7 @@ public abstract sealed class Chunk permits OutgoingChunk, IncomingChunk {
     private final ChannelConfig channel;
     private final BlockMessage message;
     private final int lengthBytes;
-    private final long key;
+    private final ChunkKey key;
     private ChunkState state;
     private Object attachment;
     private Exception cause;
@@ -18,7 +18,7 @@ public abstract sealed class Chunk permits OutgoingChunk, IncomingChunk {
     /** What the listener was last told of {@link #doneBytes()}. */
     long toldBytes;
 
-    Chunk(ChannelConfig channel, BlockMessage message, int lengthBytes, long key, ChunkState state) {
+    Chunk(ChannelConfig channel, BlockMessage message, int lengthBytes, ChunkKey key, ChunkState state) {
         this.channel = channel;
         this.message = message;
         this.lengthBytes = lengthBytes;
@@ -41,8 +41,8 @@ public abstract sealed class Chunk permits OutgoingChunk, IncomingChunk {
         return lengthBytes;
     }
 
-    /** What the sender calls its content, 0 for nothing: what was received under it counts for a later chunk with the same key. */
-    public final long key() {
+    /** The SHA-256 of the content as its sender says, which the receiver checks; null if its sender gave none. */
+    public final ChunkKey key() {
         return key;
     }
 

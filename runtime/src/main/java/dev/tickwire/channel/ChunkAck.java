@@ -32,7 +32,8 @@ final class ChunkAck {
 
     /** Takes down what a set of slices says. */
     void fill(SliceSet set, int mostBits) {
-        firstMissing = set.firstMissing();
+        // All slices may be there and not be summed yet: then the last one is not acked, and comes again.
+        firstMissing = Math.min(set.firstMissing(), set.slices() - 1);
         count = Math.min(Math.max(0, set.highest() - firstMissing), Math.min(SliceWindow.MOST, mostBits));
         for (int word = 0; word * Long.SIZE < count; word++) {
             int wanted = Math.min(Long.SIZE, count - word * Long.SIZE);

@@ -14,7 +14,7 @@ import java.nio.ByteBuffer;
  */
 public final class ChunkChannel extends Channel {
     /** What a slice costs beside its bytes, its message and that message's type, at the most. */
-    static final int SLICE_COST_BITS = 192;
+    static final int SLICE_COST_BITS = 384;
 
     /** The count of acks and the two flags behind them. */
     private static final int HEADER_BITS = 2 + 1 + 1;
@@ -64,7 +64,7 @@ public final class ChunkChannel extends Channel {
      * @param type the type of its message
      * @param message what describes it; a block of its own is passed over
      * @param lengthBytes its bytes
-     * @return the cost of the message in bits, for {@link #add(MessageType, BlockMessage, int, ChunkSource, long)}
+     * @return the cost of the message in bits, for {@link #add(MessageType, BlockMessage, int, ChunkSource)}
      * @throws IllegalArgumentException if the channel does not carry it from this side, or it can never fit
      */
     public int check(MessageType<?> type, BlockMessage message, int lengthBytes) {
@@ -85,7 +85,7 @@ public final class ChunkChannel extends Channel {
         BlockMessage block = (BlockMessage) message;
         byte[] bytes = MessageFactory.blockData(block);
         ChunkSource source = new BufferSource(ByteBuffer.wrap(bytes, 0, MessageFactory.blockLength(block)));
-        add(type, block, bits, source, 0);
+        add(type, block, bits, source);
     }
 
     /**
@@ -95,16 +95,14 @@ public final class ChunkChannel extends Channel {
      * @param message what describes it
      * @param bits what {@link #check(MessageType, BlockMessage, int)} answered
      * @param source its bytes
-     * @param key what its content is called, or 0
      */
-    public OutgoingChunk add(MessageType<?> type, BlockMessage message, int bits, ChunkSource source, long key) {
+    public OutgoingChunk add(MessageType<?> type, BlockMessage message, int bits, ChunkSource source) {
         OutgoingChunk chunk = new OutgoingChunk(
                 config,
                 message,
                 type.number(),
                 bits,
                 source,
-                key,
                 ChunkState.WAITING,
                 traffic.memory().failures());
         sender.add(chunk);
@@ -125,7 +123,6 @@ public final class ChunkChannel extends Channel {
                 0,
                 0,
                 source,
-                0,
                 ChunkState.WAITING,
                 traffic.memory().failures());
         chunk.end(why);
@@ -273,7 +270,7 @@ public final class ChunkChannel extends Channel {
      * @param listener is told
      */
     public void endBatch(ChunkListener listener) {
-        receiver.endWanted();
+        receiver.endBatch();
         ends.tell(listener);
         sender.tellProgress(listener);
         receiver.tellProgress(listener);

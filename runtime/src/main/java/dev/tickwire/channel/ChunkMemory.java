@@ -1,12 +1,16 @@
 package dev.tickwire.channel;
 
 import dev.tickwire.bits.Crc32c;
-import java.util.ArrayDeque;
-import java.util.Iterator;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * How much memory the chunks that an endpoint receives may come to hold, for each peer and in all; and what is left of chunks whose
- * connections ended, until it is asked for or the room is needed. What is received elsewhere than into memory does not count.
+ * How much memory the chunks that an endpoint receives may hold, for each peer and in all; and what is left of chunks whose connections
+ * ended, until it is asked for or the room is needed. What is received elsewhere than into memory does not count.
+ *
+ * <p>A chunk takes memory as it comes. When all is used, what is left of ended connections makes room; then the peer that holds most
+ * loses the chunk that had no news for longest, if it holds more than the one that asks. So each of <em>n</em> peers can always come
+ * to hold an <em>n</em>th, whatever the others do.
  */
 public final class ChunkMemory {
     /** The most bytes for one peer, unless set. */
@@ -15,16 +19,26 @@ public final class ChunkMemory {
     /** The most bytes in all, unless set. */
     public static final long DEFAULT_ALL_BYTES = 256L << 20;
 
-    /** The most chunks of which something is left: each is looked at for a key, and takes a little beside its bytes. */
-    static final int MOST_HELD = 1024;
+    /** The most bytes that are summed for all chunks in one receive batch: some milliseconds of SHA-256. */
+    static final int MOST_SUMMED_BYTES = 1 << 20;
+
+    /** Read back and summed at once. */
+    static final int PORTION_BYTES = 1 << 16;
 
     private final Crc32c sums = Crc32c.create();
     private final Failures failures = new Failures();
-    private final ArrayDeque<HeldChunk> held = new ArrayDeque<>();
+    private final HeldChunks held = new HeldChunks();
+    /** Those that hold something. */
+    private final List<ChunkAccount> accounts = new ArrayList<>();
+
     private long mostOfPeer = DEFAULT_PEER_BYTES;
     private long mostInAll = DEFAULT_ALL_BYTES;
-    private long reserved;
-    private long heldBytes;
+    private long usedByOpen;
+    private byte[] portion;
+    /** Chunks that had bytes to be summed, in this batch so far and in the one before. */
+    private int summing;
+
+    private int summedBefore;
 
     /** Empty memory with the usual bounds. */
     public ChunkMemory() {}
@@ -45,9 +59,15 @@ public final class ChunkMemory {
         mostInAll = allBytes;
     }
 
-    /** The bytes that open chunks may come to hold, and those that are left of earlier ones. */
+    /** The bytes that have come of open chunks, in the pieces they are stored in, and those that are left of earlier ones. */
     public long usedBytes() {
-        return reserved + heldBytes;
+        return usedByOpen + held.bytes();
+    }
+
+    /** A receive batch is over for all connections. */
+    public void endBatch() {
+        summedBefore = summing;
+        summing = 0;
     }
 
     /** Where what sinks and sources throw is kept, and the endpoint's listeners. */
@@ -60,57 +80,67 @@ public final class ChunkMemory {
         return sums;
     }
 
-    boolean reserve(long heldByPeer, int bytes) {
-        if (heldByPeer + bytes > mostOfPeer || reserved + bytes > mostInAll) {
-            return false;
+    /** Where a portion is read back to; the caller's until it has been summed. */
+    byte[] portion() {
+        if (portion == null) {
+            portion = new byte[PORTION_BYTES];
         }
-        reserved += bytes;
-        dropOldest();
+        return portion;
+    }
+
+    /** How many bytes a chunk may sum now that has so many to sum: as many as each other that has some, at least a few. */
+    int summingShare() {
+        summing++;
+        return Math.max(1024, MOST_SUMMED_BYTES / Math.max(1, summedBefore));
+    }
+
+    /** Whether a peer may begin a chunk beside those that it has open. */
+    boolean mayBegin(ChunkAccount account, int lengthBytes) {
+        return account.declaredBytes() + lengthBytes <= mostOfPeer;
+    }
+
+    /** Takes memory for an open chunk, if need be from others; false if there is none. */
+    boolean take(ChunkAccount account, int bytes) {
+        while (usedBytes() + bytes > mostInAll) {
+            if (!held.drop() && !dropFor(account, bytes)) {
+                return false;
+            }
+        }
+        if (account.usedBytes() == 0) {
+            accounts.add(account);
+        }
+        account.use(bytes);
+        usedByOpen += bytes;
         return true;
     }
 
-    void release(long bytes) {
-        reserved -= bytes;
+    private boolean dropFor(ChunkAccount asking, int bytes) {
+        ChunkAccount most = asking;
+        for (int i = 0; i < accounts.size(); i++) {
+            most = accounts.get(i).usedBytes() > most.usedBytes() ? accounts.get(i) : most;
+        }
+        return most.usedBytes() > asking.usedBytes() + bytes && most.drop();
+    }
+
+    void giveBack(ChunkAccount account, long bytes) {
+        if (bytes > 0) {
+            usedByOpen -= bytes;
+            account.use(-bytes);
+            if (account.usedBytes() == 0) {
+                accounts.remove(account);
+            }
+        }
     }
 
     void hold(HeldChunk chunk) {
-        HeldChunk before = find(chunk.key);
-        if (before != null) {
-            remove(before);
+        held.hold(chunk, mostOfPeer);
+        while (usedBytes() > mostInAll && held.drop()) {
+            // Until what is open has room.
         }
-        held.add(chunk);
-        heldBytes += chunk.lengthBytes;
-        dropOldest();
     }
 
-    /** Takes out what is left of a chunk with the same key; null if there is nothing. */
-    HeldChunk takeHeld(IncomingChunk chunk) {
-        HeldChunk found = find(chunk.key());
-        if (found == null || !found.isOf(chunk)) {
-            return null;
-        }
-        remove(found);
-        return found;
-    }
-
-    private HeldChunk find(long key) {
-        for (Iterator<HeldChunk> all = held.iterator(); all.hasNext(); ) {
-            HeldChunk each = all.next();
-            if (each.key == key) {
-                return each;
-            }
-        }
-        return null;
-    }
-
-    private void remove(HeldChunk chunk) {
-        held.remove(chunk);
-        heldBytes -= chunk.lengthBytes;
-    }
-
-    private void dropOldest() {
-        while ((usedBytes() > mostInAll || held.size() > MOST_HELD) && !held.isEmpty()) {
-            remove(held.peek());
-        }
+    /** Takes out what is left of a chunk of the same owner; null if there is nothing. */
+    HeldChunk takeHeld(ChunkOwner owner, IncomingChunk chunk) {
+        return held.take(owner, chunk);
     }
 }

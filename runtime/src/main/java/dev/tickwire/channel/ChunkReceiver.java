@@ -14,6 +14,9 @@ final class ChunkReceiver {
 
     private static final int STATE_ACKS = 2;
 
+    /** A chunk of which nothing new has come for so long is given up. */
+    static final long MOST_SILENCE_NANOS = 60_000_000_000L;
+
     private final ChannelConfig config;
     private final MessageCodec codec;
     private final ChunkScratch scratch;
@@ -31,7 +34,8 @@ final class ChunkReceiver {
     private int readId;
     private boolean readOpen;
     private int readLength;
-    private long readKey;
+    private boolean readHasKey;
+    private final long[] readKey = ChunkKey.newWords();
     private BlockMessage readMessage;
     private int readSlice;
     private boolean readHasCrc;
@@ -97,7 +101,7 @@ final class ChunkReceiver {
         }
         readSlice = in.readInt(0, config.maxSlices() - 1);
         int last = (readLength - 1) / config.sliceBytes();
-        if (in.failed() || readSlice > last) {
+        if (in.failed() || readSlice > last || !isInWindow(chunk, readSlice)) {
             return in.fail();
         }
         readHasCrc = readSlice == last;
@@ -112,7 +116,10 @@ final class ChunkReceiver {
 
     private void readDescription(BitReader in) {
         readLength = in.readInt(1, config.maxChunkBytes());
-        readKey = in.readBits(Long.SIZE);
+        readHasKey = in.readBool();
+        if (readHasKey) {
+            ChunkKey.read(in, readKey);
+        }
         if (in.failed()) {
             return;
         }
@@ -126,7 +133,21 @@ final class ChunkReceiver {
     }
 
     private boolean isSame(IncomingChunk chunk) {
-        return !readOpen || readLength == chunk.lengthBytes() && readKey == chunk.key();
+        if (!readOpen) {
+            return true;
+        }
+        boolean isSameKey = readHasKey ? chunk.key() != null && chunk.key().hasWords(readKey) : chunk.key() == null;
+        return isSameKey && readLength == chunk.lengthBytes();
+    }
+
+    /** Whether a sender that keeps to its window may send a slice: what comes lies together, so that it takes little memory. */
+    private boolean isInWindow(IncomingChunk chunk, int slice) {
+        if (chunk == null && log.contains(readId)) {
+            return true;
+        }
+        int firstMissing =
+                chunk == null || chunk.set() == null ? 0 : chunk.set().firstMissing();
+        return slice - firstMissing < SliceWindow.MOST;
     }
 
     /** Whether the slice could not be read only because nothing is known of its chunk any more, not even its length. */
@@ -191,7 +212,8 @@ final class ChunkReceiver {
             return;
         }
         if (entry.chunk == null && readMessage != null) {
-            entry.chunk = new IncomingChunk(config, readMessage, readLength, readKey, traffic.sums(), traffic.memory());
+            ChunkKey key = readHasKey ? ChunkKey.ofWords(readKey) : null;
+            entry.chunk = new IncomingChunk(config, readMessage, readLength, key, traffic.account());
             readMessage = null;
             listener.onChunk(entry.chunk);
         }
@@ -213,48 +235,77 @@ final class ChunkReceiver {
         }
         try {
             if (chunk.state() == ChunkState.WAITING) {
-                if (!chunk.open(traffic.receivedBytes())) {
+                if (!chunk.open(traffic.passedNanos())) {
                     end(entry, ChunkState.REFUSED);
                     return;
                 }
-                traffic.onReserved(chunk.reservedBytes());
             }
             if (readHasCrc) {
                 chunk.expect(readCrc);
             }
-            if (!chunk.state().isEnd()) {
-                chunk.store(readSlice, readData);
+            if (!chunk.state().isEnd() && !chunk.store(readSlice, readData, traffic.passedNanos())) {
+                end(entry, ChunkState.REFUSED);
             }
         } catch (ChunkFailure failure) {
-            chunk.fail(failure);
-            end(entry, ChunkState.FAILED);
-            return;
+            fail(entry, failure);
         }
+        endWhole(entry);
+    }
+
+    private void fail(Entry entry, ChunkFailure failure) {
+        if (!entry.chunk.state().isEnd()) {
+            entry.chunk.fail(failure);
+            end(entry, ChunkState.FAILED);
+        }
+    }
+
+    private void endWhole(Entry entry) {
+        IncomingChunk chunk = entry.chunk;
         if (!chunk.state().isEnd() && chunk.isWhole()) {
             end(entry, chunk.isIntact() ? ChunkState.COMPLETE : ChunkState.CORRUPT);
         }
     }
 
-    /** Ends what the game wants ended. */
-    void endWanted() {
+    /** Goes on with the sums of what has come, and ends what is whole, what the game wants ended, and what had no news for long. */
+    void endBatch() {
         for (int i = liveCount - 1; i >= 0; i--) {
             // A sink that is told of the end may close the connection.
-            IncomingChunk chunk = i < liveCount ? live[i].chunk : null;
-            if (chunk != null && chunk.wanted() != null) {
-                end(live[i], chunk.wanted());
+            Entry entry = i < liveCount ? live[i] : null;
+            if (entry != null && entry.chunk != null) {
+                endBatch(entry);
             }
         }
+    }
+
+    private void endBatch(Entry entry) {
+        IncomingChunk chunk = entry.chunk;
+        if (chunk.wanted() != null) {
+            end(entry, chunk.wanted());
+            return;
+        }
+        try {
+            chunk.sum();
+        } catch (ChunkFailure failure) {
+            fail(entry, failure);
+            return;
+        }
+        if (chunk.state() == ChunkState.OPEN && !chunk.isFull() && isSilent(chunk)) {
+            fail(entry, new ChunkFailure("nothing new came for " + MOST_SILENCE_NANOS / 1_000_000_000L + " s"));
+            return;
+        }
+        if (chunk.state() == ChunkState.OPEN) {
+            endWhole(entry);
+        }
+    }
+
+    private boolean isSilent(IncomingChunk chunk) {
+        return traffic.passedNanos() - chunk.newsAtNanos() >= MOST_SILENCE_NANOS;
     }
 
     private void end(Entry entry, ChunkState how) {
         IncomingChunk chunk = entry.chunk;
         remove(entry);
-        long reserved = chunk.reservedBytes();
-        boolean wasOpen = chunk.state() == ChunkState.OPEN;
         byte[] whole = chunk.end(how);
-        if (wasOpen) {
-            traffic.onReserved(-reserved);
-        }
         if (whole != null) {
             ends.deliver(chunk, whole);
         }

@@ -222,7 +222,7 @@ final class ChunkSender {
     static int sliceBits(ChannelConfig config, OutgoingChunk chunk, int slice) {
         int bits = Short.SIZE + 1 + Bits.required(config.maxSlices() - 1);
         if (!chunk.isKnown()) {
-            bits += Bits.required(config.maxChunkBytes() - 1) + Long.SIZE + chunk.descriptionBits;
+            bits += Bits.required(config.maxChunkBytes() - 1) + 1 + ChunkKey.BITS + chunk.descriptionBits;
         }
         if (slice == chunk.slices() - 1) {
             bits += Integer.SIZE;
@@ -252,7 +252,10 @@ final class ChunkSender {
         out.writeBool(!chosen.isKnown());
         if (!chosen.isKnown()) {
             out.writeInt(chosen.lengthBytes(), 1, config.maxChunkBytes());
-            out.writeBits(chosen.key(), Long.SIZE);
+            out.writeBool(chosen.key() != null);
+            if (chosen.key() != null) {
+                chosen.key().write(out);
+            }
             codec.write(out, chosen.typeNumber, chosen.message());
         }
         out.writeInt(chosenSlice, 0, config.maxSlices() - 1);

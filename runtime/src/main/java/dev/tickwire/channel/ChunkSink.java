@@ -7,7 +7,8 @@ public interface ChunkSink {
      *
      * @param chunk the chunk
      * @param held to be told of slices that are there from before
-     * @throws ChunkFailure if nothing can be written; the chunk is then refused and has {@link ChunkState#FAILED}
+     * @throws ChunkFailure if nothing can be written; the chunk is then refused and has {@link ChunkState#FAILED}, and the sink is told
+     *     nothing more of it
      */
     default void begin(IncomingChunk chunk, Held held) throws ChunkFailure {}
 
@@ -23,6 +24,28 @@ public interface ChunkSink {
     void write(int position, byte[] bytes, int offset, int length) throws ChunkFailure;
 
     /**
+     * Whether {@link #read} gives back what was stored. The content is then summed as it lies there, before the end is told. A chunk
+     * with a key needs such a sink, and has {@link ChunkState#FAILED} with another.
+     */
+    default boolean isReadable() {
+        return false;
+    }
+
+    /**
+     * Reads back what was stored, also before this process was started, from the beginning on and in order; called only if {@link
+     * #isReadable()}.
+     *
+     * @param position where in the chunk it begins
+     * @param into where it goes
+     * @param offset the first place
+     * @param length how many bytes, all of which are there
+     * @throws ChunkFailure if they cannot be read; the chunk is then refused and has {@link ChunkState#FAILED}
+     */
+    default void read(int position, byte[] into, int offset, int length) throws ChunkFailure {
+        throw new ChunkFailure("this sink cannot be read");
+    }
+
+    /**
      * The chunk has ended; nothing is written any more.
      *
      * @param state how: what is there is whole after {@link ChunkState#COMPLETE}, of no use after {@link ChunkState#CORRUPT}, and
@@ -34,13 +57,12 @@ public interface ChunkSink {
     /** Takes in slices that a sink has from before. */
     interface Held {
         /**
-         * A slice is there and need not come again. The last one always comes again, with the checksum of the whole.
+         * A slice is there and need not come again. The last one always comes again.
          *
          * @param slice its number, from 0
-         * @param bytes where its bytes are
-         * @param offset the first; there are as many as the channel's slices have
          * @throws IllegalArgumentException if the chunk has no such slice or it is the last
+         * @throws IllegalStateException if the chunk has no key, so that nobody knows whether it is the same content
          */
-        void add(int slice, byte[] bytes, int offset);
+        void add(int slice);
     }
 }

@@ -10,6 +10,20 @@ public interface ChunkSource {
     /** How many bytes there are; at least 1. */
     int lengthBytes();
 
+    /** The SHA-256 of all the bytes, or null: then nothing of the chunk outlasts a connection, and a CRC-32C guards it. */
+    default ChunkKey key() {
+        return null;
+    }
+
+    /**
+     * This source with a key: a receiver that still has slices of the content from an earlier connection needs only the others.
+     *
+     * @param key the SHA-256 of all the bytes; under a wrong one the chunk fails at its receiver
+     */
+    default ChunkSource withKey(ChunkKey key) {
+        return new KeyedSource(this, key);
+    }
+
     /**
      * Copies some of the bytes.
      *

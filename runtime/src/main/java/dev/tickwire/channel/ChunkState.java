@@ -8,13 +8,13 @@ public enum ChunkState {
     OPEN,
     /** All of it has arrived as it was sent. */
     COMPLETE,
-    /** The receiver did not want it, or had no memory for it. */
+    /** The receiver did not want it, or had no memory for it, or needed its memory for other peers. */
     REFUSED,
     /** One side gave it up. */
     CANCELLED,
-    /** All slices came and the checksum of the whole is another: nothing of it is kept. */
+    /** All slices came and the sum of the whole, SHA-256 or CRC-32C, is another: nothing of it is kept. */
     CORRUPT,
-    /** What it was read from or written to threw an exception. */
+    /** What it was read from or written to threw an exception, or nothing new came for a minute. */
     FAILED,
     /** Too many chunks wait already: it was not taken. */
     QUEUE_FULL,

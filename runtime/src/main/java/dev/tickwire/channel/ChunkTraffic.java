@@ -1,6 +1,7 @@
 package dev.tickwire.channel;
 
 import dev.tickwire.bits.Crc32c;
+import dev.tickwire.bits.PassedTime;
 import java.util.Objects;
 
 /**
@@ -20,8 +21,12 @@ public final class ChunkTraffic {
     private static final long UNKNOWN_WAIT_NANOS = 500_000_000L;
     private static final long LOOPS_NANOS = 50_000_000L;
     private static final int MOST_DOUBLINGS = 3;
+    /** A standstill of the game's loop counts for no more. */
+    private static final long LONGEST_STEP_NANOS = 250_000_000L;
 
     private final ChunkMemory memory;
+    private final ChunkAccount account;
+    private final PassedTime passed = new PassedTime(LONGEST_STEP_NANOS);
     private ChunkRate rate;
     /** Null until it is first asked: most connections carry no chunks, at least for now. */
     private ChunkPacer pacer;
@@ -52,7 +57,6 @@ public final class ChunkTraffic {
     private long heardAtNanos;
     private int silences;
     private int silencesInAll;
-    private long receivedBytes;
 
     /**
      * Makes it for one connection.
@@ -62,6 +66,7 @@ public final class ChunkTraffic {
      */
     public ChunkTraffic(ChunkRate rate, ChunkMemory memory) {
         this.memory = memory;
+        this.account = new ChunkAccount(memory);
         this.rate = Objects.requireNonNull(rate, "rate");
     }
 
@@ -90,9 +95,24 @@ public final class ChunkTraffic {
         receiving = true;
     }
 
-    /** All that waited has been received: what came is acked from now on. */
-    public void endBatch() {
+    /**
+     * All that waited has been received: what came is acked from now on.
+     *
+     * @param now the time
+     */
+    public void endBatch(long now) {
+        nowNanos = now;
         receiving = false;
+        passed.advance(now);
+    }
+
+    /**
+     * Says whom it belongs to what is left of chunks when the connection ends; nothing is left unless this is called.
+     *
+     * @param owner the owner, or null
+     */
+    public void owner(ChunkOwner owner) {
+        account.owner(owner);
     }
 
     /**
@@ -125,13 +145,14 @@ public final class ChunkTraffic {
         return memory;
     }
 
-    /** What the peer's chunks may come to hold in memory. */
-    long receivedBytes() {
-        return receivedBytes;
+    /** What the peer's chunks hold in memory. */
+    ChunkAccount account() {
+        return account;
     }
 
-    void onReserved(long bytes) {
-        receivedBytes += bytes;
+    /** The time that has passed as of the newest batch; without jumps. */
+    long passedNanos() {
+        return passed.nanos();
     }
 
     boolean maySend() {

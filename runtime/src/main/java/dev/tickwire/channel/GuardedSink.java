@@ -33,6 +33,27 @@ final class GuardedSink implements ChunkSink {
     }
 
     @Override
+    public boolean isReadable() {
+        try {
+            return sink.isReadable();
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+            return false;
+        }
+    }
+
+    @Override
+    public void read(int position, byte[] into, int offset, int length) throws ChunkFailure {
+        try {
+            sink.read(position, into, offset, length);
+        } catch (ChunkFailure failure) {
+            throw failure;
+        } catch (Throwable thrown) {
+            throw failed(thrown);
+        }
+    }
+
+    @Override
     public void end(ChunkState state) throws ChunkFailure {
         try {
             sink.end(state);

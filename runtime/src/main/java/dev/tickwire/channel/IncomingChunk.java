@@ -5,27 +5,28 @@ import dev.tickwire.message.BlockMessage;
 
 /** A chunk that the other end sends. */
 public final class IncomingChunk extends Chunk implements ChunkSink.Held {
-    private final Crc32c sums;
-    private final ChunkMemory memory;
+    private final ChunkAccount account;
 
     private ChunkSink sink;
     /** Where it goes if it goes into memory, else null. */
     private MemorySink inMemory;
 
     private SliceSet slices;
-    /** What the slices that are there add to the checksum of the whole. */
-    private int sum;
+    /** What the slices that are there add to the CRC of the whole; not in use where the content is summed as it lies. */
+    private int arrivedCrc;
 
-    private int expectedSum;
+    /** Sums the content as it lies; null where it cannot be read back, and without a key in memory. */
+    private ContentSum content;
+
+    private int expectedCrc;
+    private long newsAtNanos;
     private long doneAtEnd;
-    /** How it is to end by the wish of the game, or null. */
+    /** How it is to end by the wish of the game or for want of memory, or null. */
     private ChunkState wanted;
 
-    IncomingChunk(
-            ChannelConfig channel, BlockMessage message, int lengthBytes, long key, Crc32c sums, ChunkMemory memory) {
+    IncomingChunk(ChannelConfig channel, BlockMessage message, int lengthBytes, ChunkKey key, ChunkAccount account) {
         super(channel, message, lengthBytes, key, ChunkState.WAITING);
-        this.sums = sums;
-        this.memory = memory;
+        this.account = account;
     }
 
     /**
@@ -41,7 +42,17 @@ public final class IncomingChunk extends Chunk implements ChunkSink.Held {
                     "where a chunk goes is chosen once, by the listener that is told of its begin, and not for "
                             + this);
         }
-        sink = new GuardedSink(chosen, memory.failures());
+        sink = new GuardedSink(chosen, account.memory().failures());
+    }
+
+    /**
+     * Whom it belongs to what is left of this chunk when the connection ends first. A sink that keeps it gives it to a later chunk of the
+     * same owner and key alone.
+     *
+     * @return null in a plain session, and for a chunk without a key: then nothing is to be left
+     */
+    public ChunkOwner owner() {
+        return key() == null ? null : account.owner();
     }
 
     /** Refuses the chunk; nothing if it has ended. Its sender is told, and this side's listener before the end of the next update. */
@@ -60,7 +71,7 @@ public final class IncomingChunk extends Chunk implements ChunkSink.Held {
         }
     }
 
-    /** How it is to end by the wish of the game, or null. */
+    /** How it is to end by the wish of the game or for want of memory, or null. */
     ChunkState wanted() {
         return wanted;
     }
@@ -80,22 +91,14 @@ public final class IncomingChunk extends Chunk implements ChunkSink.Held {
     }
 
     /** Begins to store it. Returns false if there is no memory for it; then nothing was begun. */
-    boolean open(long heldByPeer) throws ChunkFailure {
+    boolean open(long passedNanos) throws ChunkFailure {
+        newsAtNanos = passedNanos;
         if (sink == null) {
-            HeldChunk held = key() == 0 ? null : memory.takeHeld(this);
-            if (!memory.reserve(heldByPeer, lengthBytes())) {
-                if (held != null) {
-                    memory.hold(held);
-                }
+            if (!openInMemory()) {
                 return false;
             }
-            inMemory = held == null ? new MemorySink(channel().sliceBytes(), slices()) : held.content;
-            slices = held == null ? new SliceSet(slices()) : held.slices;
-            sum = held == null ? 0 : held.sum;
-            sink = inMemory;
         } else {
-            slices = new SliceSet(slices());
-            sink.begin(this, this);
+            openSink();
             if (state().isEnd()) {
                 // The game has closed the connection meanwhile.
                 return true;
@@ -106,50 +109,129 @@ public final class IncomingChunk extends Chunk implements ChunkSink.Held {
         return true;
     }
 
-    /** The bytes of memory that it may come to hold. */
-    long reservedBytes() {
-        return inMemory == null ? 0 : lengthBytes();
+    private boolean openInMemory() {
+        ChunkMemory memory = account.memory();
+        if (!memory.mayBegin(account, lengthBytes())) {
+            return false;
+        }
+        HeldChunk held = owner() == null ? null : memory.takeHeld(owner(), this);
+        if (held != null && memory.take(account, (int) held.content.heldBytes())) {
+            inMemory = held.content;
+            slices = held.slices;
+        } else {
+            inMemory = new MemorySink(channel().sliceBytes(), lengthBytes());
+            slices = new SliceSet(slices());
+        }
+        account.begin(this);
+        content = key() == null ? null : new ContentSum(memory, lengthBytes(), key());
+        sink = inMemory;
+        return true;
+    }
+
+    private void openSink() throws ChunkFailure {
+        if (key() != null && !sink.isReadable()) {
+            throw new ChunkFailure("a chunk with a key needs a sink that can be read back, for its SHA-256");
+        }
+        slices = new SliceSet(slices());
+        content = sink.isReadable() ? new ContentSum(account.memory(), lengthBytes(), key()) : null;
+        try {
+            sink.begin(this, this);
+        } catch (ChunkFailure failure) {
+            sink = null;
+            throw failure;
+        }
+    }
+
+    /** The memory that it takes. */
+    long usedBytes() {
+        return inMemory == null ? 0 : inMemory.heldBytes();
+    }
+
+    /** When the newest slice came, in time that has passed for its connection. */
+    long newsAtNanos() {
+        return newsAtNanos;
+    }
+
+    /** Its memory is needed: it is to end. */
+    void giveUpMemory() {
+        account.memory().giveBack(account, usedBytes());
+        account.end(this);
+        inMemory = null;
+        sink = null;
+        refuse();
     }
 
     @Override
-    public void add(int slice, byte[] bytes, int offset) {
+    public void add(int slice) {
         if (slice < 0 || slice >= slices() - 1) {
             throw new IllegalArgumentException(
                     "slice = " + slice + ", must be in 0.." + (slices() - 2) + ": the last one always comes again");
         }
+        if (key() == null) {
+            throw new IllegalStateException(this + " has no key: nobody knows whether it is the same content");
+        }
         if (slices != null && !slices.contains(slice)) {
-            count(slice, bytes, offset);
+            slices.add(slice);
         }
     }
 
-    /** Stores a slice, unless it is there. */
-    void store(int slice, byte[] bytes) throws ChunkFailure {
-        if (!slices.contains(slice)) {
-            sink.write(slice * channel().sliceBytes(), bytes, 0, sliceBytes(slice));
-            // The game may have closed the connection meanwhile.
-            if (!state().isEnd()) {
-                count(slice, bytes, 0);
+    /** Stores a slice, unless it is there; false if there is no memory for it. */
+    boolean store(int slice, byte[] bytes, long passedNanos) throws ChunkFailure {
+        if (slices.contains(slice)) {
+            return true;
+        }
+        int position = slice * channel().sliceBytes();
+        if (inMemory != null) {
+            int needed = inMemory.neededBytes(position);
+            if (needed > 0 && !account.memory().take(account, needed)) {
+                return false;
             }
         }
+        sink.write(position, bytes, 0, sliceBytes(slice));
+        // The game may have closed the connection meanwhile.
+        if (!state().isEnd()) {
+            newsAtNanos = passedNanos;
+            slices.add(slice);
+            if (content == null) {
+                count(slice, bytes);
+            }
+        }
+        return true;
     }
 
     void expect(int crc) {
-        expectedSum = crc;
+        expectedCrc = crc;
     }
 
-    private void count(int slice, byte[] bytes, int offset) {
+    private void count(int slice, byte[] bytes) {
         int length = sliceBytes(slice);
         long behind = lengthBytes() - (long) slice * channel().sliceBytes() - length;
-        sum ^= Crc32c.share(sums.of(bytes, offset, length), behind);
-        slices.add(slice);
+        arrivedCrc ^= Crc32c.share(account.memory().sums().of(bytes, 0, length), behind);
     }
 
-    boolean isWhole() {
+    /** Sums some of what has come in one piece from the beginning on. */
+    void sum() throws ChunkFailure {
+        if (content != null && slices != null && wanted == null) {
+            boolean isFull = slices.isFull();
+            content.goOn(
+                    sink,
+                    isFull ? lengthBytes() : slices.firstMissing() * channel().sliceBytes());
+        }
+    }
+
+    /** Whether all of it is there. */
+    boolean isFull() {
         return slices.isFull();
     }
 
+    /** Whether all of it is there and has been summed. */
+    boolean isWhole() {
+        return slices.isFull() && (content == null || content.isWhole());
+    }
+
+    /** Whether the whole is what was sent; asked once. */
     boolean isIntact() {
-        return sum == expectedSum;
+        return content == null ? arrivedCrc == expectedCrc : content.isRight(expectedCrc);
     }
 
     /** Ends it, and gives memory back. Returns the whole content if it is complete and was received into memory. */
@@ -158,20 +240,28 @@ public final class IncomingChunk extends Chunk implements ChunkSink.Held {
         byte[] whole = null;
         doneAtEnd = doneBytes();
         if (slices != null) {
-            if (inMemory == null) {
+            if (inMemory != null) {
+                whole = endInMemory(how);
+            } else if (sink != null) {
                 comesTo = endSink(how);
-            } else if (how == ChunkState.COMPLETE) {
-                whole = inMemory.join(lengthBytes());
-            }
-            memory.release(reservedBytes());
-            if (inMemory != null && how == ChunkState.CLOSED && key() != 0) {
-                memory.hold(new HeldChunk(this, inMemory, slices, withoutLast()));
             }
         }
         inMemory = null;
         slices = null;
+        content = null;
         state(comesTo);
         return whole;
+    }
+
+    private byte[] endInMemory(ChunkState how) {
+        ChunkMemory memory = account.memory();
+        memory.giveBack(account, inMemory.heldBytes());
+        account.end(this);
+        if (how == ChunkState.CLOSED && owner() != null && inMemory.heldBytes() > 0) {
+            slices.removeLast();
+            memory.hold(new HeldChunk(owner(), this, inMemory, slices));
+        }
+        return how == ChunkState.COMPLETE ? inMemory.join() : null;
     }
 
     private ChunkState endSink(ChunkState how) {
@@ -182,15 +272,5 @@ public final class IncomingChunk extends Chunk implements ChunkSink.Held {
             fail(failure);
             return ChunkState.FAILED;
         }
-    }
-
-    /** Takes the last slice out, which always comes again, and gives the sum of the others. */
-    private int withoutLast() {
-        int last = slices() - 1;
-        if (slices.contains(last)) {
-            sum ^= inMemory.sumOf(last, sliceBytes(last), sums);
-            slices.removeLast();
-        }
-        return sum;
     }
 }

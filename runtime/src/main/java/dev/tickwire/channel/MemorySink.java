@@ -1,43 +1,71 @@
 package dev.tickwire.channel;
 
-import dev.tickwire.bits.Crc32c;
+import java.util.Arrays;
 
-/** Receives a chunk into memory, which grows with what has come, whichever slices those are. */
+/** Receives a chunk into memory, which grows in pieces with what has come, whichever slices those are. */
 final class MemorySink implements ChunkSink {
-    private static final int LEAST_PIECE_BYTES = 1 << 16;
+    private static final int PIECE_BYTES = 1 << 16;
 
-    private final int sliceBytes;
-    private final int slicesInPiece;
-    private final byte[][] pieces;
+    private final int lengthBytes;
+    /** Of all pieces but the last, which is what is left; a whole number of slices. */
+    private final int pieceBytes;
 
-    MemorySink(int sliceBytes, int slices) {
-        this.sliceBytes = sliceBytes;
-        this.slicesInPiece = Math.min(slices, Math.max(1, LEAST_PIECE_BYTES / sliceBytes));
-        this.pieces = new byte[(slices - 1) / slicesInPiece + 1][];
+    private byte[][] pieces = new byte[4][];
+    private long heldBytes;
+
+    MemorySink(int sliceBytes, int lengthBytes) {
+        this.lengthBytes = lengthBytes;
+        this.pieceBytes = Math.max(1, PIECE_BYTES / sliceBytes) * sliceBytes;
+    }
+
+    /** The bytes that it holds. */
+    long heldBytes() {
+        return heldBytes;
+    }
+
+    /** How many bytes more it takes to hold what stands at a position: none if its piece is there. */
+    int neededBytes(int position) {
+        int piece = position / pieceBytes;
+        return piece < pieces.length && pieces[piece] != null ? 0 : sizeOf(piece);
+    }
+
+    private int sizeOf(int piece) {
+        return Math.min(pieceBytes, lengthBytes - piece * pieceBytes);
     }
 
     @Override
     public void write(int position, byte[] bytes, int offset, int length) {
-        int slice = position / sliceBytes;
-        int piece = slice / slicesInPiece;
-        if (pieces[piece] == null) {
-            pieces[piece] = new byte[slicesInPiece * sliceBytes];
+        int piece = position / pieceBytes;
+        if (neededBytes(position) > 0) {
+            if (piece >= pieces.length) {
+                pieces = Arrays.copyOf(pieces, Math.max(piece + 1, 2 * pieces.length));
+            }
+            pieces[piece] = new byte[sizeOf(piece)];
+            heldBytes += sizeOf(piece);
         }
-        System.arraycopy(bytes, offset, pieces[piece], slice % slicesInPiece * sliceBytes, length);
+        System.arraycopy(bytes, offset, pieces[piece], position % pieceBytes, length);
     }
 
-    /** The checksum of a slice that is there. */
-    int sumOf(int slice, int length, Crc32c sums) {
-        return sums.of(pieces[slice / slicesInPiece], slice % slicesInPiece * sliceBytes, length);
+    @Override
+    public boolean isReadable() {
+        return true;
+    }
+
+    @Override
+    public void read(int position, byte[] into, int offset, int length) {
+        for (int done = 0; done < length; ) {
+            int at = (position + done) % pieceBytes;
+            int count = Math.min(length - done, pieceBytes - at);
+            System.arraycopy(pieces[(position + done) / pieceBytes], at, into, offset + done, count);
+            done += count;
+        }
     }
 
     /** All of it in one array; the pieces are gone. */
-    byte[] join(int length) {
-        byte[] whole = new byte[length];
-        int pieceBytes = slicesInPiece * sliceBytes;
-        for (int piece = 0; piece < pieces.length; piece++) {
-            int at = piece * pieceBytes;
-            System.arraycopy(pieces[piece], 0, whole, at, Math.min(pieceBytes, length - at));
+    byte[] join() {
+        byte[] whole = new byte[lengthBytes];
+        for (int piece = 0; piece * (long) pieceBytes < lengthBytes; piece++) {
+            System.arraycopy(pieces[piece], 0, whole, piece * pieceBytes, sizeOf(piece));
             pieces[piece] = null;
         }
         return whole;

@@ -30,10 +30,9 @@ public final class OutgoingChunk extends Chunk {
             int typeNumber,
             int descriptionBits,
             ChunkSource source,
-            long key,
             ChunkState state,
             Failures failures) {
-        super(channel, message, source.lengthBytes(), key, state);
+        super(channel, message, source.lengthBytes(), source.key(), state);
         this.typeNumber = typeNumber;
         this.descriptionBits = descriptionBits;
         this.source = new GuardedSource(source, failures);

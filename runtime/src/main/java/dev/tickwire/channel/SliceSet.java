@@ -1,8 +1,10 @@
 package dev.tickwire.channel;
 
-/** Which slices of a chunk are there: one bit each. */
+import java.util.Arrays;
+
+/** Which slices of a chunk are there: one bit each, up to the highest that is. */
 final class SliceSet {
-    private final long[] words;
+    private long[] words = new long[4];
     private final int slices;
     private int count;
     private int firstMissing;
@@ -10,16 +12,30 @@ final class SliceSet {
 
     SliceSet(int slices) {
         this.slices = slices;
-        this.words = new long[(slices - 1) / Long.SIZE + 1];
+    }
+
+    /** The memory that it takes. */
+    long heldBytes() {
+        return (long) words.length * Long.BYTES;
+    }
+
+    /** How many slices the chunk has. */
+    int slices() {
+        return slices;
     }
 
     boolean contains(int slice) {
-        return (words[slice >> 6] >>> slice & 1) != 0;
+        int word = slice >> 6;
+        return word < words.length && (words[word] >>> slice & 1) != 0;
     }
 
     /** Adds a slice that is not there. */
     void add(int slice) {
-        words[slice >> 6] |= 1L << slice;
+        int word = slice >> 6;
+        if (word >= words.length) {
+            words = Arrays.copyOf(words, Math.max(word + 1, 2 * words.length));
+        }
+        words[word] |= 1L << slice;
         count++;
         highest = Math.max(highest, slice);
         while (firstMissing < slices && contains(firstMissing)) {
@@ -32,7 +48,7 @@ final class SliceSet {
         return Long.numberOfTrailingZeros(~(words[slice >> 6] >>> slice));
     }
 
-    /** Takes the last slice out; it comes again with the checksum of the whole. */
+    /** Takes the last slice out; it comes again. */
     void removeLast() {
         int last = slices - 1;
         if (contains(last)) {

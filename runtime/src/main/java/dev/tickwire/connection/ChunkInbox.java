@@ -33,8 +33,8 @@ final class ChunkInbox {
     }
 
     /** A batch has been received. */
-    void endBatch() {
-        traffic.endBatch();
+    void endBatch(long nowNanos) {
+        traffic.endBatch(nowNanos);
         for (ChunkChannel channel : channels) {
             channel.endBatch(listener);
         }

@@ -3,6 +3,7 @@ package dev.tickwire.connection;
 import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.ChunkChannel;
+import dev.tickwire.channel.ChunkOwner;
 import dev.tickwire.channel.ChunkRate;
 import dev.tickwire.channel.ChunkSource;
 import dev.tickwire.channel.ChunkState;
@@ -224,15 +225,13 @@ public final class Connection {
      *
      * @param channel one of the protocol's chunk channels
      * @param message describes the chunk; its own block is passed over
-     * @param source the bytes
-     * @param key what the content is called, the same whenever it is sent: a receiver that still has slices of it from an earlier
-     *     connection needs only the others; 0 for none
+     * @param source the bytes, and their key if they have one
      * @return the chunk, whose state is {@link ChunkState#WAITING} unless it is not taken
      * @throws IllegalArgumentException if the channel is none for chunks, does not carry the message from this side, or it does not
      *     fit a packet, or the chunk is empty or too long for the channel
      * @throws IllegalStateException if the message was given away before
      */
-    public OutgoingChunk sendChunk(ChannelConfig channel, BlockMessage message, ChunkSource source, long key) {
+    public OutgoingChunk sendChunk(ChannelConfig channel, BlockMessage message, ChunkSource source) {
         MessageType<?> type = typeOf(message);
         if (!(channelOf(channel) instanceof ChunkChannel)) {
             throw new IllegalArgumentException(channel + " carries no chunks, it is " + channel.kind());
@@ -244,10 +243,20 @@ public final class Connection {
         MessageFactory.handOver(message);
         stats.onSend(isQueued);
         if (isQueued) {
-            return carrier.add(type, message, bits, source, key);
+            return carrier.add(type, message, bits, source);
         }
         MessageFactory.drop(message);
         return carrier.refuse(message, source, closed ? ChunkState.CLOSED : ChunkState.QUEUE_FULL);
+    }
+
+    /**
+     * Says whom it belongs to what is left of received chunks with a key when this connection ends first. Unless this is called,
+     * nothing is left.
+     *
+     * @param owner the other end, as it will be known again; or null
+     */
+    public void chunkOwner(ChunkOwner owner) {
+        chunks.owner(owner);
     }
 
     /**

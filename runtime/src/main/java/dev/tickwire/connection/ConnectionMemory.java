@@ -59,6 +59,7 @@ public final class ConnectionMemory {
     /** A receive batch is over, and {@link Connection#endBatch} was called on all connections. */
     public void endBatch() {
         link.endBatch();
+        chunks.endBatch();
     }
 
     /** Where chunks are received to. */

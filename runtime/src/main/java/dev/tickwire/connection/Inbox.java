@@ -63,7 +63,7 @@ final class Inbox {
         if (isWell && !closed) {
             receipts.onDecidedBelow(link.decidedBelow());
             tellReceipts();
-            chunks.endBatch();
+            chunks.endBatch(nowNanos);
             deliver();
         }
         return isWell;

@@ -1,7 +1,7 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.packet.LinkStatistics;
-import dev.tickwire.session.PassedTime;
+import dev.tickwire.bits.PassedTime;
 
 /**
  * Sees that nothing that is sent is acked any more, though the other side may still be heard: then what is sent no longer reaches

@@ -1,10 +1,14 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.channel.ChunkFailure;
+import dev.tickwire.channel.ChunkKey;
 import dev.tickwire.channel.ChunkSink;
 import dev.tickwire.channel.ChunkSource;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.channels.FileChannel;
 import java.nio.channels.ReadableByteChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Chunks from files and channels, and into files: of none of them is more in memory than what is under way. */
@@ -43,9 +47,31 @@ public final class ChunkFile {
     }
 
     /**
+     * The key of a file's content, to send it with {@link ChunkSource#withKey}. Reads all of it.
+     *
+     * @param file the file
+     * @throws ChunkFailure if it cannot be read
+     */
+    public static ChunkKey key(Path file) throws ChunkFailure {
+        ChunkKey.Builder key = new ChunkKey.Builder();
+        byte[] portion = new byte[1 << 16];
+        try (InputStream content = Files.newInputStream(file)) {
+            for (int count = content.read(portion); count >= 0; count = content.read(portion)) {
+                key.add(portion, 0, count);
+            }
+        } catch (IOException cause) {
+            throw new ChunkFailure("cannot read " + file, cause);
+        }
+        return key.build();
+    }
+
+    /**
      * Receives into a file. While it is not whole its content is in a file beside it, whose name ends in {@code .part}, and what of
-     * it is there in another, {@code .slices}: a later chunk with the same key, length and slices goes on from there, also after the
-     * process has been started anew. A chunk without a key begins anew.
+     * it is there in another, {@code .slices}. A later chunk of the same account or server, with the same key, length and slices, goes
+     * on from there, also after the process has been started anew; any other begins anew.
+     *
+     * <p>Both files belong to one chunk, and are locked: while it is open, another one into the same file fails. The content is summed
+     * as it lies on the disk before it gets its name, and never written to after.
      *
      * @param file what stands there only when the chunk is complete; replaced if it exists
      */

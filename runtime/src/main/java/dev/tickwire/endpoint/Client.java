@@ -1,6 +1,7 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.channel.ChunkOwner;
 import dev.tickwire.channel.Side;
 import dev.tickwire.connection.Protocol;
 import dev.tickwire.connection.SendResult;
@@ -378,6 +379,9 @@ public final class Client extends Endpoint {
         public void onConnect(int index, int maxClients) {
             probe = null;
             peer.moveTo(session.server());
+            if (session instanceof NetcodeClientSession) {
+                peer.chunkOwner(ownerAt(session.server()));
+            }
             peer.onConnect(index);
             try {
                 listener.onConnect(peer);
@@ -410,6 +414,10 @@ public final class Client extends Endpoint {
         @Override
         public void onRate(int bytesPerSecond) {
             peer.onRate(bytesPerSecond, session.headerBytes());
+        }
+
+        private static ChunkOwner ownerAt(InetSocketAddress server) {
+            return new ChunkOwner("server " + server.getAddress().getHostAddress() + " " + server.getPort());
         }
 
         /** Why nobody answered, as far as the server's beacon told. */

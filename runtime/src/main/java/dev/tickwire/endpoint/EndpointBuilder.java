@@ -199,11 +199,13 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Sets how much memory the chunks may come to hold that are received into memory. Those that find no room are refused; what
-     * a game stores elsewhere does not count.
+     * Sets how much memory the chunks may hold that are received into memory; what a game stores elsewhere does not count. A chunk takes
+     * memory as it comes. When all is used, the peer that holds most loses its chunk without news for longest to one that holds less,
+     * and is refused more itself.
      *
-     * @param peerBytes the most for one peer, 64 MiB unless set; 0 for none
-     * @param allBytes the most in all, with what is left of chunks whose connections ended, of the newest 1,024 of them; 256 MiB
+     * @param peerBytes the most that the open chunks of one peer may come to, 64 MiB unless set; 0 for none. As much may be left of
+     *     chunks of one account or server, and of 32 at the most
+     * @param allBytes the most in all, with what is left of chunks whose connections ended, of 1,024 of them at the most; 256 MiB
      *     unless set
      * @throws IllegalArgumentException if one is negative
      */

@@ -12,24 +12,18 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
-/**
- * Writes a chunk to a file. Beside it, until it is whole, a journal tells which slices are there: 16 bytes of header, key, length and
- * slice size, then the number of each slice in the order they came, 4 bytes each. It is written behind the slices, so that a process
- * that dies has at the worst slices that the journal does not know; the checksum of the whole tells of worse.
- */
+/** Writes a chunk to a file. Until it is whole its content is in a part beside it, and a {@link ChunkJournal} tells what is there. */
 final class FileSink implements ChunkSink {
-    private static final int HEADER_BYTES = 16;
-    private static final int JOURNAL_SLICES = 64;
-
     private final Path file;
     private final Path part;
     private final Path journalFile;
+    private boolean begun;
+    private ChunkJournal journal;
     private FileChannel content;
-    private FileChannel journal;
-    private ByteBuffer slice;
+    private ByteBuffer written;
+    private ByteBuffer readBack;
     private int sliceBytes;
-    private long key;
-    private final ByteBuffer waiting = ByteBuffer.allocate(JOURNAL_SLICES * Integer.BYTES);
+    private boolean isToBeKept;
 
     FileSink(Path file) {
         this.file = file;
@@ -39,129 +33,88 @@ final class FileSink implements ChunkSink {
 
     @Override
     public void begin(IncomingChunk chunk, Held held) throws ChunkFailure {
+        if (begun) {
+            throw new ChunkFailure("this sink was given to another chunk before: each needs its own");
+        }
+        begun = true;
         sliceBytes = chunk.channel().sliceBytes();
-        key = chunk.key();
+        isToBeKept = chunk.owner() != null;
         try {
-            content = open(part);
-            journal = open(journalFile);
-            ByteBuffer header = ByteBuffer.allocate(HEADER_BYTES);
-            header.putLong(chunk.key()).putInt(chunk.lengthBytes()).putInt(sliceBytes);
-            BufferWindow.flip(header);
-            if (chunk.key() == 0 || !isJournalOf(header)) {
-                content.truncate(0);
-                journal.truncate(0);
-                writeFully(journal, header, 0);
-            } else {
-                takeHeld(chunk, held);
+            journal = ChunkJournal.open(journalFile);
+            boolean isThere = journal.begin(chunk);
+            content = FileChannel.open(
+                    part, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+            content.truncate(isThere ? chunk.lengthBytes() : 0);
+            if (isThere) {
+                int slices = (chunk.lengthBytes() - 1) / sliceBytes + 1;
+                journal.takeHeld(held, slices, sliceBytes, content.size());
             }
-            journal.position(journal.size());
         } catch (IOException cause) {
             close();
             throw new ChunkFailure("cannot write " + part, cause);
         }
     }
 
-    private static FileChannel open(Path path) throws IOException {
-        return FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
-    }
-
-    private boolean isJournalOf(ByteBuffer header) throws IOException {
-        ByteBuffer found = ByteBuffer.allocate(HEADER_BYTES);
-        return readFully(journal, found, 0) && found.equals(header);
-    }
-
-    private void takeHeld(IncomingChunk chunk, Held held) throws IOException {
-        int last = (chunk.lengthBytes() - 1) / sliceBytes;
-        ByteBuffer bytes = ByteBuffer.allocate(sliceBytes);
-        ByteBuffer number = ByteBuffer.allocate(Integer.BYTES);
-        long at = HEADER_BYTES;
-        for (; readFully(journal, number, at); at += Integer.BYTES) {
-            int slice = number.getInt(0);
-            BufferWindow.clear(bytes);
-            if (slice >= 0 && slice < last && readFully(content, bytes, (long) slice * sliceBytes)) {
-                held.add(slice, bytes.array(), 0);
-            }
-            BufferWindow.clear(number);
+    private void close() {
+        FilePortions.close(content);
+        if (journal != null) {
+            journal.close();
         }
-        // What a process that died wrote of a number is written over.
-        journal.truncate(at);
-    }
-
-    /** Reads as much as the buffer takes and flips it; false if there is not so much. */
-    private static boolean readFully(FileChannel from, ByteBuffer into, long position) throws IOException {
-        BufferWindow.clear(into);
-        while (into.hasRemaining()) {
-            if (from.read(into, position + into.position()) < 0) {
-                return false;
-            }
-        }
-        BufferWindow.flip(into);
-        return true;
-    }
-
-    private static void writeFully(FileChannel to, ByteBuffer from, long position) throws IOException {
-        long at = position;
-        while (from.hasRemaining()) {
-            at += to.write(from, at);
-        }
+        content = null;
+        journal = null;
     }
 
     @Override
     public void write(int position, byte[] bytes, int offset, int length) throws ChunkFailure {
-        if (slice == null || slice.array() != bytes) {
-            slice = ByteBuffer.wrap(bytes);
+        if (written == null || written.array() != bytes) {
+            written = ByteBuffer.wrap(bytes);
         }
-        BufferWindow.set(slice, offset, offset + length);
+        BufferWindow.set(written, offset, offset + length);
         try {
-            writeFully(content, slice, position);
-            waiting.putInt(position / sliceBytes);
-            if (!waiting.hasRemaining()) {
-                writeJournal();
-            }
+            FilePortions.write(content, written, position);
+            journal.add(position / sliceBytes);
         } catch (IOException cause) {
             throw new ChunkFailure("cannot write " + part, cause);
         }
     }
 
-    private void writeJournal() throws IOException {
-        BufferWindow.flip(waiting);
-        writeFully(journal, waiting, journal.size());
-        BufferWindow.clear(waiting);
+    @Override
+    public boolean isReadable() {
+        return true;
+    }
+
+    @Override
+    public void read(int position, byte[] into, int offset, int length) throws ChunkFailure {
+        if (readBack == null || readBack.array() != into) {
+            readBack = ByteBuffer.wrap(into);
+        }
+        BufferWindow.set(readBack, offset, offset + length);
+        try {
+            if (!FilePortions.read(content, readBack, position)) {
+                throw new ChunkFailure(part + " has become shorter");
+            }
+        } catch (IOException cause) {
+            throw new ChunkFailure("cannot read " + part, cause);
+        }
     }
 
     @Override
     public void end(ChunkState state) throws ChunkFailure {
         try {
-            if (state != ChunkState.COMPLETE && state != ChunkState.CORRUPT && content != null) {
-                writeJournal();
-            }
-            close();
+            FilePortions.close(content);
             if (state == ChunkState.COMPLETE) {
                 Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
-                Files.deleteIfExists(journalFile);
-            } else if (state == ChunkState.CORRUPT || key == 0) {
+                journal.delete();
+            } else if (state == ChunkState.CORRUPT || !isToBeKept) {
                 Files.deleteIfExists(part);
-                Files.deleteIfExists(journalFile);
+                journal.delete();
+            } else {
+                journal.write();
             }
         } catch (IOException cause) {
             throw new ChunkFailure("cannot finish " + file, cause);
-        }
-    }
-
-    private void close() {
-        closeOne(content);
-        closeOne(journal);
-        content = null;
-        journal = null;
-    }
-
-    private static void closeOne(FileChannel channel) {
-        try {
-            if (channel != null) {
-                channel.close();
-            }
-        } catch (IOException unimportant) {
-            // What was written counts; what was not shows by the checksum.
+        } finally {
+            close();
         }
     }
 }

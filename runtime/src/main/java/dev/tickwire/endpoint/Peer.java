@@ -2,6 +2,7 @@ package dev.tickwire.endpoint;
 
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.Chunk;
+import dev.tickwire.channel.ChunkOwner;
 import dev.tickwire.channel.ChunkRate;
 import dev.tickwire.channel.ChunkSource;
 import dev.tickwire.channel.ChunkState;
@@ -121,34 +122,18 @@ public final class Peer {
      *
      * @param channel one of the protocol's chunk channels
      * @param message describes the chunk; its own block is passed over
-     * @param source the bytes
-     * @return the chunk, whose state is {@link ChunkState#WAITING} unless it is not taken
-     * @throws IllegalArgumentException as {@link #sendChunk(ChannelConfig, BlockMessage, ChunkSource, long)}
-     * @throws IllegalStateException if the message was given away before, or the client has not connected yet
-     */
-    public OutgoingChunk sendChunk(ChannelConfig channel, BlockMessage message, ChunkSource source) {
-        return sendChunk(channel, message, source, 0);
-    }
-
-    /**
-     * Sends a chunk whose content has a name: a receiver that still has slices of it from an earlier connection needs only the others.
-     * The message belongs to the connection from now on, whatever comes of it, and so does the source, which is closed with the chunk's
-     * end.
-     *
-     * @param channel one of the protocol's chunk channels
-     * @param message describes the chunk; its own block is passed over
-     * @param source the bytes
-     * @param key what the content is called, the same whenever it is sent and hard to guess, as 64 bits of a hash of it; 0 for none
+     * @param source the bytes; with a {@link ChunkSource#withKey key} a receiver that still has slices of the content from an earlier
+     *     connection of the same account, or to the same server, needs only the others, over encrypted sessions
      * @return the chunk, whose state is {@link ChunkState#WAITING} unless it is not taken
      * @throws IllegalArgumentException if the channel is none for chunks, does not carry the message from this side, or it does not
      *     fit a packet, or the chunk is empty or too long for the channel
      * @throws IllegalStateException if the message was given away before, or the client has not connected yet
      */
-    public OutgoingChunk sendChunk(ChannelConfig channel, BlockMessage message, ChunkSource source, long key) {
+    public OutgoingChunk sendChunk(ChannelConfig channel, BlockMessage message, ChunkSource source) {
         if (state == State.CONNECTING) {
             throw new IllegalStateException(this + " takes no chunk before it is connected");
         }
-        return connection.sendChunk(channel, message, source, key);
+        return connection.sendChunk(channel, message, source);
     }
 
     /**
@@ -350,6 +335,11 @@ public final class Peer {
         index = givenIndex;
         state = State.CONNECTED;
         endpoint.receiveRate(this, receiveBytesPerSecond);
+    }
+
+    /** The session is encrypted, so that the other end is known again in a later one. */
+    void chunkOwner(ChunkOwner owner) {
+        connection.chunkOwner(owner);
     }
 
     /** The other side has said what it can receive. */

@@ -1,6 +1,7 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.channel.ChunkOwner;
 import dev.tickwire.channel.Side;
 import dev.tickwire.connection.Protocol;
 import dev.tickwire.message.Message;
@@ -454,6 +455,9 @@ public final class Server extends Endpoint {
         public void onConnect(int index, long clientId, InetSocketAddress address, byte[] bytes, int offset) {
             byte[] userData = Arrays.copyOfRange(bytes, offset, offset + ClientSession.USER_DATA_BYTES);
             Peer peer = new Peer(Server.this, clientId, address, userData);
+            if (secure != null) {
+                peer.chunkOwner(new ChunkOwner("account " + Long.toUnsignedString(clientId)));
+            }
             peer.onConnect(index);
             if (logins.areDecided()) {
                 logins.begin(peer);

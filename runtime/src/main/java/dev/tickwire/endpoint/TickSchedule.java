@@ -1,6 +1,6 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.session.PassedTime;
+import dev.tickwire.bits.PassedTime;
 
 /**
  * When the ticks of a game are due, at a fixed rate from the first update on. After a stall at most {@value #MOST_DUE} are due at

@@ -78,7 +78,7 @@ class ChunkFuzzTest {
 
         End() {
             memory.limit(MOST_PEER_BYTES, MOST_BYTES);
-            traffic.endBatch();
+            traffic.endBatch(now);
         }
 
         void begin() {
@@ -88,7 +88,7 @@ class ChunkFuzzTest {
                 int bits = channel.check(MESSAGES.level(), message, MOST_CHUNK_BYTES);
                 MessageFactory.handOver(message);
                 ChunkSource source = new BufferSource(ByteBuffer.allocate(MOST_CHUNK_BYTES));
-                channel.add(MESSAGES.level(), message, bits, source, packet);
+                channel.add(MESSAGES.level(), message, bits, source);
             }
         }
 
@@ -110,14 +110,14 @@ class ChunkFuzzTest {
                 channel.discard();
             }
             channel.settle(this);
-            traffic.endBatch();
+            traffic.endBatch(now);
             channel.endBatch(this);
             for (Message each = channel.nextReceived(); each != null; each = channel.nextReceived()) {
                 each.release();
             }
             require(open <= ChunkSender.MOST_OPEN);
             require(memory.usedBytes() >= 0 && memory.usedBytes() <= MOST_BYTES);
-            require(traffic.receivedBytes() >= 0 && traffic.receivedBytes() <= MOST_PEER_BYTES);
+            require(traffic.account().usedBytes() >= 0 && traffic.account().usedBytes() <= MOST_PEER_BYTES);
         }
 
         void close() {

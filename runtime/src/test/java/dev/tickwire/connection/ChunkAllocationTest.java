@@ -7,14 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.management.ThreadMXBean;
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.ChannelKind;
+import dev.tickwire.channel.ChunkKey;
 import dev.tickwire.channel.ChunkRate;
+import dev.tickwire.channel.ChunkSink;
 import dev.tickwire.channel.ChunkSource;
 import dev.tickwire.channel.IncomingChunk;
 import dev.tickwire.channel.OutgoingChunk;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import java.lang.management.ManagementFactory;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ChunkAllocationTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -29,12 +32,37 @@ class ChunkAllocationTest {
 
         @Override
         public void onChunk(IncomingChunk chunk) {
-            chunk.into((position, bytes, offset, length) -> {});
+            chunk.into(new Store(chunk.lengthBytes()));
         }
     }
 
-    @Test
-    void shouldAllocateNothingWhileAChunkTravelsUnderLoss() {
+    /** Can be read back, so that each slice is summed. */
+    private static final class Store implements ChunkSink {
+        private final byte[] content;
+
+        Store(int lengthBytes) {
+            content = new byte[lengthBytes];
+        }
+
+        @Override
+        public void write(int position, byte[] bytes, int offset, int length) {
+            System.arraycopy(bytes, offset, content, position, length);
+        }
+
+        @Override
+        public boolean isReadable() {
+            return true;
+        }
+
+        @Override
+        public void read(int position, byte[] into, int offset, int length) {
+            System.arraycopy(content, position, into, offset, length);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldAllocateNothingWhileAChunkTravelsUnderLoss(boolean isKeyed) {
         TestProtocol protocol = TestProtocol.asBuilt(
                 PacketLimits.DEFAULT,
                 ChannelConfig.builder(0, "maps", ChannelKind.CHUNK)
@@ -47,8 +75,12 @@ class ChunkAllocationTest {
                 new Discard(),
                 ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(1_000_000)));
         pair.loss(0.05);
+        byte[] content = new byte[60 << 20];
+        ChunkSource source = ChunkSource.of(content);
         OutgoingChunk chunk = pair.server.sendChunk(
-                protocol.channels().get(0), pair.serverFactory.create(LEVEL), ChunkSource.of(new byte[60 << 20]), 0);
+                protocol.channels().get(0),
+                pair.serverFactory.create(LEVEL),
+                isKeyed ? source.withKey(ChunkKey.of(content)) : source);
         step(pair, 600);
         long least = Long.MAX_VALUE;
         for (int round = 0; round < ROUNDS; round++) {

@@ -115,7 +115,12 @@ class ChunkBreachTest {
         out.writeWord(id & 0xFFFF, 16);
         out.writeBool(true);
         out.writeWord(length - 1, 10);
-        out.writeBits(key, 64);
+        out.writeBool(key != 0);
+        if (key != 0) {
+            for (int word = 0; word < 4; word++) {
+                out.writeBits(key, 64);
+            }
+        }
         out.writeInt(type, 0, 3);
         if (type == LEVEL.number()) {
             out.writeInt(7, 0, 15);

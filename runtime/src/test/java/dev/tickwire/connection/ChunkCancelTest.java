@@ -61,7 +61,7 @@ class ChunkCancelTest {
             @Override
             OutgoingChunk reach(ChunkCancelTest test) {
                 test.source.given = 0;
-                return test.pair.send(test.source, 0);
+                return test.pair.send(test.source);
             }
         },
         /** What describes it has left, and nothing of it has arrived. */
@@ -69,7 +69,7 @@ class ChunkCancelTest {
             @Override
             OutgoingChunk reach(ChunkCancelTest test) {
                 test.pair.toClient.loss = 1;
-                OutgoingChunk chunk = test.pair.send(test.source, 0);
+                OutgoingChunk chunk = test.pair.send(test.source);
                 test.pair.steps(3);
                 assertEquals(ChunkState.OPEN, chunk.state());
                 assertEquals(List.of(), test.pair.atClient.begun);
@@ -80,7 +80,7 @@ class ChunkCancelTest {
         FIRST_SLICES(ChunkState.CANCELLED, ChunkState.CANCELLED) {
             @Override
             OutgoingChunk reach(ChunkCancelTest test) {
-                OutgoingChunk chunk = test.pair.send(test.source, 0);
+                OutgoingChunk chunk = test.pair.send(test.source);
                 while (chunk.doneBytes() < 3 * SLICE) {
                     test.pair.step();
                 }
@@ -92,7 +92,7 @@ class ChunkCancelTest {
             @Override
             OutgoingChunk reach(ChunkCancelTest test) {
                 test.source.given = LENGTH - 5;
-                OutgoingChunk chunk = test.pair.send(test.source, 0);
+                OutgoingChunk chunk = test.pair.send(test.source);
                 while (chunk.doneBytes() < LENGTH - 5) {
                     test.pair.step();
                 }
@@ -103,7 +103,7 @@ class ChunkCancelTest {
         LAST_SLICE_UNACKED(ChunkState.COMPLETE, ChunkState.COMPLETE) {
             @Override
             OutgoingChunk reach(ChunkCancelTest test) {
-                OutgoingChunk chunk = test.pair.send(test.source, 0);
+                OutgoingChunk chunk = test.pair.send(test.source);
                 while (test.pair.atClient.ended.isEmpty()) {
                     test.pair.toServer.loss = 1;
                     test.pair.step();
@@ -117,7 +117,7 @@ class ChunkCancelTest {
         COMPLETE(ChunkState.COMPLETE, ChunkState.COMPLETE) {
             @Override
             OutgoingChunk reach(ChunkCancelTest test) {
-                OutgoingChunk chunk = test.pair.send(test.source, 0);
+                OutgoingChunk chunk = test.pair.send(test.source);
                 test.pair.untilEnd(chunk, 200);
                 return chunk;
             }
@@ -158,7 +158,7 @@ class ChunkCancelTest {
             @Override
             void reach(ChunkCancelTest test) {
                 test.pair.atClient.onBegin = Chunk::cancel;
-                test.pair.send(test.source, 0);
+                test.pair.send(test.source);
                 while (test.pair.atClient.begun.isEmpty()) {
                     test.pair.step();
                 }
@@ -168,7 +168,7 @@ class ChunkCancelTest {
         FIRST_SLICES(ChunkState.REFUSED) {
             @Override
             void reach(ChunkCancelTest test) {
-                test.pair.send(test.source, 0);
+                test.pair.send(test.source);
                 while (test.received() == null || test.received().doneBytes() < 3 * SLICE) {
                     test.pair.step();
                 }
@@ -179,7 +179,7 @@ class ChunkCancelTest {
             @Override
             void reach(ChunkCancelTest test) {
                 test.source.given = LENGTH - 5;
-                test.pair.send(test.source, 0);
+                test.pair.send(test.source);
                 while (test.received() == null || test.received().doneBytes() < LENGTH - 5) {
                     test.pair.step();
                 }

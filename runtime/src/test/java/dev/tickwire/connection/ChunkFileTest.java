@@ -6,26 +6,59 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.channel.Chunk;
 import dev.tickwire.channel.ChunkFailure;
+import dev.tickwire.channel.ChunkKey;
+import dev.tickwire.channel.ChunkRate;
+import dev.tickwire.channel.ChunkSink;
+import dev.tickwire.channel.ChunkSource;
 import dev.tickwire.channel.ChunkState;
 import dev.tickwire.channel.OutgoingChunk;
 import dev.tickwire.endpoint.ChunkFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ChunkFileTest {
+    /** A process that has a lock until nothing more can be read from its input. */
+    private static final String HOLDER = """
+        import java.nio.channels.FileChannel;
+        import java.nio.file.Path;
+        import java.nio.file.StandardOpenOption;
+        class Holder {
+            public static void main(String[] args) throws Exception {
+                FileChannel file = FileChannel.open(
+                        Path.of(args[0]), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                file.lock();
+                System.out.print('+');
+                System.out.flush();
+                System.in.read();
+            }
+        }
+        """;
+
     @TempDir
     private Path folder;
 
     private void receiveInto(ChunkPair pair, Path file) {
         pair.atClient.onBegin = chunk -> chunk.into(ChunkFile.sink(file));
+    }
+
+    /** As a process that died left it. */
+    private static void copyWhatIsLeft(Path from, Path to) throws IOException {
+        for (String suffix : List.of(".part", ".slices")) {
+            Files.copy(from.resolveSibling(from.getFileName() + suffix), to.resolveSibling(to.getFileName() + suffix));
+        }
     }
 
     @Test
@@ -35,13 +68,13 @@ class ChunkFileTest {
         Path from = Files.write(folder.resolve("from"), content);
         Path to = folder.resolve("to");
         receiveInto(pair, to);
-        OutgoingChunk chunk = pair.send(ChunkFile.source(from), 0);
+        OutgoingChunk chunk = pair.send(ChunkFile.source(from));
         pair.untilEnd(chunk, 2000);
         assertEquals(ChunkState.COMPLETE, chunk.state());
         assertArrayEquals(content, Files.readAllBytes(to));
         assertFalse(Files.exists(folder.resolve("to.part")));
         assertFalse(Files.exists(folder.resolve("to.slices")));
-        OutgoingChunk again = pair.send(ChunkFile.source(FileChannel.open(to, StandardOpenOption.READ)), 0);
+        OutgoingChunk again = pair.send(ChunkFile.source(FileChannel.open(to, StandardOpenOption.READ)));
         pair.untilEnd(again, 2000);
         assertArrayEquals(content, Files.readAllBytes(to));
     }
@@ -53,11 +86,11 @@ class ChunkFileTest {
         Path to = folder.resolve("to");
         receiveInto(pair, to);
         OutgoingChunk chunk =
-                pair.send(ChunkFile.source(Channels.newChannel(new ByteArrayInputStream(content)), content.length), 0);
+                pair.send(ChunkFile.source(Channels.newChannel(new ByteArrayInputStream(content)), content.length));
         pair.untilEnd(chunk, 5000);
         assertArrayEquals(content, Files.readAllBytes(to));
         OutgoingChunk tooShort =
-                pair.send(ChunkFile.source(Channels.newChannel(new ByteArrayInputStream(new byte[3000])), 5000), 0);
+                pair.send(ChunkFile.source(Channels.newChannel(new ByteArrayInputStream(new byte[3000])), 5000));
         pair.untilEnd(tooShort, 2000);
         assertEquals(ChunkState.FAILED, tooShort.state());
         assertTrue(
@@ -70,17 +103,19 @@ class ChunkFileTest {
         byte[] content = before.content(2_000_000);
         Path to = folder.resolve("to");
         receiveInto(before, to);
-        OutgoingChunk first = before.send(content, 99);
+        OutgoingChunk first = before.sendKeyed(content);
         while (first.doneBytes() < 1_200_000) {
             before.step();
         }
         // No close: the process died, with some slices that the journal does not know.
+        Path left = folder.resolve("left");
+        copyWhatIsLeft(to, left);
         ChunkPair after = new ChunkPair(4).network(0.05, 20, 0);
-        receiveInto(after, to);
-        OutgoingChunk again = after.send(content, 99);
+        receiveInto(after, left);
+        OutgoingChunk again = after.sendKeyed(content);
         after.untilEnd(again, 2000);
         assertEquals(ChunkState.COMPLETE, again.state());
-        assertArrayEquals(content, Files.readAllBytes(to));
+        assertArrayEquals(content, Files.readAllBytes(left));
         assertTrue(after.toClient.bytes < 1_300_000, "sent " + after.toClient.bytes);
     }
 
@@ -90,7 +125,7 @@ class ChunkFileTest {
         byte[] content = before.content(500_000);
         Path to = folder.resolve("to");
         receiveInto(before, to);
-        OutgoingChunk first = before.send(content, 99);
+        OutgoingChunk first = before.sendKeyed(content);
         while (first.doneBytes() < 300_000) {
             before.step();
         }
@@ -101,14 +136,152 @@ class ChunkFileTest {
         Files.write(part, changed);
         ChunkPair after = new ChunkPair(6).network(0, 20, 0);
         receiveInto(after, to);
-        OutgoingChunk corrupt = after.send(content, 99);
+        OutgoingChunk corrupt = after.sendKeyed(content);
         after.untilEnd(corrupt, 2000);
         assertEquals(ChunkState.CORRUPT, after.atClient.ended.get(0).state());
         assertFalse(Files.exists(to));
-        OutgoingChunk again = after.send(content, 99);
+        OutgoingChunk again = after.sendKeyed(content);
         after.untilEnd(again, 2000);
         assertEquals(ChunkState.COMPLETE, again.state());
         assertArrayEquals(content, Files.readAllBytes(to));
+    }
+
+    @Test
+    void shouldFailASecondChunkIntoTheSameFile() throws IOException {
+        ChunkPair pair = new ChunkPair(8)
+                .settings(ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(200_000)))
+                .network(0, 20, 0);
+        ChunkPair other = new ChunkPair(9).network(0, 20, 0);
+        byte[] content = pair.content(500_000);
+        Path to = folder.resolve("to");
+        receiveInto(pair, to);
+        receiveInto(other, folder.resolve("..").resolve(folder.getFileName()).resolve("to"));
+        OutgoingChunk first = pair.sendKeyed(content);
+        while (first.doneBytes() < 200_000) {
+            pair.step();
+        }
+        OutgoingChunk second = pair.server.sendChunk(
+                pair.protocol.channels().get(4),
+                pair.serverFactory.create(TestProtocol.LEVEL),
+                ChunkSource.of(pair.content(500_000)));
+        pair.untilEnd(second, 20);
+        OutgoingChunk ofAnotherEndpoint = other.sendKeyed(other.content(500_000));
+        other.untilEnd(ofAnotherEndpoint, 2000);
+        assertEquals(ChunkState.OPEN, first.state());
+        assertEquals(ChunkState.REFUSED, second.state());
+        assertEquals(ChunkState.REFUSED, ofAnotherEndpoint.state());
+        Chunk failed = pair.atClient.begun.get(1);
+        assertEquals(ChunkState.FAILED, failed.state());
+        assertTrue(
+                failed.cause().getMessage().contains("same file"),
+                failed.cause().getMessage());
+        assertEquals(ChunkState.FAILED, other.atClient.begun.get(0).state());
+        pair.untilEnd(first, 2000);
+        assertEquals(ChunkState.COMPLETE, first.state());
+        assertArrayEquals(content, Files.readAllBytes(to));
+        OutgoingChunk afterwards = other.sendKeyed(content);
+        other.untilEnd(afterwards, 2000);
+        assertEquals(ChunkState.COMPLETE, afterwards.state(), "the file is free again");
+    }
+
+    @Test
+    void shouldFailWhileAnotherProcessReceivesIntoTheSameFile() throws IOException, InterruptedException {
+        Path to = folder.resolve("to");
+        Path holder = Files.writeString(folder.resolve("Holder.java"), HOLDER);
+        Process other = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        holder.toString(),
+                        folder.resolve("to.slices").toString())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        try {
+            assertEquals('+', other.getInputStream().read(), "it holds the lock");
+            ChunkPair pair = new ChunkPair(10).network(0, 20, 0);
+            receiveInto(pair, to);
+            OutgoingChunk chunk = pair.send(pair.content(5000));
+            pair.untilEnd(chunk, 2000);
+            assertEquals(ChunkState.FAILED, pair.atClient.ended.get(0).state());
+            other.getOutputStream().close();
+            other.waitFor();
+            OutgoingChunk again = pair.send(pair.content(5000));
+            pair.untilEnd(again, 2000);
+            assertEquals(ChunkState.COMPLETE, again.state());
+        } finally {
+            other.destroyForcibly();
+        }
+    }
+
+    @Test
+    void shouldFailASinkThatIsGivenToTwoChunks() throws IOException {
+        ChunkPair pair = new ChunkPair(11).network(0, 20, 0);
+        byte[] content = pair.content(300_000);
+        Path to = folder.resolve("to");
+        ChunkSink sink = ChunkFile.sink(to);
+        pair.atClient.onBegin = chunk -> chunk.into(sink);
+        OutgoingChunk first = pair.send(content);
+        OutgoingChunk second = pair.send(pair.content(300_000));
+        pair.untilEnd(second, 2000);
+        pair.untilEnd(first, 2000);
+        assertEquals(ChunkState.COMPLETE, first.state());
+        assertEquals(ChunkState.REFUSED, second.state());
+        assertArrayEquals(content, Files.readAllBytes(to));
+    }
+
+    /** Nothing is summed before the first slice has come, and then what lies on the disk is. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldSumWhatLiesOnTheDiskBeforeItGetsItsName(boolean isKeyed) throws IOException {
+        ChunkPair pair = new ChunkPair(12)
+                .settings(ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(1_000_000)))
+                .network(0, 20, 0);
+        byte[] content = pair.content(300_000);
+        Path to = folder.resolve("to");
+        receiveInto(pair, to);
+        OutgoingChunk chunk = isKeyed ? pair.sendKeyed(content) : pair.send(content);
+        while (chunk.state() == ChunkState.WAITING) {
+            pair.toClient.loss = 1;
+            pair.step();
+        }
+        pair.toClient.loss = 0;
+        while (pair.atClient.begun.isEmpty()) {
+            pair.step();
+        }
+        try (FileChannel part = FileChannel.open(folder.resolve("to.part"), StandardOpenOption.WRITE)) {
+            assertEquals(1, part.write(ByteBuffer.wrap(new byte[1]), part.size() - 10));
+        }
+        pair.untilEnd(chunk, 2000);
+        assertEquals(ChunkState.REFUSED, chunk.state());
+        assertEquals(ChunkState.CORRUPT, pair.atClient.ended.get(0).state());
+        assertFalse(Files.exists(to));
+        assertFalse(Files.exists(folder.resolve("to.part")));
+        assertFalse(Files.exists(folder.resolve("to.slices")));
+    }
+
+    @Test
+    void shouldNotTouchAFileOnceItHasItsName() throws IOException {
+        ChunkPair pair = new ChunkPair(13).network(0.05, 20, 5);
+        byte[] content = pair.content(400_000);
+        Path to = folder.resolve("to");
+        receiveInto(pair, to);
+        OutgoingChunk chunk = pair.sendKeyed(content);
+        pair.untilEnd(chunk, 2000);
+        assertArrayEquals(content, Files.readAllBytes(to));
+        receiveInto(pair, to);
+        OutgoingChunk other = pair.sendKeyed(pair.content(400_000));
+        while (other.doneBytes() < 200_000) {
+            pair.step();
+            assertArrayEquals(content, Files.readAllBytes(to));
+        }
+        pair.client.close();
+        assertArrayEquals(content, Files.readAllBytes(to));
+    }
+
+    @Test
+    void shouldTellTheKeyOfAFile() throws IOException, ChunkFailure {
+        byte[] content = new ChunkPair(14).content(200_001);
+        Path file = Files.write(folder.resolve("file"), content);
+        assertEquals(ChunkKey.of(content), ChunkFile.key(file));
+        assertThrows(ChunkFailure.class, () -> ChunkFile.key(folder.resolve("missing")));
     }
 
     @Test

@@ -8,12 +8,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.ChannelKind;
+import dev.tickwire.channel.ChunkKey;
 import dev.tickwire.channel.ChunkRate;
 import dev.tickwire.channel.ChunkSource;
 import dev.tickwire.channel.Side;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -67,9 +70,9 @@ class ChunkLayoutTest {
     }
 
     @Test
-    void shouldLeaveOutWhatThereIsOnlyOneOf() {
+    void shouldLeaveOutWhatThereIsOnlyOneOf() throws NoSuchAlgorithmException {
         byte[] content = {10, 20, 30};
-        client.sendChunk(MAPS, factory.create(LEVEL), ChunkSource.of(content), 7);
+        client.sendChunk(MAPS, factory.create(LEVEL), ChunkSource.of(content).withKey(ChunkKey.of(content)));
         BitReader slice = sentBy(client, 0, server);
         assertEquals(1, slice.readInt(0, 1), "entries");
         assertEquals(0, slice.readInt(0, 3), "acks");
@@ -78,7 +81,12 @@ class ChunkLayoutTest {
         assertEquals(0, slice.readBits(16), "id");
         assertTrue(slice.readBool(), "open");
         assertEquals(3, slice.readInt(1, 100), "bytes");
-        assertEquals(7, slice.readBits(64), "key");
+        assertTrue(slice.readBool(), "key");
+        byte[] key = new byte[32];
+        for (int i = 0; i < key.length; i++) {
+            key[i] = (byte) slice.readBits(8);
+        }
+        assertArrayEquals(MessageDigest.getInstance("SHA-256").digest(content), key, "key");
         assertEquals(0, slice.readInt(0, 15), "the body of the message");
         slice.readBits(32);
         byte[] bytes = new byte[3];
@@ -89,7 +97,7 @@ class ChunkLayoutTest {
 
     @Test
     void shouldTellTheEndThreeTimesAndHowLongAgoTheSliceCame() {
-        client.sendChunk(MAPS, factory.create(LEVEL), ChunkSource.of(new byte[100]), 0);
+        client.sendChunk(MAPS, factory.create(LEVEL), ChunkSource.of(new byte[100]));
         sentBy(client, 0, server);
         for (int told = 0; told < 3; told++) {
             BitReader ack = sentBy(server, told * TICK, null);

@@ -7,6 +7,8 @@ import static dev.tickwire.connection.TestProtocol.MOVE;
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.ChannelKind;
 import dev.tickwire.channel.Chunk;
+import dev.tickwire.channel.ChunkKey;
+import dev.tickwire.channel.ChunkOwner;
 import dev.tickwire.channel.ChunkSource;
 import dev.tickwire.channel.IncomingChunk;
 import dev.tickwire.channel.OutgoingChunk;
@@ -33,6 +35,9 @@ final class ChunkPair {
     final Told atServer = new Told();
     final Random random;
     ConnectionSettings settings = ConnectionSettings.DEFAULT;
+    /** Whom it belongs to what the client has left of chunks, from the next reconnect on. */
+    ChunkOwner owner = new ChunkOwner("the server");
+
     Connection client;
     Connection server;
     DelayedWire toServer;
@@ -94,20 +99,21 @@ final class ChunkPair {
         }
         client = new Connection(clientMemory, atClient, settings);
         server = new Connection(serverMemory, atServer, settings);
+        client.chunkOwner(owner);
         toServer = new DelayedWire(latencyNanos, jitterNanos, loss, random);
         toClient = new DelayedWire(latencyNanos, jitterNanos, loss, random);
     }
 
     OutgoingChunk send(byte[] content) {
-        return send(content, 0);
+        return send(ChunkSource.of(content));
     }
 
-    OutgoingChunk send(byte[] content, long key) {
-        return send(ChunkSource.of(content), key);
+    OutgoingChunk sendKeyed(byte[] content) {
+        return send(ChunkSource.of(content).withKey(ChunkKey.of(content)));
     }
 
-    OutgoingChunk send(ChunkSource source, long key) {
-        return server.sendChunk(protocol.channels().get(0), serverFactory.create(LEVEL), source, key);
+    OutgoingChunk send(ChunkSource source) {
+        return server.sendChunk(protocol.channels().get(0), serverFactory.create(LEVEL), source);
     }
 
     byte[] content(int length) {

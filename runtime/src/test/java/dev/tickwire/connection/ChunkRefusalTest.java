@@ -129,7 +129,8 @@ class ChunkRefusalTest {
         Entry opens(int length, long key, MessageType<?> type) {
             with(out -> out.writeBool(true))
                     .with(out -> out.writeWord(length - 1, 10))
-                    .with(out -> out.writeBits(key, 64))
+                    .with(out -> out.writeBool(key != 0))
+                    .with(out -> IntStream.range(0, key == 0 ? 0 : 4).forEach(word -> out.writeBits(key, 64)))
                     .with(out -> out.writeInt(type.number(), 0, 3));
             return type == LEVEL
                     ? with(out -> out.writeInt(7, 0, 15))
@@ -250,8 +251,7 @@ class ChunkRefusalTest {
 
     private void begin() {
         assertTrue(give(begins(0)));
-        sent = server.sendChunk(
-                protocol.channels().get(MAPS), factory.create(LEVEL), ChunkSource.of(new byte[LENGTH]), 0);
+        sent = server.sendChunk(protocol.channels().get(MAPS), factory.create(LEVEL), ChunkSource.of(new byte[LENGTH]));
         server.endBatch(0);
         Datagrams.sentBy(server);
     }

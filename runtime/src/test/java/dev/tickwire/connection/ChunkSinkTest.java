@@ -2,6 +2,8 @@ package dev.tickwire.connection;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.channel.ChunkRate;
 import dev.tickwire.channel.ChunkSink;
@@ -64,23 +66,113 @@ class ChunkSinkTest {
         assertEquals(ChunkState.CLOSED, other.state());
     }
 
+    /** Keeps what it is given, and may have some from before. */
+    private static final class Store implements ChunkSink {
+        final byte[] bytes;
+        final int heldSlices;
+        int readBytes;
+
+        Store(byte[] bytes, int heldSlices) {
+            this.bytes = bytes;
+            this.heldSlices = heldSlices;
+        }
+
+        @Override
+        public void begin(IncomingChunk chunk, Held held) {
+            for (int slice = 0; slice < heldSlices; slice++) {
+                held.add(slice);
+            }
+        }
+
+        @Override
+        public void write(int position, byte[] from, int offset, int length) {
+            System.arraycopy(from, offset, bytes, position, length);
+        }
+
+        @Override
+        public boolean isReadable() {
+            return true;
+        }
+
+        @Override
+        public void read(int position, byte[] into, int offset, int length) {
+            readBytes += length;
+            System.arraycopy(bytes, position, into, offset, length);
+        }
+    }
+
+    @Test
+    void shouldSumWhatIsThereInPortionsAndAckTheLastSliceOnlyThen() {
+        ChunkPair pair = new ChunkPair(4).network(0, 10, 0);
+        byte[] content = pair.content(8_000 * SLICE);
+        Store store = new Store(content.clone(), 7_999);
+        pair.atClient.onBegin = chunk -> chunk.into(store);
+        OutgoingChunk chunk = pair.sendKeyed(content);
+        int most = 0;
+        int steps = 0;
+        while (!chunk.state().isEnd() && steps++ < 1_000) {
+            int before = store.readBytes;
+            pair.step();
+            most = Math.max(most, store.readBytes - before);
+            assertEquals(store.readBytes == content.length, !pair.atClient.ended.isEmpty());
+        }
+        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertEquals(1 << 20, most, "bytes summed in one update");
+        assertEquals(content.length, store.readBytes, "each once");
+    }
+
+    @Test
+    void shouldFailAChunkWithAKeyIntoASinkThatCannotBeRead() {
+        ChunkPair pair = new ChunkPair(5);
+        pair.atClient.onBegin = chunk -> chunk.into((position, bytes, offset, length) -> {});
+        OutgoingChunk keyed = pair.sendKeyed(pair.content(5 * SLICE));
+        OutgoingChunk plain = pair.send(pair.content(5 * SLICE));
+        pair.steps(100);
+        assertEquals(ChunkState.REFUSED, keyed.state());
+        assertEquals(ChunkState.FAILED, pair.atClient.begun.get(0).state());
+        assertTrue(pair.atClient.begun.get(0).cause().getMessage().contains("read back"));
+        assertEquals(ChunkState.COMPLETE, plain.state());
+    }
+
+    @Test
+    void shouldRefuseHeldSlicesOfAChunkWithoutAKey() {
+        ChunkPair pair = new ChunkPair(6);
+        List<RuntimeException> refusals = new ArrayList<>();
+        pair.atClient.onBegin = chunk -> chunk.into(new ChunkSink() {
+            @Override
+            public void begin(IncomingChunk begun, Held held) {
+                refusals.add(assertThrows(IllegalStateException.class, () -> held.add(0)));
+            }
+
+            @Override
+            public void write(int position, byte[] bytes, int offset, int length) {
+                // Of no use.
+            }
+        });
+        pair.send(pair.content(5 * SLICE));
+        pair.steps(50);
+        assertEquals(1, refusals.size());
+    }
+
     @Test
     void shouldKeepWhatWaitsForItsKeyWhereThereIsNoRoomForItNow() {
         ChunkPair pair = new ChunkPair(2).network(0, 20, 0);
         byte[] content = pair.content(500_000);
-        OutgoingChunk first = pair.send(content, 42);
+        OutgoingChunk first = pair.sendKeyed(content);
         while (first.doneBytes() < 300_000) {
             pair.step();
         }
         pair.reconnect();
+        long held = pair.clientMemory.chunks().usedBytes();
+        assertTrue(held >= 300_000 && held < 500_000, "held " + held);
         pair.clientMemory.chunks().limit(400_000, 1_000_000);
-        OutgoingChunk refused = pair.send(content, 42);
+        OutgoingChunk refused = pair.sendKeyed(content);
         pair.untilEnd(refused, 1000);
         assertEquals(ChunkState.REFUSED, refused.state());
-        assertEquals(500_000, pair.clientMemory.chunks().usedBytes());
+        assertEquals(held, pair.clientMemory.chunks().usedBytes());
         pair.clientMemory.chunks().limit(500_000, 1_000_000);
         long before = pair.toClient.bytes;
-        OutgoingChunk again = pair.send(content, 42);
+        OutgoingChunk again = pair.sendKeyed(content);
         pair.untilEnd(again, 2000);
         assertEquals(ChunkState.COMPLETE, again.state());
         assertArrayEquals(content, pair.atClient.blocks.get(0));

@@ -45,7 +45,7 @@ class ChunkSourceTest {
         ChunkPair pair = new ChunkPair(1)
                 .settings(ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.burst(10_000_000, 100_000)));
         List<Tap> taps = List.of(new Tap(pair.content(5000)), new Tap(pair.content(6000)), new Tap(pair.content(7000)));
-        List<OutgoingChunk> chunks = taps.stream().map(tap -> pair.send(tap, 0)).toList();
+        List<OutgoingChunk> chunks = taps.stream().map(tap -> pair.send(tap)).toList();
         pair.toClient.loss = 1;
         pair.step();
         assertTrue(chunks.stream().allMatch(chunk -> chunk.state() == ChunkState.OPEN), chunks.toString());

@@ -14,6 +14,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.Chunk;
 import dev.tickwire.channel.ChunkFailure;
+import dev.tickwire.channel.ChunkKey;
+import dev.tickwire.channel.ChunkOwner;
 import dev.tickwire.channel.ChunkRate;
 import dev.tickwire.channel.ChunkSink;
 import dev.tickwire.channel.ChunkSource;
@@ -258,16 +260,17 @@ class ChunkTest {
     void shouldGoOnAfterAReconnectWithWhatWasThere() {
         ChunkPair pair = new ChunkPair(13).network(0.05, 20, 0);
         byte[] content = pair.content(2_000_000);
-        OutgoingChunk first = pair.send(content, 42);
+        OutgoingChunk first = pair.sendKeyed(content);
         while (first.doneBytes() < 1_200_000) {
             pair.step();
         }
         pair.reconnect();
         assertEquals(ChunkState.CLOSED, first.state());
-        assertEquals(2_000_000, pair.clientMemory.chunks().usedBytes());
-        OutgoingChunk other = pair.send(pair.content(1000), 43);
+        long held = pair.clientMemory.chunks().usedBytes();
+        assertTrue(held >= 1_200_000 && held < 1_500_000, "held " + held);
+        OutgoingChunk other = pair.sendKeyed(pair.content(1000));
         pair.untilEnd(other, 500);
-        OutgoingChunk again = pair.send(content, 42);
+        OutgoingChunk again = pair.sendKeyed(content);
         long before = pair.toClient.bytes;
         pair.untilEnd(again, 2000);
         assertEquals(ChunkState.COMPLETE, again.state());
@@ -280,15 +283,15 @@ class ChunkTest {
     void shouldBeginAnewWhereTheKeyIsAnotherOrTheLengthIs() {
         ChunkPair pair = new ChunkPair(14).network(0, 10, 0);
         byte[] content = pair.content(300_000);
-        OutgoingChunk first = pair.send(content, 42);
+        OutgoingChunk first = pair.sendKeyed(content);
         while (first.doneBytes() < 100_000) {
             pair.step();
         }
         pair.reconnect();
         byte[] longer = pair.content(300_001);
-        pair.untilEnd(pair.send(longer, 42), 2000);
+        pair.untilEnd(pair.sendKeyed(longer), 2000);
         byte[] unnamed = pair.content(300_000);
-        pair.untilEnd(pair.send(unnamed, 0), 2000);
+        pair.untilEnd(pair.send(unnamed), 2000);
         assertArrayEquals(longer, pair.atClient.blocks.get(0));
         assertArrayEquals(unnamed, pair.atClient.blocks.get(1));
     }
@@ -297,18 +300,19 @@ class ChunkTest {
     void shouldTellOfContentThatIsNotWhatItWas() {
         ChunkPair pair = new ChunkPair(15).network(0, 10, 0);
         byte[] content = pair.content(300_000);
-        OutgoingChunk first = pair.send(content, 42);
+        OutgoingChunk first = pair.sendKeyed(content);
         while (first.doneBytes() < 100_000) {
             pair.step();
         }
         pair.reconnect();
-        content[5] ^= 1;
-        OutgoingChunk changed = pair.send(content, 42);
+        byte[] forged = content.clone();
+        forged[200_000] ^= 1;
+        OutgoingChunk changed = pair.send(ChunkSource.of(forged).withKey(ChunkKey.of(content)));
         pair.untilEnd(changed, 2000);
         assertEquals(ChunkState.REFUSED, changed.state());
         assertEquals(ChunkState.CORRUPT, pair.atClient.ended.get(0).state());
         assertEquals(0, pair.clientMemory.chunks().usedBytes());
-        OutgoingChunk again = pair.send(content, 42);
+        OutgoingChunk again = pair.sendKeyed(content);
         pair.untilEnd(again, 2000);
         assertArrayEquals(content, pair.atClient.blocks.get(0));
     }
@@ -325,8 +329,7 @@ class ChunkTest {
         OutgoingChunk more = pair.server.sendChunk(
                 pair.protocol.channels().get(4),
                 pair.serverFactory.create(LEVEL),
-                ChunkSource.of(pair.content(60_000)),
-                0);
+                ChunkSource.of(pair.content(60_000)));
         pair.untilEnd(more, 500);
         assertEquals(ChunkState.REFUSED, more.state());
         pair.untilEnd(down, 500);
@@ -344,17 +347,48 @@ class ChunkTest {
     }
 
     @Test
+    void shouldEndAChunkWithoutNews() {
+        ChunkPair pair = new ChunkPair(19).network(0, 10, 0);
+        OutgoingChunk chunk = pair.send(new ChunkSource() {
+            @Override
+            public int lengthBytes() {
+                return 300_000;
+            }
+
+            @Override
+            public boolean read(int position, byte[] into, int offset, int length) {
+                return position < 100_000;
+            }
+        });
+        pair.steps(5_900);
+        assertEquals(ChunkState.OPEN, chunk.state());
+        pair.nowNanos += 1_000_000_000_000L;
+        pair.steps(50);
+        assertEquals(ChunkState.OPEN, chunk.state(), "a standstill of the loop does not count");
+        assertTrue(pair.clientMemory.chunks().usedBytes() > 0);
+        pair.steps(200);
+        assertEquals(ChunkState.REFUSED, chunk.state());
+        Chunk ended = pair.atClient.ended.get(0);
+        assertEquals(ChunkState.FAILED, ended.state());
+        assertEquals("nothing new came for 60 s", ended.cause().getMessage());
+        assertEquals(0, pair.clientMemory.chunks().usedBytes());
+    }
+
+    @Test
     void shouldDropTheOldestThatWaitsForItsKeyWhereRoomIsNeeded() {
         ChunkPair pair = new ChunkPair(17).network(0, 10, 0);
         pair.clientMemory.chunks().limit(100_000, 150_000);
-        for (long key = 1; key <= 3; key++) {
-            OutgoingChunk chunk = pair.send(pair.content(70_000), key);
+        for (int number = 1; number <= 3; number++) {
+            pair.owner = new ChunkOwner("server " + number);
+            pair.reconnect();
+            OutgoingChunk chunk = pair.sendKeyed(pair.content(70_000));
             while (chunk.doneBytes() == 0) {
                 pair.step();
             }
-            pair.reconnect();
         }
-        assertEquals(140_000, pair.clientMemory.chunks().usedBytes());
+        pair.reconnect();
+        // Two of three, each with the one piece of which something has come.
+        assertEquals(2 * 65_536, pair.clientMemory.chunks().usedBytes(), 2 * 1024);
         assertEquals(ChunkState.COMPLETE, ended(pair, pair.send(pair.content(90_000))));
         assertEquals(0, pair.clientMemory.chunks().usedBytes());
     }
@@ -393,7 +427,7 @@ class ChunkTest {
                 return true;
             }
         };
-        OutgoingChunk unread = pair.send(broken, 0);
+        OutgoingChunk unread = pair.send(broken);
         pair.untilEnd(unread, 1000);
         assertEquals(ChunkState.FAILED, unread.state());
         assertEquals("the disk is gone", unread.cause().getMessage());
@@ -429,7 +463,7 @@ class ChunkTest {
                 return true;
             }
         };
-        OutgoingChunk chunk = pair.send(slow, 0);
+        OutgoingChunk chunk = pair.send(slow);
         for (int i = 0; i < 60; i++) {
             available[0] += 1000;
             pair.step();
@@ -445,7 +479,7 @@ class ChunkTest {
         ByteBuffer buffer = ByteBuffer.allocateDirect(6000);
         buffer.position(700);
         buffer.put(content).flip().position(700);
-        pair.untilEnd(pair.send(ChunkSource.of(buffer), 0), 200);
+        pair.untilEnd(pair.send(ChunkSource.of(buffer)), 200);
         assertArrayEquals(content, pair.atClient.blocks.get(0));
         assertEquals(5000, buffer.remaining());
     }
@@ -547,19 +581,19 @@ class ChunkTest {
         Level level = pair.serverFactory.create(LEVEL);
         assertRefused(
                 "carries no chunks",
-                () -> pair.server.sendChunk(pair.protocol.channels().get(2), level, ChunkSource.of(new byte[5]), 0));
+                () -> pair.server.sendChunk(pair.protocol.channels().get(2), level, ChunkSource.of(new byte[5])));
         assertRefused(
-                "must be in 1..10000", () -> pair.server.sendChunk(maps, level, ChunkSource.of(new byte[10_001]), 0));
-        assertRefused("must be in 1..10000", () -> pair.server.sendChunk(maps, level, ChunkSource.of(new byte[0]), 0));
+                "must be in 1..10000", () -> pair.server.sendChunk(maps, level, ChunkSource.of(new byte[10_001])));
+        assertRefused("must be in 1..10000", () -> pair.server.sendChunk(maps, level, ChunkSource.of(new byte[0])));
         assertRefused(
                 "does not carry",
-                () -> pair.server.sendChunk(pair.protocol.channels().get(3), level, ChunkSource.of(new byte[5]), 0));
+                () -> pair.server.sendChunk(pair.protocol.channels().get(3), level, ChunkSource.of(new byte[5])));
         assertRefused("must be in 1..10000", () -> pair.server.send(maps, level));
         pair.atClient.onBegin = chunk -> {
             chunk.into((at, bytes, offset, length) -> {});
             assertThrows(IllegalStateException.class, () -> chunk.into((at, bytes, offset, length) -> {}));
         };
-        pair.untilEnd(pair.server.sendChunk(maps, level, ChunkSource.of(new byte[5]), 0), 100);
+        pair.untilEnd(pair.server.sendChunk(maps, level, ChunkSource.of(new byte[5])), 100);
         assertThrows(
                 IllegalStateException.class, () -> pair.atClient.begun.get(0).into((at, bytes, offset, length) -> {}));
         assertRefused("bytesPerSecond", () -> ChunkRate.fixed(10));
@@ -620,9 +654,9 @@ class ChunkTest {
         byte[] up = pair.content(150_000);
         OutgoingChunk toClient = pair.send(down);
         OutgoingChunk first = pair.client.sendChunk(
-                pair.protocol.channels().get(0), pair.clientFactory.create(LEVEL), ChunkSource.of(up), 0);
+                pair.protocol.channels().get(0), pair.clientFactory.create(LEVEL), ChunkSource.of(up));
         OutgoingChunk second = pair.client.sendChunk(
-                pair.protocol.channels().get(3), pair.clientFactory.create(LEVEL), ChunkSource.of(down), 0);
+                pair.protocol.channels().get(3), pair.clientFactory.create(LEVEL), ChunkSource.of(down));
         pair.untilEnd(toClient, 2000);
         pair.untilEnd(first, 2000);
         pair.untilEnd(second, 2000);

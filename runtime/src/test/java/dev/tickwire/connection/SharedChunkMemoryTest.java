@@ -58,8 +58,7 @@ class SharedChunkMemoryTest {
         }
 
         OutgoingChunk send(byte[] content) {
-            return client.sendChunk(
-                    protocol.channels().get(0), clientFactory.create(LEVEL), ChunkSource.of(content), 0);
+            return client.sendChunk(protocol.channels().get(0), clientFactory.create(LEVEL), ChunkSource.of(content));
         }
 
         void deliver(long nowNanos) {
@@ -125,6 +124,68 @@ class SharedChunkMemoryTest {
         assertEquals(ChunkState.COMPLETE, first.state());
         assertEquals(ChunkState.COMPLETE, fits.state());
         assertEquals(0, servers.chunks().usedBytes());
+    }
+
+    /** A chunk of which only the first slices ever come. */
+    private static final class Stopping implements ChunkSource {
+        private final int lengthBytes;
+        private final int stopBytes;
+
+        Stopping(int lengthBytes, int stopBytes) {
+            this.lengthBytes = lengthBytes;
+            this.stopBytes = stopBytes;
+        }
+
+        @Override
+        public int lengthBytes() {
+            return lengthBytes;
+        }
+
+        @Override
+        public boolean read(int position, byte[] into, int offset, int length) {
+            return position + length <= stopBytes;
+        }
+    }
+
+    /** Four that hold back the end of their chunks, and one that sends as much as there would be for each of five. */
+    private OutgoingChunk sendBesideFourThatStop(int lengthBytes, int stopBytes, int otherBytes) {
+        servers.chunks().limit(500_000, 2_000_000);
+        List<Pair> stopping = List.of(one, other, new Pair(), new Pair());
+        for (Pair each : stopping) {
+            each.client.sendChunk(
+                    protocol.channels().get(0), clientFactory.create(LEVEL), new Stopping(lengthBytes, stopBytes));
+        }
+        for (int step = 0; step < 100; step++) {
+            for (Pair each : stopping) {
+                each.exchange(step * 10_000_000L);
+            }
+        }
+        Pair late = new Pair();
+        OutgoingChunk chunk = late.send(new byte[otherBytes]);
+        for (int step = 100; step < 300; step++) {
+            for (Pair each : stopping) {
+                each.exchange(step * 10_000_000L);
+            }
+            late.exchange(step * 10_000_000L);
+            assertTrue(
+                    servers.chunks().usedBytes() <= 2_000_000,
+                    "used " + servers.chunks().usedBytes());
+        }
+        return chunk;
+    }
+
+    @Test
+    void shouldNotLetIdleClientsShutOutOthers() {
+        OutgoingChunk chunk = sendBesideFourThatStop(500_000, SLICE, 500_000);
+        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertEquals(4 * 65_536, servers.chunks().usedBytes(), "a piece each");
+    }
+
+    @Test
+    void shouldMakeRoomForWhoHoldsLess() {
+        OutgoingChunk chunk = sendBesideFourThatStop(500_000, 499_000, 400_000);
+        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertEquals(3 * 500_000, servers.chunks().usedBytes(), "one of four has lost what it held");
     }
 
     private void exchange(int step) {

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.channel.ChunkKey;
 import dev.tickwire.channel.ChunkSource;
 import dev.tickwire.channel.ChunkState;
 import dev.tickwire.channel.OutgoingChunk;
@@ -74,8 +75,8 @@ class ChunkEndpointTest {
         for (int length : lengths) {
             byte[] down = content(length);
             byte[] up = content(length);
-            OutgoingChunk toClient = world.toClient(ChunkSource.of(down), 0);
-            OutgoingChunk toServer = world.toServer(ChunkSource.of(up), 0);
+            OutgoingChunk toClient = world.toClient(ChunkSource.of(down));
+            OutgoingChunk toServer = world.toServer(ChunkSource.of(up));
             world.until(() -> toClient.state().isEnd() && toServer.state().isEnd(), 1_000_000);
             assertEquals(ChunkState.COMPLETE, toClient.state());
             assertEquals(ChunkState.COMPLETE, toServer.state());
@@ -116,7 +117,7 @@ class ChunkEndpointTest {
         for (int tick = 0; tick < 1500; tick++) {
             while (chunks.stream().filter(chunk -> !chunk.state().isEnd()).count() < 4) {
                 contents.add(content(60_000));
-                chunks.add(world.toClient(ChunkSource.of(contents.get(contents.size() - 1)), 0));
+                chunks.add(world.toClient(ChunkSource.of(contents.get(contents.size() - 1))));
             }
             delays.addAll(play(1));
             ticksWithThree += isOpen(chunks) >= 3 ? 1 : 0;
@@ -208,7 +209,7 @@ class ChunkEndpointTest {
             assertTrue(Endless.isAt(position, from, offset, length), "damaged at " + position);
             taken[0] += length;
         });
-        OutgoingChunk chunk = world.toClient(ChunkFile.source(bytes, MapWorld.MOST_BYTES), 0);
+        OutgoingChunk chunk = world.toClient(ChunkFile.source(bytes, MapWorld.MOST_BYTES));
         while (!chunk.state().isEnd()) {
             world.tick();
             mostHeld[0] = Math.max(mostHeld[0], bytes.read - chunk.doneBytes());
@@ -223,7 +224,7 @@ class ChunkEndpointTest {
     void shouldHoldLittleForAReceiverThatDoesNotReadAndGoOnWhenItDoes() {
         simulated(false, NetworkConditions.perfect().withLatencyMillis(20), LONG);
         Endless bytes = new Endless();
-        OutgoingChunk chunk = world.toClient(ChunkFile.source(bytes, 20_000_000), 0);
+        OutgoingChunk chunk = world.toClient(ChunkFile.source(bytes, 20_000_000));
         world.until(() -> chunk.doneBytes() > 1_000_000, 10_000);
         long done = chunk.doneBytes();
         world.clientRuns = false;
@@ -244,8 +245,8 @@ class ChunkEndpointTest {
     void shouldEndWithAReceiverThatNeverReadsAgain() {
         simulated(false, NetworkConditions.perfect().withLatencyMillis(20), Duration.ofSeconds(3));
         Endless bytes = new Endless();
-        OutgoingChunk open = world.toClient(ChunkFile.source(bytes, 20_000_000), 0);
-        OutgoingChunk waiting = world.toClient(ChunkSource.of(new byte[5]), 0);
+        OutgoingChunk open = world.toClient(ChunkFile.source(bytes, 20_000_000));
+        OutgoingChunk waiting = world.toClient(ChunkSource.of(new byte[5]));
         world.until(() -> open.doneBytes() > 1_000_000, 10_000);
         world.clientRuns = false;
         world.until(() -> !world.atServer.goodbyes.isEmpty(), 310);
@@ -258,19 +259,26 @@ class ChunkEndpointTest {
 
     @Test
     void shouldGoOnFromTheFileInAProcessThatWasStartedAnew(@TempDir Path folder) throws IOException {
-        simulated(false, BAD, LONG);
+        simulated(true, BAD, LONG);
         Path file = folder.resolve("map");
         byte[] map = content(1_000_000);
         world.atClient.onBegin = chunk -> chunk.into(ChunkFile.sink(file));
-        OutgoingChunk first = world.toClient(ChunkSource.of(map), 77);
+        OutgoingChunk first = world.toClient(ChunkSource.of(map).withKey(ChunkKey.of(map)));
         world.until(() -> first.doneBytes() > 600_000, 10_000);
-        // The process dies: nothing is closed, and nobody says goodbye.
+        // The process dies: nothing is closed, nobody says goodbye, and only what lies on the disk is left.
+        Path left = folder.resolve("left");
+        Files.copy(folder.resolve("map.part"), folder.resolve("left.part"));
+        Files.copy(folder.resolve("map.slices"), folder.resolve("left.slices"));
+        world.atClient.onBegin = chunk -> chunk.into(ChunkFile.sink(left));
+        world.clientRuns = false;
+        world.until(() -> !world.atServer.goodbyes.isEmpty(), 10_000);
+        world.clientRuns = true;
         world.client(line(BAD), LONG);
         long before = world.server.transportStatistics().bytesSent();
-        OutgoingChunk again = world.toClient(ChunkSource.of(map), 77);
+        OutgoingChunk again = world.toClient(ChunkSource.of(map).withKey(ChunkKey.of(map)));
         world.until(() -> again.state().isEnd(), 100_000);
         assertEquals(ChunkState.COMPLETE, again.state());
-        assertArrayEquals(map, Files.readAllBytes(file));
+        assertArrayEquals(map, Files.readAllBytes(left));
         long sent = world.server.transportStatistics().bytesSent() - before;
         assertTrue(sent < 700_000, "sent " + sent + " bytes for the rest");
     }

@@ -129,12 +129,12 @@ final class MapWorld implements AutoCloseable {
         }
     }
 
-    OutgoingChunk toClient(ChunkSource source, long contentKey) {
-        return atServer.peer.sendChunk(MAPS, server.create(LEVEL), source, contentKey);
+    OutgoingChunk toClient(ChunkSource source) {
+        return atServer.peer.sendChunk(MAPS, server.create(LEVEL), source);
     }
 
-    OutgoingChunk toServer(ChunkSource source, long contentKey) {
-        return client.peer().sendChunk(MAPS, client.create(LEVEL), source, contentKey);
+    OutgoingChunk toServer(ChunkSource source) {
+        return client.peer().sendChunk(MAPS, client.create(LEVEL), source);
     }
 
     @Override

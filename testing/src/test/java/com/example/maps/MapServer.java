@@ -1,6 +1,7 @@
 package com.example.maps;
 
 import com.example.maps.wire.ArenaProtocol;
+import dev.tickwire.channel.ChunkKey;
 import dev.tickwire.channel.ChunkSource;
 import dev.tickwire.channel.OutgoingChunk;
 import dev.tickwire.endpoint.Peer;
@@ -10,17 +11,19 @@ import dev.tickwire.endpoint.Server;
 final class MapServer {
     private final Server server;
     private final byte[] bytes;
-    private final long key;
+    private final ChunkKey key;
 
-    MapServer(Server server, byte[] bytes, long key) {
+    MapServer(Server server, byte[] bytes) {
         this.server = server;
         this.bytes = bytes;
-        this.key = key;
+        this.key = ChunkKey.of(bytes);
     }
 
     OutgoingChunk send(Peer peer) {
         OutgoingChunk chunk = peer.sendChunk(
-                ArenaProtocol.MAPS_CHANNEL, server.create(ArenaProtocol.MAP).name("cave"), ChunkSource.of(bytes), key);
+                ArenaProtocol.MAPS_CHANNEL,
+                server.create(ArenaProtocol.MAP).name("cave"),
+                ChunkSource.of(bytes).withKey(key));
         return chunk;
     }
 }

@@ -28,7 +28,7 @@ class MapTest {
         world.connect();
         new Random(world.seed()).nextBytes(bytes);
         OutgoingChunk chunk =
-                new MapServer(world.server(), bytes, 7).send(world.server().peer(0));
+                new MapServer(world.server(), bytes).send(world.server().peer(0));
         world.runUntil(() -> chunk.state().isEnd(), 120);
         return chunk;
     }

@@ -1,5 +1,6 @@
 package dev.tickwire.testing.soak;
 
+import dev.tickwire.channel.ChunkKey;
 import java.util.Arrays;
 import java.util.Random;
 
@@ -59,10 +60,21 @@ final class Cargo {
         }
     }
 
-    /** What half of the contents are called, 0 for the others. */
-    long key(long content) {
-        long mixed = mix(~content);
-        return (mixed & 1) == 0 ? 0 : mixed;
+    /** Whether it is sent under a key, as half of the contents are. */
+    boolean isKeyed(long content) {
+        return (mix(~content) & 1) != 0;
+    }
+
+    /** The key of a content that is sent under one, null for the others. */
+    ChunkKey key(long content) {
+        if (!isKeyed(content)) {
+            return null;
+        }
+        byte[] bytes = new byte[length(content)];
+        for (int at = 0; at < bytes.length; at += sliceBytes) {
+            copy(content, at, bytes, at, Math.min(sliceBytes, bytes.length - at));
+        }
+        return ChunkKey.of(bytes);
     }
 
     /** Whether its receiver takes it into memory, now and when it is sent again. */

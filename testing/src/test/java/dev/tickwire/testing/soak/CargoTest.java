@@ -62,9 +62,9 @@ class CargoTest {
         assertSome(each -> cargo.length(each) == SLICE);
         assertSome(each -> cargo.length(each) == SLICE + 1);
         assertSome(each -> cargo.length(each) > 100 * 1024);
-        assertSome(each -> cargo.key(each) == 0);
-        assertSome(each -> cargo.key(each) != 0 && !cargo.isIntoMemory(each));
-        assertSome(each -> cargo.key(each) != 0 && cargo.isIntoMemory(each));
+        assertSome(each -> !cargo.isKeyed(each));
+        assertSome(each -> cargo.isKeyed(each) && !cargo.isIntoMemory(each));
+        assertSome(each -> cargo.isKeyed(each) && cargo.isIntoMemory(each));
         assertSome(cargo::isSlow);
         assertSome(cargo::isUnwanted);
     }

@@ -41,7 +41,7 @@ final class ChunkFlow {
                 .content(shipment.content);
         underWay.add(shipment);
         events++;
-        shipment.onSent(to.sendChunk(channel, proof, shipment.source(), cargo.key(shipment.content)));
+        shipment.onSent(to.sendChunk(channel, proof, shipment.source()));
         if (isHurried) {
             shipment.hurry();
         }
@@ -70,7 +70,7 @@ final class ChunkFlow {
     /** More has come of a chunk of this flow. */
     void onProgress(Shipment shipment, Chunk chunk) {
         shipment.onProgress(chunk);
-        events += shipment.bytesInMemory() > 0 ? 1 : 0;
+        events += shipment.declaredBytes() > 0 ? 1 : 0;
     }
 
     /** One end of a chunk of this flow was told of its end. */
@@ -99,7 +99,7 @@ final class ChunkFlow {
 
     private void settle(Shipment shipment) {
         ends.merge(shipment.end(), 1L, Long::sum);
-        if (!shipment.isComplete() && cargo.key(shipment.content) != 0) {
+        if (!shipment.isComplete() && cargo.isKeyed(shipment.content)) {
             stock.sendAgain(shipment.content);
         }
     }
@@ -119,7 +119,21 @@ final class ChunkFlow {
         underWay.forEach(Shipment::hurry);
     }
 
-    /** What the receiver of this flow may come to hold in memory. */
+    /** Chunks may lose their memory to others from now on, until they end. */
+    void press() {
+        underWay.forEach(Shipment::press);
+    }
+
+    /** What the chunks that go into memory at the receiver of this flow are to come to. */
+    long declaredBytes() {
+        long bytes = 0;
+        for (int i = 0; i < underWay.size(); i++) {
+            bytes += underWay.get(i).declaredBytes();
+        }
+        return bytes;
+    }
+
+    /** What the receiver of this flow holds in memory. */
     long bytesInMemory() {
         long bytes = 0;
         for (int i = 0; i < underWay.size(); i++) {

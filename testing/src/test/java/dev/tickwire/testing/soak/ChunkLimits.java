@@ -7,7 +7,13 @@ package dev.tickwire.testing.soak;
  * @param allBytes in all
  */
 record ChunkLimits(long peerBytes, long allBytes) {
-    boolean fits(long heldByPeer, long heldInAll, int moreBytes) {
-        return heldByPeer + moreBytes <= peerBytes && heldInAll + moreBytes <= allBytes;
+    /** Whether a peer may begin one more chunk. */
+    boolean mayBegin(long declaredByPeer, int moreBytes) {
+        return declaredByPeer + moreBytes <= peerBytes;
+    }
+
+    /** Whether all that has begun comes to no more than there is, so that none loses its memory to another. */
+    boolean fits(long declaredInAll) {
+        return declaredInAll <= allBytes;
     }
 }

@@ -231,8 +231,11 @@ final class Connections {
         /** What goes to a peer. */
         abstract Link to(Peer peer);
 
-        /** Whether a chunk from a peer finds room in memory. */
+        /** Whether a peer may begin a chunk that goes into memory. */
         abstract boolean hasRoom(Peer peer, int lengthBytes);
+
+        /** A peer has begun a chunk. */
+        abstract void checkRoom();
 
         @Override
         public void onMessage(Peer peer, MessageType<?> type, Message message) {
@@ -247,6 +250,7 @@ final class Connections {
         @Override
         public void onChunk(Peer peer, IncomingChunk chunk) {
             from(peer).onChunk(chunk, hasRoom(peer, chunk.lengthBytes()));
+            checkRoom();
         }
 
         @Override
@@ -304,7 +308,22 @@ final class Connections {
 
         @Override
         boolean hasRoom(Peer peer, int lengthBytes) {
-            return plan.atServer().fits(from(peer).bytesInMemory(), bytesInMemoryAtServer(), lengthBytes);
+            return plan.atServer().mayBegin(from(peer).declaredBytes(), lengthBytes);
+        }
+
+        @Override
+        void checkRoom() {
+            long declared = 0;
+            for (Peer peer : peers) {
+                declared += peer == null ? 0 : from(peer).declaredBytes();
+            }
+            if (!plan.atServer().fits(declared)) {
+                for (Peer peer : peers) {
+                    if (peer != null) {
+                        from(peer).press();
+                    }
+                }
+            }
         }
     }
 
@@ -335,8 +354,12 @@ final class Connections {
 
         @Override
         boolean hasRoom(Peer peer, int lengthBytes) {
-            long bytes = from(peer).bytesInMemory();
-            return plan.atClient(number).fits(bytes, bytes, lengthBytes);
+            return plan.atClient(number).mayBegin(from(peer).declaredBytes(), lengthBytes);
+        }
+
+        @Override
+        void checkRoom() {
+            // There is one peer, which may have no more than all.
         }
     }
 }

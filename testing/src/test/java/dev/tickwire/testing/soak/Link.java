@@ -102,7 +102,21 @@ final class Link {
         return null;
     }
 
-    /** What its receiver may come to hold of chunks in memory. */
+    /** Chunks may lose their memory to others from now on, until they end. */
+    void press() {
+        allChunkFlows.forEach(ChunkFlow::press);
+    }
+
+    /** What the chunks that go into memory at its receiver are to come to. */
+    long declaredBytes() {
+        long bytes = 0;
+        for (int i = 0; i < allChunkFlows.size(); i++) {
+            bytes += allChunkFlows.get(i).declaredBytes();
+        }
+        return bytes;
+    }
+
+    /** What its receiver holds of chunks in memory. */
     long bytesInMemory() {
         long bytes = 0;
         for (int i = 0; i < allChunkFlows.size(); i++) {

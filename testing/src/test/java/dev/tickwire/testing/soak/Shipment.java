@@ -1,12 +1,14 @@
 package dev.tickwire.testing.soak;
 
 import dev.tickwire.channel.Chunk;
+import dev.tickwire.channel.ChunkKey;
 import dev.tickwire.channel.ChunkSink;
 import dev.tickwire.channel.ChunkSource;
 import dev.tickwire.channel.ChunkState;
 import dev.tickwire.channel.IncomingChunk;
 import dev.tickwire.channel.OutgoingChunk;
 import java.util.BitSet;
+import java.util.Objects;
 
 /** One chunk on its way: where its bytes come from and go to, and what both ends were told of it. */
 final class Shipment {
@@ -15,6 +17,7 @@ final class Shipment {
     private final Cargo cargo;
     private final Stock stock;
     private final int length;
+    private final ChunkKey key;
     private OutgoingChunk sent;
     private IncomingChunk received;
     private boolean isSenderTold;
@@ -22,6 +25,7 @@ final class Shipment {
     private boolean isCancelledBySender;
     private boolean isUnwanted;
     private boolean isWithoutRoom;
+    private boolean isPressed;
     private boolean isDelivered;
     private boolean isSourceClosed;
     /** Whether the source gives all it has. */
@@ -40,6 +44,7 @@ final class Shipment {
         this.cargo = cargo;
         this.stock = stock;
         length = cargo.length(content);
+        key = cargo.key(content);
     }
 
     private AssertionError fault(String what) {
@@ -69,7 +74,7 @@ final class Shipment {
     void onBegin(IncomingChunk chunk, boolean hasRoom) {
         require(received == null, "it begins again");
         require(chunk.lengthBytes() == length, "it has a length of " + chunk.lengthBytes());
-        require(chunk.key() == cargo.key(content), "it has another key");
+        require(Objects.equals(chunk.key(), key), "it has another key");
         received = chunk;
         chunk.attach(this);
         if (cargo.isUnwanted(number)) {
@@ -82,10 +87,23 @@ final class Shipment {
         }
     }
 
-    /** The bytes of memory that it may come to hold at its receiver. */
+    private boolean isInMemory() {
+        return received != null && !received.state().isEnd() && cargo.isIntoMemory(content) && !isUnwanted;
+    }
+
+    /** The bytes of memory that it is to come to at its receiver, if it goes there. */
+    long declaredBytes() {
+        return isInMemory() && !isWithoutRoom ? length : 0;
+    }
+
+    /** The bytes that it holds in memory at its receiver. */
     long bytesInMemory() {
-        boolean isHeld = received != null && received.state() == ChunkState.OPEN && cargo.isIntoMemory(content);
-        return isHeld ? length : 0;
+        return isInMemory() ? received.doneBytes() : 0;
+    }
+
+    /** Others may take its memory. */
+    void press() {
+        isPressed |= isInMemory();
     }
 
     void onProgress(Chunk chunk) {
@@ -117,7 +135,7 @@ final class Shipment {
                 require(received.doneBytes() == length, "complete with " + received);
                 break;
             case REFUSED:
-                require(isUnwanted || isWithoutRoom, "nobody refused it");
+                require(isUnwanted || isWithoutRoom || isPressed, "nobody refused it");
                 break;
             case CANCELLED:
                 require(isCancelledBySender || isUnwanted, "nobody cancelled it");
@@ -188,7 +206,7 @@ final class Shipment {
         require(
                 isClosed || received != null || sent.state() == ChunkState.CANCELLED && isCancelledBySender,
                 "its receiver has not seen it");
-        require(sent.state() != ChunkState.REFUSED || isUnwanted || isWithoutRoom, "nobody refused it");
+        require(sent.state() != ChunkState.REFUSED || isUnwanted || isWithoutRoom || isPressed, "nobody refused it");
         require(stored == null || sinkEnd != null, "its sink has not ended");
     }
 
@@ -211,6 +229,11 @@ final class Shipment {
         @Override
         public int lengthBytes() {
             return length;
+        }
+
+        @Override
+        public ChunkKey key() {
+            return key;
         }
 
         @Override
@@ -240,11 +263,26 @@ final class Shipment {
     private final class Sink implements ChunkSink {
         @Override
         public void begin(IncomingChunk chunk, Held there) {
-            stored = chunk.key() == 0 ? new BitSet() : stock.takeHeld(content);
-            byte[] slice = new byte[cargo.sliceBytes()];
+            stored = chunk.key() == null ? new BitSet() : stock.takeHeld(content);
             for (int at = stored.nextSetBit(0); at >= 0; at = stored.nextSetBit(at + 1)) {
-                cargo.copy(content, at * slice.length, slice, 0, slice.length);
-                there.add(at, slice, 0);
+                there.add(at);
+            }
+        }
+
+        @Override
+        public boolean isReadable() {
+            return true;
+        }
+
+        @Override
+        public void read(int position, byte[] into, int offset, int lengthBytes) {
+            int last = (position + lengthBytes - 1) / cargo.sliceBytes();
+            int missing = stored.nextClearBit(position / cargo.sliceBytes());
+            require(sinkEnd == null && missing > last, missing, "read back, and is not there");
+            for (int done = 0; done < lengthBytes; ) {
+                int count = Math.min(cargo.sliceBytes(), lengthBytes - done);
+                cargo.copy(content, position + done, into, offset + done, count);
+                done += count;
             }
         }
 
@@ -262,7 +300,7 @@ final class Shipment {
         public void end(ChunkState state) {
             require(sinkEnd == null, "its sink ends again");
             sinkEnd = state;
-            if (state != ChunkState.COMPLETE && received.key() != 0) {
+            if (state != ChunkState.COMPLETE && received.key() != null) {
                 BitSet left = (BitSet) stored.clone();
                 left.clear(slices() - 1);
                 stock.hold(content, left);

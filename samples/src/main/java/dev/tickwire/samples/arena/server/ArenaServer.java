@@ -1,5 +1,6 @@
 package dev.tickwire.samples.arena.server;
 
+import dev.tickwire.channel.ChunkKey;
 import dev.tickwire.channel.ChunkSource;
 import dev.tickwire.endpoint.Login;
 import dev.tickwire.endpoint.LoginListener;
@@ -47,6 +48,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
 
     private final long seed;
     private final byte[] ground;
+    private final ChunkKey groundKey;
     private long tick;
     private boolean playing = true;
 
@@ -62,6 +64,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         this.deliveries = deliveries;
         this.seed = seed;
         this.ground = Ground.of(seed);
+        this.groundKey = ChunkKey.of(ground);
         this.world = new World(
                 seed,
                 GeometryConstants.HALF_SIDE,
@@ -186,7 +189,9 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         }
         players.put(newcomer.number(), newcomer);
         from.sendChunk(
-                ArenaProtocol.TERRAIN_CHANNEL, create(ArenaProtocol.TERRAIN).seed(seed), ChunkSource.of(ground), seed);
+                ArenaProtocol.TERRAIN_CHANNEL,
+                create(ArenaProtocol.TERRAIN).seed(seed),
+                ChunkSource.of(ground).withKey(groundKey));
     }
 
     @Override

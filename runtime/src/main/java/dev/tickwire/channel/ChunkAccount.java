@@ -1,0 +1,71 @@
+package dev.tickwire.channel;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the other end of one connection holds of an endpoint's {@link ChunkMemory}, and whom what it leaves belongs to. */
+final class ChunkAccount {
+    private final ChunkMemory memory;
+    /** Those that are received into memory. */
+    private final List<IncomingChunk> open = new ArrayList<>();
+
+    private ChunkOwner owner;
+    private long usedBytes;
+    private long declaredBytes;
+
+    ChunkAccount(ChunkMemory memory) {
+        this.memory = memory;
+    }
+
+    ChunkMemory memory() {
+        return memory;
+    }
+
+    void owner(ChunkOwner other) {
+        owner = other;
+    }
+
+    /** Null if nothing is left of what comes. */
+    ChunkOwner owner() {
+        return owner;
+    }
+
+    /** What has been taken of the memory. */
+    long usedBytes() {
+        return usedBytes;
+    }
+
+    /** What the open chunks are to come to. */
+    long declaredBytes() {
+        return declaredBytes;
+    }
+
+    void use(long bytes) {
+        usedBytes += bytes;
+    }
+
+    void begin(IncomingChunk chunk) {
+        open.add(chunk);
+        declaredBytes += chunk.lengthBytes();
+    }
+
+    void end(IncomingChunk chunk) {
+        open.remove(chunk);
+        declaredBytes -= chunk.lengthBytes();
+    }
+
+    /** Gives up the chunk that had no news for longest; false if none holds anything. */
+    boolean drop() {
+        IncomingChunk oldest = null;
+        for (int i = 0; i < open.size(); i++) {
+            IncomingChunk each = open.get(i);
+            if (each.usedBytes() > 0 && (oldest == null || each.newsAtNanos() < oldest.newsAtNanos())) {
+                oldest = each;
+            }
+        }
+        if (oldest != null) {
+            oldest.giveUpMemory();
+        }
+        return oldest != null;
+    }
+}

@@ -1,0 +1,142 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.channel.ChunkFailure;
+import dev.tickwire.channel.ChunkKey;
+import dev.tickwire.channel.ChunkSink;
+import dev.tickwire.channel.IncomingChunk;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The file beside a part of a chunk that tells which slices of it are there, and whom it belongs to: 72 bytes of header, the chunk's key,
+ * the SHA-256 of its owner's name, length and slice size; then the number of each slice in the order they came, 4 bytes each. It is
+ * written behind the slices, so that a process that dies has at the worst slices that the journal does not know.
+ *
+ * <p>It is locked for as long as it is open, against other processes by the system, and against other endpoints of this one by a list.
+ */
+final class ChunkJournal {
+    private static final int HEADER_BYTES = 2 * ChunkKey.BYTES + 2 * Integer.BYTES;
+    private static final int PORTION_BYTES = 1 << 14;
+    private static final int WAITING_SLICES = 64;
+
+    /** The files that chunks are received into now, by all endpoints of this process. */
+    private static final Set<Path> OPEN = ConcurrentHashMap.newKeySet();
+
+    private final Path path;
+    private final Path listed;
+    private final FileChannel file;
+    private final ByteBuffer waiting = ByteBuffer.allocate(WAITING_SLICES * Integer.BYTES);
+    private long end;
+
+    private ChunkJournal(Path path, Path listed, FileChannel file) {
+        this.path = path;
+        this.listed = listed;
+        this.file = file;
+    }
+
+    /**
+     * Opens and locks a journal.
+     *
+     * @param path where it is
+     * @throws ChunkFailure if another chunk has it
+     */
+    static ChunkJournal open(Path path) throws IOException, ChunkFailure {
+        Path listed = path.toAbsolutePath().getParent().toRealPath().resolve(path.getFileName());
+        // Asked first: closing a second channel of a file would end this process's lock on it.
+        if (!OPEN.add(listed)) {
+            throw inUse(path);
+        }
+        FileChannel file = null;
+        try {
+            file = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+            FileLock lock = file.tryLock();
+            // Who finished just now has deleted it, and a lock on what has no name keeps nobody out.
+            if (lock == null || !Files.exists(path)) {
+                throw inUse(path);
+            }
+            return new ChunkJournal(path, listed, file);
+        } catch (IOException | ChunkFailure failure) {
+            FilePortions.close(file);
+            OPEN.remove(listed);
+            throw failure;
+        }
+    }
+
+    private static ChunkFailure inUse(Path path) {
+        return new ChunkFailure("another chunk is being received into the same file: " + path + " is in use");
+    }
+
+    /** Begins for a chunk; true if what is there belongs to it, false if it was emptied. */
+    boolean begin(IncomingChunk chunk) throws IOException {
+        ByteBuffer header = ByteBuffer.allocate(HEADER_BYTES);
+        if (chunk.owner() != null) {
+            byte[] owner = chunk.owner().name().getBytes(StandardCharsets.UTF_8);
+            header.put(chunk.key().sha256()).put(ChunkKey.of(owner).sha256());
+        }
+        BufferWindow.set(header, 2 * ChunkKey.BYTES, HEADER_BYTES);
+        header.putInt(chunk.lengthBytes()).putInt(chunk.channel().sliceBytes());
+        BufferWindow.flip(header);
+        ByteBuffer found = ByteBuffer.allocate(HEADER_BYTES);
+        boolean isSame = chunk.owner() != null && FilePortions.read(file, found, 0) && found.equals(header);
+        if (!isSame) {
+            file.truncate(0);
+            FilePortions.write(file, header, 0);
+        }
+        end = HEADER_BYTES;
+        return isSame;
+    }
+
+    /** Tells of the slices that are there, as far as the part goes. */
+    void takeHeld(ChunkSink.Held held, int slices, int sliceBytes, long partBytes) throws IOException {
+        ByteBuffer numbers = ByteBuffer.allocate(PORTION_BYTES);
+        long size = file.size();
+        while (size - end >= Integer.BYTES) {
+            BufferWindow.set(numbers, 0, (int) Math.min(PORTION_BYTES, (size - end) & -Integer.BYTES));
+            FilePortions.read(file, numbers, end);
+            while (numbers.hasRemaining()) {
+                int slice = numbers.getInt();
+                end += Integer.BYTES;
+                if (slice >= 0 && slice < slices - 1 && (slice + 1L) * sliceBytes <= partBytes) {
+                    held.add(slice);
+                }
+            }
+        }
+        // What a process that died wrote of a number is written over.
+        file.truncate(end);
+    }
+
+    /** A slice has been written. */
+    void add(int slice) throws IOException {
+        waiting.putInt(slice);
+        if (!waiting.hasRemaining()) {
+            write();
+        }
+    }
+
+    /** Writes what waits. */
+    void write() throws IOException {
+        BufferWindow.flip(waiting);
+        int count = waiting.remaining();
+        FilePortions.write(file, waiting, end);
+        end += count;
+        BufferWindow.clear(waiting);
+    }
+
+    void delete() throws IOException {
+        Files.deleteIfExists(path);
+    }
+
+    /** Ends the lock. */
+    void close() {
+        FilePortions.close(file);
+        OPEN.remove(listed);
+    }
+}

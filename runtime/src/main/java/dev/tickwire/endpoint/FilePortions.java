@@ -1,0 +1,40 @@
+package dev.tickwire.endpoint;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+
+/** Reads and writes whole buffers at places of a file. */
+final class FilePortions {
+    private FilePortions() {}
+
+    /** Fills a buffer from its position to its limit and turns back to where it began; false if the file has not so much. */
+    static boolean read(FileChannel from, ByteBuffer into, long position) throws IOException {
+        int begin = into.position();
+        while (into.hasRemaining()) {
+            if (from.read(into, position + into.position() - begin) < 0) {
+                return false;
+            }
+        }
+        BufferWindow.set(into, begin, into.limit());
+        return true;
+    }
+
+    static void write(FileChannel to, ByteBuffer from, long position) throws IOException {
+        long at = position;
+        while (from.hasRemaining()) {
+            at += to.write(from, at);
+        }
+    }
+
+    /** Closes a file, if there is one, that is not needed any more. */
+    static void close(FileChannel file) {
+        try {
+            if (file != null) {
+                file.close();
+            }
+        } catch (IOException unimportant) {
+            // What was written counts; what was not shows by the sum.
+        }
+    }
+}
