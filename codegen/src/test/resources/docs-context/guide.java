@@ -34,7 +34,7 @@ abstract class Context implements DuelServerListener {
     long accountId;
     long tick;
     long known;
-    long contentHash;
+    ChunkKey contentKey;
 
     abstract Player player(Peer peer);
 

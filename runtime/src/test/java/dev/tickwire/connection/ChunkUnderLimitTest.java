@@ -128,8 +128,7 @@ class ChunkUnderLimitTest {
         OutgoingChunk skin = pair.server.sendChunk(
                 pair.protocol.channels().get(4),
                 pair.serverFactory.create(LEVEL),
-                ChunkSource.of(pair.content(1 << 20)),
-                0);
+                ChunkSource.of(pair.content(1 << 20)));
         secondsOfBusiness(SECONDS, pair.server);
         for (OutgoingChunk chunk : new OutgoingChunk[] {map, skin}) {
             double share = (double) chunk.doneBytes() / (RATE * SECONDS);
@@ -143,8 +142,7 @@ class ChunkUnderLimitTest {
         OutgoingChunk skin = pair.server.sendChunk(
                 pair.protocol.channels().get(4),
                 pair.serverFactory.create(LEVEL),
-                ChunkSource.of(pair.content(8 << 20)),
-                0);
+                ChunkSource.of(pair.content(8 << 20)));
         pair.server.chunkRate(ChunkRate.fixed(100_000));
         pair.steps(20 * STEPS_PER_SECOND);
         assertTrue(skin.doneBytes() > 1_000_000, skin.toString());

@@ -92,8 +92,8 @@ class ThrowingChunkTest {
                 });
             }
         };
-        world.toClient(ChunkSource.of(content(3 * SLICE)), 0);
-        OutgoingChunk other = world.toClient(ChunkSource.of(content(2 * SLICE)), 0);
+        world.toClient(ChunkSource.of(content(3 * SLICE)));
+        OutgoingChunk other = world.toClient(ChunkSource.of(content(2 * SLICE)));
         ticks(100);
 
         assertSame(DEFECT, thrown.get(0));
@@ -118,39 +118,37 @@ class ThrowingChunkTest {
     void shouldFailTheChunkWhoseSourceThrowsAndSendTheRestOfThePacket(SourceCall throwing) {
         byte[] bytes = content(64 * SLICE);
         ChunkSource good = ChunkSource.of(bytes);
-        OutgoingChunk bad = world.toClient(
-                new ChunkSource() {
-                    private int reads;
+        OutgoingChunk bad = world.toClient(new ChunkSource() {
+            private int reads;
 
-                    @Override
-                    public int lengthBytes() {
-                        return bytes.length;
-                    }
+            @Override
+            public int lengthBytes() {
+                return bytes.length;
+            }
 
-                    @Override
-                    public boolean read(int position, byte[] into, int offset, int length) throws ChunkFailure {
-                        if (throwing == SourceCall.READ && ++reads == 2) {
-                            throw DEFECT;
-                        }
-                        return good.read(position, into, offset, length);
-                    }
+            @Override
+            public boolean read(int position, byte[] into, int offset, int length) throws ChunkFailure {
+                if (throwing == SourceCall.READ && ++reads == 2) {
+                    throw DEFECT;
+                }
+                return good.read(position, into, offset, length);
+            }
 
-                    @Override
-                    public void release(int position) {
-                        if (throwing == SourceCall.RELEASE && position > 0 && ++reads == 1) {
-                            throw DEFECT;
-                        }
-                    }
+            @Override
+            public void release(int position) {
+                if (throwing == SourceCall.RELEASE && position > 0 && ++reads == 1) {
+                    throw DEFECT;
+                }
+            }
 
-                    @Override
-                    public void close() {
-                        if (throwing == SourceCall.CLOSE) {
-                            throw DEFECT;
-                        }
-                    }
-                },
-                0);
-        OutgoingChunk other = world.toClient(ChunkSource.of(content(2 * SLICE)), 0);
+            @Override
+            public void close() {
+                if (throwing == SourceCall.CLOSE) {
+                    throw DEFECT;
+                }
+            }
+        });
+        OutgoingChunk other = world.toClient(ChunkSource.of(content(2 * SLICE)));
         world.atServer.peer.send(world.server.create(MapWorld.SAY).with(1, "beside it"));
         ticks(400);
 
@@ -170,8 +168,8 @@ class ThrowingChunkTest {
                 throw DEFECT;
             }
         };
-        OutgoingChunk bad = world.toClient(ChunkSource.of(content(SLICE)), 0);
-        OutgoingChunk other = world.toClient(ChunkSource.of(content(2 * SLICE)), 0);
+        OutgoingChunk bad = world.toClient(ChunkSource.of(content(SLICE)));
+        OutgoingChunk other = world.toClient(ChunkSource.of(content(2 * SLICE)));
         ticks(100);
 
         assertEquals(List.of(DEFECT), thrown);
@@ -185,25 +183,23 @@ class ThrowingChunkTest {
         List<String> closed = new ArrayList<>();
         for (String name : List.of("first", "second", "third")) {
             ChunkSource bytes = ChunkSource.of(content(1 << 20));
-            world.toClient(
-                    new ChunkSource() {
-                        @Override
-                        public int lengthBytes() {
-                            return bytes.lengthBytes();
-                        }
+            world.toClient(new ChunkSource() {
+                @Override
+                public int lengthBytes() {
+                    return bytes.lengthBytes();
+                }
 
-                        @Override
-                        public boolean read(int position, byte[] into, int offset, int length) throws ChunkFailure {
-                            return bytes.read(position, into, offset, length);
-                        }
+                @Override
+                public boolean read(int position, byte[] into, int offset, int length) throws ChunkFailure {
+                    return bytes.read(position, into, offset, length);
+                }
 
-                        @Override
-                        public void close() {
-                            closed.add(name);
-                            throw DEFECT;
-                        }
-                    },
-                    0);
+                @Override
+                public void close() {
+                    closed.add(name);
+                    throw DEFECT;
+                }
+            });
         }
         ticks(3);
         assertEquals(List.of(), thrown);
