@@ -35,9 +35,10 @@ public final class GenerateMojo extends AbstractGenerateMojo {
         return outputDirectory;
     }
 
+    /** A project that only holds others together has no classes of its own. */
     @Override
     boolean isExpected() {
-        return true;
+        return !project().getPackaging().equals("pom");
     }
 
     @Override

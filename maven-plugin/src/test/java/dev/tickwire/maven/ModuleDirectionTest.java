@@ -58,6 +58,7 @@ class ModuleDirectionTest {
                         "codegen", Set.of("tickwire-dsl-grammar"),
                         "runtime", Set.of(),
                         "maven-plugin", Set.of("tickwire-codegen"),
+                        "archetype", Set.of(),
                         "testing", Set.of("tickwire-runtime"),
                         "tools", Set.of("tickwire-runtime"),
                         "samples", Set.of("tickwire-runtime"),

@@ -53,6 +53,27 @@ class DocumentationTest {
         assertEquals(5, ShownPage.of(ROOT.resolve("docs/language.md")).schemas().size());
     }
 
+    /** What the archetype makes with the names of the guide is the project of the guide. */
+    @Test
+    void shouldGiveTheArchetypeTheProjectOfTheGuide() throws IOException {
+        String guide = Files.readString(ROOT.resolve("docs/guide.md"));
+        Path resources = ROOT.resolve("archetype/src/main/resources/archetype-resources");
+        List<Path> files;
+        try (Stream<Path> found = Files.walk(resources)) {
+            files = found.filter(Files::isRegularFile).toList();
+        }
+        assertEquals(4, files.size());
+        for (Path file : files) {
+            String made = Files.readString(file)
+                    .replace("${groupId}", "com.example")
+                    .replace("${artifactId}", "duel")
+                    .replace("${version}", "1")
+                    .replace("${tickwireVersion}", "0.1.0-SNAPSHOT")
+                    .replace("${package}", "com.example.duel");
+            assertTrue(guide.contains("\n" + made + "```"), () -> "not in the guide as it stands in " + file);
+        }
+    }
+
     private static void compile(ShownPage page) {
         CompileResult result = SchemaCompiler.compile(new MemorySources(page.schemas()));
         assertEquals(List.of(), result.diagnostics());
