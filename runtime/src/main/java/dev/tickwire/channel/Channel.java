@@ -6,6 +6,7 @@ import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.message.Refusal;
 
 /**
  * One channel of one connection: queues messages, packs them into packets, takes them out of packets.
@@ -222,6 +223,22 @@ public abstract class Channel {
      */
     public final void onPacked(boolean wentFirst) {
         waitedPackets = !wentFirst && lackedRoom() ? waitedPackets + 1 : 0;
+    }
+
+    /** The type of the message for which the last {@link #read} failed, told once; null if it was not for a message. */
+    public final MessageType<?> takeRefused() {
+        return codec.takeRefused();
+    }
+
+    /**
+     * Says what was wrong with the message for which the last {@link #read} failed.
+     *
+     * @param in at the beginning of its packet
+     * @param type what {@link #takeRefused} said
+     * @return null if the channel does not carry such messages from the other end
+     */
+    public final Refusal explainRefused(BitReader in, MessageType<?> type) {
+        return codec.explainRefused(in, type);
     }
 
     /** Forgets what was read. */

@@ -4,13 +4,21 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.message.Refusal;
 
 /** A message on the wire: its type number and its fields, as one channel carries them. */
 final class MessageCodec {
+    private static final int NONE = -1;
+
     private final ChannelConfig config;
     private final Side sender;
     private final MessageFactory factory;
     private final int mostType;
+    /** The type of the message that was refused last, until somebody asks for it. */
+    private int refusedType = NONE;
+    /** The bits of the packet before its fields; {@link #NONE} if it was not read, for the channel does not carry it. */
+    private int refusedAt;
 
     /**
      * Prepares a channel's messages.
@@ -44,15 +52,46 @@ final class MessageCodec {
     Message read(BitReader in) {
         int typeNumber = in.readInt(0, mostType);
         if (in.failed() || !config.carries(sender, typeNumber)) {
+            refusedType = in.failed() ? NONE : typeNumber;
+            refusedAt = NONE;
             in.fail();
             return null;
         }
+        int at = in.readBits();
         Message message = factory.create(typeNumber);
         if (message.read(in) && !in.failed()) {
             return message;
         }
+        refusedType = typeNumber;
+        refusedAt = at;
         in.fail();
         message.release();
         return null;
+    }
+
+    /** The type of the message that was refused last; null if there was none since this was last asked. */
+    MessageType<?> takeRefused() {
+        MessageType<?> type = refusedType == NONE ? null : factory.type(refusedType);
+        refusedType = NONE;
+        return type;
+    }
+
+    /**
+     * Reads the message once more that was refused last, to say what was wrong with it.
+     *
+     * @param in at the beginning of its packet
+     * @param type its type
+     * @return null if the channel does not carry such messages
+     */
+    Refusal explainRefused(BitReader in, MessageType<?> type) {
+        if (refusedAt == NONE) {
+            return null;
+        }
+        Refusal refusal = new Refusal();
+        in.claim(refusedAt);
+        Message message = factory.create(type.number());
+        message.explain(in, refusal);
+        message.release();
+        return refusal;
     }
 }

@@ -11,6 +11,8 @@ public final class ConnectionStats {
     private long messagesReceived;
     private long messagesRefused;
     private long flushesLimited;
+    /** Null unless the other side has broken the protocol. */
+    private Breach breach;
 
     ConnectionStats(LinkStatistics link, Channel[] channels) {
         this.link = link;
@@ -67,6 +69,17 @@ public final class ConnectionStats {
     /** Flushes that the rate limit cut short. */
     public long flushesLimited() {
         return flushesLimited;
+    }
+
+    /**
+     * How the other side broke the protocol, where this side ended the connection for it with {@code PROTOCOL_ERROR}; null otherwise.
+     */
+    public Breach breach() {
+        return breach;
+    }
+
+    void onBreach(Breach found) {
+        breach = found;
     }
 
     void onLimited() {

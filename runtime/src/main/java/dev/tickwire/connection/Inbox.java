@@ -89,6 +89,9 @@ final class Inbox {
                 return true;
             }
             link.refuse();
+            if (stats.breach() == null) {
+                stats.onBreach(reader.explain(channels, link.payload(), link.payloadOffset(), link.payloadLength()));
+            }
             return false;
         }
         int acked = link.accept(nowNanos);

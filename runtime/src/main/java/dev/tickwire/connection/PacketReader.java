@@ -2,13 +2,22 @@ package dev.tickwire.connection;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.channel.Channel;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.message.Refusal;
 
 /**
  * Reads a packet's payload into the channels: first all of it without effect, then all of it with effect. One for all connections
  * of an endpoint.
  */
 final class PacketReader {
+    private static final int NONE = -1;
+
     private final BitReader in = new BitReader();
+    /** The channel that did not take its part of the last packet, by number. */
+    private int refusing = NONE;
+    /** The type of the message for which it did not; null if it was for none. */
+    private MessageType<?> refused;
+
     private boolean tooLate;
     private boolean postponed;
 
@@ -21,6 +30,7 @@ final class PacketReader {
      */
     boolean read(Channel[] channels, byte[] bytes, int offset, int length, long packet) {
         in.wrap(bytes, offset, length);
+        refusing = NONE;
         tooLate = false;
         postponed = false;
         boolean whole = readEntries(channels, packet) && in.leftBits() < Byte.SIZE;
@@ -44,6 +54,20 @@ final class PacketReader {
         return postponed;
     }
 
+    /**
+     * Says why the last packet broke the protocol.
+     *
+     * @param channels the connection's, by number
+     */
+    Breach explain(Channel[] channels, byte[] bytes, int offset, int length) {
+        if (refusing == NONE) {
+            return new Breach(null, null, null);
+        }
+        Channel channel = channels[refusing];
+        Refusal refusal = refused == null ? null : channel.explainRefused(in.wrap(bytes, offset, length), refused);
+        return new Breach(channel.config(), refused, refusal);
+    }
+
     private boolean readEntries(Channel[] channels, long packet) {
         int entries = in.readInt(0, channels.length);
         int previous = -1;
@@ -53,6 +77,8 @@ final class PacketReader {
                 return in.fail();
             }
             if (!channels[number].read(in, packet)) {
+                refusing = number;
+                refused = channels[number].takeRefused();
                 tooLate = channels[number].isTooLate();
                 postponed = channels[number].isPostponed();
             }

@@ -405,7 +405,7 @@ public final class Client extends Endpoint {
             peer.onEnd();
             DisconnectReason told = explained(reason);
             try {
-                listener.onDisconnect(peer, told, text);
+                listener.onDisconnect(peer, told, peer.endText(told, text));
             } catch (Throwable thrown) {
                 failures().add(thrown);
             }

@@ -8,6 +8,7 @@ import dev.tickwire.channel.ChunkSource;
 import dev.tickwire.channel.ChunkState;
 import dev.tickwire.channel.IncomingChunk;
 import dev.tickwire.channel.OutgoingChunk;
+import dev.tickwire.connection.Breach;
 import dev.tickwire.connection.Connection;
 import dev.tickwire.connection.ConnectionListener;
 import dev.tickwire.connection.ConnectionStats;
@@ -325,6 +326,12 @@ public final class Peer {
     /** Whether this is a peer of an endpoint. */
     boolean isOf(Endpoint other) {
         return endpoint == other;
+    }
+
+    /** What this side's listener is told beside a reason: what was said, or how the other side broke the protocol. */
+    String endText(DisconnectReason reason, String text) {
+        Breach breach = connection.stats().breach();
+        return reason == DisconnectReason.PROTOCOL_ERROR && text.isEmpty() && breach != null ? breach.toString() : text;
     }
 
     boolean hasEnded() {

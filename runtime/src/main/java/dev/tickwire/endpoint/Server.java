@@ -518,7 +518,7 @@ public final class Server extends Endpoint {
             peers.remove(peer);
             peer.onEnd();
             try {
-                listener.onDisconnect(peer, reason, text);
+                listener.onDisconnect(peer, reason, peer.endText(reason, text));
             } catch (Throwable thrown) {
                 failures().add(thrown);
             }

@@ -41,6 +41,18 @@ public abstract class Message {
      */
     public abstract boolean read(BitReader in);
 
+    /**
+     * Reads once more what {@link #read} has refused, to say what was wrong with it; called once before a connection ends. What the
+     * fields hold afterwards means nothing.
+     *
+     * @param in where they come from
+     * @param refusal is told the field and its value; generated classes know them
+     * @return false if the bits are not a message of this type
+     */
+    public boolean explain(BitReader in, Refusal refusal) {
+        return read(in);
+    }
+
     /** The bits that {@link #write} takes at the most, at any starting bit; exact but for 7 bits for each alignment. */
     public abstract int measure();
 

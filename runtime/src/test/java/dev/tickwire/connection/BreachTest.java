@@ -8,6 +8,7 @@ import static dev.tickwire.connection.TestProtocol.reliable;
 import static dev.tickwire.connection.TestProtocol.unreliable;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitWriter;
@@ -130,6 +131,68 @@ class BreachTest {
         });
         assertEquals(List.of("Move 1 0 true", "Move 2 0 true"), received);
         assertNothingLeaked(2, 0, 0);
+    }
+
+    private Connection fresh() {
+        return new Connection(protocol, Side.SERVER, protocol.newFactory(), (type, message) -> {});
+    }
+
+    private String breach(Consumer<BitWriter> payload) {
+        Connection connection = fresh();
+        assertNull(connection.stats().breach());
+        assertFalse(Datagrams.give(connection, Datagrams.packet(0, payload)));
+        return connection.stats().breach().toString();
+    }
+
+    @Test
+    void shouldTellWhatItRefused() {
+        assertEquals("a packet whose layout is not the protocol's", breach(out -> out.writeBits(5, 3)));
+        assertEquals("a packet whose layout is not the protocol's", breach(out -> {
+            out.writeInt(0, 0, 4);
+            out.writeBits(0, 32);
+        }));
+        assertEquals(
+                "an entry of channel reliable0 that it does not take",
+                breach(out -> entry(out, 1, 0, false).writeBool(true)));
+        assertEquals("message Ping on channel unreliable1, which does not carry it from that side", breach(out -> {
+            run(entry(out, 1, 1, false), 1);
+            type(out, 2);
+        }));
+        assertEquals("Move.x is cut short in message Move on channel unreliable1", breach(out -> {
+            run(entry(out, 1, 1, false), 1);
+            type(out, 0);
+            out.writeBits(0, 16);
+        }));
+        assertEquals("message Chat on channel unreliable1 is malformed", breach(out -> {
+            run(entry(out, 1, 1, false), 1);
+            type(out, 1);
+            out.writeBits(0xFFFF_FFFFL, 32);
+        }));
+    }
+
+    @Test
+    void shouldTellChannelMessageFieldAndValueOfTheFirstThatItRefused() {
+        Connection connection = fresh();
+        for (int sequence = 0; sequence < 3; sequence++) {
+            int value = 1001 + sequence;
+            Consumer<BitWriter> payload = out -> {
+                run(entry(out, 2, 0, false), 1).writeBits(0, 16);
+                move(out, 1);
+                run(nextEntry(out, 3, false), 2);
+                move(out, 2);
+                type(out, 0);
+                out.writeBits(7, 16);
+                out.writeBits(value + 1000, 11);
+                out.writeBool(true);
+            };
+            assertFalse(Datagrams.give(connection, Datagrams.packet(sequence, payload)));
+            Breach breach = connection.stats().breach();
+            assertEquals(protocol.channels().get(3), breach.channel());
+            assertEquals(MOVE, breach.message());
+            assertEquals("Move.x", breach.field());
+            assertEquals("1001", breach.value());
+            assertEquals("Move.x = 1001 in message Move on channel unreliable3", breach.toString());
+        }
     }
 
     @Test

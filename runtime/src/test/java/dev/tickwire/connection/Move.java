@@ -3,6 +3,7 @@ package dev.tickwire.connection;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Refusal;
 
 /** A message for tests, as a generated class would be: {@code uint16 sequence; int(-1000..1000) x; bool fire;}. */
 public final class Move extends Message {
@@ -30,6 +31,16 @@ public final class Move extends Message {
         x = in.readInt(-1000, 1000);
         fire = in.readBool();
         return !in.failed();
+    }
+
+    @Override
+    public boolean explain(BitReader in, Refusal refusal) {
+        in.readBits(16);
+        long bits = in.readBits(11);
+        if (in.failed()) {
+            return refusal.end("Move.x");
+        }
+        return bits <= 2000 || refusal.value("Move.x", bits - 1000);
     }
 
     @Override

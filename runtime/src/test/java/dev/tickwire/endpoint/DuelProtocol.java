@@ -9,6 +9,7 @@ import dev.tickwire.connection.Protocol;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
 import java.util.List;
 
@@ -67,6 +68,13 @@ final class DuelProtocol extends Protocol {
             tick = (int) in.readBits(32);
             turn = in.readInt(-100, 100);
             return !in.failed();
+        }
+
+        @Override
+        public boolean explain(BitReader in, Refusal refusal) {
+            in.readBits(32);
+            long bits = in.readBits(8);
+            return bits <= 200 || refusal.value("Steer.turn", bits - 100);
         }
 
         @Override

@@ -24,6 +24,7 @@ final class BodyClassGenerator {
                 .addMethods(new AccessorGenerator(body, resets).generate())
                 .addMethods(new WriteGenerator(body).generate())
                 .addMethods(new ReadGenerator(body, resets).generate())
+                .addMethods(new ExplainGenerator(body).generate())
                 .addMethods(new MeasureGenerator(body).generate())
                 .addMethods(resets.generate())
                 .addMethods(new CopyGenerator(body).generate())

@@ -74,6 +74,11 @@ final class EnumCode extends ValueCode {
     }
 
     @Override
+    String wireName() {
+        return "number";
+    }
+
+    @Override
     BigInteger defaultBits(FieldCode field) {
         return BigInteger.valueOf(valueOf(field.defaultValue()).ordinal());
     }

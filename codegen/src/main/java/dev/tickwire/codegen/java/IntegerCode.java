@@ -71,6 +71,11 @@ final class IntegerCode extends ValueCode {
         return min;
     }
 
+    /** Whether the Java type is read as an unsigned number. */
+    boolean isUnsigned() {
+        return isUnsigned;
+    }
+
     BigInteger max() {
         return max;
     }

@@ -80,6 +80,11 @@ final class QuantizedCode extends ValueCode {
     }
 
     @Override
+    String wireName() {
+        return "step";
+    }
+
+    @Override
     String refuses() {
         return "if it is NaN or infinite; any other is clamped to the bounds";
     }

@@ -6,7 +6,7 @@ import com.palantir.javapoet.CodeBlock;
 final class ReadCode {
     private final CodeBlock.Builder code = CodeBlock.builder();
     private final Locals locals;
-    private final CodeBlock refusal;
+    private CodeBlock refusal;
     private boolean refuses;
     private final String index;
 
@@ -20,6 +20,15 @@ final class ReadCode {
         this.locals = new Locals(locals);
         this.refusal = refusal;
         this.index = this.locals.next("i");
+    }
+
+    /**
+     * Gives up otherwise from now on.
+     *
+     * @param expression the expression that undoes the read and is false
+     */
+    void refuseBy(CodeBlock expression) {
+        refusal = expression;
     }
 
     void add(CodeBlock block) {

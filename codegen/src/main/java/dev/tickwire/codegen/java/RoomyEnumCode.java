@@ -82,6 +82,11 @@ final class RoomyEnumCode extends ValueCode {
     }
 
     @Override
+    String wireName() {
+        return "number";
+    }
+
+    @Override
     BigInteger defaultBits(FieldCode field) {
         return BigInteger.valueOf(
                 EnumCode.valueOf(enumeration, field.defaultValue()).ordinal());

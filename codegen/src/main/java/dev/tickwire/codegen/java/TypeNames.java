@@ -16,6 +16,7 @@ final class TypeNames {
     static final ClassName MESSAGE_FACTORY = ClassName.get("dev.tickwire.message", "MessageFactory");
     static final ClassName MESSAGE_TYPE = ClassName.get("dev.tickwire.message", "MessageType");
     static final ClassName QUAT_FIELD = ClassName.get("dev.tickwire.message", "QuatField");
+    static final ClassName REFUSAL = ClassName.get("dev.tickwire.message", "Refusal");
     static final ClassName RISING = ClassName.get("dev.tickwire.message", "Rising");
     static final ClassName TEXT_FIELD = ClassName.get("dev.tickwire.message", "TextField");
     static final ClassName UNSELECTED = ClassName.get("dev.tickwire.message", "Unselected");

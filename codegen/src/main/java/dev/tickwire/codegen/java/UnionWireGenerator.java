@@ -29,6 +29,7 @@ final class UnionWireGenerator {
         methods.add(refuse());
         List<String> assertions = new ArrayList<>();
         List<MethodSpec> unselected = new UnselectedGenerator(body).generate(assertions);
+        methods.addAll(new ExplainGenerator(body).generate(model));
         methods.add(measure(assertions));
         methods.addAll(unselected);
         return methods;

@@ -125,6 +125,11 @@ abstract class ValueCode {
         return BigInteger.ZERO;
     }
 
+    /** What {@link #pack} is of a value, where a refusal names it: {@code step}; empty for the value itself. */
+    String wireName() {
+        return "";
+    }
+
     /** The bits of the field's default, or null if a value must not be taken from bits that are masked. */
     BigInteger defaultBits(FieldCode field) {
         return null;

@@ -2,10 +2,12 @@ package dev.tickwire.codegen.java;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.message.Refusal;
 import dev.tickwire.schema.model.MessageModel;
 import java.util.ArrayList;
 import java.util.List;
@@ -191,6 +193,7 @@ class RoundTripTest {
                 read(sample, changed, changed.lengthBytes(), sample.other());
             }
         });
+        TALLY.atLeast(1_000, "refusals with a value");
         TALLY.atLeast(10_000, ACCEPTED);
         TALLY.atLeast(10_000, REFUSED);
     }
@@ -213,6 +216,7 @@ class RoundTripTest {
         BitReader in = hostile.reader(lengthBytes);
         boolean accepted = into.read(in);
         TALLY.count(accepted ? ACCEPTED : REFUSED);
+        explain(hostile, lengthBytes, into, accepted, in.readBits());
         if (accepted) {
             Encoded again = Encoded.of(into, hostile.startBit());
             assertEquals(in.readBits() - hostile.startBit(), again.bits());
@@ -225,6 +229,22 @@ class RoundTripTest {
             assertEquals(into.fresh(), into);
         }
         return accepted;
+    }
+
+    /** Says what was wrong if anything was, and reads the same otherwise. */
+    private static void explain(Encoded hostile, int lengthBytes, GeneratedBody like, boolean accepted, int bits) {
+        BitReader in = hostile.reader(lengthBytes);
+        Refusal refusal = new Refusal();
+        GeneratedBody explained = like.fresh();
+        assertEquals(accepted, explained.call("explain", in, refusal));
+        if (accepted) {
+            assertEquals(like, explained);
+            assertEquals(bits, in.readBits());
+            assertEquals("", refusal.toString());
+        } else {
+            assertNotNull(refusal.field());
+            TALLY.count(refusal.value() == null ? "refusals without a value" : "refusals with a value");
+        }
     }
 
     @Test

@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
 
 /**
@@ -468,6 +469,61 @@ public final class Arrays extends Message {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    @Override
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        for (int i = 0; i < 4; i++) {
+            long bits = in.readBits(8);
+            if (in.failed()) {
+                return refusal.end("Arrays.four");
+            }
+            four[i] = (int) bits;
+        }
+        for (int i = 0; i < 100; i++) {
+            long bits2 = in.readBits(16);
+            if (in.failed()) {
+                return refusal.end("Arrays.many");
+            }
+            many[i] = (int) bits2;
+        }
+        long bits3 = in.readBits(5);
+        if (in.failed()) {
+            return refusal.end("count of Arrays.slots");
+        }
+        slotsCount = (int) bits3;
+        if (slotsCount > 16) {
+            return refusal.value("count of Arrays.slots", bits3);
+        }
+        for (int i = 0; i < slotsCount; i++) {
+            long bits4 = in.readBits(3);
+            if (in.failed()) {
+                return refusal.end("Arrays.slots");
+            }
+            slots[i] = (int) bits4;
+        }
+        long bits5 = in.readBits(2);
+        if (in.failed()) {
+            return refusal.end("count of Arrays.path");
+        }
+        pathCount = (int) bits5 + 2;
+        for (int i = 0; i < pathCount; i++) {
+            if (!path[i].explain(in, refusal)) {
+                return false;
+            }
+        }
+        long bits6 = in.readBits(2);
+        if (in.failed()) {
+            return refusal.end("count of Arrays.names");
+        }
+        namesCount = (int) bits6;
+        for (int i = 0; i < namesCount; i++) {
+            if (!names[i].read(in)) {
+                return refusal.content("Arrays.names");
+            }
+        }
+        return true;
     }
 
     @Override

@@ -4,6 +4,7 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.Refusal;
 
 /**
  * The struct Point.
@@ -137,6 +138,28 @@ public final class Point {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    /**
+     * Reads once more what read has refused, and says what was wrong.
+     *
+     * @param in where they come from
+     * @param refusal is told
+     * @return false if something is wrong
+     */
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        long bits = in.readBits(8);
+        if (in.failed()) {
+            return refusal.end("Point.x");
+        }
+        x = (int) bits - 128;
+        long bits2 = in.readBits(8);
+        if (in.failed()) {
+            return refusal.end("Point.y");
+        }
+        y = (int) bits2 - 128;
+        return true;
     }
 
     /**

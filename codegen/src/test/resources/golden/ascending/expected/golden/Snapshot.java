@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Refusal;
 import dev.tickwire.message.Rising;
 
 /**
@@ -328,6 +329,44 @@ public final class Snapshot extends Message {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    @Override
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        long bits = in.readBits(7);
+        if (in.failed()) {
+            return refusal.end("count of Snapshot.ids");
+        }
+        idsCount = (int) bits;
+        if (idsCount > 64) {
+            return refusal.value("count of Snapshot.ids", bits);
+        }
+        if (!Rising.read(in, ids, idsCount, 0, 4095)) {
+            return refusal.content("Snapshot.ids");
+        }
+        if (!Rising.read(in, four, 4, 10, 20)) {
+            return refusal.content("Snapshot.four");
+        }
+        long bits2 = in.readBits(1);
+        if (in.failed()) {
+            return refusal.end("presence of Snapshot.some");
+        }
+        hasSome = (int) bits2 != 0;
+        if (hasSome) {
+            long bits3 = in.readBits(2);
+            if (in.failed()) {
+                return refusal.end("count of Snapshot.some");
+            }
+            someCount = (int) bits3 + 1;
+            if (someCount > 3) {
+                return refusal.value("count of Snapshot.some", bits3 + 1L);
+            }
+            if (!Rising.read(in, some, someCount, 0, 65535)) {
+                return refusal.content("Snapshot.some");
+            }
+        }
+        return true;
     }
 
     @Override

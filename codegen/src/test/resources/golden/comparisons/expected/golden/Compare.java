@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
@@ -607,6 +608,112 @@ public final class Compare extends Message {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    @Override
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        long bits = in.readBits(64);
+        if (in.failed()) {
+            return refusal.end("Compare.stamp");
+        }
+        stamp = bits;
+        long bits2 = in.readBits(64);
+        if (in.failed()) {
+            return refusal.end("Compare.before");
+        }
+        before = bits2;
+        long bits3 = in.readBits(64);
+        if (in.failed()) {
+            return refusal.end("Compare.shift");
+        }
+        shift = bits3 - 0x8000000000000000L;
+        long bits4 = in.readBits(5);
+        if (in.failed()) {
+            return refusal.end("Compare.level");
+        }
+        level = (int) bits4 - 9;
+        if (level > 9) {
+            return refusal.value("Compare.level", bits4 + -9L);
+        }
+        long bits5 = in.readBits(2);
+        if (in.failed()) {
+            return refusal.end("number of Compare.kind");
+        }
+        int kindOrdinal = (int) bits5;
+        if (kindOrdinal > 2) {
+            return refusal.value("number of Compare.kind", bits5);
+        }
+        kind = Kind.of(kindOrdinal);
+        long bits6 = in.readBits(2);
+        if (in.failed()) {
+            return refusal.end("number of Compare.wanted");
+        }
+        int wantedOrdinal = (int) bits6;
+        if (wantedOrdinal > 2) {
+            return refusal.value("number of Compare.wanted", bits6);
+        }
+        wanted = Kind.of(wantedOrdinal);
+        long bits7 = in.readBits(2);
+        if (in.failed()) {
+            return refusal.end("Compare.buttons");
+        }
+        buttons = (int) bits7;
+        long bits8 = in.readBits(1);
+        if (in.failed()) {
+            return refusal.end("Compare.on");
+        }
+        on = (int) bits8 != 0;
+        if (Long.compareUnsigned(stamp, before) > 0) {
+            long bits9 = in.readBits(3);
+            if (in.failed()) {
+                return refusal.end("Compare.newer");
+            }
+            newer = (int) bits9;
+        }
+        if ((level < 0 || Long.compareUnsigned(level, stamp) <= 0) && (shift < 0 || shift != before)) {
+            long bits10 = in.readBits(3);
+            if (in.failed()) {
+                return refusal.end("Compare.beyond");
+            }
+            beyond = (int) bits10;
+        }
+        if (Long.compareUnsigned(stamp, 0x8000000000000000L) >= 0) {
+            long bits11 = in.readBits(3);
+            if (in.failed()) {
+                return refusal.end("Compare.high");
+            }
+            high = (int) bits11;
+        } else {
+            if (level < shift) {
+                long bits12 = in.readBits(3);
+                if (in.failed()) {
+                    return refusal.end("Compare.low");
+                }
+                low = (int) bits12;
+            } else {
+                long bits13 = in.readBits(3);
+                if (in.failed()) {
+                    return refusal.end("Compare.same");
+                }
+                same = (int) bits13;
+            }
+        }
+        if (kind == wanted || kind.ordinal() >= Kind.FLY.ordinal()) {
+            long bits14 = in.readBits(3);
+            if (in.failed()) {
+                return refusal.end("Compare.found");
+            }
+            found = (int) bits14;
+        }
+        if ((buttons & Buttons.JUMP) == 0 && !(on && (buttons & Buttons.FIRE) != 0)) {
+            long bits15 = in.readBits(3);
+            if (in.failed()) {
+                return refusal.end("Compare.still");
+            }
+            still = (int) bits15;
+        }
+        return true;
     }
 
     @Override

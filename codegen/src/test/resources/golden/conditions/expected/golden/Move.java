@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
 import java.util.Objects;
 
@@ -303,6 +304,57 @@ public final class Move extends Message {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    @Override
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        long bits = in.readBits(1);
+        if (in.failed()) {
+            return refusal.end("Move.moving");
+        }
+        moving = (int) bits != 0;
+        long bits2 = in.readBits(2);
+        if (in.failed()) {
+            return refusal.end("number of Move.kind");
+        }
+        int kindOrdinal = (int) bits2;
+        if (kindOrdinal > 2) {
+            return refusal.value("number of Move.kind", bits2);
+        }
+        kind = Kind.of(kindOrdinal);
+        long bits3 = in.readBits(2);
+        if (in.failed()) {
+            return refusal.end("Move.buttons");
+        }
+        buttons = (int) bits3;
+        long bits4 = in.readBits(7);
+        if (in.failed()) {
+            return refusal.end("Move.level");
+        }
+        level = (int) bits4;
+        if (level > 100) {
+            return refusal.value("Move.level", bits4);
+        }
+        if (moving && kind != Kind.FLY) {
+            long bits5 = in.readBits(8);
+            if (in.failed()) {
+                return refusal.end("Move.speed");
+            }
+            speed = (int) bits5;
+            if ((buttons & Buttons.FIRE) != 0 || level >= 50) {
+                if (!shout.read(in)) {
+                    return refusal.content("Move.shout");
+                }
+            }
+        } else {
+            long bits6 = in.readBits(3);
+            if (in.failed()) {
+                return refusal.end("Move.stance");
+            }
+            stance = (int) bits6;
+        }
+        return true;
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Quantizer;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
 import java.util.Arrays;
 import java.util.Objects;
@@ -669,6 +670,108 @@ public final class Defaults extends Message {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    @Override
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        long bits = in.readBits(4);
+        if (in.failed()) {
+            return refusal.end("Defaults.level");
+        }
+        level = (int) bits + 1;
+        if (level > 9) {
+            return refusal.value("Defaults.level", bits + 1L);
+        }
+        long bits2 = in.readBits(2);
+        if (in.failed()) {
+            return refusal.end("number of Defaults.kind");
+        }
+        int kindOrdinal = (int) bits2;
+        if (kindOrdinal > 2) {
+            return refusal.value("number of Defaults.kind", bits2);
+        }
+        kind = Kind.of(kindOrdinal);
+        long bits3 = in.readBits(3);
+        if (in.failed()) {
+            return refusal.end("Defaults.buttons");
+        }
+        buttons = (int) bits3;
+        long bits4 = in.readBits(4);
+        if (in.failed()) {
+            return refusal.end("step of Defaults.share");
+        }
+        int shareStep = (int) bits4;
+        if (shareStep > 8) {
+            return refusal.value("step of Defaults.share", bits4);
+        }
+        share = Quantizer.value(shareStep, 0f, 1f, 8);
+        long bits5 = in.readBits(8);
+        if (in.failed()) {
+            return refusal.end("Defaults.height");
+        }
+        height = (int) bits5 - 128;
+        if (!text.read(in)) {
+            return refusal.content("Defaults.text");
+        }
+        long bits6 = in.readBits(1);
+        if (in.failed()) {
+            return refusal.end("presence of Defaults.maybe");
+        }
+        hasMaybe = (int) bits6 != 0;
+        if (hasMaybe) {
+            long bits7 = in.readBits(8);
+            if (in.failed()) {
+                return refusal.end("Defaults.maybe");
+            }
+            maybe = (int) bits7;
+        }
+        long bits8 = in.readBits(1);
+        if (in.failed()) {
+            return refusal.end("presence of Defaults.name");
+        }
+        hasName = (int) bits8 != 0;
+        if (hasName) {
+            if (!name.read(in)) {
+                return refusal.content("Defaults.name");
+            }
+        }
+        for (int i = 0; i < 3; i++) {
+            long bits9 = in.readBits(8);
+            if (in.failed()) {
+                return refusal.end("Defaults.lanes");
+            }
+            lanes[i] = (int) bits9;
+        }
+        long bits10 = in.readBits(6);
+        if (in.failed()) {
+            return refusal.end("count of Defaults.slots");
+        }
+        slotsCount = (int) bits10;
+        if (slotsCount > 40) {
+            return refusal.value("count of Defaults.slots", bits10);
+        }
+        for (int i = 0; i < slotsCount; i++) {
+            long bits11 = in.readBits(8);
+            if (in.failed()) {
+                return refusal.end("Defaults.slots");
+            }
+            slots[i] = (int) bits11;
+        }
+        long bits12 = in.readBits(2);
+        if (in.failed()) {
+            return refusal.end("count of Defaults.names");
+        }
+        namesCount = (int) bits12 + 1;
+        if (namesCount > 3) {
+            return refusal.value("count of Defaults.names", bits12 + 1L);
+        }
+        for (int i = 0; i < namesCount; i++) {
+            if (!names[i].read(in)) {
+                return refusal.content("Defaults.names");
+            }
+        }
+        return true;
     }
 
     @Override

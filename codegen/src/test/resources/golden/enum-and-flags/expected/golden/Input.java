@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
@@ -118,6 +119,26 @@ public final class Input extends Message {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    @Override
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        long bits = in.readBits(4);
+        if (in.failed()) {
+            return refusal.end("Input.buttons");
+        }
+        buttons = (int) bits;
+        long bits2 = in.readBits(2);
+        if (in.failed()) {
+            return refusal.end("number of Input.weapon");
+        }
+        int weaponOrdinal = (int) bits2;
+        if (weaponOrdinal > 2) {
+            return refusal.value("number of Input.weapon", bits2);
+        }
+        weapon = Weapon.of(weaponOrdinal);
+        return true;
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Refusal;
 import java.util.Arrays;
 
 /**
@@ -287,6 +288,47 @@ public final class Place extends Message {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    @Override
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        long bits = in.readBits(32);
+        if (in.failed()) {
+            return refusal.end("Place.x");
+        }
+        x = (int) (bits - 2147483648L);
+        long bits2 = in.readBits(64);
+        if (in.failed()) {
+            return refusal.end("Place.far");
+        }
+        far = bits2 - 0x8000000000000000L;
+        long bits3 = in.readBits(7);
+        if (in.failed()) {
+            return refusal.end("Place.slope");
+        }
+        slope = (int) bits3 - 32;
+        if (slope > 32) {
+            return refusal.value("Place.slope", bits3 + -32L);
+        }
+        long bits4 = in.readBits(12);
+        if (in.failed()) {
+            return refusal.end("Place.whole");
+        }
+        whole = (int) bits4 - 2048;
+        long bits5 = in.readBits(2);
+        if (in.failed()) {
+            return refusal.end("count of Place.path");
+        }
+        pathCount = (int) bits5;
+        for (int i = 0; i < pathCount; i++) {
+            long bits6 = in.readBits(16);
+            if (in.failed()) {
+                return refusal.end("Place.path");
+            }
+            path[i] = (int) bits6 - 32768;
+        }
+        return true;
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Quantizer;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.Refusal;
 
 /**
  * The struct Entity.
@@ -287,6 +288,63 @@ public final class Entity {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    /**
+     * Reads once more what read has refused, and says what was wrong.
+     *
+     * @param in where they come from
+     * @param refusal is told
+     * @return false if something is wrong
+     */
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        long bits = in.readBits(12);
+        if (in.failed()) {
+            return refusal.end("Entity.id");
+        }
+        id = (int) bits;
+        long bits2 = in.readBits(17);
+        if (in.failed()) {
+            return refusal.end("step of Entity.x");
+        }
+        int xStep = (int) bits2;
+        if (xStep > 102400) {
+            return refusal.value("step of Entity.x", bits2);
+        }
+        x = Quantizer.value(xStep, -512f, 1024f, 102400);
+        long bits3 = in.readBits(17);
+        if (in.failed()) {
+            return refusal.end("step of Entity.y");
+        }
+        int yStep = (int) bits3;
+        if (yStep > 102400) {
+            return refusal.value("step of Entity.y", bits3);
+        }
+        y = Quantizer.value(yStep, -512f, 1024f, 102400);
+        long bits4 = in.readBits(17);
+        if (in.failed()) {
+            return refusal.end("step of Entity.z");
+        }
+        int zStep = (int) bits4;
+        if (zStep > 102400) {
+            return refusal.value("step of Entity.z", bits4);
+        }
+        z = Quantizer.value(zStep, -512f, 1024f, 102400);
+        long bits5 = in.readBits(9);
+        if (in.failed()) {
+            return refusal.end("Entity.yaw");
+        }
+        yaw = (int) bits5 - 180;
+        if (yaw > 179) {
+            return refusal.value("Entity.yaw", bits5 + -180L);
+        }
+        long bits6 = in.readBits(1);
+        if (in.failed()) {
+            return refusal.end("Entity.alive");
+        }
+        alive = (int) bits6 != 0;
+        return true;
     }
 
     /**

@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
@@ -538,6 +539,90 @@ public final class World extends Message {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    @Override
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        long bits = in.readBits(32);
+        if (in.failed()) {
+            return refusal.end("World.tick");
+        }
+        tick = bits;
+        if (!player.explain(in, refusal)) {
+            return false;
+        }
+        long bits2 = in.readBits(1);
+        if (in.failed()) {
+            return refusal.end("World.moving");
+        }
+        moving = (int) bits2 != 0;
+        if (moving) {
+            long bits3 = in.readBits(4);
+            if (in.failed()) {
+                return refusal.end("World.speed");
+            }
+            speed = (int) bits3 - 5;
+            if (speed > 5) {
+                return refusal.value("World.speed", bits3 + -5L);
+            }
+            long bits4 = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("World.sprinting");
+            }
+            sprinting = (int) bits4 != 0;
+        } else {
+            long bits5 = in.readBits(2);
+            if (in.failed()) {
+                return refusal.end("number of World.stance");
+            }
+            int stanceOrdinal = (int) bits5;
+            if (stanceOrdinal > 2) {
+                return refusal.value("number of World.stance", bits5);
+            }
+            stance = Stance.of(stanceOrdinal);
+        }
+        long bits6 = in.readBits(1);
+        if (in.failed()) {
+            return refusal.end("presence of World.bonus");
+        }
+        hasBonus = (int) bits6 != 0;
+        if (hasBonus) {
+            long bits7 = in.readBits(4);
+            if (in.failed()) {
+                return refusal.end("World.bonus");
+            }
+            bonus = (int) bits7 + 10;
+            if (bonus > 20) {
+                return refusal.value("World.bonus", bits7 + 10L);
+            }
+        }
+        long bits8 = in.readBits(64);
+        if (in.failed()) {
+            return refusal.end("World.seed");
+        }
+        seed = bits8;
+        if (moving) {
+            long bits9 = in.readBits(32);
+            if (in.failed()) {
+                return refusal.end("World.energy");
+            }
+            energy = Float.intBitsToFloat((int) bits9);
+        }
+        long bits10 = in.readBits(4);
+        if (in.failed()) {
+            return refusal.end("count of World.others");
+        }
+        othersCount = (int) bits10;
+        if (othersCount > 8) {
+            return refusal.value("count of World.others", bits10);
+        }
+        for (int i = 0; i < othersCount; i++) {
+            if (!others[i].explain(in, refusal)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     @Override

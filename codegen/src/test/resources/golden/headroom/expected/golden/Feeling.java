@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Refusal;
 
 /**
  * The message Feeling.
@@ -120,6 +121,24 @@ public final class Feeling extends Message {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    @Override
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        long bits = in.readBits(4);
+        if (in.failed()) {
+            return refusal.end("number of Feeling.mood");
+        }
+        mood = (int) bits;
+        if (mood > Mood.CALM.ordinal()) {
+            long bits2 = in.readBits(4);
+            if (in.failed()) {
+                return refusal.end("number of Feeling.before");
+            }
+            before = (int) bits2;
+        }
+        return true;
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
@@ -256,6 +257,41 @@ public final class Heal extends Message {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    @Override
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        long bits = in.readBits(10);
+        if (in.failed()) {
+            return refusal.end("Heal.much");
+        }
+        much = (int) bits;
+        if (much > 1000) {
+            return refusal.value("Heal.much", bits);
+        }
+        long bits2 = in.readBits(1);
+        if (in.failed()) {
+            return refusal.end("number of Heal.with");
+        }
+        with = Weapon.of((int) bits2);
+        if (!at.explain(in, refusal)) {
+            return false;
+        }
+        long bits3 = in.readBits(3);
+        if (in.failed()) {
+            return refusal.end("count of Heal.path");
+        }
+        pathCount = (int) bits3;
+        if (pathCount > 4) {
+            return refusal.value("count of Heal.path", bits3);
+        }
+        for (int i = 0; i < pathCount; i++) {
+            if (!path[i].explain(in, refusal)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.BytesField;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
 import dev.tickwire.message.Unselected;
 
@@ -530,6 +531,68 @@ public final class Mixed extends Message {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    @Override
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        long bits = in.readBits(2);
+        if (in.failed()) {
+            return refusal.end("Mixed.buttons");
+        }
+        buttons = (int) bits;
+        if ((buttons & Buttons.JUMP) != 0) {
+            long bits2 = in.readBits(2);
+            if (in.failed()) {
+                return refusal.end("count of Mixed.parts");
+            }
+            partsCount = (int) bits2;
+            if (partsCount > 2) {
+                return refusal.value("count of Mixed.parts", bits2);
+            }
+            for (int i = 0; i < partsCount; i++) {
+                if (!parts[i].explain(in, refusal)) {
+                    return false;
+                }
+            }
+            if ((buttons & Buttons.FIRE) == 0) {
+                if (!in.readAlign()) {
+                    return refusal.content("alignment in Mixed");
+                }
+                long bits3 = in.readBits(1);
+                if (in.failed()) {
+                    return refusal.end("count of Mixed.tail");
+                }
+                tailCount = (int) bits3 + 1;
+                for (int i = 0; i < tailCount; i++) {
+                    if (!tail[i].read(in)) {
+                        return refusal.content("Mixed.tail");
+                    }
+                }
+            }
+        } else {
+            long bits4 = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("presence of Mixed.names");
+            }
+            hasNames = (int) bits4 != 0;
+            if (hasNames) {
+                long bits5 = in.readBits(2);
+                if (in.failed()) {
+                    return refusal.end("count of Mixed.names");
+                }
+                namesCount = (int) bits5;
+                if (namesCount > 2) {
+                    return refusal.value("count of Mixed.names", bits5);
+                }
+                for (int i = 0; i < namesCount; i++) {
+                    if (!names[i].read(in)) {
+                        return refusal.content("Mixed.names");
+                    }
+                }
+            }
+        }
+        return true;
     }
 
     @Override

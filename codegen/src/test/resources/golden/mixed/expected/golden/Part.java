@@ -4,6 +4,7 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.Refusal;
 import dev.tickwire.message.Rising;
 import dev.tickwire.message.Unselected;
 
@@ -274,6 +275,44 @@ public final class Part {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    /**
+     * Reads once more what read has refused, and says what was wrong.
+     *
+     * @param in where they come from
+     * @param refusal is told
+     * @return false if something is wrong
+     */
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        for (int i = 0; i < 2; i++) {
+            if (!values[i].explain(in, refusal)) {
+                return false;
+            }
+        }
+        long bits = in.readBits(1);
+        if (in.failed()) {
+            return refusal.end("presence of Part.extra");
+        }
+        hasExtra = (int) bits != 0;
+        if (hasExtra) {
+            if (!extra.explain(in, refusal)) {
+                return false;
+            }
+        }
+        long bits2 = in.readBits(3);
+        if (in.failed()) {
+            return refusal.end("count of Part.places");
+        }
+        placesCount = (int) bits2;
+        if (placesCount > 4) {
+            return refusal.value("count of Part.places", bits2);
+        }
+        if (!Rising.read(in, places, placesCount, 0, 63)) {
+            return refusal.content("Part.places");
+        }
+        return true;
     }
 
     /**

@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.QuatField;
+import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
@@ -299,6 +300,51 @@ public final class Value {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    /**
+     * Reads once more what read has refused, and says what was wrong.
+     *
+     * @param in where they come from
+     * @param refusal is told
+     * @return false if something is wrong
+     */
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        long bits = in.readBits(2);
+        if (in.failed()) {
+            return refusal.end("tag of Value");
+        }
+        if (bits >= 3) {
+            return refusal.value("tag of Value", bits);
+        }
+        choose(BY_TAG[(int) bits]);
+        switch (which) {
+            case YES -> {
+                long bits2 = in.readBits(1);
+                if (in.failed()) {
+                    return refusal.end("Value.yes");
+                }
+                yes = (int) bits2 != 0;
+            }
+            case TURN -> {
+                long bits3 = in.readBits(20);
+                if (in.failed()) {
+                    return refusal.end("Value.turn");
+                }
+                if (!madeTurn().unpack(bits3)) {
+                    return refusal.value("Value.turn", bits3);
+                }
+            }
+            case MUCH -> {
+                long bits4 = in.readBits(8);
+                if (in.failed()) {
+                    return refusal.end("Value.much");
+                }
+                much = (int) bits4 - 128;
+            }
+        }
+        return true;
     }
 
     /**

@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
 import dev.tickwire.message.Unselected;
 import java.util.Arrays;
@@ -461,6 +462,69 @@ public final class Patch extends Message {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    @Override
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        long bits = in.readBits(1);
+        if (in.failed()) {
+            return refusal.end("presence of Patch.health");
+        }
+        hasHealth = (int) bits != 0;
+        if (hasHealth) {
+            long bits2 = in.readBits(8);
+            if (in.failed()) {
+                return refusal.end("Patch.health");
+            }
+            health = (int) bits2;
+        }
+        long bits3 = in.readBits(1);
+        if (in.failed()) {
+            return refusal.end("presence of Patch.at");
+        }
+        hasAt = (int) bits3 != 0;
+        if (hasAt) {
+            if (!at.explain(in, refusal)) {
+                return false;
+            }
+        }
+        long bits4 = in.readBits(1);
+        if (in.failed()) {
+            return refusal.end("presence of Patch.name");
+        }
+        hasName = (int) bits4 != 0;
+        if (hasName) {
+            if (!name.read(in)) {
+                return refusal.content("Patch.name");
+            }
+        }
+        long bits5 = in.readBits(1);
+        if (in.failed()) {
+            return refusal.end("presence of Patch.list");
+        }
+        hasList = (int) bits5 != 0;
+        if (hasList) {
+            long bits6 = in.readBits(3);
+            if (in.failed()) {
+                return refusal.end("count of Patch.list");
+            }
+            listCount = (int) bits6;
+            if (listCount > 4) {
+                return refusal.value("count of Patch.list", bits6);
+            }
+            for (int i = 0; i < listCount; i++) {
+                long bits7 = in.readBits(4);
+                if (in.failed()) {
+                    return refusal.end("Patch.list");
+                }
+                list[i] = (int) bits7;
+                if (list[i] > 9) {
+                    return refusal.value("Patch.list", bits7);
+                }
+            }
+        }
+        return true;
     }
 
     @Override

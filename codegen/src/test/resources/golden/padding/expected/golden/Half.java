@@ -4,6 +4,7 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.Refusal;
 
 /**
  * The struct Half.
@@ -111,6 +112,30 @@ public final class Half {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    /**
+     * Reads once more what read has refused, and says what was wrong.
+     *
+     * @param in where they come from
+     * @param refusal is told
+     * @return false if something is wrong
+     */
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        long bits = in.readBits(3);
+        if (in.failed()) {
+            return refusal.end("Half.low");
+        }
+        low = (int) bits;
+        long bits2 = in.readBits(5);
+        if (in.failed()) {
+            return refusal.end("reserved bits of Half");
+        }
+        if (bits2 != 0) {
+            return refusal.value("reserved bits of Half", bits2);
+        }
+        return true;
     }
 
     /**

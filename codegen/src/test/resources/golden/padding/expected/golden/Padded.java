@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Refusal;
 
 /**
  * The message Padded.
@@ -222,6 +223,60 @@ public final class Padded extends Message {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    @Override
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        long bits = in.readBits(1);
+        if (in.failed()) {
+            return refusal.end("Padded.first");
+        }
+        first = (int) bits != 0;
+        long bits2 = in.readBits(3);
+        if (in.failed()) {
+            return refusal.end("reserved bits of Padded");
+        }
+        if (bits2 != 0) {
+            return refusal.value("reserved bits of Padded", bits2);
+        }
+        if (!half.explain(in, refusal)) {
+            return false;
+        }
+        if (!in.readAlign()) {
+            return refusal.content("alignment in Padded");
+        }
+        long bits3 = in.readBits(8);
+        if (in.failed()) {
+            return refusal.end("Padded.byte_");
+        }
+        byte_ = (int) bits3;
+        if (first) {
+            if (!in.readAlign()) {
+                return refusal.content("alignment in Padded");
+            }
+            long bits4 = in.readBits(16);
+            if (in.failed()) {
+                return refusal.end("Padded.late");
+            }
+            late = (int) bits4;
+        } else {
+            long bits5 = in.readBits(32);
+            if (in.failed()) {
+                return refusal.end("reserved bits of Padded");
+            }
+            if (bits5 != 0) {
+                return refusal.value("reserved bits of Padded", bits5);
+            }
+            long bits6 = in.readBits(8);
+            if (in.failed()) {
+                return refusal.end("reserved bits of Padded");
+            }
+            if (bits6 != 0) {
+                return refusal.value("reserved bits of Padded", bits6);
+            }
+        }
+        return true;
     }
 
     @Override

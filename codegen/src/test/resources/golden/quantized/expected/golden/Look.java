@@ -6,6 +6,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Quantizer;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Refusal;
 
 /**
  * The message Look.
@@ -123,6 +124,30 @@ public final class Look extends Message {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    @Override
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        long bits = in.readBits(16);
+        if (in.failed()) {
+            return refusal.end("step of Look.yaw");
+        }
+        int yawStep = (int) bits;
+        if (yawStep > 36000) {
+            return refusal.value("step of Look.yaw", bits);
+        }
+        yaw = Quantizer.value(yawStep, -180f, 360f, 36000);
+        long bits2 = in.readBits(3);
+        if (in.failed()) {
+            return refusal.end("step of Look.lean");
+        }
+        int leanStep = (int) bits2;
+        if (leanStep > 4) {
+            return refusal.value("step of Look.lean", bits2);
+        }
+        lean = Quantizer.value(leanStep, 0f, 1f, 4);
+        return true;
     }
 
     @Override

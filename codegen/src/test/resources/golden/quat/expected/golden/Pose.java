@@ -4,6 +4,7 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.QuatField;
+import dev.tickwire.message.Refusal;
 
 /**
  * The struct Pose.
@@ -167,6 +168,30 @@ public final class Pose {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    /**
+     * Reads once more what read has refused, and says what was wrong.
+     *
+     * @param in where they come from
+     * @param refusal is told
+     * @return false if something is wrong
+     */
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        long bits = in.readBits(32);
+        if (in.failed()) {
+            return refusal.end("Pose.facing");
+        }
+        if (!facing.unpack(bits)) {
+            return refusal.value("Pose.facing", bits);
+        }
+        long bits2 = in.readBits(1);
+        if (in.failed()) {
+            return refusal.end("Pose.upright");
+        }
+        upright = (int) bits2 != 0;
+        return true;
     }
 
     /**

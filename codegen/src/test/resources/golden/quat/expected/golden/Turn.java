@@ -6,6 +6,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.QuatField;
+import dev.tickwire.message.Refusal;
 
 /**
  * The message Turn.
@@ -508,6 +509,60 @@ public final class Turn extends Message {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    @Override
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        long bits = in.readBits(29);
+        if (in.failed()) {
+            return refusal.end("Turn.facing");
+        }
+        if (!facing.unpack(bits)) {
+            return refusal.value("Turn.facing", bits);
+        }
+        long bits2 = in.readBits(62);
+        if (in.failed()) {
+            return refusal.end("Turn.exact");
+        }
+        if (!exact.unpack(bits2)) {
+            return refusal.value("Turn.exact", bits2);
+        }
+        long bits3 = in.readBits(1);
+        if (in.failed()) {
+            return refusal.end("presence of Turn.rough");
+        }
+        hasRough = (int) bits3 != 0;
+        if (hasRough) {
+            long bits4 = in.readBits(14);
+            if (in.failed()) {
+                return refusal.end("Turn.rough");
+            }
+            if (!rough.unpack(bits4)) {
+                return refusal.value("Turn.rough", bits4);
+            }
+        }
+        long bits5 = in.readBits(3);
+        if (in.failed()) {
+            return refusal.end("count of Turn.joints");
+        }
+        jointsCount = (int) bits5;
+        if (jointsCount > 4) {
+            return refusal.value("count of Turn.joints", bits5);
+        }
+        for (int i = 0; i < jointsCount; i++) {
+            long bits6 = in.readBits(38);
+            if (in.failed()) {
+                return refusal.end("Turn.joints");
+            }
+            if (!joints[i].unpack(bits6)) {
+                return refusal.value("Turn.joints", bits6);
+            }
+        }
+        if (!pose.explain(in, refusal)) {
+            return false;
+        }
+        return true;
     }
 
     @Override

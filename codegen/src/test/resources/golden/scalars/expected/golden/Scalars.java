@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Refusal;
 
 /**
  * One field of each plain type.
@@ -317,6 +318,51 @@ public final class Scalars extends Message {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    @Override
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        long bits = in.readBits(1);
+        if (in.failed()) {
+            return refusal.end("Scalars.flag");
+        }
+        flag = (int) bits != 0;
+        long bits2 = in.readBits(16);
+        if (in.failed()) {
+            return refusal.end("Scalars.sequence");
+        }
+        sequence = (int) bits2;
+        long bits3 = in.readBits(9);
+        if (in.failed()) {
+            return refusal.end("Scalars.turn");
+        }
+        turn = (int) bits3 - 180;
+        if (turn > 180) {
+            return refusal.value("Scalars.turn", bits3 + -180L);
+        }
+        constant = 5;
+        long bits4 = in.readBits(64);
+        if (in.failed()) {
+            return refusal.end("Scalars.stamp");
+        }
+        stamp = bits4;
+        long bits5 = in.readBits(3);
+        if (in.failed()) {
+            return refusal.end("Scalars.stance");
+        }
+        stance = (int) bits5;
+        long bits6 = in.readBits(32);
+        if (in.failed()) {
+            return refusal.end("Scalars.speed");
+        }
+        speed = Float.intBitsToFloat((int) bits6);
+        long bits7 = in.readBits(64);
+        if (in.failed()) {
+            return refusal.end("Scalars.mass");
+        }
+        mass = Double.longBitsToDouble(bits7);
+        return true;
     }
 
     @Override

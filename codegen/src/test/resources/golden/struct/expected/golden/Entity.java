@@ -4,6 +4,7 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.Refusal;
 
 /**
  * Too large for a word.
@@ -162,6 +163,26 @@ public final class Entity {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    /**
+     * Reads once more what read has refused, and says what was wrong.
+     *
+     * @param in where they come from
+     * @param refusal is told
+     * @return false if something is wrong
+     */
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        long bits = in.readBits(32);
+        if (in.failed()) {
+            return refusal.end("Entity.id");
+        }
+        id = bits;
+        if (!position.explain(in, refusal)) {
+            return false;
+        }
+        return true;
     }
 
     /**

@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Refusal;
 
 /**
  * The message Spawn.
@@ -193,6 +194,28 @@ public final class Spawn extends Message {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    @Override
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        long bits = in.readBits(8);
+        if (in.failed()) {
+            return refusal.end("Spawn.kind");
+        }
+        kind = (int) bits;
+        if (!at.explain(in, refusal)) {
+            return false;
+        }
+        long bits2 = in.readBits(1);
+        if (in.failed()) {
+            return refusal.end("Spawn.alive");
+        }
+        alive = (int) bits2 != 0;
+        if (!entity.explain(in, refusal)) {
+            return false;
+        }
+        return true;
     }
 
     @Override

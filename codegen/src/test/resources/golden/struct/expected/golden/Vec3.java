@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Quantizer;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.Refusal;
 
 /**
  * Small and always of one size: it travels in a word.
@@ -177,6 +178,45 @@ public final class Vec3 {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    /**
+     * Reads once more what read has refused, and says what was wrong.
+     *
+     * @param in where they come from
+     * @param refusal is told
+     * @return false if something is wrong
+     */
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        long bits = in.readBits(17);
+        if (in.failed()) {
+            return refusal.end("step of Vec3.x");
+        }
+        int xStep = (int) bits;
+        if (xStep > 102400) {
+            return refusal.value("step of Vec3.x", bits);
+        }
+        x = Quantizer.value(xStep, -512f, 1024f, 102400);
+        long bits2 = in.readBits(17);
+        if (in.failed()) {
+            return refusal.end("step of Vec3.y");
+        }
+        int yStep = (int) bits2;
+        if (yStep > 102400) {
+            return refusal.value("step of Vec3.y", bits2);
+        }
+        y = Quantizer.value(yStep, -512f, 1024f, 102400);
+        long bits3 = in.readBits(17);
+        if (in.failed()) {
+            return refusal.end("step of Vec3.z");
+        }
+        int zStep = (int) bits3;
+        if (zStep > 102400) {
+            return refusal.value("step of Vec3.z", bits3);
+        }
+        z = Quantizer.value(zStep, -512f, 1024f, 102400);
+        return true;
     }
 
     /**

@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.BytesField;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
 
 /**
@@ -152,6 +153,18 @@ public final class Chat extends Message {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    @Override
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        if (!text.read(in)) {
+            return refusal.content("Chat.text");
+        }
+        if (!voice.read(in)) {
+            return refusal.content("Chat.voice");
+        }
+        return true;
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.BytesField;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
 
 /**
@@ -304,6 +305,46 @@ public final class Sample extends Message {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    @Override
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        long bits = in.readBits(10);
+        if (in.failed()) {
+            return refusal.end("Sample.channel");
+        }
+        channel = (int) bits;
+        if (channel > 1000) {
+            return refusal.value("Sample.channel", bits);
+        }
+        long bits2 = in.readBits(1);
+        if (in.failed()) {
+            return refusal.end("Sample.muted");
+        }
+        muted = (int) bits2 != 0;
+        if (muted) {
+            long bits3 = in.readBits(3);
+            if (in.failed()) {
+                return refusal.end("Sample.reason");
+            }
+            reason = (int) bits3;
+        }
+        if (!sound.read(in)) {
+            return refusal.content("Sample.sound");
+        }
+        long bits4 = in.readBits(4);
+        if (in.failed()) {
+            return refusal.end("Sample.rest");
+        }
+        rest = (int) bits4;
+        if (rest > 9) {
+            return refusal.value("Sample.rest", bits4);
+        }
+        if (!name.read(in)) {
+            return refusal.content("Sample.name");
+        }
+        return true;
     }
 
     @Override

@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
 /**
@@ -161,6 +162,27 @@ public final class Alone {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    /**
+     * Reads once more what read has refused, and says what was wrong.
+     *
+     * @param in where they come from
+     * @param refusal is told
+     * @return false if something is wrong
+     */
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        switch (which) {
+            case IT -> {
+                long bits = in.readBits(1);
+                if (in.failed()) {
+                    return refusal.end("Alone.it");
+                }
+                it = (int) bits != 0;
+            }
+        }
+        return true;
     }
 
     /**

@@ -4,6 +4,7 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
 
 /**
@@ -126,6 +127,29 @@ public final class Area {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    /**
+     * Reads once more what read has refused, and says what was wrong.
+     *
+     * @param in where they come from
+     * @param refusal is told
+     * @return false if something is wrong
+     */
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        long bits = in.readBits(7);
+        if (in.failed()) {
+            return refusal.end("Area.width");
+        }
+        width = (int) bits;
+        if (width > 100) {
+            return refusal.value("Area.width", bits);
+        }
+        if (!label.read(in)) {
+            return refusal.content("Area.label");
+        }
+        return true;
     }
 
     /**

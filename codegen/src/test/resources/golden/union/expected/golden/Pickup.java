@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.BytesField;
+import dev.tickwire.message.Refusal;
 import dev.tickwire.message.Unselected;
 import java.util.Objects;
 
@@ -217,7 +218,7 @@ public final class Pickup {
      */
     public Area useArea() {
         choose(Case.AREA);
-        return area;
+        return madeArea();
     }
 
     /**
@@ -366,6 +367,59 @@ public final class Pickup {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    /**
+     * Reads once more what read has refused, and says what was wrong.
+     *
+     * @param in where they come from
+     * @param refusal is told
+     * @return false if something is wrong
+     */
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        long bits = in.readBits(2);
+        if (in.failed()) {
+            return refusal.end("tag of Pickup");
+        }
+        if (bits >= 4) {
+            return refusal.value("tag of Pickup", bits);
+        }
+        choose(BY_TAG[(int) bits]);
+        switch (which) {
+            case WEAPON -> {
+                long bits2 = in.readBits(2);
+                if (in.failed()) {
+                    return refusal.end("number of Pickup.weapon");
+                }
+                int weaponOrdinal = (int) bits2;
+                if (weaponOrdinal > 2) {
+                    return refusal.value("number of Pickup.weapon", bits2);
+                }
+                weapon = Weapon.of(weaponOrdinal);
+            }
+            case MEDKIT -> {
+                long bits3 = in.readBits(10);
+                if (in.failed()) {
+                    return refusal.end("Pickup.medkit");
+                }
+                medkit = (int) bits3 + 5;
+                if (medkit > 1000) {
+                    return refusal.value("Pickup.medkit", bits3 + 5L);
+                }
+            }
+            case AREA -> {
+                if (!madeArea().explain(in, refusal)) {
+                    return false;
+                }
+            }
+            case SECRET -> {
+                if (!madeSecret().read(in)) {
+                    return refusal.content("Pickup.secret");
+                }
+            }
+        }
+        return true;
     }
 
     /**

@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Refusal;
 import dev.tickwire.message.Unselected;
 
 /**
@@ -301,6 +302,38 @@ public final class Spawn extends Message {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    @Override
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        if (!pickup.explain(in, refusal)) {
+            return false;
+        }
+        long bits = in.readBits(1);
+        if (in.failed()) {
+            return refusal.end("presence of Spawn.second");
+        }
+        hasSecond = (int) bits != 0;
+        if (hasSecond) {
+            if (!second.explain(in, refusal)) {
+                return false;
+            }
+        }
+        long bits2 = in.readBits(2);
+        if (in.failed()) {
+            return refusal.end("count of Spawn.more");
+        }
+        moreCount = (int) bits2;
+        for (int i = 0; i < moreCount; i++) {
+            if (!more[i].explain(in, refusal)) {
+                return false;
+            }
+        }
+        if (!alone.explain(in, refusal)) {
+            return false;
+        }
+        return true;
     }
 
     @Override

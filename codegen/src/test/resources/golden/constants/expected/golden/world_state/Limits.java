@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Refusal;
 
 /**
  * The message Limits.
@@ -83,6 +84,17 @@ public final class Limits extends Message {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    @Override
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        long bits = in.readBits(6);
+        if (in.failed()) {
+            return refusal.end("Limits.player");
+        }
+        player = (int) bits;
+        return true;
     }
 
     @Override

@@ -4,6 +4,7 @@ package com.example.golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
 
 /**
@@ -79,6 +80,15 @@ public final class Chat extends Message {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    @Override
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        if (!text.read(in)) {
+            return refusal.content("Chat.text");
+        }
+        return true;
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.Refusal;
 
 /**
  * The message Level.
@@ -109,6 +110,17 @@ public final class Level extends BlockMessage {
     private boolean refuse(BitReader in) {
         reset();
         return in.fail();
+    }
+
+    @Override
+    public boolean explain(BitReader in, Refusal refusal) {
+        reset();
+        long bits = in.readBits(4);
+        if (in.failed()) {
+            return refusal.end("Level.id");
+        }
+        id = (int) bits;
+        return true;
     }
 
     @Override

@@ -1,0 +1,57 @@
+package dev.tickwire.connection;
+
+import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.message.Refusal;
+
+/**
+ * How the other side broke the protocol, as far as this side knows: channel, message, field and value of what it refused. Mostly the
+ * two sides were built from different schemas with the same protocol id. Immutable.
+ */
+public final class Breach {
+    private final ChannelConfig channel;
+    private final MessageType<?> message;
+    private final Refusal refusal;
+
+    Breach(ChannelConfig channel, MessageType<?> message, Refusal refusal) {
+        this.channel = channel;
+        this.message = message;
+        this.refusal = refusal;
+    }
+
+    /** The channel whose part of the packet was refused; null if it was none channel's. */
+    public ChannelConfig channel() {
+        return channel;
+    }
+
+    /** The message that was refused; null if it was something around the messages. */
+    public MessageType<?> message() {
+        return message;
+    }
+
+    /** The field that was refused, as {@code Move.health}, {@code step of Move.yaw} or {@code count of Move.slots}; null if none. */
+    public String field() {
+        return refusal == null ? null : refusal.field();
+    }
+
+    /** The value of that field in decimal; null if it is no number, or the packet ended before it did. */
+    public String value() {
+        return refusal == null ? null : refusal.value();
+    }
+
+    /** All of it in one line: {@code Move.health = 1001 in message Move on channel input}. */
+    @Override
+    public String toString() {
+        if (channel == null) {
+            return "a packet whose layout is not the protocol's";
+        }
+        if (message == null) {
+            return "an entry of channel " + channel.name() + " that it does not take";
+        }
+        String place = "message " + message.label() + " on channel " + channel.name();
+        if (refusal == null) {
+            return place + ", which does not carry it from that side";
+        }
+        return refusal.field() == null ? place + " is malformed" : refusal + " in " + place;
+    }
+}

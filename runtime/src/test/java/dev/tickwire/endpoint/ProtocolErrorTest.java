@@ -1,0 +1,88 @@
+package dev.tickwire.endpoint;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.connection.Breach;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The side that ends a connection for a breach of the protocol says which; the other side is told only that. */
+class ProtocolErrorTest {
+    private static final int HEADER_BYTES = 8;
+    private static final byte[] HEADER = {0x3E, 0, 0, 1, 0, 0, 0, 0};
+
+    /** The first packet of a connection, or a later one, by hand. */
+    private static byte[] packet(int sequence, Consumer<BitWriter> payload) {
+        byte[] bytes = Arrays.copyOf(HEADER, 256);
+        bytes[1] = (byte) sequence;
+        bytes[3] = (byte) (sequence + 1);
+        BitWriter out = new BitWriter().wrap(bytes, HEADER_BYTES, bytes.length - HEADER_BYTES - BitWriter.SPARE_BYTES);
+        payload.accept(out);
+        return Arrays.copyOf(bytes, HEADER_BYTES + out.writtenBytes() + BitWriter.SPARE_BYTES);
+    }
+
+    private static Consumer<BitWriter> steer(int turn) {
+        return out -> {
+            out.writeInt(1, 0, 3);
+            out.writeInt(0, 0, 2);
+            out.writeBool(false);
+            out.writeBool(true);
+            out.writeInt(1, 1, DuelProtocol.INPUT_CHANNEL.maxMessagesPerPacket());
+            out.writeInt(0, 0, 2);
+            out.writeBits(7, 32);
+            out.writeBits(turn + 100, 8);
+        };
+    }
+
+    private static void send(Client client, byte[] packet) {
+        client.sendPayload(client.peer(), packet, 0, packet.length - BitWriter.SPARE_BYTES);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"PLAIN", "ENCRYPTED"})
+    void shouldTellTheRefusingSideAlone(SessionKind kind) {
+        try (SessionWorld world = new SessionWorld(kind, 2).start()) {
+            RecordingListener atClient = new RecordingListener();
+            Client client = world.join(atClient);
+            world.ticksUntil(() -> world.server.peerCount() == 1);
+            Peer peer = world.server.peer(0);
+            send(client, packet(1000, steer(100)));
+            world.ticks(2);
+            assertEquals(1, world.atServer.steers, "the same packet is taken with a turn of 100");
+            assertNull(peer.statistics().breach());
+            send(client, packet(1001, steer(101)));
+            world.ticksUntil(() -> !client.isConnected());
+
+            Breach breach = peer.statistics().breach();
+            assertEquals(DuelProtocol.INPUT_CHANNEL, breach.channel());
+            assertEquals(DuelProtocol.STEER, breach.message());
+            assertEquals("Steer.turn", breach.field());
+            assertEquals("101", breach.value());
+            assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), world.atServer.events);
+            assertEquals(List.of("Steer.turn = 101 in message Steer on channel input"), world.atServer.texts);
+            assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), atClient.events);
+            assertEquals(List.of(""), atClient.texts);
+            assertNull(client.peer().statistics().breach());
+        }
+    }
+
+    @Test
+    void shouldTellAClientWhatItRefused() {
+        DuelWorld world = new DuelWorld(1);
+        world.connect(1);
+        byte[] packet = packet(1000, out -> out.writeBits(3, 2));
+        packet[HEADER_BYTES] |= 0x3C;
+        world.server.sendPayload(world.server.peer(0), packet, 0, packet.length - BitWriter.SPARE_BYTES);
+        world.ticks(4);
+
+        assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), world.at(0).events);
+        assertEquals(List.of("a packet whose layout is not the protocol's"), world.at(0).texts);
+        assertEquals(List.of(""), world.atServer.texts);
+    }
+}
