@@ -64,13 +64,22 @@ final class CompatCommand implements Callable<Integer> {
             description = "A rule that may be broken for once; it is told all the same. May be given several times.")
     private Set<Rule> allowed = Set.of();
 
-    @Option(names = "--json", description = "Writes the changes as JSON.")
+    @Option(names = "--json", description = "Writes diagnostics and changes as JSON.")
     private boolean json;
+
+    private Report report;
 
     @Override
     public Integer call() {
-        CompileResult result = schemas.compileAndReport();
+        CompileResult result = schemas.compile();
+        report = schemas.report(result);
+        if (!json) {
+            report.print(spec.commandLine().getErr());
+        }
         if (schemas.failed(result)) {
+            if (json) {
+                spec.commandLine().getOut().print(Json.of(report.json()));
+            }
             return ExitCode.FINDINGS;
         }
         Lock now = Lock.of(result.model().orElseThrow());
@@ -112,7 +121,7 @@ final class CompatCommand implements Callable<Integer> {
     private void print(List<Change> changes, boolean current, boolean refused) {
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
-            Map<String, Object> answer = new LinkedHashMap<>();
+            Map<String, Object> answer = new LinkedHashMap<>(report.json());
             answer.put("lockIsCurrent", current);
             answer.put("changes", changes.stream().map(CompatCommand::json).toList());
             out.print(Json.of(answer));

@@ -5,6 +5,7 @@ import dev.tickwire.codegen.explain.Layout;
 import dev.tickwire.codegen.explain.LayoutTable;
 import dev.tickwire.schema.compile.CompileResult;
 import java.io.PrintWriter;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -33,21 +34,23 @@ final class ExplainCommand implements Callable<Integer> {
             description = "Shows one message, struct or union: `Move` or `arena.Move`. May be given several times.")
     private List<String> only = List.of();
 
-    @Option(names = "--json", description = "Writes the layouts as JSON.")
+    @Option(names = "--json", description = "Writes diagnostics and layouts as JSON.")
     private boolean json;
 
     @Override
     public Integer call() {
-        CompileResult result = schemas.compileAndReport();
-        if (result.model().isPresent()) {
-            List<Layout> layouts = chosen(Explainer.explain(result.model().get()));
-            PrintWriter out = spec.commandLine().getOut();
-            if (json) {
-                out.print(Json.of(
-                        Map.of("layouts", layouts.stream().map(LayoutJson::of).toList())));
-            } else {
-                out.print(layouts.stream().map(LayoutTable::render).collect(Collectors.joining("\n")));
-            }
+        CompileResult result = schemas.compile();
+        Report report = schemas.report(result);
+        List<Layout> layouts =
+                result.model().map(Explainer::explain).map(this::chosen).orElse(List.of());
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            Map<String, Object> answer = new LinkedHashMap<>(report.json());
+            answer.put("layouts", layouts.stream().map(LayoutJson::of).toList());
+            out.print(Json.of(answer));
+        } else {
+            report.print(spec.commandLine().getErr());
+            out.print(layouts.stream().map(LayoutTable::render).collect(Collectors.joining("\n")));
         }
         return schemas.failed(result) ? ExitCode.FINDINGS : ExitCode.FINE;
     }

@@ -28,14 +28,23 @@ final class ProjectionCommand implements Callable<Integer> {
     @Option(names = "--protocol", paramLabel = "NAME", description = "Shows one protocol, and nothing but its text.")
     private String protocol;
 
-    @Option(names = "--json", description = "Writes names, ids and texts as JSON.")
+    @Option(names = "--json", description = "Writes diagnostics, names, ids and texts as JSON.")
     private boolean json;
 
     @Override
     public Integer call() {
-        CompileResult result = schemas.compileAndReport();
-        if (result.model().isPresent()) {
-            print(chosen(result.model().get().protocols()));
+        CompileResult result = schemas.compile();
+        Report report = schemas.report(result);
+        List<ProtocolModel> protocols =
+                result.model().map(model -> chosen(model.protocols())).orElse(List.of());
+        if (json) {
+            Map<String, Object> answer = new LinkedHashMap<>(report.json());
+            answer.put(
+                    "protocols", protocols.stream().map(ProjectionCommand::json).toList());
+            spec.commandLine().getOut().print(Json.of(answer));
+        } else {
+            report.print(spec.commandLine().getErr());
+            print(protocols);
         }
         return schemas.failed(result) ? ExitCode.FINDINGS : ExitCode.FINE;
     }
@@ -57,11 +66,6 @@ final class ProjectionCommand implements Callable<Integer> {
 
     private void print(List<ProtocolModel> protocols) {
         PrintWriter out = spec.commandLine().getOut();
-        if (json) {
-            out.print(Json.of(Map.of(
-                    "protocols", protocols.stream().map(ProjectionCommand::json).toList())));
-            return;
-        }
         for (ProtocolModel one : protocols) {
             if (protocol == null) {
                 out.print("# " + one.name().qualified() + " " + id(one) + "\n");

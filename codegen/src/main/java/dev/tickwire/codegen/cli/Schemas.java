@@ -57,17 +57,6 @@ final class Schemas {
         return SchemaCompiler.compile(new LayeredSources(own, path -> true, new ClasspathSources(libraries)));
     }
 
-    /**
-     * Does the same, and tells the diagnostics on the error stream.
-     *
-     * @throws WrongUse if there is no such folder or library
-     */
-    CompileResult compileAndReport() {
-        CompileResult result = compile();
-        report(result).print(command.commandLine().getErr());
-        return result;
-    }
-
     /** The diagnostics of a run, with paths that can be opened from here. */
     Report report(CompileResult result) {
         return new Report(result.diagnostics(), pathPrefix());

@@ -78,8 +78,9 @@ class CommandLinePageTest {
                 .results()
                 .map(match -> match.group(1))
                 .toList();
-        assertEquals(List.of("generate"), shown);
-        assertTrue(page.contains("main = '" + Main.class.getName() + "'"));
+        assertEquals(List.of("generate", "generate"), shown);
+        assertTrue(page.contains("\n    main = '" + Main.class.getName() + "'"));
+        assertTrue(page.contains("\n    mainClass = '" + Main.class.getName() + "'"));
     }
 
     /** The options of commands that compile, which the page tells once. */

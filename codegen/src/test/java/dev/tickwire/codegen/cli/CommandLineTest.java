@@ -329,6 +329,31 @@ class CommandLineTest {
         assertEquals(0, run("compat", schemas, "--lock", lock, "--update"));
     }
 
+    @Test
+    void shouldWriteJsonOfBrokenSchemasToo() throws IOException {
+        Path lock = folder.resolve("tickwire.lock");
+        assertEquals(0, run("compat", schemas, "--lock", lock, "--update", "--json"));
+        Files.writeString(schema, BROKEN);
+        for (Object[] arguments : new Object[][] {
+            {"explain", schemas, "--json"},
+            {"explain", schemas, "--json", "--only", "Move"},
+            {"projection", schemas, "--json", "--protocol", "Game"},
+            {"compat", schemas, "--json", "--lock", lock}
+        }) {
+            assertEquals(1, run(arguments));
+            assertEquals(1, json().get("errors").getAsInt());
+            JsonObject told = json().getAsJsonArray("diagnostics").get(0).getAsJsonObject();
+            assertEquals("unknown-type", told.get("code").getAsString());
+            assertEquals("", err.toString());
+        }
+        Files.writeString(schema, GOOD + "const UNUSED = 1;\n");
+        assertEquals(0, run("explain", schemas, "--json"));
+        assertEquals(1, json().get("warnings").getAsInt());
+        assertEquals(1, json().getAsJsonArray("layouts").size());
+        assertEquals(1, run("compat", schemas, "--json", "--lock", lock, "--fail-on-warnings"));
+        assertEquals(1, json().get("warnings").getAsInt());
+    }
+
     private static String slashed(Path path) {
         return path.toString().replace('\\', '/');
     }
