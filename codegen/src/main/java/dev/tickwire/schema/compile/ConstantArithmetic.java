@@ -12,8 +12,6 @@ import java.math.RoundingMode;
  */
 final class ConstantArithmetic {
     private static final MathContext DECIMAL_DIGITS = new MathContext(64, RoundingMode.HALF_EVEN);
-    private static final BigDecimal GREATEST_DECIMAL = new BigDecimal(Double.MAX_VALUE);
-    private static final BigDecimal LEAST_DECIMAL = new BigDecimal(Double.MIN_VALUE);
     private static final BigInteger MOST_SHIFT = BigInteger.valueOf(63);
 
     private ConstantArithmetic() {}
@@ -77,14 +75,15 @@ final class ConstantArithmetic {
         long exponent = (long) value.precision() - value.scale();
         boolean inRange = value.signum() == 0 || (exponent > -400 && exponent < 400);
         if (inRange && value.signum() != 0) {
-            BigDecimal magnitude = value.abs();
-            inRange = magnitude.compareTo(GREATEST_DECIMAL) <= 0 && magnitude.compareTo(LEAST_DECIMAL) >= 0;
+            // What Java prints of its greatest and its least is not exactly them, but becomes them.
+            double nearest = value.doubleValue();
+            inRange = nearest != 0 && !Double.isInfinite(nearest);
         }
         if (!inRange) {
             throw new Mistake(
                     DiagnosticCode.DECIMAL_OUT_OF_RANGE,
                     "the number does not fit a double",
-                    "decimals lie between 4.9e-324 and 1.8e308");
+                    "decimals lie between 4.9e-324 and 1.7976931348623157e308");
         }
         return new Value.DecimalValue(value.signum() == 0 ? BigDecimal.ZERO : value.round(DECIMAL_DIGITS));
     }

@@ -15,6 +15,7 @@ import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Checks that the default of a field is of its kind and inside its bounds. */
 final class DefaultChecker {
@@ -71,9 +72,9 @@ final class DefaultChecker {
                 BigInteger count = BigInteger.ONE.shiftLeft(bits.widthBits());
                 return integer(BigInteger.ZERO, count.subtract(BigInteger.ONE));
             } else if (type instanceof ValueType.FloatValue) {
-                return decimal(BigDecimal.valueOf(-Float.MAX_VALUE), BigDecimal.valueOf(Float.MAX_VALUE), "a float");
+                return decimal(number -> Float.isFinite(number.floatValue()), "a float");
             } else if (type instanceof ValueType.DoubleValue) {
-                return decimal(BigDecimal.valueOf(-Double.MAX_VALUE), BigDecimal.valueOf(Double.MAX_VALUE), "a double");
+                return decimal(number -> Double.isFinite(number.doubleValue()), "a double");
             } else if (type instanceof ValueType.QuantizedValue quantized) {
                 return quantized(quantized);
             } else if (type instanceof ValueType.FixedValue fixed) {
@@ -95,13 +96,12 @@ final class DefaultChecker {
             return fits ? Optional.of(value) : outOfRange(integer.value() + ", must be in " + min + ".." + max);
         }
 
-        private Optional<Value> decimal(BigDecimal min, BigDecimal max, String what) {
+        private Optional<Value> decimal(Predicate<BigDecimal> fits, String what) {
             Optional<BigDecimal> number = number();
             if (number.isEmpty()) {
                 return wrongKind("a number");
             }
-            boolean fits = number.get().compareTo(min) >= 0 && number.get().compareTo(max) <= 0;
-            return fits
+            return fits.test(number.get())
                     ? Optional.of(new Value.DecimalValue(number.get()))
                     : outOfRange(number.get() + ", which does not fit " + what);
         }
