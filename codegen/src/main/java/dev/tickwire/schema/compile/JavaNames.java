@@ -141,6 +141,16 @@ final class JavaNames {
     /** Members that every generated union has beside those. */
     private static final Set<String> UNION_MEMBERS = Set.of("which");
 
+    private static final List<String> RUNTIME_PACKAGES = List.of(
+            "dev.tickwire.bits",
+            "dev.tickwire.message",
+            "dev.tickwire.packet",
+            "dev.tickwire.channel",
+            "dev.tickwire.connection",
+            "dev.tickwire.session",
+            "dev.tickwire.transport",
+            "dev.tickwire.endpoint");
+
     /** Members of a message that carries a block. */
     private static final Set<String> BLOCK_MEMBERS =
             Set.of("block", "blockData", "blockHash", "blockLength", "clearBlock", "copyBlock");
@@ -183,6 +193,11 @@ final class JavaNames {
             }
         }
         return true;
+    }
+
+    /** Whether {@code name} is a package of {@code tickwire-runtime} or lies in one: a module may not have those too. */
+    static boolean isOfRuntime(String name) {
+        return RUNTIME_PACKAGES.stream().anyMatch(taken -> name.equals(taken) || name.startsWith(taken + "."));
     }
 
     private static boolean isIdentifier(String text) {

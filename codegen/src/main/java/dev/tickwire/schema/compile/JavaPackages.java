@@ -81,6 +81,9 @@ final class JavaPackages {
             bySchemaPackage.putIfAbsent(unit.schemaPackage(), name);
             return;
         }
+        if (JavaNames.isOfRuntime(name)) {
+            diagnostics.report(ofRuntime(value.span(), name).withHelp("name a package of your own"));
+        }
         String before = bySchemaPackage.putIfAbsent(unit.schemaPackage(), name);
         Span place = places.putIfAbsent(unit.schemaPackage(), value.span());
         if (before != null && place != null && !before.equals(name)) {
@@ -94,6 +97,14 @@ final class JavaPackages {
         }
     }
 
+    private static Diagnostic ofRuntime(Span place, String name) {
+        return Diagnostic.of(
+                        DiagnosticCode.JAVA_PACKAGE,
+                        place,
+                        "`" + name + "` is a package of tickwire-runtime, or in one")
+                .withLabel("taken");
+    }
+
     private void fillIn(Unit unit) {
         String name = unit.schemaPackage();
         if (!bySchemaPackage.containsKey(name)) {
@@ -104,6 +115,9 @@ final class JavaPackages {
                                     DiagnosticCode.JAVA_PACKAGE,
                                     statement.nameSpan(),
                                     "`" + name + "` is not a package Java takes")
+                            .withHelp("name another with `option " + JAVA_PACKAGE + " = \"...\";`"));
+                } else if (JavaNames.isOfRuntime(name)) {
+                    diagnostics.report(ofRuntime(statement.nameSpan(), name)
                             .withHelp("name another with `option " + JAVA_PACKAGE + " = \"...\";`"));
                 }
             });
