@@ -34,20 +34,39 @@ public abstract class BlockMessage extends Message {
     }
 
     /**
+     * Copies a block in.
+     *
+     * @param bytes the block
+     * @throws NullPointerException if it is null
+     */
+    protected final void copyBlock(byte[] bytes) {
+        requireBlock(bytes);
+        copyBlock(bytes, 0, bytes.length);
+    }
+
+    /**
      * Copies bytes into the block.
      *
      * @param bytes where they are
      * @param offset the first
      * @param length how many
      * @throws IndexOutOfBoundsException if they do not lie in {@code bytes}
+     * @throws NullPointerException if {@code bytes} is null
      */
     protected final void copyBlock(byte[] bytes, int offset, int length) {
         assert mayWrite(this);
+        requireBlock(bytes);
         if (offset < 0 || length < 0 || length > bytes.length - offset) {
             throw new IndexOutOfBoundsException(
                     "offset = " + offset + ", length = " + length + " in an array of " + bytes.length + " bytes");
         }
         System.arraycopy(bytes, offset, prepareBlock(length), 0, length);
+    }
+
+    private void requireBlock(byte[] bytes) {
+        if (bytes == null) {
+            throw new NullPointerException(getClass().getSimpleName() + ".block = null, must be a byte[]");
+        }
     }
 
     /**

@@ -34,6 +34,18 @@ public final class BytesField {
     }
 
     /**
+     * Copies all of an array in.
+     *
+     * @param source the bytes
+     * @throws IllegalArgumentException if there are more than the field holds
+     * @throws NullPointerException if it is null
+     */
+    public void set(byte[] source) {
+        requireBytes(source);
+        set(source, 0, source.length);
+    }
+
+    /**
      * Copies bytes in.
      *
      * @param source where they are
@@ -41,8 +53,10 @@ public final class BytesField {
      * @param count how many
      * @throws IllegalArgumentException if there are more than the field holds
      * @throws IndexOutOfBoundsException if they do not lie in {@code source}
+     * @throws NullPointerException if {@code source} is null
      */
     public void set(byte[] source, int offset, int count) {
+        requireBytes(source);
         checkLength(count);
         System.arraycopy(source, offset, bytes, 0, count);
         length = count;
@@ -57,6 +71,12 @@ public final class BytesField {
     public void setLength(int count) {
         checkLength(count);
         length = count;
+    }
+
+    private void requireBytes(byte[] source) {
+        if (source == null) {
+            throw new NullPointerException(field + " = null, must be a byte[]");
+        }
     }
 
     private void checkLength(int count) {

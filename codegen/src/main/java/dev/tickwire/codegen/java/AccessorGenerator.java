@@ -143,7 +143,7 @@ final class AccessorGenerator {
 
     // Example:
     // public Level block(byte[] bytes) {
-    //     copyBlock(bytes, 0, bytes.length);
+    //     copyBlock(bytes);
     //     return this;
     // }
     private MethodSpec blockSetter() {
@@ -156,7 +156,7 @@ final class AccessorGenerator {
                 .addModifiers(Modifier.PUBLIC)
                 .returns(body.name())
                 .addParameter(ArrayTypeName.of(TypeName.BYTE), bytes)
-                .addStatement("copyBlock($N, 0, $N.length)", bytes, bytes)
+                .addStatement("copyBlock($N)", bytes)
                 .addStatement("return this")
                 .build();
     }

@@ -50,7 +50,7 @@ final class BytesCode extends CountedCode {
 
     @Override
     CodeBlock set(FieldCode field, CodeBlock place, String value) {
-        return statement("$L.set($N, 0, $N.length)", place, value, value);
+        return statement("$L.set($N)", place, value);
     }
 
     @Override

@@ -18,6 +18,7 @@ final class CopyGenerator {
     // Example:
     // public Move copyFrom(Move other) {
     //     assert mayWrite(this);
+    //     Objects.requireNonNull(other, "Move.copyFrom = null, must be a Move");
     //     assert mayRead(other);
     //     sequence = other.sequence;
     //     return this;
@@ -30,7 +31,8 @@ final class CopyGenerator {
                         .tag("param", other + " where they are")
                         .tag("return", "this " + body.kind())
                         .build())
-                .addParameter(body.name(), other);
+                .addParameter(body.name(), other)
+                .addCode(Access.requireOther(body, other));
         if (body.isMessage()) {
             copy.addStatement("assert mayRead($N)", other);
         }

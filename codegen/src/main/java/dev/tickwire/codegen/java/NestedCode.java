@@ -7,6 +7,7 @@ import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A struct or union: an instance made once and filled. A struct that is small and always of the same size travels in words
@@ -62,9 +63,11 @@ final class NestedCode extends HolderCode {
         return statement("$L.reset()", place);
     }
 
+    // Example: velocity.copyFrom(Objects.requireNonNull(source, "Move.velocity = null, must be a Vec3"));
     @Override
     CodeBlock set(FieldCode field, CodeBlock place, String value) {
-        return statement("$L.copyFrom($N)", place, value);
+        String refused = field.label() + " = null, must be a " + className.simpleName();
+        return statement("$L.copyFrom($T.requireNonNull($N, $S))", place, Objects.class, value, refused);
     }
 
     @Override

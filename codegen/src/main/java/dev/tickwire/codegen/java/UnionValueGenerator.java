@@ -23,6 +23,7 @@ final class UnionValueGenerator {
 
     // Example:
     // public Pickup copyFrom(Pickup other) {
+    //     Objects.requireNonNull(other, "Pickup.copyFrom = null, must be a Pickup");
     //     choose(other.which);
     //     switch (which) {
     //         case WEAPON -> weapon = other.weapon;
@@ -45,6 +46,7 @@ final class UnionValueGenerator {
                         .tag("return", "this union")
                         .build())
                 .addParameter(body.name(), other)
+                .addCode(Access.requireOther(body, other))
                 .addStatement("$N($N.$N)", union.choose(), other, union.which())
                 .addCode(code.endControlFlow().build())
                 .addStatement("return this")

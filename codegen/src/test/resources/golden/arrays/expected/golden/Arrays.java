@@ -7,6 +7,7 @@ import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
+import java.util.Objects;
 
 /**
  * The message Arrays.
@@ -256,7 +257,7 @@ public final class Arrays extends Message {
     public Arrays path(int index, Point source) {
         assert mayWrite(this);
         Bounds.index("Arrays.path", index, pathCount);
-        path[index].copyFrom(source);
+        path[index].copyFrom(Objects.requireNonNull(source, "Arrays.path = null, must be a Point"));
         return this;
     }
 
@@ -555,6 +556,7 @@ public final class Arrays extends Message {
      */
     public Arrays copyFrom(Arrays other) {
         assert mayWrite(this);
+        Objects.requireNonNull(other, "Arrays.copyFrom = null, must be a Arrays");
         assert mayRead(other);
         System.arraycopy(other.four, 0, four, 0, 4);
         System.arraycopy(other.many, 0, many, 0, 100);

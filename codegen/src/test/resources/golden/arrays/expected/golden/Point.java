@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Refusal;
+import java.util.Objects;
 
 /**
  * The struct Point.
@@ -189,6 +190,7 @@ public final class Point {
      * @return this struct
      */
     public Point copyFrom(Point other) {
+        Objects.requireNonNull(other, "Point.copyFrom = null, must be a Point");
         x = other.x;
         y = other.y;
         return this;

@@ -7,6 +7,7 @@ import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.Rising;
+import java.util.Objects;
 
 /**
  * The message Snapshot.
@@ -399,6 +400,7 @@ public final class Snapshot extends Message {
      */
     public Snapshot copyFrom(Snapshot other) {
         assert mayWrite(this);
+        Objects.requireNonNull(other, "Snapshot.copyFrom = null, must be a Snapshot");
         assert mayRead(other);
         idsCount = other.idsCount;
         System.arraycopy(other.ids, 0, ids, 0, idsCount);

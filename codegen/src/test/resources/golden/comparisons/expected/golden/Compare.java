@@ -769,6 +769,7 @@ public final class Compare extends Message {
      */
     public Compare copyFrom(Compare other) {
         assert mayWrite(this);
+        Objects.requireNonNull(other, "Compare.copyFrom = null, must be a Compare");
         assert mayRead(other);
         stamp = other.stamp;
         before = other.before;

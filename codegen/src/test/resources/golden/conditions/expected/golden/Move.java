@@ -391,6 +391,7 @@ public final class Move extends Message {
      */
     public Move copyFrom(Move other) {
         assert mayWrite(this);
+        Objects.requireNonNull(other, "Move.copyFrom = null, must be a Move");
         assert mayRead(other);
         moving = other.moving;
         kind = other.kind;

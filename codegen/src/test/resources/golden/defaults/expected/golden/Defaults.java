@@ -818,6 +818,7 @@ public final class Defaults extends Message {
      */
     public Defaults copyFrom(Defaults other) {
         assert mayWrite(this);
+        Objects.requireNonNull(other, "Defaults.copyFrom = null, must be a Defaults");
         assert mayRead(other);
         level = other.level;
         kind = other.kind;

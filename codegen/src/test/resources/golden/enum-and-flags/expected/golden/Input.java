@@ -161,6 +161,7 @@ public final class Input extends Message {
      */
     public Input copyFrom(Input other) {
         assert mayWrite(this);
+        Objects.requireNonNull(other, "Input.copyFrom = null, must be a Input");
         assert mayRead(other);
         buttons = other.buttons;
         weapon = other.weapon;

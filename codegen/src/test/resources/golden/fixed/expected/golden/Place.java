@@ -7,6 +7,7 @@ import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * The message Place.
@@ -356,6 +357,7 @@ public final class Place extends Message {
      */
     public Place copyFrom(Place other) {
         assert mayWrite(this);
+        Objects.requireNonNull(other, "Place.copyFrom = null, must be a Place");
         assert mayRead(other);
         x = other.x;
         far = other.far;

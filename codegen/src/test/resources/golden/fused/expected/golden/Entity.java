@@ -6,6 +6,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Quantizer;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Refusal;
+import java.util.Objects;
 
 /**
  * The struct Entity.
@@ -378,6 +379,7 @@ public final class Entity {
      * @return this struct
      */
     public Entity copyFrom(Entity other) {
+        Objects.requireNonNull(other, "Entity.copyFrom = null, must be a Entity");
         id = other.id;
         x = other.x;
         y = other.y;

@@ -136,7 +136,7 @@ public final class World extends Message {
      */
     public World player(Entity source) {
         assert mayWrite(this);
-        player.copyFrom(source);
+        player.copyFrom(Objects.requireNonNull(source, "World.player = null, must be a Entity"));
         return this;
     }
 
@@ -374,7 +374,7 @@ public final class World extends Message {
     public World others(int index, Entity source) {
         assert mayWrite(this);
         Bounds.index("World.others", index, othersCount);
-        others[index].copyFrom(source);
+        others[index].copyFrom(Objects.requireNonNull(source, "World.others = null, must be a Entity"));
         return this;
     }
 
@@ -667,6 +667,7 @@ public final class World extends Message {
      */
     public World copyFrom(World other) {
         assert mayWrite(this);
+        Objects.requireNonNull(other, "World.copyFrom = null, must be a World");
         assert mayRead(other);
         tick = other.tick;
         player.copyFrom(other.player);

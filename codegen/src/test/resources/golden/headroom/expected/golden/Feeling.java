@@ -6,6 +6,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
+import java.util.Objects;
 
 /**
  * The message Feeling.
@@ -165,6 +166,7 @@ public final class Feeling extends Message {
      */
     public Feeling copyFrom(Feeling other) {
         assert mayWrite(this);
+        Objects.requireNonNull(other, "Feeling.copyFrom = null, must be a Feeling");
         assert mayRead(other);
         mood = other.mood;
         before = other.before;

@@ -125,7 +125,7 @@ public final class Heal extends Message {
      */
     public Heal at(Point source) {
         assert mayWrite(this);
-        at.copyFrom(source);
+        at.copyFrom(Objects.requireNonNull(source, "Heal.at = null, must be a Point"));
         return this;
     }
 
@@ -181,7 +181,7 @@ public final class Heal extends Message {
     public Heal path(int index, Point source) {
         assert mayWrite(this);
         Bounds.index("Heal.path", index, pathCount);
-        path[index].copyFrom(source);
+        path[index].copyFrom(Objects.requireNonNull(source, "Heal.path = null, must be a Point"));
         return this;
     }
 
@@ -318,6 +318,7 @@ public final class Heal extends Message {
      */
     public Heal copyFrom(Heal other) {
         assert mayWrite(this);
+        Objects.requireNonNull(other, "Heal.copyFrom = null, must be a Heal");
         assert mayRead(other);
         much = other.much;
         with = other.with;

@@ -9,6 +9,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
 import dev.tickwire.message.Unselected;
+import java.util.Objects;
 
 /**
  * The message Mixed.
@@ -156,7 +157,7 @@ public final class Mixed extends Message {
     public Mixed parts(int index, Part source) {
         assert mayWrite(this);
         Bounds.index("Mixed.parts", index, partsCount);
-        parts[index].copyFrom(source);
+        parts[index].copyFrom(Objects.requireNonNull(source, "Mixed.parts = null, must be a Part"));
         return this;
     }
 
@@ -226,7 +227,7 @@ public final class Mixed extends Message {
     public Mixed tail(int index, byte[] bytes) {
         assert mayWrite(this);
         Bounds.index("Mixed.tail", index, tailCount);
-        tail[index].set(bytes, 0, bytes.length);
+        tail[index].set(bytes);
         return this;
     }
 
@@ -285,7 +286,7 @@ public final class Mixed extends Message {
     public Mixed addTail(byte[] bytes) {
         assert mayWrite(this);
         Bounds.next("Mixed.tail", tailCount, 2);
-        tail[tailCount].set(bytes, 0, bytes.length);
+        tail[tailCount].set(bytes);
         tailCount++;
         return this;
     }
@@ -654,6 +655,7 @@ public final class Mixed extends Message {
      */
     public Mixed copyFrom(Mixed other) {
         assert mayWrite(this);
+        Objects.requireNonNull(other, "Mixed.copyFrom = null, must be a Mixed");
         assert mayRead(other);
         buttons = other.buttons;
         partsCount = other.partsCount;

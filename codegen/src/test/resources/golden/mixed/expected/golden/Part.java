@@ -7,6 +7,7 @@ import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.Rising;
 import dev.tickwire.message.Unselected;
+import java.util.Objects;
 
 /**
  * The struct Part.
@@ -79,7 +80,7 @@ public final class Part {
      */
     public Part values(int index, Value source) {
         Bounds.index("Part.values", index, 2);
-        values[index].copyFrom(source);
+        values[index].copyFrom(Objects.requireNonNull(source, "Part.values = null, must be a Value"));
         return this;
     }
 
@@ -124,7 +125,7 @@ public final class Part {
      * @return this struct
      */
     public Part extra(Value source) {
-        extra.copyFrom(source);
+        extra.copyFrom(Objects.requireNonNull(source, "Part.extra = null, must be a Value"));
         hasExtra = true;
         return this;
     }
@@ -366,6 +367,7 @@ public final class Part {
      * @return this struct
      */
     public Part copyFrom(Part other) {
+        Objects.requireNonNull(other, "Part.copyFrom = null, must be a Part");
         for (int i = 0; i < 2; i++) {
             values[i].copyFrom(other.values[i]);
         }

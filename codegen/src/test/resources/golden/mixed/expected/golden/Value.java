@@ -367,6 +367,7 @@ public final class Value {
      * @return this union
      */
     public Value copyFrom(Value other) {
+        Objects.requireNonNull(other, "Value.copyFrom = null, must be a Value");
         choose(other.which);
         switch (which) {
             case YES -> yes = other.yes;

@@ -9,6 +9,7 @@ import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
 import dev.tickwire.message.Unselected;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * The message Patch.
@@ -171,7 +172,7 @@ public final class Patch extends Message {
      */
     public Patch at(Point source) {
         assert mayWrite(this);
-        at.copyFrom(source);
+        at.copyFrom(Objects.requireNonNull(source, "Patch.at = null, must be a Point"));
         hasAt = true;
         return this;
     }
@@ -579,6 +580,7 @@ public final class Patch extends Message {
      */
     public Patch copyFrom(Patch other) {
         assert mayWrite(this);
+        Objects.requireNonNull(other, "Patch.copyFrom = null, must be a Patch");
         assert mayRead(other);
         hasHealth = other.hasHealth;
         health = other.health;

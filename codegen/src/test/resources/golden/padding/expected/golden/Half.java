@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Refusal;
+import java.util.Objects;
 
 /**
  * The struct Half.
@@ -164,6 +165,7 @@ public final class Half {
      * @return this struct
      */
     public Half copyFrom(Half other) {
+        Objects.requireNonNull(other, "Half.copyFrom = null, must be a Half");
         low = other.low;
         return this;
     }

@@ -6,6 +6,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
+import java.util.Objects;
 
 /**
  * The message Padded.
@@ -91,7 +92,7 @@ public final class Padded extends Message {
      */
     public Padded half(Half source) {
         assert mayWrite(this);
-        half.copyFrom(source);
+        half.copyFrom(Objects.requireNonNull(source, "Padded.half = null, must be a Half"));
         return this;
     }
 
@@ -307,6 +308,7 @@ public final class Padded extends Message {
      */
     public Padded copyFrom(Padded other) {
         assert mayWrite(this);
+        Objects.requireNonNull(other, "Padded.copyFrom = null, must be a Padded");
         assert mayRead(other);
         first = other.first;
         half.copyFrom(other.half);

@@ -7,6 +7,7 @@ import dev.tickwire.bits.Quantizer;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
+import java.util.Objects;
 
 /**
  * The message Look.
@@ -170,6 +171,7 @@ public final class Look extends Message {
      */
     public Look copyFrom(Look other) {
         assert mayWrite(this);
+        Objects.requireNonNull(other, "Look.copyFrom = null, must be a Look");
         assert mayRead(other);
         yaw = other.yaw;
         lean = other.lean;

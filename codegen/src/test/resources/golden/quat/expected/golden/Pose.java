@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.QuatField;
 import dev.tickwire.message.Refusal;
+import java.util.Objects;
 
 /**
  * The struct Pose.
@@ -221,6 +222,7 @@ public final class Pose {
      * @return this struct
      */
     public Pose copyFrom(Pose other) {
+        Objects.requireNonNull(other, "Pose.copyFrom = null, must be a Pose");
         facing.copyFrom(other.facing);
         upright = other.upright;
         return this;

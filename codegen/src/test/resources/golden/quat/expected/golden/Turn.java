@@ -7,6 +7,7 @@ import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.QuatField;
 import dev.tickwire.message.Refusal;
+import java.util.Objects;
 
 /**
  * The message Turn.
@@ -401,7 +402,7 @@ public final class Turn extends Message {
      */
     public Turn pose(Pose source) {
         assert mayWrite(this);
-        pose.copyFrom(source);
+        pose.copyFrom(Objects.requireNonNull(source, "Turn.pose = null, must be a Pose"));
         return this;
     }
 
@@ -594,6 +595,7 @@ public final class Turn extends Message {
      */
     public Turn copyFrom(Turn other) {
         assert mayWrite(this);
+        Objects.requireNonNull(other, "Turn.copyFrom = null, must be a Turn");
         assert mayRead(other);
         facing.copyFrom(other.facing);
         exact.copyFrom(other.exact);

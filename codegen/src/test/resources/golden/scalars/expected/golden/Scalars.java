@@ -6,6 +6,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
+import java.util.Objects;
 
 /**
  * One field of each plain type.
@@ -391,6 +392,7 @@ public final class Scalars extends Message {
      */
     public Scalars copyFrom(Scalars other) {
         assert mayWrite(this);
+        Objects.requireNonNull(other, "Scalars.copyFrom = null, must be a Scalars");
         assert mayRead(other);
         flag = other.flag;
         sequence = other.sequence;

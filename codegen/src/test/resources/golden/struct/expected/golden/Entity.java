@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Refusal;
+import java.util.Objects;
 
 /**
  * Too large for a word.
@@ -77,7 +78,7 @@ public final class Entity {
      * @return this struct
      */
     public Entity position(Vec3 source) {
-        position.copyFrom(source);
+        position.copyFrom(Objects.requireNonNull(source, "Entity.position = null, must be a Vec3"));
         return this;
     }
 
@@ -212,6 +213,7 @@ public final class Entity {
      * @return this struct
      */
     public Entity copyFrom(Entity other) {
+        Objects.requireNonNull(other, "Entity.copyFrom = null, must be a Entity");
         id = other.id;
         position.copyFrom(other.position);
         return this;

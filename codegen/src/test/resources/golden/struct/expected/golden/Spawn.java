@@ -6,6 +6,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
+import java.util.Objects;
 
 /**
  * The message Spawn.
@@ -92,7 +93,7 @@ public final class Spawn extends Message {
      */
     public Spawn at(Vec3 source) {
         assert mayWrite(this);
-        at.copyFrom(source);
+        at.copyFrom(Objects.requireNonNull(source, "Spawn.at = null, must be a Vec3"));
         return this;
     }
 
@@ -138,7 +139,7 @@ public final class Spawn extends Message {
      */
     public Spawn entity(Entity source) {
         assert mayWrite(this);
-        entity.copyFrom(source);
+        entity.copyFrom(Objects.requireNonNull(source, "Spawn.entity = null, must be a Entity"));
         return this;
     }
 
@@ -240,6 +241,7 @@ public final class Spawn extends Message {
      */
     public Spawn copyFrom(Spawn other) {
         assert mayWrite(this);
+        Objects.requireNonNull(other, "Spawn.copyFrom = null, must be a Spawn");
         assert mayRead(other);
         kind = other.kind;
         at.copyFrom(other.at);

@@ -6,6 +6,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Quantizer;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Refusal;
+import java.util.Objects;
 
 /**
  * Small and always of one size: it travels in a word.
@@ -247,6 +248,7 @@ public final class Vec3 {
      * @return this struct
      */
     public Vec3 copyFrom(Vec3 other) {
+        Objects.requireNonNull(other, "Vec3.copyFrom = null, must be a Vec3");
         x = other.x;
         y = other.y;
         z = other.z;

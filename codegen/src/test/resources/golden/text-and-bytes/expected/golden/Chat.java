@@ -7,6 +7,7 @@ import dev.tickwire.message.BytesField;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
+import java.util.Objects;
 
 /**
  * The message Chat.
@@ -84,7 +85,7 @@ public final class Chat extends Message {
      */
     public Chat voice(byte[] bytes) {
         assert mayWrite(this);
-        voice.set(bytes, 0, bytes.length);
+        voice.set(bytes);
         return this;
     }
 
@@ -190,6 +191,7 @@ public final class Chat extends Message {
      */
     public Chat copyFrom(Chat other) {
         assert mayWrite(this);
+        Objects.requireNonNull(other, "Chat.copyFrom = null, must be a Chat");
         assert mayRead(other);
         text.copyFrom(other.text);
         voice.copyFrom(other.voice);

@@ -8,6 +8,7 @@ import dev.tickwire.message.BytesField;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
+import java.util.Objects;
 
 /**
  * The message Sample.
@@ -148,7 +149,7 @@ public final class Sample extends Message {
      */
     public Sample sound(byte[] bytes) {
         assert mayWrite(this);
-        sound.set(bytes, 0, bytes.length);
+        sound.set(bytes);
         return this;
     }
 
@@ -377,6 +378,7 @@ public final class Sample extends Message {
      */
     public Sample copyFrom(Sample other) {
         assert mayWrite(this);
+        Objects.requireNonNull(other, "Sample.copyFrom = null, must be a Sample");
         assert mayRead(other);
         channel = other.channel;
         muted = other.muted;

@@ -201,6 +201,7 @@ public final class Alone {
      * @return this union
      */
     public Alone copyFrom(Alone other) {
+        Objects.requireNonNull(other, "Alone.copyFrom = null, must be a Alone");
         choose(other.which);
         switch (which) {
             case IT -> it = other.it;

@@ -6,6 +6,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
+import java.util.Objects;
 
 /**
  * The struct Area.
@@ -181,6 +182,7 @@ public final class Area {
      * @return this struct
      */
     public Area copyFrom(Area other) {
+        Objects.requireNonNull(other, "Area.copyFrom = null, must be a Area");
         width = other.width;
         label.copyFrom(other.label);
         return this;

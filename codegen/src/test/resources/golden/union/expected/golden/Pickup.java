@@ -146,7 +146,7 @@ public final class Pickup {
      * @return this union
      */
     public Pickup area(Area source) {
-        madeArea().copyFrom(source);
+        madeArea().copyFrom(Objects.requireNonNull(source, "Pickup.area = null, must be a Area"));
         choose(Case.AREA);
         return this;
     }
@@ -168,7 +168,7 @@ public final class Pickup {
      * @throws IllegalArgumentException if there are more
      */
     public Pickup secret(byte[] bytes) {
-        madeSecret().set(bytes, 0, bytes.length);
+        madeSecret().set(bytes);
         choose(Case.SECRET);
         return this;
     }
@@ -455,6 +455,7 @@ public final class Pickup {
      * @return this union
      */
     public Pickup copyFrom(Pickup other) {
+        Objects.requireNonNull(other, "Pickup.copyFrom = null, must be a Pickup");
         choose(other.which);
         switch (which) {
             case WEAPON -> weapon = other.weapon;

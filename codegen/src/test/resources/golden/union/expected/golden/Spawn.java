@@ -7,6 +7,7 @@ import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.Unselected;
+import java.util.Objects;
 
 /**
  * The message Spawn.
@@ -83,7 +84,7 @@ public final class Spawn extends Message {
      */
     public Spawn pickup(Pickup source) {
         assert mayWrite(this);
-        pickup.copyFrom(source);
+        pickup.copyFrom(Objects.requireNonNull(source, "Spawn.pickup = null, must be a Pickup"));
         return this;
     }
 
@@ -132,7 +133,7 @@ public final class Spawn extends Message {
      */
     public Spawn second(Pickup source) {
         assert mayWrite(this);
-        second.copyFrom(source);
+        second.copyFrom(Objects.requireNonNull(source, "Spawn.second = null, must be a Pickup"));
         hasSecond = true;
         return this;
     }
@@ -189,7 +190,7 @@ public final class Spawn extends Message {
     public Spawn more(int index, Pickup source) {
         assert mayWrite(this);
         Bounds.index("Spawn.more", index, moreCount);
-        more[index].copyFrom(source);
+        more[index].copyFrom(Objects.requireNonNull(source, "Spawn.more = null, must be a Pickup"));
         return this;
     }
 
@@ -225,7 +226,7 @@ public final class Spawn extends Message {
      */
     public Spawn alone(Alone source) {
         assert mayWrite(this);
-        alone.copyFrom(source);
+        alone.copyFrom(Objects.requireNonNull(source, "Spawn.alone = null, must be a Alone"));
         return this;
     }
 
@@ -379,6 +380,7 @@ public final class Spawn extends Message {
      */
     public Spawn copyFrom(Spawn other) {
         assert mayWrite(this);
+        Objects.requireNonNull(other, "Spawn.copyFrom = null, must be a Spawn");
         assert mayRead(other);
         pickup.copyFrom(other.pickup);
         hasSecond = other.hasSecond;

@@ -6,6 +6,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
+import java.util.Objects;
 
 /**
  * The message Limits.
@@ -116,6 +117,7 @@ public final class Limits extends Message {
      */
     public Limits copyFrom(Limits other) {
         assert mayWrite(this);
+        Objects.requireNonNull(other, "Limits.copyFrom = null, must be a Limits");
         assert mayRead(other);
         player = other.player;
         return this;

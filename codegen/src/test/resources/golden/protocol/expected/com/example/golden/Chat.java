@@ -6,6 +6,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
+import java.util.Objects;
 
 /**
  * The message Chat.
@@ -112,6 +113,7 @@ public final class Chat extends Message {
      */
     public Chat copyFrom(Chat other) {
         assert mayWrite(this);
+        Objects.requireNonNull(other, "Chat.copyFrom = null, must be a Chat");
         assert mayRead(other);
         text.copyFrom(other.text);
         return this;

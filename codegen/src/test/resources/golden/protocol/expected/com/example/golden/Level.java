@@ -7,6 +7,7 @@ import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.Refusal;
+import java.util.Objects;
 
 /**
  * The message Level.
@@ -65,7 +66,7 @@ public final class Level extends BlockMessage {
      * @return this message
      */
     public Level block(byte[] bytes) {
-        copyBlock(bytes, 0, bytes.length);
+        copyBlock(bytes);
         return this;
     }
 
@@ -143,6 +144,7 @@ public final class Level extends BlockMessage {
      */
     public Level copyFrom(Level other) {
         assert mayWrite(this);
+        Objects.requireNonNull(other, "Level.copyFrom = null, must be a Level");
         assert mayRead(other);
         id = other.id;
         copyBlockOf(other);

@@ -6,6 +6,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
+import java.util.Objects;
 
 /**
  * The message Move.
@@ -116,6 +117,7 @@ public final class Move extends Message {
      */
     public Move copyFrom(Move other) {
         assert mayWrite(this);
+        Objects.requireNonNull(other, "Move.copyFrom = null, must be a Move");
         assert mayRead(other);
         sequence = other.sequence;
         return this;
