@@ -70,7 +70,7 @@ final class FitChecker {
                 (hasBudget ? BUDGET : "a packet of `") + channel.declaration().name() + "`";
         for (CheckedEntry entry : channel.entries()) {
             if (!(inFragments && carriesBlock(entry))) {
-                check(entry, forFields, forFields, where);
+                check(entry, forFields, forFields, where, limit(where));
             }
         }
     }
@@ -96,7 +96,12 @@ final class FitChecker {
         long firstFragmentBits = 8L * Math.min(limits.fragmentBytes(), limits.maxBlockBytes());
         channel.entries().stream()
                 .filter(FitChecker::carriesBlock)
-                .forEach(entry -> check(entry, forFields - 8, forFields - firstFragmentBits, where));
+                .forEach(entry -> check(
+                        entry,
+                        forFields - 8,
+                        forFields - firstFragmentBits,
+                        where,
+                        "`packet` of the protocol, or lower the `" + piece + "` of the channel"));
     }
 
     private static boolean carriesBlock(CheckedEntry entry) {
@@ -108,8 +113,9 @@ final class FitChecker {
      *
      * @param roomAtBest the bits there are for its fields at best, beside the shortest block
      * @param roomAtWorst the bits there are beside the first fragment of a longer block
+     * @param limit what may be raised, and lowered, to make room
      */
-    private void check(CheckedEntry entry, long roomAtBest, long roomAtWorst, String where) {
+    private void check(CheckedEntry entry, long roomAtBest, long roomAtWorst, String where, String limit) {
         Optional<BitSize> size = sizes.of(((MessageDeclaration) entry.message().declaration()).body());
         if (size.isEmpty()) {
             return;
@@ -122,7 +128,7 @@ final class FitChecker {
                             "`" + name + "` takes at least " + size.get().minBits() + " bits, " + where + " has "
                                     + Math.max(0, roomAtBest) + " for it")
                     .withNote("`" + name + "` is declared here", entry.message().nameSpan())
-                    .withHelp("make it smaller, or raise the " + limit(where)));
+                    .withHelp("make it smaller, or raise the " + limit));
         } else if (size.get().maxBits() > roomAtWorst) {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.MAY_NOT_FIT,
@@ -131,7 +137,7 @@ final class FitChecker {
                                     + Math.max(0, roomAtWorst) + " for it")
                     .withNote("`" + name + "` is declared here", entry.message().nameSpan())
                     .withHelp("a larger one is not sent: lower the bounds of its arrays and texts, or raise the "
-                            + limit(where)));
+                            + limit));
         }
     }
 

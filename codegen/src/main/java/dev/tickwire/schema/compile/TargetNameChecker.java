@@ -61,11 +61,19 @@ final class TargetNameChecker {
     }
 
     private void check(Symbol symbol) {
+        if (BuiltIn.isBuiltIn(symbol.name())) {
+            checkParts(symbol); // The name was reported.
+            return;
+        }
         if (symbol.declaration() instanceof ConstDeclaration) {
             checkMemberName(symbol.declaration().name());
         } else if (!(symbol.declaration() instanceof AliasDeclaration)) {
             checkClassName(symbol.declaration().name());
         }
+        checkParts(symbol);
+    }
+
+    private void checkParts(Symbol symbol) {
         if (symbol.declaration() instanceof EnumDeclaration enumeration) {
             enumeration.values().forEach(value -> checkValue(enumeration, value.name()));
         } else if (symbol.declaration() instanceof FlagsDeclaration flags) {
@@ -128,6 +136,9 @@ final class TargetNameChecker {
         Map<String, FieldDeclaration> derived = new HashMap<>();
         for (FieldDeclaration field : all) {
             Name name = field.name();
+            if (byName.get(name.text()) != field) {
+                continue; // That the name is there twice was reported.
+            }
             checkMemberName(name);
             if (isMember.test(name.text())) {
                 refuse(name, "`" + name + "` is a member every generated class has");

@@ -5,12 +5,22 @@ import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DidYouMean;
 import dev.tickwire.schema.source.Span;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 
 /** Words the mistakes inside fields and conditions. */
 final class FieldExplainer {
+    /** Types that need something in brackets, with something. */
+    private static final Map<String, String> EXAMPLES = Map.of(
+            "int", "int(0..100)",
+            "bits", "bits(8)",
+            "quat", "quat(9)",
+            "fixed", "fixed(8, 8)",
+            "string", "string(64)",
+            "bytes", "bytes(64)");
+
     private final TokenLookahead look;
     private final SyntaxReporter reporter;
     private final Wording wording;
@@ -40,6 +50,18 @@ final class FieldExplainer {
             int closing = look.closer(1, TickParser.LBRACKET, TickParser.RBRACKET);
             boolean bounds = Keywords.BOUNDED_TYPES.contains(type.getText())
                     && field.typeReference().typeArguments() == null;
+            if (closing == 2 && Keywords.isWord(look.type(closing + 1))) {
+                String element = bounds
+                        ? EXAMPLES.get(type.getText())
+                        : field.typeReference().getText();
+                return Diagnostic.of(
+                                DiagnosticCode.UNEXPECTED_TOKEN,
+                                reporter.span(found, look.ahead(closing)),
+                                "the brackets of an array stand behind the name, with its length")
+                        .withLabel("before the name")
+                        .withHelp("write `" + Wording.brief(element) + " "
+                                + look.ahead(closing + 1).getText() + "[..16]`");
+            }
             if (closing > 0 && bounds) {
                 Span brackets = reporter.span(found, look.ahead(closing));
                 String inner = brackets.text().substring(1, brackets.text().length() - 1);

@@ -13,6 +13,7 @@ import org.antlr.v4.runtime.Token;
 final class NumberMistakes {
     private static final Pattern WITH_UNIT = Pattern.compile("([0-9][0-9_.]*)(KiB|MiB|ms|s)");
     private static final Pattern WITH_SUFFIX = Pattern.compile("([0-9][0-9_]*(?:\\.[0-9_]+)?)[fFdDlLuU]+");
+    private static final Pattern INTEGER = Pattern.compile("0[xX][0-9a-fA-F_]+|0[bB][01_]+|[0-9][0-9_]*");
     private static final Pattern LEADING_ZERO = Pattern.compile("0[0-9_]*[0-9]");
 
     private final SyntaxReporter reporter;
@@ -89,10 +90,12 @@ final class NumberMistakes {
             return true;
         }
         if (before != null && before.getType() == TickLexer.INTEGER) {
-            reporter.word(Diagnostic.of(
+            Diagnostic diagnostic = Diagnostic.of(
                             DiagnosticCode.BAD_NUMBER, reporter.span(before, dot), "a digit is missing after the point")
                     .withLabel("ends in a point")
-                    .withHelp("write `" + brief(before.getText()) + ".0`"));
+                    .withHelp("write `" + brief(before.getText()) + ".0`");
+            // What is no number itself was reported.
+            reporter.word(diagnostic, !INTEGER.matcher(before.getText()).matches());
             return true;
         }
         if (after != null && after.getType() == TickLexer.INTEGER && (before == null || !isName(before))) {

@@ -199,7 +199,8 @@ final class TypoRepair {
         Token opener = look.current();
         Span brackets = reporter.span(opener, look.ahead(closing));
         String inner = brackets.text().substring(1, brackets.text().length() - 1);
-        report(Diagnostic.of(
+        // A mistake behind it in the same statement often follows from it.
+        reporter.word(Diagnostic.of(
                         DiagnosticCode.UNEXPECTED_TOKEN, brackets, "what belongs to a type stands in round brackets")
                 .withLabel("curly ones hold fields")
                 .withHelp("write `" + type.getText() + "(" + Wording.brief(inner.strip()) + ")`"));
