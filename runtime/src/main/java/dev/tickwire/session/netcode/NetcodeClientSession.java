@@ -361,9 +361,9 @@ public final class NetcodeClientSession implements ClientSession {
         if (!path.isAsked(packets.body())) {
             return SessionDrop.OUT_OF_TURN;
         }
-        int at = NetcodeFormat.PROOF_BYTES;
+        byte[] answer = path.answer(index, packets.body());
         sender.send(
-                server(), NetcodeFormat.PATH_ANSWER, nextNumber++, token.clientToServerKey(), packets.body(), at, at);
+                server(), NetcodeFormat.PATH_ANSWER, nextNumber++, token.clientToServerKey(), answer, 0, answer.length);
         return null;
     }
 

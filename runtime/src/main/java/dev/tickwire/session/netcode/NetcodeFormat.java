@@ -57,7 +57,7 @@ final class NetcodeFormat {
     static final int KEEP_ALIVE_BYTES = 8;
     /** A move as it must be, padding included: larger than what answers it. */
     static final int MOVE_BYTES = 64;
-    /** The index of a client, in the clear in a move: its address does not tell the server whose it is. */
+    /** The index of a client, in the clear in moves and answers: their addresses do not tell the server whose they are. */
     static final int INDEX_BYTES = 4;
     /** A number that one side thinks up for the other to repeat. */
     static final int PROOF_BYTES = 8;
@@ -95,7 +95,7 @@ final class NetcodeFormat {
 
     /** The bytes between the number and what is sealed, in the clear and part of the associated data. */
     static int clearBytes(int type) {
-        return type == MOVE ? INDEX_BYTES : 0;
+        return type == MOVE || type == PATH_ANSWER ? INDEX_BYTES : 0;
     }
 
     /** The bytes that are sealed in a move whose number takes so many: padding makes all moves one size. */

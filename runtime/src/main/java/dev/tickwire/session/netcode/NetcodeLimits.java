@@ -30,7 +30,8 @@ public final class NetcodeLimits {
     /**
      * Makes limits, with {@link SlotsByAddress#defaultPerAddress} clients from one address.
      *
-     * @param requestsPerAddress requests a second from one address whose token is looked at, 1 to 1,000,000
+     * @param requestsPerAddress requests a second from one address whose token is looked at, 1 to 1,000,000; and, counted apart
+     *     from those, moves and their answers that come from elsewhere than a client is known to be and are opened
      * @param requests the same from all addresses together
      * @param handshakesPerAddress handshakes of one address that are under way at a time, 1 to 65,536
      * @param handshakes the same of all addresses together

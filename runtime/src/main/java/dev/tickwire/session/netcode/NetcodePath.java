@@ -7,6 +7,7 @@ import dev.tickwire.session.PathDoubt;
 final class NetcodePath {
     private final PathDoubt doubt = new PathDoubt();
     private final byte[] move = new byte[NetcodeFormat.MOVE_BYTES];
+    private final byte[] answer = new byte[NetcodeFormat.INDEX_BYTES + NetcodeFormat.PROOF_BYTES];
     /** What challenges must repeat: a number that no doubt before had. */
     private long question;
 
@@ -35,7 +36,19 @@ final class NetcodePath {
         return move;
     }
 
-    /** Whether a challenge is to be answered: with what stands behind the first {@link NetcodeFormat#PROOF_BYTES} of its body. */
+    /**
+     * What the answer of the client with an index carries.
+     *
+     * @param challenge the body of the challenge
+     */
+    byte[] answer(int index, byte[] challenge) {
+        LittleEndian.putInt(answer, 0, index);
+        System.arraycopy(
+                challenge, NetcodeFormat.PROOF_BYTES, answer, NetcodeFormat.INDEX_BYTES, NetcodeFormat.PROOF_BYTES);
+        return answer;
+    }
+
+    /** Whether a challenge is to be answered. */
     boolean isAsked(byte[] challenge) {
         return doubt.isOpen() && LittleEndian.getLong(challenge, 0) == question;
     }

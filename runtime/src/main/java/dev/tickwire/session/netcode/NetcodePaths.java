@@ -14,12 +14,11 @@ import java.util.Random;
  * How clients get to other addresses, at a server: a move, sealed with the session's key, is answered with a challenge to the
  * address that it came from, and who answers that from there has the address.
  *
- * <p>Nothing is kept for an attempt but a hint of fixed size; and a copy of a move gets a challenge too, so that who is quicker
- * with a copy keeps nobody from moving. Both types count only while nothing newer has come from the client.
+ * <p>Nothing is kept for an attempt; and a copy of a move gets a challenge too, so that who is quicker with a copy keeps nobody from
+ * moving. Both types tell the index of the client in the clear, and count only while nothing newer has come from the client.
  */
 final class NetcodePaths {
-    private static final int MOVE_TYPES = 1 << NetcodeFormat.MOVE;
-    private static final int ANSWER_TYPES = 1 << NetcodeFormat.PATH_ANSWER;
+    private static final int PATH_TYPES = 1 << NetcodeFormat.MOVE | 1 << NetcodeFormat.PATH_ANSWER;
 
     private final SealedPackets packets;
     private final NetcodeSender sender;
@@ -28,7 +27,6 @@ final class NetcodePaths {
     private final SessionStatistics statistics;
     private final AddressProofs proofs;
     private final RequestLimiter limiter;
-    private final ChallengedAddresses challenged;
     private final byte[] challenge = new byte[2 * NetcodeFormat.PROOF_BYTES];
     private NetcodeSlot answered;
 
@@ -47,7 +45,6 @@ final class NetcodePaths {
         this.statistics = statistics;
         this.proofs = new AddressProofs(random);
         this.limiter = limits.newRequestLimiter(random);
-        this.challenged = new ChallengedAddresses(random);
     }
 
     /**
@@ -60,31 +57,17 @@ final class NetcodePaths {
         if (length != NetcodeFormat.MOVE_BYTES) {
             return SessionDrop.WRONG_SIZE;
         }
-        int index = SealedPackets.clearIndex(bytes, offset, length);
-        NetcodeSlot slot = index < 0 || index >= slots.length ? null : slots[index];
-        if (slot == null) {
-            return SessionDrop.UNKNOWN_ADDRESS;
-        }
-        if (slot.farewell.isLeaving()) {
-            return SessionDrop.OUT_OF_TURN;
-        }
-        SessionDrop drop = packets.open(bytes, offset, length, slot.receiveKey, MOVE_TYPES, slot.replays);
+        NetcodeSlot slot = slotOf(bytes, offset, length);
+        SessionDrop drop = open(slot, from, holder, bytes, offset, length, nowNanos);
         if (drop != null) {
             return drop;
         }
         if (!isPadded()) {
             return SessionDrop.BAD_CONTENT;
         }
-        if (holder == slot) {
-            return null;
+        if (holder != slot) {
+            challenge(slot, from, nowNanos);
         }
-        if (isInUse(holder, nowNanos)) {
-            return SessionDrop.ALREADY_CONNECTED;
-        }
-        if (byAddress.isFullForMove(slot.address, from) || !limiter.admits(from.getAddress(), nowNanos)) {
-            return SessionDrop.TOO_MANY;
-        }
-        challenge(slot, from, nowNanos);
         return null;
     }
 
@@ -95,26 +78,18 @@ final class NetcodePaths {
      */
     SessionDrop takeAnswer(
             InetSocketAddress from, NetcodeSlot holder, byte[] bytes, int offset, int length, long nowNanos) {
-        SessionDrop drop = SessionDrop.UNKNOWN_ADDRESS;
-        for (int place = 0; place < ChallengedAddresses.PLACES; place++) {
-            int index = challenged.slotOf(from, place);
-            NetcodeSlot slot = index < 0 ? null : slots[index];
-            if (slot != null && !slot.farewell.isLeaving()) {
-                drop = takeAnswer(slot, from, bytes, offset, length, nowNanos);
-                if (drop == null && isInUse(holder, nowNanos) && holder != slot) {
-                    return SessionDrop.ALREADY_CONNECTED;
-                }
-                if (drop == null && byAddress.isFullForMove(slot.address, from)) {
-                    return SessionDrop.TOO_MANY;
-                }
-                if (drop == null) {
-                    slot.replays.onReceived(packets.number());
-                    answered = slot;
-                    return null;
-                }
-            }
+        NetcodeSlot slot = slotOf(bytes, offset, length);
+        SessionDrop drop = open(slot, from, holder, bytes, offset, length, nowNanos);
+        if (drop != null) {
+            return drop;
         }
-        return drop;
+        long proof = LittleEndian.getLong(packets.body(), 0);
+        if (!proofs.isGood(from, slot.clientId, proof, AddressProofs.periodAt(nowNanos))) {
+            return SessionDrop.STALE_RESPONSE;
+        }
+        slot.replays.onReceived(packets.number());
+        answered = slot;
+        return null;
     }
 
     /** Whose the answer was that was taken last. */
@@ -122,16 +97,39 @@ final class NetcodePaths {
         return answered;
     }
 
-    private SessionDrop takeAnswer(
-            NetcodeSlot slot, InetSocketAddress from, byte[] bytes, int offset, int length, long nowNanos) {
-        SessionDrop drop = packets.open(bytes, offset, length, slot.receiveKey, ANSWER_TYPES, slot.replays);
-        if (drop != null) {
-            return drop;
+    /** The slot whose index a move or an answer tells in the clear, or null. */
+    private NetcodeSlot slotOf(byte[] bytes, int offset, int length) {
+        int index = SealedPackets.clearIndex(bytes, offset, length);
+        return index < 0 || index >= slots.length ? null : slots[index];
+    }
+
+    /** Opens a move or an answer, or tells why not. Opening costs more than all before it: only so many of strangers get there. */
+    private SessionDrop open(
+            NetcodeSlot slot,
+            InetSocketAddress from,
+            NetcodeSlot holder,
+            byte[] bytes,
+            int offset,
+            int length,
+            long nowNanos) {
+        if (slot == null) {
+            return SessionDrop.UNKNOWN_ADDRESS;
         }
-        long proof = LittleEndian.getLong(packets.body(), 0);
-        return proofs.isGood(from, slot.clientId, proof, AddressProofs.periodAt(nowNanos))
-                ? null
-                : SessionDrop.STALE_RESPONSE;
+        if (slot.farewell.isLeaving()) {
+            return SessionDrop.OUT_OF_TURN;
+        }
+        if (!slot.replays.isNewest(SealedPackets.number(bytes, offset))) {
+            return SessionDrop.REPLAYED;
+        }
+        if (holder != slot) {
+            if (isInUse(holder, nowNanos)) {
+                return SessionDrop.ALREADY_CONNECTED;
+            }
+            if (byAddress.isFullForMove(slot.address, from) || !limiter.admits(from.getAddress(), nowNanos)) {
+                return SessionDrop.TOO_MANY;
+            }
+        }
+        return packets.open(bytes, offset, length, slot.receiveKey, PATH_TYPES, slot.replays);
     }
 
     private void challenge(NetcodeSlot slot, InetSocketAddress to, long nowNanos) {
@@ -139,7 +137,6 @@ final class NetcodePaths {
         System.arraycopy(packets.body(), 0, challenge, 0, NetcodeFormat.PROOF_BYTES);
         LittleEndian.putLong(challenge, NetcodeFormat.PROOF_BYTES, proof);
         sender.send(to, NetcodeFormat.PATH_CHALLENGE, slot.takeNumber(), slot.sendKey, challenge, 0, challenge.length);
-        challenged.add(to, slot.index);
         statistics.onMoveRequest();
     }
 

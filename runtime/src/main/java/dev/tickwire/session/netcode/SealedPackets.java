@@ -143,7 +143,7 @@ final class SealedPackets {
     }
 
     /**
-     * The index that a move tells in the clear, or -1 if it has none.
+     * The index that a move or an answer tells in the clear, or -1 if it has none.
      *
      * @param bytes where the packet is
      * @param offset its first byte

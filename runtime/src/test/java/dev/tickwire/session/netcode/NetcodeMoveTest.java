@@ -4,6 +4,7 @@ import static dev.tickwire.session.netcode.NetcodeWorld.MILLI;
 import static dev.tickwire.session.netcode.NetcodeWorld.SECOND;
 import static dev.tickwire.session.netcode.NetcodeWorld.SERVER;
 import static dev.tickwire.session.netcode.NetcodeWorld.address;
+import static dev.tickwire.session.netcode.NetcodeWorld.fromClient;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -12,7 +13,6 @@ import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
 import java.net.InetSocketAddress;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -142,7 +142,7 @@ class NetcodeMoveTest {
         byte[] padded = new byte[NetcodeFormat.INDEX_BYTES + NetcodeFormat.moveBodyBytes(2)];
         padded[padded.length - 1] = 1;
 
-        assertEquals(List.of(), server.answers(ATTACKER, sealed(token, NetcodeFormat.MOVE, 1000, padded)));
+        assertEquals(List.of(), server.answers(ATTACKER, fromClient(token, NetcodeFormat.MOVE, 1000, padded)));
         assertEquals(1, server.dropped(SessionDrop.BAD_CONTENT));
     }
 
@@ -308,6 +308,120 @@ class NetcodeMoveTest {
         assertEquals(1, server.answers(address("10.9.8.8", 1), move).size());
     }
 
+    /** What costs most comes behind a limit, for one address and in all. */
+    @Test
+    void shouldOpenNoMoreMovesAndAnswersOfStrangersThanTheLimitsLet() {
+        NetcodeServerSettings settings =
+                NetcodeServerSettings.of(NetcodeWorld.KEY).withLimits(new NetcodeLimits(5, 20, 10, 10));
+        NetcodeWorld.TestServer server = world.server(SERVER, 4, settings);
+        byte[] token = world.token(1001);
+        world.client(1001, token);
+        world.steps(20, 10 * MILLI);
+        int before = server.aead.opened;
+        long number = 1000;
+        for (int copy = 0; copy < 100; copy++) {
+            server.give(address("10.9.8.7", 100 + copy), forged(move(token, number++, 0)));
+            server.give(address("10.9.8.7", 100 + copy), forged(answer(token, number++, 0)));
+        }
+        assertEquals(5, server.aead.opened - before);
+        for (int copy = 0; copy < 200; copy++) {
+            server.give(address("10.9.9." + copy, 100), forged(move(token, number++, 0)));
+        }
+
+        assertEquals(20, server.aead.opened - before);
+        assertEquals(20, server.dropped(SessionDrop.FORGED));
+        assertEquals(380, server.dropped(SessionDrop.TOO_MANY));
+        world.steps(100, 10 * MILLI);
+        assertEquals(1, server.answers(NEW, move(token, number, 0)).size());
+    }
+
+    /** The requests of those who want in are counted apart. */
+    @Test
+    void shouldLetNewcomersInWhileMovesAreForged() {
+        NetcodeServerSettings settings =
+                NetcodeServerSettings.of(NetcodeWorld.KEY).withLimits(new NetcodeLimits(5, 20, 10, 10));
+        NetcodeWorld.TestServer server = world.server(SERVER, 4, settings);
+        byte[] token = world.token(1001);
+        world.client(1001, token);
+        world.steps(20, 10 * MILLI);
+        for (int copy = 0; copy < 100; copy++) {
+            server.give(address("10.9.9." + copy, 100), forged(move(token, 1000 + copy, 0)));
+        }
+        assertTrue(server.dropped(SessionDrop.TOO_MANY) > 0);
+
+        assertTrue(world.connected(1002).connected);
+    }
+
+    /** What is older than what has come is not even counted: copies of it leave room for others. */
+    @Test
+    void shouldNotUseUpTheLimitForCopiesOfOldMoves() {
+        NetcodeServerSettings settings =
+                NetcodeServerSettings.of(NetcodeWorld.KEY).withLimits(new NetcodeLimits(5, 20, 10, 10));
+        NetcodeWorld.TestServer server = world.server(SERVER, 4, settings);
+        NetcodeWorld.TestClient client = world.connected(1001);
+        byte[] move = heldMove(client);
+        client.send(1);
+        world.steps(5, 10 * MILLI);
+        for (int copy = 0; copy < 100; copy++) {
+            server.give(NEW, move);
+        }
+        world.rebind(client, NEW);
+        long took = stepsUntilMoved(server, 1);
+
+        assertTrue(took <= 700 * MILLI, took + " ns");
+    }
+
+    /** Four others of the server ask for its new address, as fast as they can: who is there gets it. */
+    @Test
+    void shouldMoveToAnAddressThatFourOthersAskForAllTheTime() {
+        NetcodeWorld.TestServer server = world.server(6);
+        NetcodeWorld.TestClient client = world.connected(1001);
+        byte[][] tokens = new byte[4][];
+        for (int other = 0; other < tokens.length; other++) {
+            tokens[other] = world.token(2000 + other);
+            world.client(address("10.0.0.5", 1 + other), tokens[other]);
+        }
+        world.steps(20, 10 * MILLI);
+        assertEquals(5, server.session.connectedCount());
+        world.clients.values().removeIf(each -> each != client);
+        server.events.clear();
+        world.rebind(client, NEW);
+        long began = world.now;
+        for (long number = 1000; server.session.statistics().moves() == 0; number++) {
+            assertTrue(world.now - began < 2 * SECOND, server.toString());
+            for (int other = 0; other < tokens.length; other++) {
+                server.give(NEW, move(tokens[other], number, 1 + other));
+            }
+            world.step(10 * MILLI);
+        }
+
+        assertEquals(List.of("move 0 to 2001"), server.events);
+        assertTrue(world.now - began <= 700 * MILLI, world.now - began + " ns");
+    }
+
+    @Test
+    void shouldRefuseAnAnswerWithAnotherIndex() {
+        NetcodeWorld.TestServer server = world.server(4);
+        NetcodeWorld.TestClient client = world.connected(1001);
+        world.connected(1002);
+        byte[] move = heldMove(client);
+        byte[] challenge = server.answers(NEW, move).get(0);
+        world.underWay.clear();
+        client.give(SERVER, challenge);
+        byte[] answer = world.underWay.remove().bytes();
+        int indexAt = 1 + ((answer[0] & 0xFF) >>> 4);
+        assertEquals(0, SealedPackets.clearIndex(answer, 0, answer.length));
+        for (int index : new int[] {1, 2, 3, 4, -1, Integer.MIN_VALUE}) {
+            byte[] changed = answer.clone();
+            LittleEndian.putInt(changed, indexAt, index);
+            server.give(NEW, changed);
+        }
+        assertEquals(0, server.session.statistics().moves());
+        server.give(NEW, answer);
+
+        assertEquals(1, server.session.statistics().moves());
+    }
+
     @Test
     void shouldNotLiveOnAMoveThatIsRepeated() {
         NetcodeWorld.TestServer server = world.server(4);
@@ -358,7 +472,7 @@ class NetcodeMoveTest {
         byte[] token = world.token(1001);
         world.client(1001, token);
         world.steps(20, 10 * MILLI);
-        server.give(OLD, sealed(token, NetcodeFormat.DISCONNECT, 500, new byte[0]));
+        server.give(OLD, fromClient(token, NetcodeFormat.DISCONNECT, 500, new byte[0]));
 
         assertEquals(List.of(), server.answers(NEW, move(token, 1000, 0)));
         assertEquals(1, server.dropped(SessionDrop.OUT_OF_TURN));
@@ -420,14 +534,19 @@ class NetcodeMoveTest {
     private static byte[] move(byte[] token, long number, int index) {
         byte[] body = new byte[NetcodeFormat.INDEX_BYTES + NetcodeFormat.moveBodyBytes(SealedPackets.bytesOf(number))];
         LittleEndian.putInt(body, 0, index);
-        return sealed(token, NetcodeFormat.MOVE, number, body);
+        return fromClient(token, NetcodeFormat.MOVE, number, body);
     }
 
-    private static byte[] sealed(byte[] token, int type, long number, byte[] body) {
-        byte[] out = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + 8];
-        int length = new SealedPackets(new JdkAead(), NetcodeWorld.PROTOCOL_ID)
-                .seal(type, number, ConnectToken.read(token).clientToServerKey(), body, 0, body.length, out);
-        return Arrays.copyOf(out, length);
+    /** An answer as a client with this token seals it, to a challenge that was none. */
+    private static byte[] answer(byte[] token, long number, int index) {
+        byte[] body = new byte[NetcodeFormat.INDEX_BYTES + NetcodeFormat.PROOF_BYTES];
+        LittleEndian.putInt(body, 0, index);
+        return fromClient(token, NetcodeFormat.PATH_ANSWER, number, body);
+    }
+
+    private static byte[] forged(byte[] packet) {
+        packet[packet.length - 1] ^= 1;
+        return packet;
     }
 
     /** All that goes between the two goes over the attacker, who passes himself off as the client. */

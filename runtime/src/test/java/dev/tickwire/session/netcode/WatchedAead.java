@@ -10,6 +10,9 @@ import java.util.Set;
 final class WatchedAead implements Aead {
     private final JdkAead aead = new JdkAead();
     private final Set<String> pairs;
+    /** How many packets and tokens were to be opened. */
+    int opened;
+
     final Map<byte[], Boolean> keys = new IdentityHashMap<>();
 
     WatchedAead(Set<String> pairs) {
@@ -51,6 +54,7 @@ final class WatchedAead implements Aead {
             byte[] out,
             int outOffset) {
         keys.put(key, true);
+        opened++;
         return aead.open(key, nonce, data, dataLength, in, offset, length, out, outOffset);
     }
 
