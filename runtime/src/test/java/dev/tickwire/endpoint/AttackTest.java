@@ -180,12 +180,18 @@ class AttackTest {
             moves[i][0] = (byte) 0x87;
             LittleEndian.putInt(moves[i], 9, i % 8);
         }
-        byte[] answer = new byte[1 + 1 + 8 + 16];
-        answer[0] = 0x19;
+        byte[][] answers = new byte[256][1 + 8 + 4 + 8 + 16];
+        for (int i = 0; i < answers.length; i++) {
+            random.nextBytes(answers[i]);
+            // Of each slot, and of as many that there are not.
+            answers[i][0] = (byte) 0x89;
+            LittleEndian.putInt(answers[i], 9, i % 16 < 8 ? i % 8 : Integer.MAX_VALUE);
+        }
         besiege(
                 "forged moves",
                 EnumSet.of(SessionDrop.FORGED, SessionDrop.UNKNOWN_ADDRESS),
-                (with, number) -> with.send(number, number % 4 == 0 ? answer : moves[number % moves.length]));
+                (with, number) -> with.send(
+                        number, number % 4 == 0 ? answers[number / 4 % answers.length] : moves[number % moves.length]));
         siege.letInNewcomer();
     }
 

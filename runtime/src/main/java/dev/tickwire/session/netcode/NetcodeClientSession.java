@@ -21,7 +21,6 @@ import java.net.InetSocketAddress;
  * <p>Denied or without an answer it goes on to the next server; at the last it fails, and when the token's time is over at any.
  */
 public final class NetcodeClientSession implements ClientSession {
-    private static final int HANDSHAKE_TYPES = 1 << NetcodeFormat.DENIED | 1 << NetcodeFormat.CHALLENGE;
     private static final int LEAVING_TYPES = 1 << NetcodeFormat.REASON;
     private static final int REQUESTING_TYPES =
             1 << NetcodeFormat.DENIED | 1 << NetcodeFormat.CHALLENGE | 1 << NetcodeFormat.REASON;
@@ -298,8 +297,11 @@ public final class NetcodeClientSession implements ClientSession {
 
     /** Whether the server that is asked may have sent a number; types that do not exist are left to who opens them. */
     private boolean isOfThisServer(int typeBit, boolean isOfDenial, long number) {
-        if ((typeBit & HANDSHAKE_TYPES) != 0 || isOfDenial) {
-            return numbers.mayBeOfNoSlot(number);
+        if (typeBit == 1 << NetcodeFormat.CHALLENGE) {
+            return numbers.mayBeChallenge(number);
+        }
+        if (typeBit == 1 << NetcodeFormat.DENIED || isOfDenial) {
+            return numbers.mayBeDenial(number);
         }
         return (typeBit & ALL_TYPES) == 0 || numbers.mayBeOfSlot(number);
     }

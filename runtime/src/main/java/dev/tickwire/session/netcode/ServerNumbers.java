@@ -16,6 +16,9 @@ final class ServerNumbers {
     private final ReplayWindow[] windows = new ReplayWindow[ServerList.MOST_SERVERS];
 
     private int place;
+    /** Where the server was asked that told a first place, by that place: a relay has no place of its own. */
+    private final InetSocketAddress[] toldFrom = new InetSocketAddress[ServerList.MOST_SERVERS];
+
     /** The first number that packets of a slot have; {@link #NONE} before the server's challenge. */
     private long first;
 
@@ -34,9 +37,18 @@ final class ServerNumbers {
         received = null;
     }
 
-    /** Whether the server may have sent a denial, its reason or a challenge of a number. */
-    boolean mayBeOfNoSlot(long number) {
-        return !ServerPlaces.areTold(number) || ServerPlaces.name(place, number);
+    /** Whether the server may have sent a challenge of a number: not if a server at another address has told its places. */
+    boolean mayBeChallenge(long number) {
+        if (!ServerPlaces.areTold(number)) {
+            return true;
+        }
+        InetSocketAddress told = toldFrom[ServerPlaces.first(number)];
+        return told == null || told.equals(servers.get(place));
+    }
+
+    /** Whether the server may have sent a denial or its reason of a number: not if it is of one that was asked before. */
+    boolean mayBeDenial(long number) {
+        return !ServerPlaces.areTold(number) || ServerPlaces.name(place, number) || ServerPlaces.first(number) > place;
     }
 
     /** Whether the server may have sent a packet of a slot with a number. */
@@ -49,6 +61,9 @@ final class ServerNumbers {
         boolean areTold = ServerPlaces.areTold(number);
         first = ServerPlaces.firstSlotNumber(areTold ? ServerPlaces.first(number) : 0);
         int at = areTold ? ServerPlaces.first(number) : place;
+        if (areTold) {
+            toldFrom[at] = servers.get(place);
+        }
         if (windows[at] == null) {
             windows[at] = new ReplayWindow();
         }

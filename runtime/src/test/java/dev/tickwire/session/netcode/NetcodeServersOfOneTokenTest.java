@@ -122,6 +122,28 @@ class NetcodeServersOfOneTokenTest {
         assertEquals(1L << 40, number(said(SECOND, NetcodeFormat.KEEP_ALIVE).get(0)));
     }
 
+    /** The list names a relay, which has no place of its own, and then the server, so that the server takes the token. */
+    @Test
+    void shouldBeReachedOverARelayThatStandsInTheList() {
+        NetcodeWorld.TestServer server = world.server(SECOND, 1, NetcodeServerSettings.of(KEY));
+        NetcodeWorld.TestClient client = world.client(CLIENT, token);
+        for (int step = 0; step < 20; step++) {
+            world.now += 10 * MILLI;
+            for (int waiting = world.underWay.size(); waiting > 0; waiting--) {
+                NetcodeWorld.Sent sent = world.underWay.remove();
+                if (sent.to().equals(FIRST)) {
+                    server.give(address(7777), sent.bytes());
+                } else if (sent.to().equals(address(7777))) {
+                    client.give(FIRST, sent.bytes());
+                }
+            }
+            world.update();
+        }
+
+        assertTrue(client.connected, server.toString());
+        assertEquals(FIRST, client.session.server());
+    }
+
     @Test
     void shouldBeAskedTwiceIfATokenNamesThemTwice() {
         byte[] twice =
