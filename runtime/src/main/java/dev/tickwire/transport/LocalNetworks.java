@@ -7,8 +7,10 @@ import java.net.NetworkInterface;
 import java.net.SocketException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** The networks that this machine is on. */
@@ -37,13 +39,17 @@ public final class LocalNetworks {
 
     /** The addresses of this machine, loopback and links included. Asks the system, so not to be called all the time. */
     public static List<InetAddress> addresses() {
-        Set<InetAddress> found = new LinkedHashSet<>();
+        // By their text, which names the link of an address that is one of a link: as objects those of two links can be
+        // equal.
+        Map<String, InetAddress> found = new LinkedHashMap<>();
         for (NetworkInterface each : interfaces()) {
             if (isUp(each)) {
-                found.addAll(Collections.list(each.getInetAddresses()));
+                for (InetAddress address : Collections.list(each.getInetAddresses())) {
+                    found.put(address.getHostAddress(), address);
+                }
             }
         }
-        return found.isEmpty() ? List.of(THIS_MACHINE) : new ArrayList<>(found);
+        return found.isEmpty() ? List.of(THIS_MACHINE) : new ArrayList<>(found.values());
     }
 
     private static List<NetworkInterface> interfaces() {

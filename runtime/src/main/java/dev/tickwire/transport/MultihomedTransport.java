@@ -1,8 +1,10 @@
 package dev.tickwire.transport;
 
+import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.channels.DatagramChannel;
 import java.util.List;
 
 /**
@@ -35,6 +37,8 @@ public final class MultihomedTransport implements Transport {
     private final TransportStatistics statistics;
     private final UdpTransport[] sockets;
     private final Arrivals[] arrivals;
+    private final SocketWait waiting = new SocketWait();
+    private final DatagramChannel[] channels;
     private final InetSocketAddress allAddresses;
     private int turn;
     private int takenInTurn;
@@ -44,8 +48,10 @@ public final class MultihomedTransport implements Transport {
         this.statistics = statistics;
         this.allAddresses = new InetSocketAddress(sockets[0].localAddress().getPort());
         arrivals = new Arrivals[sockets.length];
+        channels = new DatagramChannel[sockets.length];
         for (int socket = 0; socket < sockets.length; socket++) {
             arrivals[socket] = new Arrivals(socket);
+            channels[socket] = sockets[socket].channel();
         }
     }
 
@@ -132,6 +138,11 @@ public final class MultihomedTransport implements Transport {
     }
 
     @Override
+    public void awaitDatagram(long nanos) {
+        waiting.await(channels, nanos);
+    }
+
+    @Override
     public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {
         sockets[socketFor(to)].send(to, bytes, offset, length);
     }
@@ -173,6 +184,11 @@ public final class MultihomedTransport implements Transport {
 
     @Override
     public void close() {
+        try {
+            waiting.close();
+        } catch (IOException failed) {
+            throw new UncheckedIOException("cannot close the sockets of " + allAddresses, failed);
+        }
         closeAll(sockets);
     }
 

@@ -43,6 +43,7 @@ public final class UdpTransport implements Transport {
 
     private final Buffer receiveBounds = receiveBuffer;
     private final SocketWait waiting = new SocketWait();
+    private final DatagramChannel[] waitedFor = new DatagramChannel[1];
     private final byte[] received = new byte[MAX_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
     private int failuresInARow;
 
@@ -105,7 +106,7 @@ public final class UdpTransport implements Transport {
         DatagramChannel before = channel;
         try {
             bind(0);
-            waiting.release();
+            waiting.release(before);
             before.close();
         } catch (IOException refused) {
             throw new UncheckedIOException("cannot open another UDP port: " + refused.getMessage(), refused);
@@ -154,7 +155,8 @@ public final class UdpTransport implements Transport {
 
     @Override
     public void awaitDatagram(long nanos) {
-        waiting.await(channel, nanos);
+        waitedFor[0] = channel;
+        waiting.await(waitedFor, nanos);
     }
 
     @Override

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 /** Two addresses of one machine, of loopback. Waiting is polling up to a deadline that only a broken machine meets. */
 class MultihomedTransportTest {
     private static final long DEADLINE_NANOS = 10_000_000_000L;
+    private static final long AN_HOUR_NANOS = 3_600_000_000_000L;
     private static final InetAddress FIRST = loopback(1);
     private static final InetAddress SECOND = loopback(2);
 
@@ -132,6 +133,26 @@ class MultihomedTransportTest {
         Received.send(client, server.addresses().get(1), 2);
         List<Integer> firstBytes = await(server, 151).firstBytes();
         assertTrue(firstBytes.indexOf(2) <= 64, "after " + firstBytes.indexOf(2));
+    }
+
+    @Test
+    void shouldWaitForADatagramAtAnyOfItsAddresses() {
+        MultihomedTransport server = both();
+        UdpTransport client = client();
+        for (InetSocketAddress asked : server.addresses()) {
+            Received received = new Received();
+            Received.send(client, asked, 3);
+            long deadline = System.nanoTime() + DEADLINE_NANOS;
+            while (received.datagrams.isEmpty() && System.nanoTime() - deadline < 0) {
+                server.awaitDatagram(AN_HOUR_NANOS);
+                server.receive(received);
+            }
+            assertEquals(List.of(3), received.firstBytes());
+        }
+        int port = server.localAddress().getPort();
+        server.close();
+        server.awaitDatagram(0);
+        open(MultihomedTransport.open(UdpTransport.builder().port(port), List.of(FIRST, SECOND)));
     }
 
     @Test

@@ -52,7 +52,8 @@ public final class BeaconSettings {
     /**
      * The same with other limits. What goes beyond them is counted and not answered.
      *
-     * @param perAddress how many queries a second from one address are answered, 1 to 1,000,000
+     * @param perAddress how many queries a second from one address are answered, 1 to 1,000,000; of IPv6 from one network of 64
+     *     bits
      * @param inAll the same from all addresses together
      * @throws IllegalArgumentException if one is out of range
      */
