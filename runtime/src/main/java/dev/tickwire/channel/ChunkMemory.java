@@ -38,7 +38,9 @@ public final class ChunkMemory {
     /** Chunks that had bytes to be summed, in this batch so far and in the one before. */
     private int summing;
 
-    private int summedBefore;
+    private int summingBefore;
+    /** Bytes that were summed in this batch. */
+    private int summedBytes;
 
     /** Empty memory with the usual bounds. */
     public ChunkMemory() {}
@@ -66,8 +68,9 @@ public final class ChunkMemory {
 
     /** A receive batch is over for all connections. */
     public void endBatch() {
-        summedBefore = summing;
+        summingBefore = summing;
         summing = 0;
+        summedBytes = 0;
     }
 
     /** Where what sinks and sources throw is kept, and the endpoint's listeners. */
@@ -88,10 +91,16 @@ public final class ChunkMemory {
         return portion;
     }
 
-    /** How many bytes a chunk may sum now that has so many to sum: as many as each other that has some, at least a few. */
+    /** How many bytes a chunk that has some to sum may sum now: as many as each other that had some in the batch before. */
     int summingShare() {
         summing++;
-        return Math.max(1024, MOST_SUMMED_BYTES / Math.max(1, summedBefore));
+        int share = Math.max(1, MOST_SUMMED_BYTES / Math.max(1, summingBefore));
+        return Math.min(share, MOST_SUMMED_BYTES - summedBytes);
+    }
+
+    /** Bytes have been summed. */
+    void onSummed(int bytes) {
+        summedBytes += bytes;
     }
 
     /** Whether a peer may begin a chunk beside those that it has open. */

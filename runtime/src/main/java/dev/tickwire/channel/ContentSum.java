@@ -20,8 +20,8 @@ final class ContentSum {
         this.hash = key == null ? null : new ChunkKey.Builder();
     }
 
-    /** Sums more, if there is more, as far as the share of this batch goes. */
-    void goOn(ChunkSink content, int bytesThere) throws ChunkFailure {
+    /** Sums more of a chunk, if there is more, as far as the share of this batch goes. */
+    void goOn(IncomingChunk chunk, ChunkSink content, int bytesThere) throws ChunkFailure {
         if (summedBytes == bytesThere) {
             return;
         }
@@ -30,12 +30,17 @@ final class ContentSum {
         while (summedBytes < until) {
             int count = Math.min(portion.length, until - summedBytes);
             content.read(summedBytes, portion, 0, count);
+            if (chunk.state().isEnd()) {
+                // The game has closed the connection meanwhile.
+                return;
+            }
             if (hash != null) {
                 hash.add(portion, 0, count);
             } else {
                 crc ^= Crc32c.share(memory.sums().of(portion, 0, count), (long) lengthBytes - summedBytes - count);
             }
             summedBytes += count;
+            memory.onSummed(count);
         }
     }
 

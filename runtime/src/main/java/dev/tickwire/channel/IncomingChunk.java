@@ -214,6 +214,7 @@ public final class IncomingChunk extends Chunk implements ChunkSink.Held {
         if (content != null && slices != null && wanted == null) {
             boolean isFull = slices.isFull();
             content.goOn(
+                    this,
                     sink,
                     isFull ? lengthBytes() : slices.firstMissing() * channel().sliceBytes());
         }

@@ -128,6 +128,8 @@ final class ChunkPair {
             toClient.deliver(nowNanos, client);
         }
         toServer.deliver(nowNanos, server);
+        clientMemory.endBatch();
+        serverMemory.endBatch();
         if (clientReads) {
             client.flush(nowNanos, toServer, 4);
         }

@@ -24,6 +24,7 @@ class ChunkSinkTest {
     private enum Call {
         BEGIN,
         WRITE,
+        READ,
         END
     }
 
@@ -41,6 +42,17 @@ class ChunkSinkTest {
             @Override
             public void write(int position, byte[] bytes, int offset, int length) {
                 closeIf(Call.WRITE);
+            }
+
+            @Override
+            public boolean isReadable() {
+                return true;
+            }
+
+            @Override
+            public void read(int position, byte[] into, int offset, int length) {
+                assertEquals(List.of(), ends, "read after its end");
+                closeIf(Call.READ);
             }
 
             @Override
