@@ -4,11 +4,22 @@ import java.net.Inet4Address;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
 
-/** Internet addresses as numbers. An IPv4 address in an IPv6 one, {@code ::ffff:a.b.c.d}, is that IPv4 address. */
+/**
+ * Internet addresses as numbers. An IPv4 address in an IPv6 one, {@code ::ffff:a.b.c.d}, is that IPv4 address. The bytes of an IPv6
+ * address cost a copy of 32 bytes each time, for the JDK hands them out no other way.
+ */
 public final class AddressBits {
     /** What an IPv4 address has in front of it when it is written as an IPv6 one. */
     private static final long MAPPED = 0xFFFFL << 32;
+
+    /**
+     * Whether the hash code of an IPv4 address is the address, as in all JDKs that we know: then it is had without a copy, which
+     * {@link InetAddress#getAddress} makes.
+     */
+    private static final boolean HASH_IS_ADDRESS =
+            isHash(1, 2, 3, 4) && isHash(127, 0, 0, 1) && isHash(254, 253, 252, 251);
 
     private AddressBits() {}
 
@@ -21,7 +32,7 @@ public final class AddressBits {
      */
     public static long network(InetAddress address) {
         if (address instanceof Inet4Address) {
-            return MAPPED | ipv4((Inet4Address) address);
+            return MAPPED | ipv4(address) & 0xFFFFFFFFL;
         }
         byte[] bytes = address.getAddress();
         long high = word(bytes, 0);
@@ -62,16 +73,45 @@ public final class AddressBits {
         InetAddress host = address.getAddress();
         long link = (long) scope(host) << 32 | address.getPort();
         if (host instanceof Inet4Address) {
-            return hash.of(0, MAPPED | ipv4((Inet4Address) host), link);
+            return hash.of(0, MAPPED | ipv4(host) & 0xFFFFFFFFL, link);
         }
         byte[] bytes = host.getAddress();
         return hash.of(word(bytes, 0), word(bytes, 8), link);
     }
 
-    /** Compiled code makes no array here: it has a fixed size and does not leave. */
-    private static long ipv4(Inet4Address address) {
+    /**
+     * Writes the bytes of an address.
+     *
+     * @return how many, 4 or 16
+     */
+    static int write(InetAddress address, byte[] into) {
+        if (address instanceof Inet4Address) {
+            int bits = ipv4(address);
+            for (int place = 0; place < 4; place++) {
+                into[place] = (byte) (bits >>> 24 - 8 * place);
+            }
+            return 4;
+        }
         byte[] bytes = address.getAddress();
-        return (bytes[0] & 0xFFL) << 24 | (bytes[1] & 0xFF) << 16 | (bytes[2] & 0xFF) << 8 | bytes[3] & 0xFF;
+        System.arraycopy(bytes, 0, into, 0, bytes.length);
+        return bytes.length;
+    }
+
+    private static int ipv4(InetAddress address) {
+        return HASH_IS_ADDRESS ? address.hashCode() : ipv4(address.getAddress());
+    }
+
+    private static int ipv4(byte[] bytes) {
+        return bytes[0] << 24 | (bytes[1] & 0xFF) << 16 | (bytes[2] & 0xFF) << 8 | bytes[3] & 0xFF;
+    }
+
+    private static boolean isHash(int a, int b, int c, int d) {
+        byte[] bytes = {(byte) a, (byte) b, (byte) c, (byte) d};
+        try {
+            return InetAddress.getByAddress(bytes).hashCode() == ipv4(bytes);
+        } catch (UnknownHostException wrongLength) {
+            throw new IllegalStateException("an address may have 4 bytes", wrongLength);
+        }
     }
 
     private static long word(byte[] bytes, int at) {

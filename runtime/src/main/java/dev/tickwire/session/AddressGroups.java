@@ -1,7 +1,6 @@
 package dev.tickwire.session;
 
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.util.Random;
 
 /** Sorts addresses into a fixed count of groups, by a keyed hash: which share a group nobody outside can know or choose. */
@@ -31,10 +30,5 @@ public final class AddressGroups {
             lastGroup = (int) hash.of(AddressBits.network(address)) & COUNT - 1;
         }
         return lastGroup;
-    }
-
-    /** The group of an address with its port: from 0. */
-    public int of(InetSocketAddress address) {
-        return (int) AddressBits.hash(hash, address) & COUNT - 1;
     }
 }

@@ -68,9 +68,7 @@ public final class AddressProofs {
      */
     public long proof(InetSocketAddress address, long subject, long period) {
         InetAddress host = address.getAddress();
-        byte[] addressBytes = host.getAddress();
-        int length = addressBytes.length;
-        System.arraycopy(addressBytes, 0, input, 0, length);
+        int length = AddressBits.write(host, input);
         int link = AddressBits.scope(host);
         if (link != 0) {
             LittleEndian.putInt(input, length, link);
