@@ -7,10 +7,12 @@ import dev.tickwire.packet.PacketDrop;
 final class PacketCounters {
     private final long[] drops = new long[PacketDrop.values().length];
     private long received;
+    private long acked;
 
     /** Adds what one peer has counted. */
     PacketCounters add(LinkStatistics link) {
         received += link.packetsReceived();
+        acked += link.packetsAcked();
         for (PacketDrop drop : PacketDrop.values()) {
             drops[drop.ordinal()] += link.dropped(drop);
         }
@@ -20,6 +22,7 @@ final class PacketCounters {
     /** Adds, or takes away, what others have counted. */
     PacketCounters add(PacketCounters other, int times) {
         received += times * other.received;
+        acked += times * other.acked;
         for (int i = 0; i < drops.length; i++) {
             drops[i] += times * other.drops[i];
         }
@@ -30,13 +33,18 @@ final class PacketCounters {
         return received;
     }
 
+    /** How many packets of the server's they have acked. */
+    long acked() {
+        return acked;
+    }
+
     long dropped(PacketDrop drop) {
         return drops[drop.ordinal()];
     }
 
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder("packets " + received);
+        StringBuilder text = new StringBuilder("packets " + received + ", acked " + acked);
         for (PacketDrop drop : PacketDrop.values()) {
             if (dropped(drop) > 0) {
                 text.append(", ").append(drop).append(' ').append(dropped(drop));

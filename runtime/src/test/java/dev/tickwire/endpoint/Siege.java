@@ -137,13 +137,29 @@ final class Siege implements AutoCloseable {
         return server.sessionStatistics();
     }
 
-    /** What the server's peers have counted so far. */
-    PacketCounters packets() {
+    /** What the server's peers have counted so far of clients that are not honest. */
+    PacketCounters insiders() {
         PacketCounters counters = new PacketCounters().add(ofBefore, 1);
         for (Peer peer : server.peers()) {
-            counters.add(peer.statistics().link());
+            if (!isHonest(peer)) {
+                counters.add(peer.statistics().link());
+            }
         }
         return counters;
+    }
+
+    private boolean isHonest(Peer peer) {
+        return honestAt(peer.index()) != null;
+    }
+
+    /** The honest client that has a slot, or null. */
+    private Honest honestAt(int index) {
+        for (Honest each : honest) {
+            if (each.client.isConnected() && each.client.peer().index() == index) {
+                return each;
+            }
+        }
+        return null;
     }
 
     /** What is left on the heap after a collection. */
@@ -203,17 +219,17 @@ final class Siege implements AutoCloseable {
     private final class Listener implements ServerListener {
         @Override
         public void onDisconnect(Peer peer, DisconnectReason reason) {
-            ofBefore.add(peer.statistics().link());
+            if (!isHonest(peer)) {
+                ofBefore.add(peer.statistics().link());
+            }
         }
 
         @Override
         public void onMessage(Peer from, MessageType<?> type, Message message) {
             if (type == DuelProtocol.SAY) {
-                for (int i = 0; i < honest.size(); i++) {
-                    if (honest.get(i).client.isConnected()
-                            && honest.get(i).client.peer().index() == from.index()) {
-                        honest.get(i).onHeard(((DuelProtocol.Say) message).number);
-                    }
+                Honest speaker = honestAt(from.index());
+                if (speaker != null) {
+                    speaker.onHeard(((DuelProtocol.Say) message).number);
                 }
             }
         }
