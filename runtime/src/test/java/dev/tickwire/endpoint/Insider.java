@@ -20,9 +20,8 @@ final class Insider implements ClientSessionListener, AutoCloseable {
     private static final int MOST_BYTES = 1200;
 
     private final Supplier<byte[]> tokens;
-    private final UdpTransport transport = UdpTransport.builder()
-            .bindAddress(InetAddress.getLoopbackAddress())
-            .open();
+    private final UdpTransport transport =
+            UdpTransport.builder().bindAddress(InetAddress.getLoopbackAddress()).open();
     private final byte[] payload = new byte[MOST_BYTES + 8];
     private NetcodeClientSession session;
     private boolean isConnected;
