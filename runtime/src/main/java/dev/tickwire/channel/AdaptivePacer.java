@@ -33,7 +33,7 @@ final class AdaptivePacer implements ChunkPacer {
     private boolean isRoundHeldBack;
 
     AdaptivePacer(int mostBytesPerSecond) {
-        this.mostBytesPerSecond = mostBytesPerSecond == 0 ? Double.MAX_VALUE : mostBytesPerSecond;
+        this.mostBytesPerSecond = mostBytesPerSecond;
     }
 
     @Override

@@ -133,7 +133,6 @@ public final class ChunkChannel extends Channel {
     public int pack(int availableBits, int freeBits, long packet, long nowNanos) {
         ackCount = 0;
         hasMore = false;
-        lackedRoom = false;
         chosenBits = HEADER_BITS;
         if (!traffic.isSending(nowNanos)) {
             return 0;
@@ -151,7 +150,7 @@ public final class ChunkChannel extends Channel {
         }
         if (sender.chooseSlice(left)) {
             chosenBits += sender.chosenBits();
-            sender.onSent();
+            sender.onSent(packet);
         } else if (isSliceDue) {
             lackedRoom = true;
             traffic.onLeftBehind();
@@ -241,9 +240,12 @@ public final class ChunkChannel extends Channel {
         receiver.discard();
     }
 
-    /** Takes acks and cancels in; the slice waits for {@link #settle}. */
     @Override
     void apply(long packet) {
+        // What was read waits for settle, when the acks of the packet's own header are known.
+    }
+
+    private void takeAcksAndCancel() {
         for (int i = 0; i < readAckCount; i++) {
             sender.onAck(readAcks[i]);
         }
@@ -255,11 +257,13 @@ public final class ChunkChannel extends Channel {
     }
 
     /**
-     * Stores the slice that came, asking the listener first if its chunk is new, and tells what has ended.
+     * Takes in what came, after the acks of its packet's header: acks and a cancel, then the slice, asking the listener first if its chunk
+     * is new; and tells what has ended.
      *
      * @param listener is told
      */
     public void settle(ChunkListener listener) {
+        takeAcksAndCancel();
         receiver.settle(listener);
         ends.tell(listener);
     }

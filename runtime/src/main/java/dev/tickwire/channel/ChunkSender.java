@@ -32,7 +32,7 @@ final class ChunkSender {
     private int openCount;
     private int nextId;
     private final ChunkEnds ends;
-    private final SliceWindow.Acked acked = new SliceWindow.Acked();
+    private final SliceWindow.Acked acked;
 
     private long checkedAtNanos;
     private boolean checked;
@@ -51,6 +51,7 @@ final class ChunkSender {
         this.config = memory.config();
         this.codec = memory.codec();
         this.traffic = traffic;
+        this.acked = new SliceWindow.Acked(traffic.sent());
         this.ends = ends;
         this.costBytes = config.sliceBytes() + ChunkTraffic.OVERHEAD_BYTES;
         this.slice = memory.chunks().chosenSlice();
@@ -76,6 +77,7 @@ final class ChunkSender {
         if (traffic.isSilent()) {
             traffic.onSilence();
         }
+        traffic.loseOverdue();
         boolean isSilent = silencesSeen != traffic.silences();
         silencesSeen = traffic.silences();
         for (int i = 0; i < openCount; i++) {
@@ -266,12 +268,12 @@ final class ChunkSender {
     }
 
     /** The slice that was chosen leaves. */
-    void onSent() {
+    void onSent(long packet) {
         if (chosen != null) {
-            long order = traffic.nextOrder();
+            long order = traffic.sent().next();
             SliceWindow window = chosen.window();
             int before = window.inFlight();
-            window.onSent(chosenSlice, order, traffic.onSent(costBytes));
+            window.onSent(chosenSlice, order, traffic.onSent(packet, costBytes));
             // What leaves twice is under way once.
             traffic.onLanded((before + 1L - window.inFlight()) * costBytes);
         }
@@ -311,7 +313,7 @@ final class ChunkSender {
         }
         traffic.onLanded((long) (before - window.inFlight()) * costBytes);
         if (acked.slices > 0) {
-            traffic.onAcked(acked, costBytes, ack.delayNanos());
+            traffic.onAcked(acked, ack.delayNanos());
         }
         if (ack.state != ChunkAck.GOING_ON) {
             close(chunk, endOf(chunk, ack.state));

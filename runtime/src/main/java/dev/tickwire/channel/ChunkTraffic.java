@@ -28,6 +28,8 @@ public final class ChunkTraffic {
     private final ChunkAccount account;
     private final PassedTime passed = new PassedTime(LONGEST_STEP_NANOS);
     private ChunkRate rate;
+    /** The newest packet that carried a slice. */
+    private long sentInPacket = -1;
     /** Null until it is first asked: most connections carry no chunks, at least for now. */
     private ChunkPacer pacer;
 
@@ -41,8 +43,14 @@ public final class ChunkTraffic {
     /** Whether a slice was due in it and none left. */
     private boolean isLeftBehind;
 
-    private long nextOrder;
+    /** All that left, as the acks of packets tell of it; the pacer goes by that alone. */
+    private final SentSlices sent = new SentSlices();
+    /** What has arrived since the pacer was last told. */
+    private long arrivedBytes;
+
+    /** What left and the receivers of chunks have not told of: it is sent again in the end. */
     private long inFlightBytes;
+
     private long newestAckedOrder = -1;
     private long newestAckedSentAtNanos;
 
@@ -156,7 +164,7 @@ public final class ChunkTraffic {
     }
 
     boolean maySend() {
-        return slicesAllowed && pacer().maySend(nowNanos, inFlightBytes);
+        return slicesAllowed && pacer().maySend(nowNanos, sent.underWayBytes());
     }
 
     /** Whether the rate of chunks has a slice left for a packet, for whichever chunk channel, when the first of them asks. */
@@ -164,7 +172,7 @@ public final class ChunkTraffic {
         if (packet != askedPacket) {
             askedPacket = packet;
             isLeftBehind = false;
-            dueInPacket = pacer().maySend(nowNanos, inFlightBytes);
+            dueInPacket = pacer().maySend(nowNanos, sent.underWayBytes());
         }
         return dueInPacket;
     }
@@ -176,8 +184,8 @@ public final class ChunkTraffic {
 
     /** No packet follows for now: where slices stay behind that the rate of chunks would have let go, they are held back. */
     public void endFlush() {
-        if (isLeftBehind && pacer().maySend(nowNanos, inFlightBytes)) {
-            pacer().onHeldBack(nextOrder);
+        if (isLeftBehind && pacer().maySend(nowNanos, sent.underWayBytes())) {
+            pacer().onHeldBack(sent.next());
         }
         isLeftBehind = false;
     }
@@ -189,23 +197,44 @@ public final class ChunkTraffic {
         return pacer;
     }
 
-    /** The place of the slice that leaves next in the order of sending. */
-    long nextOrder() {
-        return nextOrder;
+    /** What left on this connection. */
+    SentSlices sent() {
+        return sent;
     }
 
-    /** A slice leaves; returns when it is reckoned to. */
-    long onSent(int costBytes) {
+    /** A slice leaves in a packet; returns when it is reckoned to. */
+    long onSent(long packet, int costBytes) {
         if (inFlightBytes == 0) {
             heardAtNanos = nowNanos;
         }
-        nextOrder++;
         inFlightBytes += costBytes;
-        return pacer().onSent(nowNanos, costBytes);
+        long atNanos = pacer().onSent(nowNanos, costBytes);
+        sent.add(packet, atNanos, costBytes);
+        sentInPacket = packet;
+        return atNanos;
     }
 
-    void onAcked(SliceWindow.Acked acked, int costBytes, long delayNanos) {
-        long bytes = (long) acked.slices * costBytes;
+    /**
+     * Whether slices leave at a rate that the acks of their packets decide, and the last packet carried one: then it must be seen that
+     * the other end acks nothing that it has not heard.
+     *
+     * @param packet the number of the last packet
+     */
+    public boolean livesByAcksOf(long packet) {
+        return packet == sentInPacket && rate.isAdaptive();
+    }
+
+    /**
+     * A packet was acked for the first time.
+     *
+     * @param packet its number
+     */
+    public void onPacketAcked(long packet) {
+        arrivedBytes += sent.onPacketAcked(packet);
+    }
+
+    /** An ack told of slices that have arrived. */
+    void onAcked(SliceWindow.Acked acked, long delayNanos) {
         boolean isSure = acked.newestOnceOrder >= 0;
         long sentAtNanos = isSure ? acked.newestOnceSentAtNanos : acked.newestSentAtNanos;
         boolean isKnown = isSure || acked.newestOrder >= 0;
@@ -220,7 +249,9 @@ public final class ChunkTraffic {
         }
         heardAtNanos = nowNanos;
         silences = 0;
-        pacer().onAcked(nowNanos, bytes, roundTrip, isSure, acked.newestOrder, nextOrder);
+        loseOverdue();
+        pacer().onAcked(nowNanos, arrivedBytes, roundTrip, isSure, acked.newestOrder, sent.next());
+        arrivedBytes = 0;
     }
 
     private void measure(long sampleNanos) {
@@ -244,7 +275,16 @@ public final class ChunkTraffic {
     void onLost(int slices, int costBytes) {
         loss = 1 - (1 - loss) * Math.pow(1 - LOSS_SHARE, slices);
         inFlightBytes -= (long) slices * costBytes;
-        pacer().onLost(nowNanos, (long) slices * costBytes);
+    }
+
+    /** Takes for lost on the way what acks of later packets have passed. */
+    void loseOverdue() {
+        if (sent.underWayBytes() > 0 && sent.newestProven() >= 0) {
+            long lost = sent.loseSentBefore(lostBeforeNanos(sent.sentAtNanos(sent.newestProven())));
+            if (lost > 0) {
+                pacer().onLost(nowNanos, lost);
+            }
+        }
     }
 
     /** Whether so much is lost that the last slices under way had better leave twice. */
@@ -264,7 +304,11 @@ public final class ChunkTraffic {
 
     /** What was sent before this time and before the newest acked is lost: not just overtaken. As in RFC 8985. */
     long lostBeforeNanos() {
-        long overtaken = newestAckedSentAtNanos - leastRttNanos / 4 - jitterNanos;
+        return lostBeforeNanos(newestAckedSentAtNanos);
+    }
+
+    private long lostBeforeNanos(long newestSentAtNanos) {
+        long overtaken = newestSentAtNanos - leastRttNanos / 4 - jitterNanos;
         long floor = nowNanos - pacer().resendFloorNanos();
         return overtaken - floor < 0 ? overtaken : floor;
     }
@@ -279,6 +323,7 @@ public final class ChunkTraffic {
         silences++;
         silencesInAll++;
         heardAtNanos = nowNanos;
+        sent.loseAll();
         pacer().onSilence(nowNanos);
     }
 

@@ -17,7 +17,10 @@ final class PathDelay {
 
     private final LeastOfLate least = new LeastOfLate(WINDOW_NANOS);
     private final long[] recent = new long[RECENT];
-    private int samples;
+    /** How many of those there are, and where the next goes. */
+    private int known;
+
+    private int place;
     private long newestNanos;
     private long roundLeastNanos = Long.MAX_VALUE;
     private long unrestNanos;
@@ -27,16 +30,18 @@ final class PathDelay {
     /** A round trip of which nothing else is known but that it took so long. */
     void add(long nowNanos, long roundTripNanos) {
         least.add(nowNanos, roundTripNanos);
-        if (samples > 0) {
+        if (known > 0) {
             unrestNanos += (Math.abs(roundTripNanos - newestNanos) - unrestNanos) / UNREST_SHARE;
         }
         newestNanos = roundTripNanos;
-        recent[samples++ % RECENT] = roundTripNanos;
+        recent[place] = roundTripNanos;
+        place = (place + 1) % RECENT;
+        known = Math.min(known + 1, RECENT);
         roundLeastNanos = Math.min(roundLeastNanos, roundTripNanos);
     }
 
     boolean isKnown() {
-        return samples > 0;
+        return known > 0;
     }
 
     /** The path without a queue. */
@@ -55,7 +60,7 @@ final class PathDelay {
             return 0;
         }
         long found = Long.MAX_VALUE;
-        for (int i = 0; i < Math.min(samples, RECENT); i++) {
+        for (int i = 0; i < known; i++) {
             found = Math.min(found, recent[i]);
         }
         return found - least.get();

@@ -43,6 +43,9 @@ final class RateControl {
 
     private static final double WINDOW_GAIN = 1.25;
     private static final double COMPETE_GAIN = 1.03;
+    /** However long nothing seems to be lost, not much more is sent than arrives. */
+    private static final double COMPETE_MOST = 1.25;
+
     private static final double COMPETE_LOSS = 0.01;
     private static final double COMPETE_BACK_OFF = 0.8;
 
@@ -152,7 +155,7 @@ final class RateControl {
                 endDrainRound(nowNanos, arrived, queueNanos);
                 break;
             case COMPETE:
-                compete(nowNanos, isHeldBack, queueNanos, lossShare);
+                compete(nowNanos, measured, queueNanos, lossShare);
                 break;
             default:
                 if (queueNanos > toleratedNanos() || isHeavyLoss) {
@@ -205,12 +208,12 @@ final class RateControl {
     }
 
     /** As TCP does, a little more each round until something is lost. */
-    private void compete(long nowNanos, boolean isHeldBack, long queueNanos, double lossShare) {
+    private void compete(long nowNanos, double arrived, long queueNanos, double lossShare) {
         if (queueNanos < QUEUE_NANOS) {
             cruise(nowNanos);
         } else if (lossShare > COMPETE_LOSS) {
             bandwidth = Math.max(bandwidth * COMPETE_BACK_OFF, LEAST_BYTES_PER_SECOND);
-        } else if (!isHeldBack) {
+        } else if (bandwidth < arrived * COMPETE_MOST) {
             bandwidth *= COMPETE_GAIN;
         }
     }

@@ -104,8 +104,11 @@ final class SliceWindow {
         return NONE;
     }
 
-    /** What acks told, to be asked after each {@link #onAcked}. */
+    /**
+     * What acks told of slices that are known to have arrived, since their packets were acked; to be asked after each {@link #onAcked}.
+     */
     static final class Acked {
+        private final SentSlices sent;
         int slices;
         /** What was sent more than once and last behind this was acked for an earlier sending. */
         long credibleNanos;
@@ -118,6 +121,10 @@ final class SliceWindow {
 
         long newestOnceSentAtNanos;
 
+        Acked(SentSlices sent) {
+            this.sent = sent;
+        }
+
         void begin(long credible) {
             slices = 0;
             credibleNanos = credible;
@@ -126,6 +133,9 @@ final class SliceWindow {
         }
 
         private void add(long order, long sentAtNanos, boolean isSentOnce) {
+            if (!sent.isProven(order)) {
+                return;
+            }
             slices++;
             if (order > newestOrder && (isSentOnce || sentAtNanos - credibleNanos <= 0)) {
                 newestOrder = order;

@@ -43,6 +43,7 @@ public final class Connection {
     private final ResendRule rule;
     private final ChunkTraffic chunks;
     private final SendAllowance allowance;
+    private final AckCheck ackCheck;
 
     private boolean closed;
 
@@ -81,6 +82,7 @@ public final class Connection {
         ConnectionListener keeping = new KeepingListener(listener, failures);
         ChunkInbox chunkInbox = new ChunkInbox(channels, chunks, keeping);
         inbox = new Inbox(link, channels, receipts, chunkInbox, keeping, stats, memory, settings.reorder());
+        ackCheck = new AckCheck(memory.random());
         allowance = new SendAllowance(memory.protocol().limits());
         rateLimit(settings.rateLimit());
     }
@@ -334,7 +336,11 @@ public final class Connection {
                         writer.write(channels, link.buffer(), PacketLink.PAYLOAD_OFFSET, link.nextPacket(), nowNanos);
                 // Asked before the packet leaves: what is written next may be another connection's.
                 hasMore = packets + 1 < maxPackets ? writer.hasMore() : writer.hasMoreChunks();
+                long packet = link.nextPacket();
                 int datagrams = link.seal(nowNanos, bytes);
+                if (chunks.livesByAcksOf(packet) && ackCheck.isDueAfterPacket()) {
+                    link.skipNumber();
+                }
                 allowance.onPacket(nowNanos, link.sealedBytes(), datagrams);
                 sendPacket(nowNanos, datagrams, sink);
                 hasMore &= !closed;

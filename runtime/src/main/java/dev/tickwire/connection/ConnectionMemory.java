@@ -7,8 +7,10 @@ import dev.tickwire.channel.Failures;
 import dev.tickwire.channel.Side;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.packet.LinkMemory;
+import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 
 /**
  * What the connections of one endpoint share: what they agree on, the memory that hostile peers can make them hold, so that it
@@ -30,6 +32,7 @@ public final class ConnectionMemory {
     private final ChunkMemory chunks = new ChunkMemory();
     private final PacketWriter writer;
     private final PacketReader reader = new PacketReader();
+    private final Random random;
 
     /**
      * Makes the memory of an endpoint. Little is allocated before it is needed.
@@ -39,6 +42,19 @@ public final class ConnectionMemory {
      * @param factory makes received messages and takes back sent ones
      */
     public ConnectionMemory(Protocol protocol, Side side, MessageFactory factory) {
+        this(protocol, side, factory, new SecureRandom());
+    }
+
+    /**
+     * Makes the memory of an endpoint that draws from a source of its own.
+     *
+     * @param protocol what its connections speak
+     * @param side which end of them it is
+     * @param factory makes received messages and takes back sent ones
+     * @param random what peers must not foresee is drawn from it
+     */
+    public ConnectionMemory(Protocol protocol, Side side, MessageFactory factory, Random random) {
+        this.random = random;
         this.protocol = protocol;
         this.side = side;
         this.factory = factory;
@@ -70,6 +86,10 @@ public final class ConnectionMemory {
     /** What the game throws when connections call it; whoever drives them takes it from here. */
     public Failures failures() {
         return chunks.failures();
+    }
+
+    Random random() {
+        return random;
     }
 
     Protocol protocol() {

@@ -79,6 +79,10 @@ final class Inbox {
 
     /** Takes in the packet that the link has taken. */
     private boolean takeIn(long nowNanos) {
+        if (link.isLie()) {
+            link.refuseLie();
+            return false;
+        }
         if (!reader.read(channels, link.payload(), link.payloadOffset(), link.payloadLength(), link.packet())) {
             if (reader.wasTooLate()) {
                 link.dropStale();
@@ -97,6 +101,7 @@ final class Inbox {
         int acked = link.accept(nowNanos);
         for (int i = 0; i < acked; i++) {
             receipts.onAcked(link.acked(i));
+            chunks.onPacketAcked(link.acked(i));
             for (Channel channel : channels) {
                 channel.onAcked(link.acked(i));
             }

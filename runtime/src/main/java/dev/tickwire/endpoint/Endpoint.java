@@ -72,7 +72,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         this.connections = builder.connections;
         this.receiveBytesPerSecond = builder.receiveBytesPerSecond;
         this.ticks = new TickSchedule(builder.ticksPerSecond);
-        this.memory = new ConnectionMemory(protocol, side, factory);
+        this.memory = new ConnectionMemory(protocol, side, factory, random);
         this.failures = memory.failures();
         memory.chunks().limit(builder.chunkPeerBytes, builder.chunkAllBytes);
     }

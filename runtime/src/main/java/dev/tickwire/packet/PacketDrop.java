@@ -16,6 +16,8 @@ public enum PacketDrop {
     INCOMPLETE,
     /** The payload breaks the protocol; the connection ends. */
     PROTOCOL_ERROR,
+    /** It acked a packet that never left; the connection ends. */
+    FALSE_ACK,
     /** It carried more than is kept for a peer that waits to be admitted; what is reliable comes again. */
     NOT_ADMITTED,
     /** The connection had ended. */

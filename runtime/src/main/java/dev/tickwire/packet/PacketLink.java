@@ -89,6 +89,14 @@ public final class PacketLink {
     }
 
     /**
+     * Leaves out a number: no packet ever has it, which looks to the other end like a packet that was lost. Whoever acks it acks what it
+     * has not heard; {@link #isLie} tells.
+     */
+    public void skipNumber() {
+        sent.skip();
+    }
+
+    /**
      * Makes one datagram of the sealed packet ready and counts it as sent; the next call may overwrite it.
      *
      * @param nowNanos the time
@@ -169,6 +177,12 @@ public final class PacketLink {
         return memory.taken().length();
     }
 
+    /** Whether the packet that was taken acks a number that was left out. */
+    public boolean isLie() {
+        PacketHeader header = memory.taken().header();
+        return sent.isFalse(header.ack(), header.ackBits());
+    }
+
     /**
      * Notes the packet as received and takes its acks.
      *
@@ -187,6 +201,11 @@ public final class PacketLink {
     /** Counts the packet as a breach of the protocol: it is not noted as received, its acks are not taken. */
     public void refuse() {
         statistics.onDropped(PacketDrop.PROTOCOL_ERROR);
+    }
+
+    /** Counts the packet as a lie: it is not read. */
+    public void refuseLie() {
+        statistics.onDropped(PacketDrop.FALSE_ACK);
     }
 
     /** Drops the packet unread and unacked: it is so late that nobody can tell what it means any more. */

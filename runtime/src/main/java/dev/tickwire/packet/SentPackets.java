@@ -16,10 +16,11 @@ final class SentPackets {
     private static final int FEWEST = 8;
     private static final int RECORD = 2;
     private static final int TIME = 0;
-    /** Bytes on the wire, and {@link #ACKED}. */
+    /** Bytes on the wire, and {@link #ACKED}; or {@link #SKIPPED}. */
     private static final int SIZE = 1;
 
     private static final long ACKED = 1L << 63;
+    private static final long SKIPPED = 0;
 
     private final LinkStatistics statistics;
     /** The records, each of {@link #RECORD} longs that are touched together. */
@@ -34,6 +35,8 @@ final class SentPackets {
     private int undecided;
 
     private long newestAcked = -1;
+    /** How many of those that are remembered never left. */
+    private int skipped;
 
     SentPackets(LinkStatistics statistics) {
         this.statistics = statistics;
@@ -56,6 +59,16 @@ final class SentPackets {
 
     /** Notes that the packet {@link #next()} leaves. */
     void add(long nowNanos, int bytes) {
+        note(nowNanos, bytes);
+    }
+
+    /** Notes that no packet has the number {@link #next()}. */
+    void skip() {
+        note(0, SKIPPED);
+        skipped++;
+    }
+
+    private void note(long nowNanos, long bytes) {
         if (count == capacity()) {
             makeRoom();
         }
@@ -67,8 +80,22 @@ final class SentPackets {
         next++;
     }
 
+    /** Whether a header acks a number that was skipped: what it says is not what arrived. */
+    boolean isFalse(int ack, int ackBits) {
+        if (skipped == 0) {
+            return false;
+        }
+        for (int left = ackBits; left != 0; left &= left - 1) {
+            long number = numberOf(Sequence.plus(ack, -Integer.numberOfTrailingZeros(left)));
+            if (number >= next - count && isSkipped(number)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /**
-     * Takes the acks of a header.
+     * Takes the acks of a header that is not {@link #isFalse}.
      *
      * @param acked gets the numbers of the packets acked for the first time, the oldest first; at least {@link #ACKS} long
      * @return how many
@@ -118,7 +145,9 @@ final class SentPackets {
     }
 
     private void decideOldest() {
-        statistics.onFate(!isAcked(next - undecided));
+        if (!isSkipped(next - undecided)) {
+            statistics.onFate(!isAcked(next - undecided));
+        }
         undecided--;
     }
 
@@ -127,6 +156,7 @@ final class SentPackets {
             if (undecided == count) {
                 decideOldest();
             }
+            skipped -= isSkipped(next - count) ? 1 : 0;
             count--;
             return;
         }
@@ -139,6 +169,10 @@ final class SentPackets {
 
     private boolean isAcked(long number) {
         return ring[record(number) + SIZE] < 0;
+    }
+
+    private boolean isSkipped(long number) {
+        return ring[record(number) + SIZE] == SKIPPED;
     }
 
     private int capacity() {

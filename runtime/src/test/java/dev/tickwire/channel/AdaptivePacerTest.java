@@ -9,9 +9,10 @@ import org.junit.jupiter.api.Test;
 
 class AdaptivePacerTest {
     private static final double MEGABIT = 125_000;
+    private static final int MOST = 1_000_000_000;
 
     private static PacedPath path(double megabits) {
-        return new PacedPath(new AdaptivePacer(0), megabits * MEGABIT);
+        return new PacedPath(new AdaptivePacer(MOST), megabits * MEGABIT);
     }
 
     /** What is acked within some seconds, in megabits a second. */
@@ -84,7 +85,7 @@ class AdaptivePacerTest {
     void shouldAllocateNothing() {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long thread = Thread.currentThread().getId();
-        AdaptivePacer pacer = new AdaptivePacer(0);
+        AdaptivePacer pacer = new AdaptivePacer(MOST);
         long least = Long.MAX_VALUE;
         for (int part = 0; part < 10; part++) {
             long before = threads.getThreadAllocatedBytes(thread);
@@ -109,7 +110,7 @@ class AdaptivePacerTest {
 
     @Test
     void shouldLeaveOutRoundTripsThatALateLoopMadeLonger() {
-        AdaptivePacer pacer = new AdaptivePacer(0);
+        AdaptivePacer pacer = new AdaptivePacer(MOST);
         for (int loop = 0; loop < 100; loop++) {
             pacer.onAcked(16 * loop * PacedPath.MILLI, 1084, 48 * PacedPath.MILLI, true, loop, loop + 3);
         }
@@ -121,7 +122,7 @@ class AdaptivePacerTest {
 
     @Test
     void shouldReckonNoSliceToLeaveLaterThanTheNextLoop() {
-        AdaptivePacer pacer = new AdaptivePacer(0);
+        AdaptivePacer pacer = new AdaptivePacer(MOST);
         loops(pacer, 0, 1_000);
         long nowNanos = 1_000 * 16 * PacedPath.MILLI;
         long last = nowNanos;

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import org.junit.jupiter.api.Test;
 
 class PathDelayTest {
@@ -67,6 +69,23 @@ class PathDelayTest {
         assertEquals(0, delay.leastQueueNanos(), "the first of four met none");
         samples(120);
         assertEquals(70 * MILLI, delay.leastQueueNanos());
+    }
+
+    @Test
+    void shouldKeepNoCountThatGrowsWithEachSample() throws IllegalAccessException {
+        for (int i = 0; i < 1_000; i++) {
+            samples(40 + i % 7);
+        }
+        int counts = 0;
+        for (Field field : PathDelay.class.getDeclaredFields()) {
+            if (field.getType() == int.class && !Modifier.isStatic(field.getModifiers())) {
+                field.setAccessible(true);
+                int value = field.getInt(delay);
+                assertTrue(value >= 0 && value <= PathDelay.RECENT, field.getName() + " = " + value);
+                counts++;
+            }
+        }
+        assertTrue(counts > 0, "the place of the next sample is one");
     }
 
     @Test

@@ -134,6 +134,21 @@ class RateControlTest {
     }
 
     @Test
+    void shouldNotOutgrowWhatArrivesWhileItCompetesAndNothingSeemsToBeLost() {
+        cruise();
+        for (int i = 0; i < 18; i++) {
+            round(0.2 * RATE, 150, 0);
+        }
+        assertEquals(RateControl.Mode.COMPETE, control.mode());
+        double before = control.bandwidth();
+        for (int i = 0; i < 15; i++) {
+            round(before / 2, 150, 0);
+        }
+        assertEquals(RateControl.Mode.COMPETE, control.mode());
+        assertEquals(before, control.bandwidth());
+    }
+
+    @Test
     void shouldGiveWayToHeavyLossWithoutAQueue() {
         cruise();
         round(0.6 * RATE, 0, 0.1);

@@ -11,10 +11,18 @@ import org.junit.jupiter.api.Test;
 class SliceWindowTest {
     private static final long ALL = Long.MAX_VALUE;
 
-    private final SliceWindow.Acked acked = new SliceWindow.Acked();
+    private final SentSlices sent = new SentSlices();
+    private final SliceWindow.Acked acked = new SliceWindow.Acked(sent);
     private long order;
 
+    /** In a packet of its own, which is acked. */
     private void send(SliceWindow window, int slice, long atNanos) {
+        sendUnproven(window, slice, atNanos);
+        sent.onPacketAcked(order - 1);
+    }
+
+    private void sendUnproven(SliceWindow window, int slice, long atNanos) {
+        sent.add(order, atNanos, 1);
         window.onSent(slice, order++, atNanos);
     }
 
@@ -56,6 +64,20 @@ class SliceWindowTest {
         assertEquals(3, window.base());
         assertEquals(SliceWindow.MOST, window.nextDue());
         assertEquals(SliceWindow.MOST - 3, window.inFlight());
+    }
+
+    @Test
+    void shouldTellNothingOfThePathFromSlicesWhosePacketsAreNotAcked() {
+        SliceWindow window = new SliceWindow(4);
+        send(window, 0, 1);
+        sendUnproven(window, 1, 2);
+        send(window, 2, 3);
+        sendUnproven(window, 3, 4);
+        ack(window, 0, 1, 2, 3);
+        assertEquals(4, window.ackedSlices(), "none need be sent again");
+        assertEquals(2, acked.slices);
+        assertEquals(2, acked.newestOrder);
+        assertEquals(3, acked.newestOnceSentAtNanos);
     }
 
     @Test

@@ -45,6 +45,9 @@ final class ChunkPair {
     double loss;
     long latencyNanos;
     long jitterNanos;
+    /** Whether acks that are owed leave while a batch is received, as an endpoint has it; else with the next flush. */
+    boolean acksAtOnce;
+
     boolean clientReads = true;
     long nowNanos = -1_000_000_000L;
 
@@ -72,8 +75,8 @@ final class ChunkPair {
                         .build());
         clientFactory = protocol.newFactory();
         serverFactory = protocol.newFactory();
-        clientMemory = new ConnectionMemory(protocol, Side.CLIENT, clientFactory);
-        serverMemory = new ConnectionMemory(protocol, Side.SERVER, serverFactory);
+        clientMemory = new ConnectionMemory(protocol, Side.CLIENT, clientFactory, random);
+        serverMemory = new ConnectionMemory(protocol, Side.SERVER, serverFactory, random);
         reconnect();
     }
 
@@ -125,9 +128,9 @@ final class ChunkPair {
     void step() {
         nowNanos += STEP_NANOS;
         if (clientReads) {
-            toClient.deliver(nowNanos, client);
+            toClient.deliver(nowNanos, client, acksAtOnce ? toServer : null);
         }
-        toServer.deliver(nowNanos, server);
+        toServer.deliver(nowNanos, server, acksAtOnce ? toClient : null);
         clientMemory.endBatch();
         serverMemory.endBatch();
         if (clientReads) {

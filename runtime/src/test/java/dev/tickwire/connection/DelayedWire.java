@@ -7,6 +7,9 @@ import java.util.Random;
 final class DelayedWire implements PacketSink {
     double loss;
     long bytes;
+    /** The newest packet by its number, which does not wrap; -1 before the first. Packets that are cut do not count. */
+    long newestNumber = -1;
+
     private final long latencyNanos;
     private final long jitterNanos;
     private final Random random;
@@ -32,6 +35,8 @@ final class DelayedWire implements PacketSink {
     @Override
     public void send(byte[] from, int offset, int length) {
         bytes += length;
+        int sequence = from[offset + 1] & 0xFF | (from[offset + 2] & 0xFF) << 8;
+        newestNumber += (from[offset] & 1) == 0 ? (short) (sequence - newestNumber) : 0;
         long delay = latencyNanos + (long) (random.nextDouble() * jitterNanos);
         if (random.nextDouble() < loss) {
             return;
@@ -41,13 +46,21 @@ final class DelayedWire implements PacketSink {
         under.add(new Datagram(nowNanos + delay, count++, copy, length));
     }
 
-    /** Goes on to a time and hands over what has come by then, as one batch. */
+    /** As the other, without acks at once. */
     boolean deliver(long toNanos, Connection to) {
+        return deliver(toNanos, to, null);
+    }
+
+    /** Goes on to a time and hands over what has come by then, as one batch; acks that are owed meanwhile go back at once. */
+    boolean deliver(long toNanos, Connection to, PacketSink back) {
         nowNanos = toNanos;
         boolean isWell = true;
         while (!under.isEmpty() && under.peek().atNanos <= toNanos) {
             Datagram next = under.remove();
             isWell &= to.receive(toNanos, next.bytes, 0, next.length);
+            if (back != null && to.owesAck()) {
+                to.flush(toNanos, back, 1);
+            }
         }
         return isWell & to.endBatch(toNanos);
     }

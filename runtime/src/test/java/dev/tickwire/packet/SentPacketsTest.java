@@ -1,6 +1,8 @@
 package dev.tickwire.packet;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -45,6 +47,42 @@ class SentPacketsTest {
         assertEquals("[0, 1, 2]", ack(10, -1));
         assertEquals("[]", ack(3, -1));
         assertEquals("[]", ack(40_000, -1));
+    }
+
+    @Test
+    void shouldTellAcksOfNumbersThatWereSkipped() {
+        assertFalse(packets.isFalse(65535, 0), "nothing has arrived");
+        send(3);
+        packets.skip();
+        send(3);
+        assertFalse(packets.isFalse(6, 0b1110111));
+        assertTrue(packets.isFalse(6, 0b1000));
+        assertTrue(packets.isFalse(3, 1));
+        assertEquals("[0, 1, 2, 4, 5, 6]", ack(6, 0b1110111));
+        assertEquals(6, statistics.packetsAcked());
+    }
+
+    @Test
+    void shouldCountNoSkippedNumberAsSentOrLost() {
+        send(3);
+        packets.skip();
+        send(40);
+        ack(43, -1);
+        assertEquals(32, statistics.packetsAcked());
+        assertEquals(11, statistics.packetsLost(), "of 0 to 11 all but 3");
+    }
+
+    @Test
+    void shouldRememberSkippedNumbersAsLongAsPackets() {
+        packets.skip();
+        send(4095);
+        assertTrue(packets.isFalse(0, 1));
+        send(1);
+        assertFalse(packets.isFalse(0, 1), "forgotten");
+        for (int lap = 0; lap < 70_000; lap++) {
+            send(1);
+            assertFalse(packets.isFalse((int) (packets.next() - 1) & 0xFFFF, -1), "none is left from a lap ago");
+        }
     }
 
     @Test

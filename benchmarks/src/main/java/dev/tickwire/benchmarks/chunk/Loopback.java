@@ -147,7 +147,7 @@ public final class Loopback {
         int rounds = args.length > 1 ? Integer.parseInt(args[1]) : 5;
         for (int hertz : new int[] {60, 250, 1000}) {
             for (boolean isSecure : new boolean[] {false, true}) {
-                print(hertz, ChunkRate.ADAPTIVE, isSecure, bytes, rounds);
+                print(hertz, ChunkRate.adaptive(1_000_000_000), isSecure, bytes, rounds);
             }
             print(hertz, ChunkRate.fixed(FAST), false, bytes, rounds);
         }
