@@ -105,13 +105,12 @@ final class ConstantFolder {
                 return text(literal);
             } else if (expression instanceof Expression.BoolLiteral literal) {
                 return new Value.TruthValue(literal.value());
-            } else if (expression instanceof Expression.NameReference) {
+            } else if (expression instanceof Expression.NameReference
+                    || expression instanceof Expression.MemberReference) {
                 return resolution
                         .member(expression)
                         .or(() -> resolution.constant(expression).map(this::constant))
                         .orElse(Value.UNKNOWN);
-            } else if (expression instanceof Expression.MemberReference) {
-                return resolution.member(expression).orElse(Value.UNKNOWN);
             } else if (expression instanceof Expression.Parenthesized outer) {
                 return fold(outer.inner());
             } else if (expression instanceof Expression.Unary unary) {

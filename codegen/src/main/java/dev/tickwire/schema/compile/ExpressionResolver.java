@@ -39,6 +39,11 @@ final class ExpressionResolver {
         if (expression instanceof Expression.NameReference reference) {
             resolveName(from, reference, expected);
         } else if (expression instanceof Expression.MemberReference reference) {
+            Optional<Symbol> constant = scope.constantOf(from, reference.owner(), reference.member());
+            if (constant.isPresent()) {
+                resolution.constant(reference, constant.get());
+                return;
+            }
             scope.find(from, reference.owner(), Scope.Wanted.MEMBERS)
                     .flatMap(owner -> member(owner, reference.member()))
                     .ifPresent(member -> resolution.member(reference, member));

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -107,6 +108,22 @@ final class Scope {
         return !found.isEmpty();
     }
 
+    /**
+     * The constant that a name behind a point stands for, where what is before the point is the package of one. A
+     * declaration of that name goes before. Reports nothing.
+     */
+    Optional<Symbol> constantOf(Unit from, Name qualifier, Name name) {
+        if (!candidates(from, qualifier.text()).isEmpty()) {
+            return Optional.empty();
+        }
+        List<Symbol> found = candidates(from, qualifier.text() + "." + name.text());
+        if (found.size() != 1 || !found.get(0).isConstant()) {
+            return Optional.empty();
+        }
+        markUsed(from, found.get(0));
+        return Optional.of(found.get(0));
+    }
+
     /** Whether a name stands for a type in a file. Reports nothing. */
     boolean isType(Unit from, String name) {
         List<Symbol> found = candidates(from, name);
@@ -140,11 +157,33 @@ final class Scope {
     }
 
     private List<Symbol> candidates(Unit from, String name) {
+        int point = name.lastIndexOf('.');
+        if (point >= 0) {
+            return qualified(from, name.substring(0, point), name.substring(point + 1));
+        }
         Symbol own = from.symbolsByName().get(name);
         if (own != null) {
             return List.of(own);
         }
         return importedByUnit.computeIfAbsent(from, this::importedNames).getOrDefault(name, List.of());
+    }
+
+    /** What a name with a package before it stands for: the whole package, or its last words. */
+    private List<Symbol> qualified(Unit from, String qualifier, String name) {
+        List<Symbol> found = new ArrayList<>();
+        Symbol own = from.symbolsByName().get(name);
+        if (own != null) {
+            found.add(own);
+        }
+        found.addAll(importedByUnit.computeIfAbsent(from, this::importedNames).getOrDefault(name, List.of()));
+        List<Symbol> exact = found.stream()
+                .filter(symbol -> symbol.unit().schemaPackage().equals(qualifier))
+                .toList();
+        return !exact.isEmpty()
+                ? exact
+                : found.stream()
+                        .filter(symbol -> symbol.unit().schemaPackage().endsWith("." + qualifier))
+                        .toList();
     }
 
     private Map<String, List<Symbol>> importedNames(Unit from) {
@@ -175,7 +214,11 @@ final class Scope {
         }
         diagnostics.report(diagnostic
                 .withLabel("may be one or the other")
-                .withHelp("import one of the files only, or rename one of the declarations"));
+                .withHelp("write its package before it: "
+                        + found.stream()
+                                .map(symbol -> "`" + symbol.unit().schemaPackage() + "." + symbol.name() + "`")
+                                .distinct()
+                                .collect(Collectors.joining(" or "))));
     }
 
     private static Optional<String> adviceOn(Symbol symbol, Wanted wanted) {
@@ -221,6 +264,13 @@ final class Scope {
                 Stream.of(Quantity.Unit.values()).anyMatch(unit -> unit.symbol().equals(name));
         if (wanted == Wanted.CONSTANT && isUnit) {
             return Optional.of("a number stands before a unit: `8 " + name + "`");
+        }
+        int point = name.lastIndexOf('.');
+        if (point >= 0) {
+            return candidates(from, name.substring(point + 1)).stream()
+                    .filter(wanted.matches)
+                    .findFirst()
+                    .map(meant -> "did you mean `" + meant.unit().schemaPackage() + "." + meant.name() + "`?");
         }
         Optional<Symbol> elsewhere = everywhere.getOrDefault(name, List.of()).stream()
                 .filter(wanted.matches)

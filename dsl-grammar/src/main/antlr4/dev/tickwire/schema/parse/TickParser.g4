@@ -101,7 +101,10 @@ setting : settingName quantity SEMICOLON;
 
 settingName : VERSION | PACKET | FRAGMENT_ABOVE | FRAGMENT | ID;
 
-messageList : MESSAGES identifier (COMMA identifier?)* SEMICOLON;
+messageList : MESSAGES messageName (COMMA messageName?)* SEMICOLON;
+
+// The package may stand before the name.
+messageName : identifier (DOT identifier)*;
 
 channel : CHANNEL name = identifier kind = identifier channelParameters? channelBody;
 
@@ -111,7 +114,7 @@ channelParameter : identifier quantity?;
 
 channelBody : LBRACE channelEntry* RBRACE;
 
-channelEntry : (CLIENT | SERVER)? identifier SEMICOLON;
+channelEntry : (CLIENT | SERVER)? messageName SEMICOLON;
 
 quantity : expression unit?;
 
@@ -133,10 +136,8 @@ expression
 
 literal : INTEGER | DECIMAL | STRING | TRUE | FALSE;
 
-typeName
-    : IDENTIFIER
-    | contextualName
-    ;
+// The package may stand before the name.
+typeName : (IDENTIFIER | contextualName) (DOT identifier)*;
 
 // Whatever is a keyword elsewhere is a name here, but for those that would hide a mistake.
 identifier

@@ -28,7 +28,7 @@ final class ExpressionBuilder extends TickParserBaseVisitor<Expression> {
     }
 
     Name name(ParserRuleContext word) {
-        return new Name(span(word), word.getStart().getText());
+        return new Name(span(word), word.getText());
     }
 
     Expression.StringLiteral string(Token token) {

@@ -23,7 +23,8 @@ final class NameRoles {
             case TickParser.RULE_unionDeclaration -> "the name of the union";
             case TickParser.RULE_messageDeclaration -> "the name of the message";
             case TickParser.RULE_protocolDeclaration -> "the name of the protocol";
-            case TickParser.RULE_messageList, TickParser.RULE_channelEntry -> "the name of a message";
+            case TickParser.RULE_messageName, TickParser.RULE_messageList, TickParser.RULE_channelEntry ->
+                "the name of a message";
             case TickParser.RULE_channel ->
                 ((TickParser.ChannelContext) rule).name == null ? "the name of the channel" : "the kind of the channel";
             case TickParser.RULE_channelParameters, TickParser.RULE_channelParameter -> "a parameter";

@@ -45,7 +45,7 @@ final class ProtocolBuilder {
         }
         if (context.messageList() != null) {
             lists.check(context.messageList());
-            List<Name> names = context.messageList().identifier().stream()
+            List<Name> names = context.messageList().messageName().stream()
                     .map(expressions::name)
                     .toList();
             return new MessageList(expressions.span(context), names);
@@ -103,7 +103,7 @@ final class ProtocolBuilder {
         } else if (context.SERVER() != null) {
             sender = Optional.of(ChannelEntry.Side.SERVER);
         }
-        return new ChannelEntry(expressions.span(context), sender, expressions.name(context.identifier()));
+        return new ChannelEntry(expressions.span(context), sender, expressions.name(context.messageName()));
     }
 
     private Quantity quantity(TickParser.QuantityContext context) {

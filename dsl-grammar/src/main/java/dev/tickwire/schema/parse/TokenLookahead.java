@@ -249,7 +249,8 @@ final class TokenLookahead {
             return true;
         }
         boolean opens = type == TickLexer.IF || Keywords.isWord(type);
-        return opens && second == TickLexer.LPAREN || Keywords.isWord(type) && Keywords.isWord(second);
+        boolean named = Keywords.isWord(second) || second == TickLexer.DOT;
+        return opens && second == TickLexer.LPAREN || Keywords.isWord(type) && named;
     }
 
     /** Whether a setting, the list of messages or a channel begins here, by its first words. */
