@@ -1,6 +1,9 @@
 package dev.tickwire.codegen.cli;
 
 import dev.tickwire.schema.compile.CompileResult;
+import dev.tickwire.schema.diagnostic.Severity;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -11,7 +14,7 @@ import picocli.CommandLine.Spec;
 /** {@code tickwire check}: compiles and generates nothing. */
 @Command(
         name = "check",
-        description = "Tells every mistake in the schemas of a folder.",
+        description = "Tells every mistake in the schemas of a folder, or in one file.",
         mixinStandardHelpOptions = true)
 final class CheckCommand implements Callable<Integer> {
     @Spec
@@ -23,15 +26,75 @@ final class CheckCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Writes the diagnostics as JSON.")
     private boolean json;
 
+    @Option(
+            names = "--root",
+            paramLabel = "FOLDER",
+            description = "Where imports count from if one file is checked: unless given, the nearest folder around it"
+                    + " that is called `tickwire`, else its own.")
+    private Path root;
+
     @Override
     public Integer call() {
+        Path file = schemas.root();
+        if (Files.isRegularFile(file)) {
+            return checkOne(file);
+        } else if (root != null) {
+            throw new WrongUse("`--root` belongs to the check of one file, " + file + " is none");
+        }
         CompileResult result = schemas.compile();
         Report report = schemas.report(result);
         if (json) {
             spec.commandLine().getOut().print(Json.of(report.json()));
         } else {
-            report.print(spec.commandLine().getErr());
+            schemas.print(report);
         }
         return schemas.failed(result) ? ExitCode.FINDINGS : ExitCode.FINE;
+    }
+
+    /** Compiles all that is beside the file, since that is what it is used by, and tells what is said of the file. */
+    private int checkOne(Path file) {
+        Path folder = root != null ? root : rootOf(file);
+        if (!file.toAbsolutePath()
+                .normalize()
+                .startsWith(folder.toAbsolutePath().normalize())) {
+            throw new WrongUse(file + " does not lie below " + folder);
+        }
+        schemas.root(folder);
+        String path = folder.toAbsolutePath()
+                .normalize()
+                .relativize(file.toAbsolutePath().normalize())
+                .toString()
+                .replace('\\', '/');
+        CompileResult all = schemas.compile();
+        CompileResult one = new CompileResult(
+                all.model(),
+                all.diagnostics().stream()
+                        .filter(told -> told.primary().file().path().equals(path))
+                        .toList());
+        Report report = schemas.report(one);
+        if (json) {
+            spec.commandLine().getOut().print(Json.of(report.json()));
+        } else {
+            schemas.print(report);
+        }
+        boolean hasErrors = one.diagnostics().stream().anyMatch(told -> told.severity() == Severity.ERROR);
+        if (all.model().isEmpty() && !hasErrors) {
+            spec.commandLine().getErr().println("tickwire: errors in other files may hide some in " + file);
+        }
+        return hasErrors || schemas.failsOnWarnings(one) ? ExitCode.FINDINGS : ExitCode.FINE;
+    }
+
+    private static Path rootOf(Path file) {
+        Path own = file.getParent() == null ? Path.of("") : file.getParent();
+        Path given = file;
+        for (Path absolute = file.toAbsolutePath().normalize().getParent();
+                absolute != null;
+                absolute = absolute.getParent()) {
+            given = given == null ? null : given.getParent();
+            if (absolute.endsWith("tickwire")) {
+                return given == null ? absolute : given;
+            }
+        }
+        return own;
     }
 }

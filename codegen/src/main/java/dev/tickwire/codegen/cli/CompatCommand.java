@@ -74,7 +74,7 @@ final class CompatCommand implements Callable<Integer> {
         CompileResult result = schemas.compile();
         report = schemas.report(result);
         if (!json) {
-            report.print(spec.commandLine().getErr());
+            schemas.print(report);
         }
         if (schemas.failed(result)) {
             if (json) {

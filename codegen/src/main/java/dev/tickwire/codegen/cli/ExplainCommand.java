@@ -49,7 +49,7 @@ final class ExplainCommand implements Callable<Integer> {
             answer.put("layouts", layouts.stream().map(LayoutJson::of).toList());
             out.print(Json.of(answer));
         } else {
-            report.print(spec.commandLine().getErr());
+            schemas.print(report);
             out.print(layouts.stream().map(LayoutTable::render).collect(Collectors.joining("\n")));
         }
         return schemas.failed(result) ? ExitCode.FINDINGS : ExitCode.FINE;

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -29,7 +30,11 @@ final class FormatCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(arity = "1..*", paramLabel = "PATH", description = "Files, or folders with `.tick` files.")
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "PATH",
+            description =
+                    "Files, or folders with `.tick` files; `-` alone lays out the standard input to the standard output.")
     private List<Path> paths;
 
     @Option(names = "--check", description = "Changes nothing; tells which files are not formatted.")
@@ -41,8 +46,37 @@ final class FormatCommand implements Callable<Integer> {
     private final DiagnosticCollector diagnostics = new DiagnosticCollector();
     private final List<String> changed = new ArrayList<>();
 
+    @Mixin
+    private Color color;
+
     @Override
     public Integer call() {
+        return paths.equals(List.of(Path.of("-"))) ? formatInput() : formatFiles();
+    }
+
+    /** For editors: they give the text and take the answer in its place, but only if all is well. */
+    private int formatInput() {
+        SourceFile file = SourceFile.decode("<stdin>", TextFiles.readInput());
+        Optional<String> formatted = SchemaFormatter.format(file, diagnostics);
+        boolean same = formatted.isPresent() && formatted.get().equals(file.text());
+        Report report = new Report(diagnostics.sorted(), "");
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            Map<String, Object> answer = new LinkedHashMap<>(report.json());
+            formatted.ifPresent(text -> answer.put("text", text));
+            out.print(Json.of(answer));
+        } else {
+            report.print(spec.commandLine().getErr(), color.isOn());
+            if (!check) {
+                formatted.ifPresent(TextFiles::writeOutput);
+            } else if (!same && formatted.isPresent()) {
+                out.println("not formatted: " + file.path());
+            }
+        }
+        return formatted.isEmpty() || check && !same ? ExitCode.FINDINGS : ExitCode.FINE;
+    }
+
+    private int formatFiles() {
         paths.stream().flatMap(FormatCommand::files).forEach(this::format);
         Report report = new Report(diagnostics.sorted(), "");
         PrintWriter out = spec.commandLine().getOut();
@@ -51,7 +85,7 @@ final class FormatCommand implements Callable<Integer> {
             answer.put(check ? "notFormatted" : "formatted", changed);
             out.print(Json.of(answer));
         } else {
-            report.print(spec.commandLine().getErr());
+            report.print(spec.commandLine().getErr(), color.isOn());
             changed.forEach(path -> out.println((check ? "not formatted: " : "formatted: ") + path));
         }
         return diagnostics.hasErrors() || check && !changed.isEmpty() ? ExitCode.FINDINGS : ExitCode.FINE;

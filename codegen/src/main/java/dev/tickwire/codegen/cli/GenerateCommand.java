@@ -43,7 +43,7 @@ final class GenerateCommand implements Callable<Integer> {
         Report report = schemas.report(result);
         Map<String, Object> answer = new LinkedHashMap<>(report.json());
         if (!json) {
-            report.print(spec.commandLine().getErr());
+            schemas.print(report);
         }
         boolean failed = schemas.failed(result);
         if (!failed) {

@@ -43,7 +43,7 @@ final class ProjectionCommand implements Callable<Integer> {
                     "protocols", protocols.stream().map(ProjectionCommand::json).toList());
             spec.commandLine().getOut().print(Json.of(answer));
         } else {
-            report.print(spec.commandLine().getErr());
+            schemas.print(report);
             print(protocols);
         }
         return schemas.failed(result) ? ExitCode.FINDINGS : ExitCode.FINE;

@@ -29,11 +29,13 @@ final class Report {
     }
 
     /** For people: the line that terminals and editors open, the excerpt, and at the end how many there were. */
-    void print(PrintWriter out) {
+    void print(PrintWriter out, boolean colored) {
         for (Diagnostic diagnostic : diagnostics) {
             String excerpt = CaretRenderer.render(diagnostic);
-            out.println(pathPrefix + LineRenderer.render(diagnostic));
-            out.println(excerpt.substring(excerpt.indexOf('\n') + 1));
+            String text = LineRenderer.render(diagnostic) + "\n" + excerpt.substring(excerpt.indexOf('\n') + 1);
+            boolean error = diagnostic.severity() == Severity.ERROR;
+            String shown = colored ? Color.paint(text, diagnostic.severity().word(), error) : text;
+            out.println(pathPrefix + shown);
         }
         if (!diagnostics.isEmpty()) {
             out.println(count(Severity.ERROR, "error") + ", " + count(Severity.WARNING, "warning"));

@@ -2,13 +2,17 @@ package dev.tickwire.codegen.cli;
 
 import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.Severity;
 import dev.tickwire.schema.source.ClasspathSources;
 import dev.tickwire.schema.source.DiskSources;
 import dev.tickwire.schema.source.LayeredSources;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -31,6 +35,16 @@ final class Schemas {
 
     @Option(names = "--fail-on-warnings", description = "Warnings are findings too.")
     private boolean failOnWarnings;
+
+    @Option(
+            names = "--silence",
+            paramLabel = "CODE",
+            split = ",",
+            description = "A warning that is neither told nor counted, as wasteful-range. May be given several times.")
+    private List<String> silenced = List.of();
+
+    @Mixin
+    private Color color;
 
     /**
      * Compiles all schemas under the folder. That there is none is told on the error stream, but is no finding: the last one
@@ -57,17 +71,54 @@ final class Schemas {
         return SchemaCompiler.compile(new LayeredSources(own, path -> true, new ClasspathSources(libraries)));
     }
 
-    /** The diagnostics of a run, with paths that can be opened from here. */
+    /** The folder that was given, or the file of a command that takes one. */
+    Path root() {
+        return root;
+    }
+
+    /** Counts imports from another folder than the one that was given. */
+    void root(Path folder) {
+        root = folder;
+    }
+
+    /**
+     * The diagnostics of a run, with paths that can be opened from here.
+     *
+     * @throws WrongUse if something is to be silenced that is no warning
+     */
     Report report(CompileResult result) {
-        return new Report(result.diagnostics(), pathPrefix());
+        return new Report(told(result), pathPrefix());
+    }
+
+    /** Tells a report on the error stream, in colours where they are wanted. */
+    void print(Report report) {
+        report.print(command.commandLine().getErr(), color.isOn());
+    }
+
+    private List<Diagnostic> told(CompileResult result) {
+        List<String> warnings = Arrays.stream(DiagnosticCode.values())
+                .filter(code -> code.severity() == Severity.WARNING)
+                .map(DiagnosticCode::id)
+                .toList();
+        for (String code : silenced) {
+            if (!warnings.contains(code)) {
+                throw WrongUse.unknownName("warning", code, warnings);
+            }
+        }
+        return result.diagnostics().stream()
+                .filter(diagnostic -> !silenced.contains(diagnostic.code().id()))
+                .toList();
     }
 
     /** Whether a run has findings. */
     boolean failed(CompileResult result) {
-        return result.model().isEmpty()
-                || failOnWarnings
-                        && result.diagnostics().stream()
-                                .anyMatch(diagnostic -> diagnostic.severity() == Severity.WARNING);
+        return result.model().isEmpty() || failsOnWarnings(result);
+    }
+
+    /** Whether there is a warning, and warnings are findings. */
+    boolean failsOnWarnings(CompileResult result) {
+        return failOnWarnings
+                && told(result).stream().anyMatch(diagnostic -> diagnostic.severity() == Severity.WARNING);
     }
 
     private String pathPrefix() {

@@ -24,6 +24,20 @@ final class TextFiles {
         }
     }
 
+    static byte[] readInput() {
+        try {
+            return System.in.readAllBytes();
+        } catch (IOException failed) {
+            throw new UncheckedIOException("cannot read the standard input", failed);
+        }
+    }
+
+    /** Writes to the standard output as UTF-8, whatever the terminal takes. */
+    static void writeOutput(String text) {
+        System.out.writeBytes(text.getBytes(StandardCharsets.UTF_8));
+        System.out.flush();
+    }
+
     static void write(Path file, String text) {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());

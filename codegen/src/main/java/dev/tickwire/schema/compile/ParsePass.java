@@ -4,6 +4,7 @@ import dev.tickwire.schema.ast.ImportStatement;
 import dev.tickwire.schema.ast.SchemaFile;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.parse.SchemaParser;
+import dev.tickwire.schema.parse.SilenceComments;
 import dev.tickwire.schema.source.SourceFile;
 import dev.tickwire.schema.source.SourceProvider;
 import java.util.ArrayDeque;
@@ -35,6 +36,9 @@ final class ParsePass {
                 diagnostics.muteWarnings(source);
             }
             SchemaFile file = SchemaParser.parse(source, diagnostics);
+            if (isGenerated && !diagnostics.hasErrors()) {
+                SilenceComments.apply(source, diagnostics);
+            }
             Map<String, SourceFile> imported = new HashMap<>();
             for (ImportStatement statement : file.imports()) {
                 String path = statement.path().value();

@@ -6,9 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -113,7 +118,7 @@ class CommandLineTest {
 
     @Test
     void shouldSayThatAFileIsNoSourceRoot() {
-        assertEquals(2, run("check", schema));
+        assertEquals(2, run("explain", schema));
         assertTrue(err.toString().startsWith("tickwire: not a folder: " + schema), err::toString);
     }
 
@@ -352,6 +357,103 @@ class CommandLineTest {
         assertEquals(1, json().getAsJsonArray("layouts").size());
         assertEquals(1, run("compat", schemas, "--json", "--lock", lock, "--fail-on-warnings"));
         assertEquals(1, json().get("warnings").getAsInt());
+    }
+
+    private int runWithInput(String input, Object... arguments) {
+        InputStream before = System.in;
+        System.setIn(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)));
+        try {
+            return run(arguments);
+        } finally {
+            System.setIn(before);
+        }
+    }
+
+    private static String printed(Runnable action) {
+        PrintStream before = System.out;
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        System.setOut(new PrintStream(bytes, true));
+        try {
+            action.run();
+        } finally {
+            System.setOut(before);
+        }
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void shouldFormatTheStandardInput() {
+        String untidy = "// f\u00fcr\n" + GOOD.replace("uint16 sequence", "uint16   sequence");
+        String tidy = "// f\u00fcr\n" + GOOD;
+        assertEquals(tidy, printed(() -> assertEquals(0, runWithInput(untidy, "format", "-"))));
+        assertEquals("", out.toString() + err);
+        assertEquals(1, runWithInput(untidy, "format", "--check", "-"));
+        assertEquals("not formatted: <stdin>", out.toString().strip());
+        assertEquals(0, runWithInput(tidy, "format", "--check", "-"));
+        assertEquals(0, runWithInput(untidy, "format", "--json", "-"));
+        assertEquals(tidy, json().get("text").getAsString());
+        assertEquals("", printed(() -> assertEquals(1, runWithInput("message {", "format", "-"))));
+        assertTrue(err.toString().startsWith("<stdin>:1:9: error["), err::toString);
+    }
+
+    @Test
+    void shouldCheckOneFile() throws IOException {
+        Path tickwire = Files.createDirectories(folder.resolve("src/main/tickwire/deep"));
+        Path one = Files.writeString(
+                tickwire.resolve("one.tick"), "package one;\nimport \"deep/two.tick\";\nmessage M { Two t; }\n");
+        Path two = Files.writeString(tickwire.resolve("two.tick"), "package two;\nstruct Two { uint61 b; }\n");
+        assertEquals(0, run("check", one));
+        assertEquals(
+                "tickwire: errors in other files may hide some in " + one,
+                err.toString().strip());
+        assertEquals(1, run("check", two));
+        assertTrue(err.toString().startsWith(slashed(two) + ":2:14: error[unknown-type]"), err::toString);
+        Files.writeString(two, "package two;\nstruct Two { bool b; }\n");
+        assertEquals(0, run("check", one));
+        assertEquals("", out.toString() + err);
+
+        assertEquals(1, run("check", one, "--root", tickwire));
+        assertTrue(err.toString().contains("error[unknown-import]"), err::toString);
+        assertEquals(1, run("check", one, "--root", tickwire, "--json"));
+        assertEquals(
+                slashed(one),
+                json().getAsJsonArray("diagnostics")
+                        .get(0)
+                        .getAsJsonObject()
+                        .get("path")
+                        .getAsString());
+        assertEquals(2, run("check", one, "--root", schemas));
+        assertEquals(2, run("check", schemas, "--root", schemas));
+    }
+
+    @Test
+    void shouldSilenceWarnings() throws IOException {
+        Files.writeString(schema, GOOD + "const UNUSED = 1;\n");
+        assertEquals(0, run("check", schemas, "--fail-on-warnings", "--silence", "unused-constant"));
+        assertEquals("", out.toString() + err);
+        assertEquals(1, run("check", schemas, "--fail-on-warnings", "--silence", "unused-type"));
+        assertEquals(2, run("check", schemas, "--silence", "unused-constnat"));
+        assertEquals(
+                "tickwire: no warning is called `unused-constnat`; did you mean `unused-constant`?",
+                err.toString().strip());
+        assertEquals(2, run("check", schemas, "--silence", "unknown-type"));
+        Files.writeString(schema, GOOD + "// tickwire: silence unused-constant\nconst UNUSED = 1;\n");
+        assertEquals(0, run("check", schemas, "--fail-on-warnings"));
+    }
+
+    @Test
+    void shouldColourWhereItIsWanted() throws IOException {
+        Files.writeString(schema, BROKEN);
+        assertEquals(1, run("check", schemas, "--color", "always"));
+        assertTrue(
+                err.toString().contains(":3:16: \u001b[1;31merror[unknown-type]\u001b[0m: unknown type"),
+                err::toString);
+        assertTrue(err.toString().contains("\u001b[1;31m^^^^^^ not declared"), err::toString);
+        String plain = err.toString().replaceAll("\u001b\\[[0-9;]*m", "");
+        assertEquals(1, run("check", schemas, "--color", "never"));
+        assertEquals(plain, err.toString());
+        assertEquals(1, run("check", schemas));
+        assertEquals(plain, err.toString());
     }
 
     private static String slashed(Path path) {

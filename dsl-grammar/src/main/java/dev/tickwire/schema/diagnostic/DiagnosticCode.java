@@ -28,6 +28,7 @@ public enum DiagnosticCode {
     ANGLE_BRACKETS("angle-brackets", Severity.ERROR, "`<` and `>` where round brackets are used"),
     RANGE_SYNTAX("range-syntax", Severity.ERROR, "a range that is not written with two points"),
     DUPLICATE_PACKAGE("duplicate-package", Severity.ERROR, "a second `package` in one file"),
+    SILENCE_COMMENT("silence-comment", Severity.ERROR, "a comment that silences something else than a warning"),
 
     // Compiler: declarations and imports.
     MISSING_PACKAGE("missing-package", Severity.ERROR, "a file that names no package"),

@@ -1,11 +1,14 @@
 package dev.tickwire.schema.diagnostic;
 
 import dev.tickwire.schema.source.SourceFile;
+import dev.tickwire.schema.source.Span;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -25,22 +28,46 @@ public final class DiagnosticCollector {
 
     private final Set<Diagnostic> kept = new LinkedHashSet<>();
     private final Set<SourceFile> muted = new HashSet<>();
+    private final Map<SourceFile, List<Silence>> silences = new HashMap<>();
     private int errors;
     private int warnings;
     private int keptErrors;
     private int keptWarnings;
     private Diagnostic firstDropped;
 
+    /** A kind of warning that is dropped at a place. */
+    private record Silence(DiagnosticCode code, Span place) {
+        boolean holds(Diagnostic diagnostic) {
+            int at = diagnostic.primary().start();
+            return diagnostic.code() == code && place.start() <= at && at < place.end();
+        }
+    }
+
     /** From now on drops the warnings of a file: who reads them cannot change it, as a schema in the jar of a dependency. */
     public void muteWarnings(SourceFile file) {
         muted.add(file);
+    }
+
+    /**
+     * From now on drops one kind of warning at one place, as a comment in a schema asks for.
+     *
+     * @param code the warning
+     * @param place where its own place must begin
+     */
+    public void silence(DiagnosticCode code, Span place) {
+        silences.computeIfAbsent(place.file(), file -> new ArrayList<>()).add(new Silence(code, place));
+    }
+
+    private boolean isSilenced(Diagnostic diagnostic) {
+        return silences.getOrDefault(diagnostic.primary().file(), List.of()).stream()
+                .anyMatch(silence -> silence.holds(diagnostic));
     }
 
     /** Takes one more. */
     public void report(Diagnostic diagnostic) {
         boolean error = diagnostic.severity() == Severity.ERROR;
         if (kept.contains(diagnostic)
-                || (!error && muted.contains(diagnostic.primary().file()))) {
+                || (!error && (muted.contains(diagnostic.primary().file()) || isSilenced(diagnostic)))) {
             return;
         }
         int before = error ? keptErrors : keptWarnings;

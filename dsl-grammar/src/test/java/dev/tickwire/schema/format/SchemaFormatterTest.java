@@ -78,6 +78,20 @@ class SchemaFormatterTest {
     }
 
     @Test
+    void shouldKeepPackagesAtNamesAndCommentsAtWhatTheySilence() {
+        mustBecome(
+                "message A{one . V   left;deep.two.V[.. 3] x;\n  int(0..1024) b;// tickwire: silence wasteful-range\n}"
+                        .replace("V[.. 3] x", "V x[.. 3]"),
+                """
+                message A {
+                    one.V left;
+                    deep.two.V x[..3];
+                    int(0..1024) b; // tickwire: silence wasteful-range
+                }
+                """);
+    }
+
+    @Test
     void shouldLeaveNamesLinedUpWhereTheyWere() {
         mustBecome("""
                 struct A {

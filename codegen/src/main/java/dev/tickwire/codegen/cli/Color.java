@@ -1,0 +1,46 @@
+package dev.tickwire.codegen.cli;
+
+import java.util.regex.Pattern;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Option;
+
+/** Whether diagnostics are coloured, and how. */
+final class Color {
+    /** When there is colour. */
+    enum When {
+        AUTO,
+        ALWAYS,
+        NEVER
+    }
+
+    private static final String RED = "\u001b[1;31m";
+    private static final String YELLOW = "\u001b[1;33m";
+    private static final String CYAN = "\u001b[36m";
+    private static final String PLAIN = "\u001b[0m";
+    /** The line under the excerpt, which has no line number. */
+    private static final Pattern CARETS = Pattern.compile("(?m)^( *\\| +)(\\^+.*)$");
+
+    private static final Pattern REMARK = Pattern.compile("(?m)^( *= )(note|help)(?=:)");
+
+    @Option(
+            names = "--color",
+            paramLabel = "WHEN",
+            description =
+                    "Colours diagnostics: `auto` (unless given) on a terminal without NO_COLOR, `always` or `never`.")
+    private When when = When.AUTO;
+
+    /** Whether to colour. */
+    boolean isOn() {
+        return when == When.ALWAYS || when == When.AUTO && Ansi.AUTO.enabled();
+    }
+
+    /** A diagnostic of several lines in colours. */
+    static String paint(String text, String severity, boolean error) {
+        String color = error ? RED : YELLOW;
+        int headline = text.indexOf(severity + "[");
+        int end = text.indexOf(']', headline) + 1;
+        String head = text.substring(0, headline) + color + text.substring(headline, end) + PLAIN;
+        String rest = CARETS.matcher(text.substring(end)).replaceAll("$1" + color + "$2" + PLAIN);
+        return head + REMARK.matcher(rest).replaceAll("$1" + CYAN + "$2" + PLAIN);
+    }
+}
