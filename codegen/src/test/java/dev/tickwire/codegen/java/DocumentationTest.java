@@ -50,7 +50,7 @@ class DocumentationTest {
         ShownPage readme = ShownPage.of(ROOT.resolve("README.md"));
         assertFalse(readme.schemas().isEmpty());
         assertEquals(1, readme.fragments());
-        assertEquals(5, ShownPage.of(ROOT.resolve("docs/language.md")).schemas().size());
+        assertEquals(6, ShownPage.of(ROOT.resolve("docs/language.md")).schemas().size());
     }
 
     /** What the archetype makes with the names of the guide is the project of the guide. */
