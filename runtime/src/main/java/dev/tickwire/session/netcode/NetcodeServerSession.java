@@ -5,7 +5,6 @@ import dev.tickwire.bits.PassedTime;
 import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.ReasonFormat;
-import dev.tickwire.session.RequestLimiter;
 import dev.tickwire.session.ServerSession;
 import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionDrop;
@@ -31,18 +30,16 @@ public final class NetcodeServerSession implements ServerSession {
             | 1 << NetcodeFormat.RATE;
     private static final int PENDING_TYPES = 1 << NetcodeFormat.RESPONSE;
 
-    private final long protocolId;
-    private final NetcodeKey key;
-    private final byte[][] publicAddresses;
     private final Aead aead;
-    private final TokenCipher tokens;
-    private final PrivateToken token = new PrivateToken();
+    private final RequestTokens requests;
+    /** The one of {@link #requests}, used again for one request after another. */
+    private final PrivateToken token;
+
     private final TokenHistory history;
     private final ChallengeTokens challenges;
     private final byte[] challenge = new byte[NetcodeFormat.CHALLENGE_BYTES];
     private final SealedPackets packets;
     private final NetcodeSender sender;
-    private final RequestLimiter limiter;
     private final PendingClients pending;
     private final NetcodePaths paths;
     private final NetcodeSlot[] slots;
@@ -90,16 +87,13 @@ public final class NetcodeServerSession implements ServerSession {
             DatagramSink sink,
             ServerSessionListener listener,
             Aead aead) {
-        this.protocolId = protocolId;
-        this.key = settings.key();
-        this.publicAddresses = settings.encodedAddresses(bound).toArray(new byte[0][]);
         this.aead = aead;
-        this.tokens = new TokenCipher(aead, protocolId);
+        this.requests = new RequestTokens(aead, protocolId, settings, bound, random);
+        this.token = requests.token();
         this.history = settings.history();
         this.challenges = new ChallengeTokens(aead, random);
         this.packets = new SealedPackets(aead, protocolId);
         this.sender = new NetcodeSender(packets, sink);
-        this.limiter = settings.limits().newRequestLimiter(random);
         this.byAddress = new SlotsByAddress<>(maxClients, settings.limits().clientsPerAddress(), random);
         this.pending = new PendingClients(settings.limits(), random);
         this.slots = new NetcodeSlot[maxClients];
@@ -260,42 +254,22 @@ public final class NetcodeServerSession implements ServerSession {
     }
 
     private SessionDrop takeRequest(InetSocketAddress from, byte[] bytes, int offset, int length) {
-        if (length != NetcodeFormat.REQUEST_BYTES) {
-            return SessionDrop.WRONG_SIZE;
+        SessionDrop drop = requests.open(from, bytes, offset, length, unixSeconds, time.nanos());
+        if (drop == null) {
+            drop = takeToken(from, bytes, offset);
         }
-        if (!NetcodeFormat.isVersion(bytes, offset + NetcodeFormat.REQUEST_VERSION_AT)
-                || LittleEndian.getLong(bytes, offset + NetcodeFormat.REQUEST_PROTOCOL_AT) != protocolId) {
-            return SessionDrop.WRONG_PROTOCOL;
-        }
-        long expire = LittleEndian.getLong(bytes, offset + NetcodeFormat.REQUEST_EXPIRE_AT);
-        if (Long.compareUnsigned(expire, unixSeconds) <= 0) {
-            return SessionDrop.TOKEN_EXPIRED;
-        }
-        if (!limiter.admits(from.getAddress(), time.nanos())) {
-            return SessionDrop.TOO_MANY;
-        }
-        if (!tokens.open(key, expire, bytes, offset + NetcodeFormat.REQUEST_NONCE_AT, token)) {
-            return SessionDrop.FORGED;
-        }
-        SessionDrop drop = takeToken(from, bytes, offset, expire);
         token.wipe();
         return drop;
     }
 
     /** Takes the token of a request that was opened. */
-    private SessionDrop takeToken(InetSocketAddress from, byte[] bytes, int offset, long expire) {
-        if (!token.read()) {
-            return SessionDrop.BAD_CONTENT;
-        }
-        long mark = placesInToken();
-        if (mark == 0) {
-            return SessionDrop.WRONG_SERVER;
-        }
+    private SessionDrop takeToken(InetSocketAddress from, byte[] bytes, int offset) {
         if (byAddress.containsKey(from) || byClientId.containsKey(token.clientId())) {
             return SessionDrop.ALREADY_CONNECTED;
         }
         int tagAt = offset + NetcodeFormat.REQUEST_BYTES - Aead.TAG_BYTES;
-        TokenUse use = history.use(bytes, tagAt, from, expire, unixSeconds, mark);
+        long expire = RequestTokens.expire(bytes, offset);
+        TokenUse use = history.use(bytes, tagAt, from, expire, unixSeconds, requests.mark());
         if (use == null) {
             return SessionDrop.TOKEN_USED;
         }
@@ -311,20 +285,6 @@ public final class NetcodeServerSession implements ServerSession {
         }
         PendingClient client = pendingClient(from, use);
         return client == null ? SessionDrop.TOO_MANY : challenge(client);
-    }
-
-    /** What {@link ServerPlaces#mark} tells of this server and the token that was opened; 0 if it is not for this server. */
-    private long placesInToken() {
-        int first = ServerList.MOST_SERVERS;
-        int last = -1;
-        for (byte[] address : publicAddresses) {
-            int place = token.placeOf(address);
-            if (place >= 0) {
-                first = Math.min(first, place);
-                last = Math.max(last, place);
-            }
-        }
-        return last < 0 ? 0 : ServerPlaces.mark(first, last);
     }
 
     /** The handshake of an address with the token that was opened: the one under way, or a new one, or null if there is no room. */

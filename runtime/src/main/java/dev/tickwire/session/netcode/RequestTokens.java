@@ -1,0 +1,81 @@
+package dev.tickwire.session.netcode;
+
+import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.session.RequestLimiter;
+import dev.tickwire.session.SessionDrop;
+import java.net.InetSocketAddress;
+import java.util.Random;
+
+/** Opens the tokens of requests at a server, by those checks of the standard that need no knowledge of who is connected. */
+final class RequestTokens {
+    private final long protocolId;
+    private final NetcodeKey key;
+    private final byte[][] publicAddresses;
+    private final TokenCipher cipher;
+    private final RequestLimiter limiter;
+    private final PrivateToken token = new PrivateToken();
+    private long mark;
+
+    RequestTokens(Aead aead, long protocolId, NetcodeServerSettings settings, InetSocketAddress bound, Random random) {
+        this.protocolId = protocolId;
+        this.key = settings.key();
+        this.publicAddresses = settings.encodedAddresses(bound).toArray(new byte[0][]);
+        this.cipher = new TokenCipher(aead, protocolId);
+        this.limiter = settings.limits().newRequestLimiter(random);
+    }
+
+    /** Opens the token of a request, or tells why not, in the standard's order. */
+    SessionDrop open(InetSocketAddress from, byte[] bytes, int offset, int length, long unixSeconds, long nowNanos) {
+        if (length != NetcodeFormat.REQUEST_BYTES) {
+            return SessionDrop.WRONG_SIZE;
+        }
+        if (!NetcodeFormat.isVersion(bytes, offset + NetcodeFormat.REQUEST_VERSION_AT)
+                || LittleEndian.getLong(bytes, offset + NetcodeFormat.REQUEST_PROTOCOL_AT) != protocolId) {
+            return SessionDrop.WRONG_PROTOCOL;
+        }
+        long expire = expire(bytes, offset);
+        if (Long.compareUnsigned(expire, unixSeconds) <= 0) {
+            return SessionDrop.TOKEN_EXPIRED;
+        }
+        if (!limiter.admits(from.getAddress(), nowNanos)) {
+            return SessionDrop.TOO_MANY;
+        }
+        if (!cipher.open(key, expire, bytes, offset + NetcodeFormat.REQUEST_NONCE_AT, token)) {
+            return SessionDrop.FORGED;
+        }
+        if (!token.read()) {
+            return SessionDrop.BAD_CONTENT;
+        }
+        mark = markOfToken();
+        return mark == 0 ? SessionDrop.WRONG_SERVER : null;
+    }
+
+    /** When the token of a request expires, Unix seconds. */
+    static long expire(byte[] bytes, int offset) {
+        return LittleEndian.getLong(bytes, offset + NetcodeFormat.REQUEST_EXPIRE_AT);
+    }
+
+    /** The token that was opened; to be wiped when all is done with it. */
+    PrivateToken token() {
+        return token;
+    }
+
+    /** What {@link ServerPlaces#mark} tells of this server and the token that was opened. */
+    long mark() {
+        return mark;
+    }
+
+    /** The mark, or 0 if the token is not for this server. */
+    private long markOfToken() {
+        int first = ServerList.MOST_SERVERS;
+        int last = -1;
+        for (byte[] address : publicAddresses) {
+            int place = token.placeOf(address);
+            if (place >= 0) {
+                first = Math.min(first, place);
+                last = Math.max(last, place);
+            }
+        }
+        return last < 0 ? 0 : ServerPlaces.mark(first, last);
+    }
+}
