@@ -4,13 +4,16 @@ import dev.tickwire.connection.PacketLimits;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeKey;
 import dev.tickwire.session.netcode.NetcodeServerSettings;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
+import dev.tickwire.transport.NetworkPreset;
 import dev.tickwire.transport.NetworkSimulator;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -23,6 +26,7 @@ import java.util.function.BooleanSupplier;
 final class MoveWorld implements AutoCloseable {
     static final long MILLI = 1_000_000L;
     static final long TICK = 10 * MILLI;
+    private static final int LONGEST_HANDSHAKE_SECONDS = 600;
     private static final String TEXT = "sixty bytes and some more, so that a packet holds only a few.";
     /** A full packet makes three fragments. */
     private static final DuelProtocol PROTOCOL = new DuelProtocol(0xD0E2, new PacketLimits(1184, 500, 400, 4));
@@ -34,12 +38,20 @@ final class MoveWorld implements AutoCloseable {
     final List<String> serverEvents = new ArrayList<>();
     long now = -77 * MILLI;
     boolean isTalking = true;
+    /** How many messages each side says to the other in a tick at the most; all that there is room for unless set. */
+    int mostInATick = Integer.MAX_VALUE;
 
     private final Random random;
     private final boolean secure;
+    private final int timeoutSeconds;
 
     MoveWorld(boolean secure, long seed) {
+        this(secure, seed, 5);
+    }
+
+    MoveWorld(boolean secure, long seed, int timeoutSeconds) {
         this.secure = secure;
+        this.timeoutSeconds = timeoutSeconds;
         random = new Random(seed);
         Transport transport = network.open();
         serverAddress = transport.localAddress();
@@ -49,6 +61,8 @@ final class MoveWorld implements AutoCloseable {
                 .unixClock(() -> 1000);
         if (secure) {
             builder.secure(NetcodeServerSettings.of(NetcodeKey.insecure()));
+        } else {
+            builder.timeout(Duration.ofSeconds(timeoutSeconds));
         }
         server = builder.build();
         server.listener(new AtServer());
@@ -60,11 +74,23 @@ final class MoveWorld implements AutoCloseable {
         return connect(network.open(), conditions);
     }
 
+    /** Adds a client behind a line of a preset, and waits until it is connected. */
+    Player connect(NetworkPreset preset) {
+        return connect(new NetworkSimulator(network.open(), random.nextLong(), preset));
+    }
+
     Player connect(Transport transport, NetworkConditions conditions) {
-        Player player = new Player(new NetworkSimulator(transport, random.nextLong(), conditions));
+        return connect(new NetworkSimulator(transport, random.nextLong(), conditions));
+    }
+
+    private Player connect(NetworkSimulator line) {
+        Player player = new Player(line);
         players.add(player);
         if (secure) {
-            player.client.connectInsecurely(serverAddress, players.size(), new byte[0]);
+            player.client.connect(new ConnectTokens(PROTOCOL.id(), NetcodeKey.insecure(), List.of(serverAddress))
+                    .withTimeoutSeconds(timeoutSeconds)
+                    .withExpirySeconds(LONGEST_HANDSHAKE_SECONDS)
+                    .mint(1000, players.size(), new byte[0]));
         } else {
             player.client.connect(serverAddress);
         }
@@ -100,11 +126,16 @@ final class MoveWorld implements AutoCloseable {
      */
     long ticksUntilGoingOn(Player player, InetSocketAddress address) {
         long began = now;
-        ticksUntil(() -> player.peer.address().equals(address));
+        ticksUntilAt(player, address);
         long byServer = player.heardByServer;
         long byClient = player.heardByClient;
         ticksUntil(() -> player.heardByServer > byServer && player.heardByClient > byClient);
         return now - began;
+    }
+
+    /** Ticks until the server has a client at an address. */
+    void ticksUntilAt(Player player, InetSocketAddress address) {
+        ticksUntil(() -> player.peer.address().equals(address));
     }
 
     /** Lets all that was said arrive. */
@@ -147,6 +178,7 @@ final class MoveWorld implements AutoCloseable {
             this.line = line;
             client = Client.builder(PROTOCOL)
                     .transport(line)
+                    .timeout(Duration.ofSeconds(timeoutSeconds))
                     .random(new Random(random.nextLong()))
                     .unixClock(() -> 1000)
                     .build();
@@ -155,10 +187,14 @@ final class MoveWorld implements AutoCloseable {
 
         /** Fills the queues of both sides. */
         private void talk() {
-            while (client.isConnected() && client.canSend(DuelProtocol.EVENTS_CHANNEL)) {
+            for (int said = 0;
+                    said < mostInATick && client.isConnected() && client.canSend(DuelProtocol.EVENTS_CHANNEL);
+                    said++) {
                 client.send(client.create(DuelProtocol.SAY).with((int) ++saidByClient, TEXT));
             }
-            while (peer != null && peer.canSend(DuelProtocol.EVENTS_CHANNEL)) {
+            for (int said = 0;
+                    said < mostInATick && peer != null && peer.canSend(DuelProtocol.EVENTS_CHANNEL);
+                    said++) {
                 peer.send(server.create(DuelProtocol.SAY).with((int) ++saidByServer, TEXT));
             }
         }

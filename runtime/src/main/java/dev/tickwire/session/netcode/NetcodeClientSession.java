@@ -237,7 +237,16 @@ public final class NetcodeClientSession implements ClientSession {
         if (state == NetcodeClientState.CONNECTED && path.asksNow(time.nanos(), receivedAtNanos, nextNumber)) {
             sender.move(server(), nextNumber++, token.clientToServerKey(), path.move(index));
             statistics.onMoveRequest();
+            if (path.isChallenged()) {
+                sendAnswer();
+            }
         }
+    }
+
+    private void sendAnswer() {
+        byte[] answer = path.answer();
+        sender.send(
+                server(), NetcodeFormat.PATH_ANSWER, nextNumber++, token.clientToServerKey(), answer, 0, answer.length);
     }
 
     /** Sends what is due in the present state. */
@@ -363,9 +372,8 @@ public final class NetcodeClientSession implements ClientSession {
         if (!path.isAsked(packets.body())) {
             return SessionDrop.OUT_OF_TURN;
         }
-        byte[] answer = path.answer(index, packets.body());
-        sender.send(
-                server(), NetcodeFormat.PATH_ANSWER, nextNumber++, token.clientToServerKey(), answer, 0, answer.length);
+        path.onChallenge(index, packets.body());
+        sendAnswer();
         return null;
     }
 

@@ -11,6 +11,9 @@ final class NetcodePath {
     /** What challenges must repeat: a number that no doubt before had. */
     private long question;
 
+    /** Whether a challenge of this doubt has come. */
+    private boolean isChallenged;
+
     void unanswered() {
         doubt.unanswered();
     }
@@ -25,6 +28,7 @@ final class NetcodePath {
         boolean asks = doubt.asksNow(nowNanos, receivedAtNanos);
         if (!wasOpen) {
             question = nextNumber;
+            isChallenged = false;
         }
         return asks;
     }
@@ -36,16 +40,27 @@ final class NetcodePath {
         return move;
     }
 
+    /** Whether there is something to answer: it is said again beside each move, for one of them may get lost. */
+    boolean isChallenged() {
+        return isChallenged;
+    }
+
+    /** What an answer to the latest challenge carries. */
+    byte[] answer() {
+        return answer;
+    }
+
     /**
-     * What the answer of the client with an index carries.
+     * Takes a challenge that is to be answered.
      *
-     * @param challenge the body of the challenge
+     * @param index the index of the client
+     * @param challenge its body
      */
-    byte[] answer(int index, byte[] challenge) {
+    void onChallenge(int index, byte[] challenge) {
+        isChallenged = true;
         LittleEndian.putInt(answer, 0, index);
         System.arraycopy(
                 challenge, NetcodeFormat.PROOF_BYTES, answer, NetcodeFormat.INDEX_BYTES, NetcodeFormat.PROOF_BYTES);
-        return answer;
     }
 
     /** Whether a challenge is to be answered. */

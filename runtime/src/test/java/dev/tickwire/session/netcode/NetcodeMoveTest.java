@@ -399,6 +399,29 @@ class NetcodeMoveTest {
         assertTrue(world.now - began <= 700 * MILLI, world.now - began + " ns");
     }
 
+    /** One answer that is lost does not cost a whole round from the move on. */
+    @Test
+    void shouldAnswerAgainUntilItHasMoved() {
+        NetcodeWorld.TestServer server = world.server(4);
+        NetcodeWorld.TestClient client = world.connected(1001);
+        server.events.clear();
+        world.rebind(client, NEW);
+        while (world.sentTo(SERVER, NetcodeFormat.PATH_ANSWER).isEmpty()) {
+            world.step(10 * MILLI);
+        }
+        for (int step = 0; step < 30 && server.session.statistics().moves() == 0; step++) {
+            int answers = world.sentTo(SERVER, NetcodeFormat.PATH_ANSWER).size();
+            world.underWay.removeIf(sent -> {
+                int type = sent.bytes()[0] & 15;
+                return type == NetcodeFormat.MOVE || type == NetcodeFormat.PATH_ANSWER && answers < 3;
+            });
+            world.step(10 * MILLI);
+        }
+
+        assertEquals(List.of("move 0 to 2001"), server.events);
+        assertEquals(3, world.sentTo(SERVER, NetcodeFormat.PATH_ANSWER).size());
+    }
+
     @Test
     void shouldRefuseAnAnswerWithAnotherIndex() {
         NetcodeWorld.TestServer server = world.server(4);
