@@ -41,6 +41,8 @@ import java.util.List;
  * {@link #connect(byte[])} takes it. Nothing else differs.
  */
 public final class Client extends Endpoint {
+    private static final long SECOND_NANOS = 1_000_000_000L;
+
     private final SessionStatistics sessionStatistics = new SessionStatistics();
     private final boolean asksBeacon;
     private ClientListener listener;
@@ -152,8 +154,8 @@ public final class Client extends Endpoint {
 
     /**
      * Begins to connect over an encrypted session with a token that this client mints itself with
-     * {@link NetcodeKey#insecure()}. For development alone: only a server that runs with that key takes it, and such a server
-     * takes anybody.
+     * {@link NetcodeKey#insecure()}, with the time-out of the builder in whole seconds. For development alone: only a server that
+     * runs with that key takes it, and such a server takes anybody.
      *
      * @param server where the server is, as its public address says
      * @param clientId who the client says that it is
@@ -169,6 +171,7 @@ public final class Client extends Endpoint {
         openTransport();
         beginSecure(new ConnectTokens(protocol().id(), NetcodeKey.insecure(), List.of(server))
                 .withRandom(random())
+                .withTimeoutSeconds((int) Math.max(1, timeoutNanos() / SECOND_NANOS))
                 .mint(unixSeconds(), clientId, userData));
     }
 

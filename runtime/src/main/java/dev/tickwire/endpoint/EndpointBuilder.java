@@ -107,8 +107,9 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Sets how long the other side may be silent before it is taken for gone, and how long connecting may take. Encrypted
-     * sessions go by the time-out of their token instead.
+     * Sets how long the other side may be silent before it is taken for gone, and how long connecting may take. An hour on both
+     * sides serves who debugs. Encrypted sessions go by the time-out of their token instead, {@link
+     * dev.tickwire.session.netcode.ConnectTokens#withTimeoutSeconds}.
      *
      * @param silence 250 ms to 1 hour, 5 seconds unless set
      * @throws IllegalArgumentException if it is out of range

@@ -25,8 +25,8 @@ public enum DisconnectReason {
     REPLACED(6, true, false),
     /** The server looked at the client's login and did not admit it, or not in time. */
     NOT_ADMITTED(7, true, false),
-    /** Nothing came from the other side for the configured time. */
-    TIMED_OUT(1, false, false),
+    /** Nothing came from the other side for the configured time; or, at a client, the server says so of this one. */
+    TIMED_OUT(8, false, false),
     /** The server did not answer the attempt to connect, or not to the end. */
     NO_ANSWER(1, false, false),
     /** The connect token is none, or one of another protocol. */
@@ -48,18 +48,23 @@ public enum DisconnectReason {
         this.sentByClient = sentByClient;
     }
 
-    /** The code that the other side is told, 0 to 255; that of {@link #CLOSED_BY_PEER} for reasons that do not travel. */
+    /** The code that the other side is told, 1 to 255; that of {@link #CLOSED_BY_PEER} for reasons that do not travel. */
     public int wireCode() {
         return wireCode;
     }
 
     /**
-     * Whether a side tells the other this reason. Those that neither sends are known to one side alone.
+     * Whether a game at a side may tell the other this reason. Those that neither sends sessions find out for themselves.
      *
      * @param sender the side that would tell
      */
     public boolean isSentBy(Side sender) {
         return sender == Side.SERVER ? sentByServer : sentByClient;
+    }
+
+    /** Whether the session of a side tells the other this reason by itself; no game does. */
+    private boolean isToldBySession(Side sender) {
+        return this == TIMED_OUT && sender == Side.SERVER;
     }
 
     /**
@@ -71,7 +76,7 @@ public enum DisconnectReason {
      */
     public static DisconnectReason fromWire(Side sender, int code) {
         for (DisconnectReason reason : ALL) {
-            if (reason.wireCode == code && reason.isSentBy(sender)) {
+            if (reason.wireCode == code && (reason.isSentBy(sender) || reason.isToldBySession(sender))) {
                 return reason;
             }
         }

@@ -23,6 +23,15 @@ public final class ReasonFormat {
 
     private ReasonFormat() {}
 
+    /**
+     * The most bytes that {@link #write} takes for a text.
+     *
+     * @param text the text
+     */
+    public static int mostBytes(String text) {
+        return text.isEmpty() ? FEWEST_BYTES : MOST_BYTES;
+    }
+
     /** Whether a reason packet may carry so many bytes. */
     public static boolean isSize(int length) {
         return length >= FEWEST_BYTES && length <= MOST_BYTES;

@@ -16,7 +16,7 @@ public enum SessionDrop {
     WRONG_SECRET,
     /** An answer to no challenge of the last two periods. */
     STALE_RESPONSE,
-    /** An answer to a challenge whose session has ended. */
+    /** What belongs to a session that has ended: an answer to its challenge, or what its client sent before it knew. */
     ENDED_SESSION,
     /** Nothing wrong with it, but it came too early, too late or once more. */
     OUT_OF_TURN,

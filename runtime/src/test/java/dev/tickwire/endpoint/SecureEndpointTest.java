@@ -177,6 +177,25 @@ class SecureEndpointTest {
     }
 
     @Test
+    void shouldWaitAsLongAsTheClientsBuilderSaysWithTheKeyOfDevelopment() {
+        startServer(NetcodeServerSettings.of(NetcodeKey.insecure()));
+        client = Client.builder(DuelProtocol.get())
+                .transport(network.open())
+                .unixClock(() -> UNIX_SECONDS)
+                .timeout(Duration.ofHours(1))
+                .build();
+        client.listener(atClient);
+        client.connectInsecurely(address, 5, new byte[0]);
+        ticksUntil(client::isConnected);
+        for (int i = 0; i < 10_000; i++) {
+            now += TICK;
+            server.update(now);
+        }
+
+        assertEquals(1, server.peerCount());
+    }
+
+    @Test
     void shouldConnectAgainAfterARestartOfTheServer() {
         startServer(settings);
         client = client(network.open());

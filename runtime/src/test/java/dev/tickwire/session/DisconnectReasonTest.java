@@ -16,6 +16,7 @@ class DisconnectReasonTest {
         assertEquals(5, DisconnectReason.PROTOCOL_ERROR.wireCode());
         assertEquals(6, DisconnectReason.REPLACED.wireCode());
         assertEquals(7, DisconnectReason.NOT_ADMITTED.wireCode());
+        assertEquals(8, DisconnectReason.TIMED_OUT.wireCode());
     }
 
     @Test
@@ -30,8 +31,14 @@ class DisconnectReasonTest {
     }
 
     @Test
+    void shouldReadThatTheServerHasTimedItsClientOut() {
+        assertEquals(DisconnectReason.TIMED_OUT, DisconnectReason.fromWire(Side.SERVER, 8));
+        assertEquals(DisconnectReason.CLOSED_BY_PEER, DisconnectReason.fromWire(Side.CLIENT, 8));
+    }
+
+    @Test
     void shouldReadEveryOtherCodeAsAnEndInGoodOrder() {
-        for (int code = 8; code < 256; code++) {
+        for (int code = 9; code < 256; code++) {
             assertEquals(DisconnectReason.CLOSED_BY_PEER, DisconnectReason.fromWire(Side.SERVER, code));
         }
         assertEquals(DisconnectReason.CLOSED_BY_PEER, DisconnectReason.fromWire(Side.SERVER, 0));
@@ -41,7 +48,9 @@ class DisconnectReasonTest {
     @Test
     void shouldTellTheOtherSideAnEndInGoodOrderWhereTheReasonIsOurOwn() {
         for (DisconnectReason reason : DisconnectReason.values()) {
-            boolean travels = reason.isSentBy(Side.SERVER) || reason.isSentBy(Side.CLIENT);
+            boolean travels = reason.isSentBy(Side.SERVER)
+                    || reason.isSentBy(Side.CLIENT)
+                    || reason == DisconnectReason.TIMED_OUT;
             assertTrue(travels || reason.wireCode() == DisconnectReason.CLOSED_BY_PEER.wireCode(), "" + reason);
         }
     }

@@ -38,6 +38,17 @@ final class NetcodeSender {
         send(to, NetcodeFormat.KEEP_ALIVE, number, key, keepAlive, 0, keepAlive.length);
     }
 
+    /** Sends a disconnect behind its reason, once. */
+    void disconnect(NetcodeSlot slot, DisconnectReason why, String text) {
+        reason(slot.address, slot.takeNumber(), slot.sendKey, why, text);
+        empty(slot.address, NetcodeFormat.DISCONNECT, slot.takeNumber(), slot.sendKey);
+    }
+
+    /** The most bytes that a disconnect takes with its reason. */
+    static int mostDisconnectBytes(String text) {
+        return 2 * (1 + NetcodeFormat.MOST_SEQUENCE_BYTES + Aead.TAG_BYTES) + ReasonFormat.mostBytes(text);
+    }
+
     /** Sends why a denial or a disconnect follows. */
     void reason(InetSocketAddress to, long number, byte[] key, DisconnectReason why, String text) {
         int length = ReasonFormat.write(why, text, reason, 0);

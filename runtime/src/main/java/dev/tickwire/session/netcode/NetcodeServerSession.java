@@ -45,6 +45,7 @@ public final class NetcodeServerSession implements ServerSession {
     private final NetcodeSlot[] slots;
     private final SlotsByAddress<NetcodeSlot> byAddress;
     private final Map<Long, NetcodeSlot> byClientId = new HashMap<>();
+    private final NetcodeEndings endings;
     private final ServerSessionListener listener;
     private final SessionStatistics statistics = new SessionStatistics();
     private final PassedTime time = NetcodeTiming.clock();
@@ -98,6 +99,7 @@ public final class NetcodeServerSession implements ServerSession {
         this.pending = new PendingClients(settings.limits(), random);
         this.slots = new NetcodeSlot[maxClients];
         this.paths = new NetcodePaths(packets, sender, slots, byAddress, settings.limits(), statistics, random);
+        this.endings = new NetcodeEndings(maxClients, random, aead, packets, sender);
         this.listener = listener;
         history.claim(random);
     }
@@ -123,6 +125,7 @@ public final class NetcodeServerSession implements ServerSession {
     public void update(long nowNanos) {
         long passed = time.advance(nowNanos);
         pending.sweep(passed);
+        endings.update(passed);
         for (int index = 0; index < slots.length && !closed; index++) {
             NetcodeSlot slot = slots[index];
             if (slot == null) {
@@ -131,7 +134,7 @@ public final class NetcodeServerSession implements ServerSession {
             if (slot.farewell.isLeaving()) {
                 endIfOver(slot);
             } else if (NetcodeTiming.isOver(slot.timeoutSeconds, passed - slot.receivedAtNanos)) {
-                end(slot, DisconnectReason.TIMED_OUT, "");
+                disconnect(index, DisconnectReason.TIMED_OUT, "");
             } else {
                 sendOwn(slot);
             }
@@ -183,8 +186,7 @@ public final class NetcodeServerSession implements ServerSession {
                 if (!slot.confirmed) {
                     sendKeepAlive(slot);
                 }
-                sender.reason(slot.address, slot.takeNumber(), slot.sendKey, reason, text);
-                sender.empty(slot.address, NetcodeFormat.DISCONNECT, slot.takeNumber(), slot.sendKey);
+                sender.disconnect(slot, reason, text);
             }
             end(slot, reason, text);
         }
@@ -206,6 +208,7 @@ public final class NetcodeServerSession implements ServerSession {
             }
         }
         pending.wipe();
+        endings.clear();
         challenges.wipe();
         token.wipe();
         aead.forget();
@@ -250,7 +253,9 @@ public final class NetcodeServerSession implements ServerSession {
         if (slot != null) {
             return takeFromSlot(slot, bytes, offset, length);
         }
-        return takeResponse(from, bytes, offset, length);
+        return pending.at(from) == null
+                ? endings.take(from, bytes, offset, length, SLOT_TYPES, time.nanos())
+                : takeResponse(from, bytes, offset, length);
     }
 
     private SessionDrop takeRequest(InetSocketAddress from, byte[] bytes, int offset, int length) {
@@ -355,6 +360,7 @@ public final class NetcodeServerSession implements ServerSession {
 
     private void letIn(PendingClient client) {
         pending.remove(client);
+        endings.forget(client);
         NetcodeSlot slot = new NetcodeSlot(freeIndex(), client, packets.number(), time.nanos());
         slots[slot.index] = slot;
         byAddress.put(slot.address, slot);
@@ -439,7 +445,11 @@ public final class NetcodeServerSession implements ServerSession {
         byAddress.remove(slot.address, slot);
         byClientId.remove(slot.clientId);
         slot.end();
-        aead.forget();
+        if (slot.farewell.isLeaving() || closed) {
+            endings.wipe(slot);
+        } else {
+            endings.add(slot, reason, text, time.nanos());
+        }
         listener.onDisconnect(slot.index, reason, text);
     }
 

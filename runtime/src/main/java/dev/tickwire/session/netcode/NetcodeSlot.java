@@ -49,9 +49,19 @@ final class NetcodeSlot {
         return token.takeNumber();
     }
 
-    /** Ends it: its keys are overwritten, and the token remembers what was received. */
+    /** Whether it was opened by a token. */
+    boolean isOf(TokenUse use) {
+        return token == use;
+    }
+
+    /** The slot is free; the token remembers what was received. */
     void end() {
         token.onSlotEnded(replays);
+    }
+
+    /** Its client is not heard any more: its keys are overwritten, and the token remembers what was received. */
+    void wipe() {
+        end();
         Arrays.fill(sendKey, (byte) 0);
         Arrays.fill(receiveKey, (byte) 0);
     }

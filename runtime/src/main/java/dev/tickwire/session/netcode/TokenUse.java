@@ -49,9 +49,11 @@ final class TokenUse {
         hadSlot = true;
     }
 
-    /** A slot ends; the window is the slot's. */
+    /** A slot ends, or hears nothing more after its end; the window is the slot's. */
     void onSlotEnded(ReplayWindow window) {
-        newestReceived = window.newest();
+        if (Long.compareUnsigned(window.newest(), newestReceived) > 0) {
+            newestReceived = window.newest();
+        }
     }
 
     @Override

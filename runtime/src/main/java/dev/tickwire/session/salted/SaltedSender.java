@@ -73,12 +73,22 @@ final class SaltedSender {
 
     void disconnect(InetSocketAddress to, long xor, DisconnectReason reason, String text) {
         for (int repeat = 0; repeat < DISCONNECT_REPEATS; repeat++) {
-            begin(SaltedFormat.REASON, xor);
-            send(to, SaltedFormat.BODY_AT + ReasonFormat.write(reason, text, buffer, SaltedFormat.BODY_AT));
-            begin(SaltedFormat.DISCONNECT, xor);
-            buffer[SaltedFormat.BODY_AT] = (byte) reason.wireCode();
-            send(to, SaltedFormat.DISCONNECT_BYTES);
+            disconnectOnce(to, xor, reason, text);
         }
+    }
+
+    /** Sends a disconnect behind its reason, once. */
+    void disconnectOnce(InetSocketAddress to, long xor, DisconnectReason reason, String text) {
+        begin(SaltedFormat.REASON, xor);
+        send(to, SaltedFormat.BODY_AT + ReasonFormat.write(reason, text, buffer, SaltedFormat.BODY_AT));
+        begin(SaltedFormat.DISCONNECT, xor);
+        buffer[SaltedFormat.BODY_AT] = (byte) reason.wireCode();
+        send(to, SaltedFormat.DISCONNECT_BYTES);
+    }
+
+    /** The most bytes that a disconnect takes with its reason. */
+    static int mostDisconnectBytes(String text) {
+        return SaltedFormat.BODY_AT + ReasonFormat.mostBytes(text) + SaltedFormat.DISCONNECT_BYTES;
     }
 
     void move(InetSocketAddress to, long xor) {

@@ -38,6 +38,7 @@ public final class SaltedServerSession implements ServerSession {
     private final SlotsByAddress<SaltedSlot> byAddress;
     private final SlotsByXor byXor;
     private final SaltedPaths paths;
+    private final SaltedEndings endings;
     private final long timeoutNanos;
     private final PassedTime time;
     /** How many clients have said that they leave and still hold their slots. */
@@ -94,6 +95,7 @@ public final class SaltedServerSession implements ServerSession {
         this.byXor = new SlotsByXor(maxClients, random);
         this.paths = new SaltedPaths(sender, statistics, random);
         this.ended = new EndedSecrets(random);
+        this.endings = new SaltedEndings(maxClients, random, sender);
         this.timeoutNanos = timeoutNanos;
         this.time = SaltedTiming.clock(timeoutNanos);
     }
@@ -117,7 +119,7 @@ public final class SaltedServerSession implements ServerSession {
 
     @Override
     public void update(long nowNanos) {
-        time.advance(nowNanos);
+        endings.update(time.advance(nowNanos));
         for (int index = 0; index < slots.length && !closed; index++) {
             SaltedSlot slot = slots[index];
             if (slot == null) {
@@ -126,7 +128,7 @@ public final class SaltedServerSession implements ServerSession {
             if (slot.farewell.isLeaving()) {
                 endIfOver(slot);
             } else if (time.nanos() - slot.receivedAtNanos >= timeoutNanos) {
-                end(slot, DisconnectReason.TIMED_OUT, "");
+                disconnect(index, DisconnectReason.TIMED_OUT, "");
             } else {
                 sendOwn(slot);
             }
@@ -191,6 +193,7 @@ public final class SaltedServerSession implements ServerSession {
                 thrown = byListener;
             }
         }
+        endings.clear();
         if (thrown != null) {
             throw thrown;
         }
@@ -362,7 +365,7 @@ public final class SaltedServerSession implements ServerSession {
     private SessionDrop takeFromElsewhere(
             InetSocketAddress from, SaltedSlot slot, SaltedSlot holder, byte[] bytes, int offset, int length) {
         if (slot == null) {
-            return holder == null ? SessionDrop.UNKNOWN_ADDRESS : SessionDrop.WRONG_SECRET;
+            return holder == null ? endings.take(from, bytes, offset, length, time.nanos()) : SessionDrop.WRONG_SECRET;
         }
         if (slot.farewell.isLeaving()) {
             return SessionDrop.OUT_OF_TURN;
@@ -405,6 +408,7 @@ public final class SaltedServerSession implements ServerSession {
         slots[index] = slot;
         byAddress.put(from, slot);
         byXor.add(slot);
+        endings.forget(from);
         statistics.onConnect();
         sendKeepAlive(slot);
         listener.onConnect(index, clientSalt, from, bytes, userDataAt);
@@ -435,6 +439,9 @@ public final class SaltedServerSession implements ServerSession {
         byAddress.remove(slot.address, slot);
         byXor.remove(slot);
         ended.add(slot.xor, AddressProofs.periodAt(slot.letInAtNanos), AddressProofs.periodAt(time.nanos()));
+        if (!slot.farewell.isLeaving() && !closed) {
+            endings.add(slot, reason, text, time.nanos());
+        }
         listener.onDisconnect(slot.index, reason, text);
     }
 

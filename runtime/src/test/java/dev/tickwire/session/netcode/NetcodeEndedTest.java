@@ -1,0 +1,208 @@
+package dev.tickwire.session.netcode;
+
+import static dev.tickwire.session.netcode.NetcodeWorld.MILLI;
+import static dev.tickwire.session.netcode.NetcodeWorld.SECOND;
+import static dev.tickwire.session.netcode.NetcodeWorld.address;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.SessionDrop;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What a server says to the clients of encrypted sessions that it has ended, and to nobody else. */
+class NetcodeEndedTest {
+    private static final long STALLED = 1001;
+
+    private final NetcodeWorld world = new NetcodeWorld();
+    private final NetcodeWorld.TestServer server = world.server(2);
+    private NetcodeWorld.TestClient client;
+    private long number = 100_000;
+
+    /** A client that is connected, then hears and says nothing until the server has given it up. */
+    private void stall() {
+        client = world.connected((int) STALLED);
+        client.session.send(new byte[16], 0, 4);
+        world.step(10 * MILLI);
+        world.clients.remove(client.address);
+        world.steps(520, 10 * MILLI);
+        assertTrue(server.events.contains("disconnect 0 TIMED_OUT"), "" + server.events);
+        world.underWay.clear();
+        world.allSent.clear();
+    }
+
+    /** What the client would say next. */
+    private byte[] payload() {
+        return NetcodeWorld.fromClient(world.lastToken(STALLED), NetcodeFormat.PAYLOAD, number++, new byte[1]);
+    }
+
+    @Test
+    void shouldSayThatItTimesAClientOut() {
+        client = world.connected((int) STALLED);
+        world.clients.remove(client.address);
+        world.underWay.clear();
+        for (int i = 0; i < 520; i++) {
+            world.now += 10 * MILLI;
+            server.session.update(world.now);
+        }
+        world.clients.put(client.address, client);
+        for (NetcodeWorld.Sent sent : List.copyOf(world.underWay)) {
+            world.deliver(sent);
+        }
+
+        assertEquals(DisconnectReason.TIMED_OUT, client.end);
+    }
+
+    @Test
+    void shouldTellAClientThatSpeaksAfterItsEnd() {
+        stall();
+        world.clients.put(client.address, client);
+        for (int i = 0; i < 20 && client.end == null; i++) {
+            client.session.send(new byte[16], 0, 4);
+            world.step(10 * MILLI);
+        }
+
+        assertEquals(DisconnectReason.TIMED_OUT, client.end);
+        assertTrue(server.dropped(SessionDrop.ENDED_SESSION) > 0);
+    }
+
+    @Test
+    void shouldTellWhyItThrewAClientOutThatDidNotHearIt() {
+        client = world.connected((int) STALLED);
+        client.session.send(new byte[16], 0, 4);
+        world.step(10 * MILLI);
+        server.session.disconnect(0, DisconnectReason.KICKED, "no camping");
+        world.underWay.clear();
+        for (int i = 0; i < 40 && client.end == null; i++) {
+            client.session.send(new byte[16], 0, 4);
+            world.step(10 * MILLI);
+        }
+
+        assertEquals(DisconnectReason.KICKED, client.end);
+        assertEquals("no camping", client.text);
+    }
+
+    @Test
+    void shouldSendNoMoreThanItHears() {
+        stall();
+        int heard = 0;
+        int said = 0;
+        int times = 0;
+        for (int i = 0; i < 200; i++) {
+            byte[] datagram = payload();
+            heard += datagram.length;
+            List<byte[]> answers = server.answers(client.address, datagram);
+            times += answers.isEmpty() ? 0 : 1;
+            for (byte[] answer : answers) {
+                said += answer.length;
+            }
+            assertTrue(said <= heard, said + " bytes for " + heard);
+            world.now += 10 * MILLI;
+        }
+
+        assertTrue(times > 5 && times <= 20, times + " times in two seconds");
+    }
+
+    @Test
+    void shouldAnswerNobodyElse() {
+        stall();
+        byte[] forged = payload();
+        forged[forged.length - 1] ^= 1;
+        byte[] good = payload();
+        for (int i = 0; i < 100; i++) {
+            assertEquals(List.of(), server.answers(address(1002), payload()), "another address");
+            assertEquals(List.of(), server.answers(client.address, forged), "another key");
+            world.now += 30 * MILLI;
+        }
+        assertTrue(server.dropped(SessionDrop.FORGED) >= 100);
+        server.answers(client.address, good);
+        long replayed = server.dropped(SessionDrop.REPLAYED);
+        for (int i = 0; i < 100; i++) {
+            world.now += 30 * MILLI;
+            assertEquals(List.of(), server.answers(client.address, good), "replayed");
+        }
+        assertEquals(100, server.dropped(SessionDrop.REPLAYED) - replayed);
+    }
+
+    @Test
+    void shouldOpenFiftyForgedDatagramsASecondAtTheMost() {
+        stall();
+        byte[] forged = payload();
+        forged[forged.length - 1] ^= 1;
+        long before = server.dropped(SessionDrop.FORGED);
+        for (int i = 0; i < 10_000; i++) {
+            server.give(client.address, forged);
+            world.now += MILLI / 10;
+        }
+
+        assertEquals(50, server.dropped(SessionDrop.FORGED) - before);
+        assertTrue(server.dropped(SessionDrop.TOO_MANY) >= 9_950);
+    }
+
+    @Test
+    void shouldAnswerNobodyWhoHasLeft() {
+        client = world.connected((int) STALLED);
+        client.session.send(new byte[16], 0, 4);
+        world.step(10 * MILLI);
+        client.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
+        world.steps(20, 10 * MILLI);
+        assertTrue(server.events.contains("disconnect 0 CLOSED_BY_PEER"), "" + server.events);
+        for (int i = 0; i < 100; i++) {
+            assertEquals(List.of(), server.answers(client.address, payload()));
+            world.now += 30 * MILLI;
+        }
+    }
+
+    @Test
+    void shouldForgetAfterFiveMinutes() {
+        stall();
+        assertTrue(said(200) > 0);
+        for (int i = 0; i < 3000; i++) {
+            world.now += SECOND / 10;
+            server.session.update(world.now);
+        }
+        assertEquals(0, said(200));
+        assertTrue(server.dropped(SessionDrop.UNKNOWN_ADDRESS) >= 200);
+    }
+
+    @Test
+    void shouldOverwriteTheKeysWhenItForgets() {
+        stall();
+        int living = server.aead.livingKeys();
+        for (int i = 0; i < 3000; i++) {
+            world.now += SECOND / 10;
+            server.session.update(world.now);
+        }
+
+        assertEquals(living - 2, server.aead.livingKeys());
+    }
+
+    @Test
+    void shouldAnswerNobodyOnceItIsClosed() {
+        stall();
+        server.session.close("");
+
+        assertEquals(0, said(200));
+    }
+
+    private int said(int datagrams) {
+        int said = 0;
+        for (int i = 0; i < datagrams; i++) {
+            said += server.answers(client.address, payload()).size();
+            world.now += 30 * MILLI;
+        }
+        return said;
+    }
+
+    @Test
+    void shouldLetTheClientInAgainAfterItsEnd() {
+        stall();
+        NetcodeWorld.TestClient again = world.client(client.address, world.token(STALLED));
+        world.steps(100, 10 * MILLI);
+
+        assertTrue(again.connected, "" + again.events);
+        assertEquals(1, server.session.connectedCount());
+        assertTrue(server.answers(client.address, payload()).isEmpty());
+    }
+}
