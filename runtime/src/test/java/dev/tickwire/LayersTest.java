@@ -1,7 +1,10 @@
 package dev.tickwire;
 
+import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -12,6 +15,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.message.Owner;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.module.ModuleDescriptor;
@@ -89,7 +93,21 @@ class LayersTest {
         noClasses()
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("java.util.concurrent..", "sun.."))
+                .check(classes);
+        noClasses()
+                .should()
+                .callConstructorWhere(target(owner(assignableTo(Thread.class))))
                 .orShould()
+                .callMethod(Thread.class, "start")
+                .check(classes);
+    }
+
+    @Test
+    void shouldKnowOfThreadsOnlyWhoOwnsAnEndpoint() {
+        noClasses()
+                .that()
+                .doNotHaveFullyQualifiedName(Owner.class.getName())
+                .should()
                 .dependOnClassesThat()
                 .areAssignableTo(Thread.class)
                 .check(classes);

@@ -78,6 +78,7 @@ public final class Client extends Endpoint {
      * @throws IllegalArgumentException if it is null
      */
     public void listener(ClientListener told) {
+        requireOwner();
         if (told == null) {
             throw new IllegalArgumentException("listener = null, must be a listener");
         }
@@ -107,6 +108,7 @@ public final class Client extends Endpoint {
      * @throws java.io.UncheckedIOException if a socket cannot be opened
      */
     public void connect(InetSocketAddress server, byte[] userData) {
+        requireOwner();
         requireOpen();
         requireServer(server);
         EndpointBuilder.inRange("userData.length", userData.length, 0, ClientSession.USER_DATA_BYTES);
@@ -137,6 +139,7 @@ public final class Client extends Endpoint {
      * @throws java.io.UncheckedIOException if a socket cannot be opened
      */
     public void connect(byte[] token) {
+        requireOwner();
         requireOpen();
         requireIdle();
         openTransport();
@@ -165,6 +168,7 @@ public final class Client extends Endpoint {
      * @throws java.io.UncheckedIOException if a socket cannot be opened
      */
     public void connectInsecurely(InetSocketAddress server, long clientId, byte[] userData) {
+        requireOwner();
         requireOpen();
         requireServer(server);
         requireIdle();
@@ -177,14 +181,14 @@ public final class Client extends Endpoint {
 
     /** Ends the connection or the attempt in good order; nothing if there is none. */
     public void disconnect() {
-        if (peer != null) {
+        if (owned().peer != null) {
             peer.disconnect();
         }
     }
 
     /** Where the client stands. */
     public ClientState state() {
-        if (peer == null || peer.hasEnded()) {
+        if (owned().peer == null || peer.hasEnded()) {
             return ClientState.DISCONNECTED;
         }
         return peer.isConnected() ? ClientState.CONNECTED : ClientState.CONNECTING;
@@ -197,7 +201,7 @@ public final class Client extends Endpoint {
 
     /** The server of the last {@link #connect}, also after its end; null before the first. */
     public Peer peer() {
-        return peer;
+        return owned().peer;
     }
 
     /**
@@ -205,7 +209,7 @@ public final class Client extends Endpoint {
      * otherwise.
      */
     public VersionMismatch versionMismatch() {
-        return versionMismatch;
+        return owned().versionMismatch;
     }
 
     /**
@@ -218,7 +222,7 @@ public final class Client extends Endpoint {
      * @throws IllegalStateException if the message was given away before
      */
     public SendResult send(Message message) {
-        return peer == null ? Peer.refuse(message) : peer.send(message);
+        return owned().peer == null ? Peer.refuse(message) : peer.send(message);
     }
 
     /**
@@ -232,7 +236,7 @@ public final class Client extends Endpoint {
      * @throws IllegalStateException if the message was given away before
      */
     public SendResult send(ChannelConfig channel, Message message) {
-        return peer == null ? Peer.refuse(message) : peer.send(channel, message);
+        return owned().peer == null ? Peer.refuse(message) : peer.send(channel, message);
     }
 
     /**
@@ -246,7 +250,7 @@ public final class Client extends Endpoint {
      * @throws IllegalStateException if the message was given away before
      */
     public SendResult send(Message message, long receipt) {
-        return peer == null ? Peer.refuse(message) : peer.send(message, receipt);
+        return owned().peer == null ? Peer.refuse(message) : peer.send(message, receipt);
     }
 
     /**
@@ -261,7 +265,7 @@ public final class Client extends Endpoint {
      * @throws IllegalStateException if the message was given away before
      */
     public SendResult send(ChannelConfig channel, Message message, long receipt) {
-        return peer == null ? Peer.refuse(message) : peer.send(channel, message, receipt);
+        return owned().peer == null ? Peer.refuse(message) : peer.send(channel, message, receipt);
     }
 
     /**
@@ -270,17 +274,23 @@ public final class Client extends Endpoint {
      * @param channel one of the protocol's channels
      */
     public boolean canSend(ChannelConfig channel) {
-        return peer != null && peer.canSend(channel);
+        return owned().peer != null && peer.canSend(channel);
     }
 
     @Override
     public SessionStatistics sessionStatistics() {
-        return sessionStatistics;
+        return owned().sessionStatistics;
     }
 
     @Override
     void requireBegun(String method) {
         // A game's loop runs before it connects, in its menus.
+    }
+
+    /** This, unless another thread owns it. */
+    private Client owned() {
+        requireOwner();
+        return this;
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.tickwire.channel.Side;
 import dev.tickwire.connection.ConnectionMemory;
 import dev.tickwire.connection.ConnectionSettings;
 import dev.tickwire.connection.Protocol;
+import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
@@ -24,7 +25,9 @@ import java.util.function.LongSupplier;
  * What a server and a client have in common: a game's loop calls {@link #update} with its clock, sends, and calls
  * {@link #flush}.
  *
- * <p>One thread owns an endpoint. It starts no threads, holds no locks and looks at no clock, but for the
+ * <p>One thread owns an endpoint, with its peers, pools and messages: the one that calls {@link #update} first, until {@link #handOver},
+ * or until it ends. It may have been built, started and connected by another. Calls from any other thread are refused while {@link
+ * Checks#ON}. An endpoint starts no threads, holds no locks and looks at no clock, but for the
  * date where connect tokens expire, and in {@link #update()} and {@link #park()}.
  */
 public abstract sealed class Endpoint implements AutoCloseable permits Server, Client {
@@ -90,9 +93,12 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      * exceptions, at most 16. Errors are treated alike.
      *
      * @param nowNanos the time of the game's clock, as from {@link System#nanoTime()}; compared by difference only
-     * @throws IllegalStateException if a listener calls it, or a server has not started
+     * @throws IllegalStateException if a listener calls it, or a server has not started, or another thread owns the endpoint
      */
     public final void update(long nowNanos) {
+        if (Checks.ON) {
+            factory.owner().claim(getClass());
+        }
         requireOutsideUpdate("update");
         requireBegun("update");
         ticks.update(nowNanos);
@@ -165,7 +171,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      * @return true if the game is to move on by one tick now; each tick is taken once
      */
     public final boolean isTickDue() {
-        return ticks.takeDue();
+        return owned().ticks.takeDue();
     }
 
     /**
@@ -179,6 +185,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      * @throws IllegalStateException if a listener calls it
      */
     public final void park() {
+        requireOwner();
         requireOutsideUpdate("park");
         long untilDue = ticks.nanosUntilDue();
         long sinceUpdate = System.nanoTime() - nowNanos;
@@ -202,6 +209,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      * @throws IllegalStateException if a listener calls it, or a server has not started
      */
     public final void flush() {
+        requireOwner();
         requireOutsideUpdate("flush");
         requireBegun("flush");
         failures.begin();
@@ -223,7 +231,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      * @throws IllegalArgumentException if the type is another protocol's
      */
     public final <M extends Message> M create(MessageType<M> type) {
-        return factory.create(type);
+        return owned().factory.create(type);
     }
 
     /** What this endpoint speaks. */
@@ -246,7 +254,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      * @throws IllegalStateException if a server has not started or a client never connected
      */
     public final Transport transport() {
-        if (transport == null) {
+        if (owned().transport == null) {
             throw new IllegalStateException("no transport is open yet: start the server or connect the client first");
         }
         return transport;
@@ -266,6 +274,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      */
     @Override
     public final void close() {
+        requireOwner();
         if (closed) {
             return;
         }
@@ -299,11 +308,35 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
 
     /** Whether {@link #close} was called. */
     public final boolean isClosed() {
-        return closed;
+        return owned().closed;
     }
 
     /** Refuses what only makes sense once a server was started. */
     abstract void requireBegun(String method);
+
+    /**
+     * Gives the endpoint up, for another thread to go on with: the one that calls {@link #update} next owns it. What the threads use to
+     * tell each other when (a queue, {@code Thread.start()}, a task of an executor) also makes all that was done here visible there.
+     *
+     * @throws IllegalStateException if another thread owns the endpoint, or a listener calls it
+     */
+    public final void handOver() {
+        requireOwner();
+        requireOutsideUpdate("handOver");
+        factory.owner().release();
+    }
+
+    /** Refuses a thread that does not own this endpoint. */
+    final void requireOwner() {
+        if (Checks.ON) {
+            factory.owner().check(getClass());
+        }
+    }
+
+    private Endpoint owned() {
+        requireOwner();
+        return this;
+    }
 
     abstract PeerListener listener();
 

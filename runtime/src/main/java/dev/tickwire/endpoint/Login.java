@@ -60,7 +60,7 @@ public final class Login {
     }
 
     private boolean decide(State decision) {
-        boolean decides = state == State.WAITING;
+        boolean decides = peer.owned() != null && state == State.WAITING;
         if (decides) {
             state = decision;
         }

@@ -70,7 +70,7 @@ public final class Peer {
      * @throws IllegalStateException if the message was given away before
      */
     public SendResult send(Message message) {
-        return state == State.CONNECTING ? refuse(message) : connection.send(message);
+        return owned().state == State.CONNECTING ? refuse(message) : connection.send(message);
     }
 
     /**
@@ -84,7 +84,7 @@ public final class Peer {
      * @throws IllegalStateException if the message was given away before
      */
     public SendResult send(ChannelConfig channel, Message message) {
-        return state == State.CONNECTING ? refuse(message) : connection.send(channel, message);
+        return owned().state == State.CONNECTING ? refuse(message) : connection.send(channel, message);
     }
 
     /**
@@ -99,7 +99,7 @@ public final class Peer {
      * @throws IllegalStateException if the message was given away before
      */
     public SendResult send(Message message, long receipt) {
-        return state == State.CONNECTING ? refuse(message) : connection.send(message, receipt);
+        return owned().state == State.CONNECTING ? refuse(message) : connection.send(message, receipt);
     }
 
     /**
@@ -114,7 +114,7 @@ public final class Peer {
      * @throws IllegalStateException if the message was given away before
      */
     public SendResult send(ChannelConfig channel, Message message, long receipt) {
-        return state == State.CONNECTING ? refuse(message) : connection.send(channel, message, receipt);
+        return owned().state == State.CONNECTING ? refuse(message) : connection.send(channel, message, receipt);
     }
 
     /**
@@ -131,7 +131,7 @@ public final class Peer {
      * @throws IllegalStateException if the message was given away before, or the client has not connected yet
      */
     public OutgoingChunk sendChunk(ChannelConfig channel, BlockMessage message, ChunkSource source) {
-        if (state == State.CONNECTING) {
+        if (owned().state == State.CONNECTING) {
             throw new IllegalStateException(this + " takes no chunk before it is connected");
         }
         return connection.sendChunk(channel, message, source);
@@ -143,12 +143,12 @@ public final class Peer {
      * @param rate the rate, {@link ChunkRate#ADAPTIVE} unless the builder was told otherwise
      */
     public void chunkRate(ChunkRate rate) {
-        connection.chunkRate(rate);
+        owned().connection.chunkRate(rate);
     }
 
     /** How fast this side sends chunks on this connection. */
     public ChunkRate chunkRate() {
-        return connection.chunkRate();
+        return owned().connection.chunkRate();
     }
 
     /**
@@ -159,12 +159,12 @@ public final class Peer {
      * @throws IllegalArgumentException if its burst has no room for a packet of the protocol with its headers
      */
     public void rateLimit(RateLimit limit) {
-        connection.rateLimit(limit);
+        owned().connection.rateLimit(limit);
     }
 
     /** The limit of what this side sends on this connection. */
     public RateLimit rateLimit() {
-        return connection.rateLimit();
+        return owned().connection.rateLimit();
     }
 
     /**
@@ -176,7 +176,7 @@ public final class Peer {
      * @throws IllegalArgumentException if it is out of range
      */
     public void receiveRate(int bytesPerSecond) {
-        receiveBytesPerSecond = EndpointBuilder.requireReceiveRate(bytesPerSecond);
+        owned().receiveBytesPerSecond = EndpointBuilder.requireReceiveRate(bytesPerSecond);
         if (state == State.CONNECTED) {
             endpoint.receiveRate(this, bytesPerSecond);
         }
@@ -184,12 +184,12 @@ public final class Peer {
 
     /** What this side says that it can receive, in bytes a second; 0 for no limit. */
     public int receiveRate() {
-        return receiveBytesPerSecond;
+        return owned().receiveBytesPerSecond;
     }
 
     /** What the other side says that it can receive, in bytes a second; 0 for no limit. This side keeps to it. */
     public int receiveRateOfPeer() {
-        return connection.receiverRate();
+        return owned().connection.receiverRate();
     }
 
     /**
@@ -198,7 +198,7 @@ public final class Peer {
      * @param channel one of the protocol's channels
      */
     public boolean canSend(ChannelConfig channel) {
-        return state == State.CONNECTED && connection.canSend(channel);
+        return owned().state == State.CONNECTED && connection.canSend(channel);
     }
 
     /**
@@ -231,6 +231,7 @@ public final class Peer {
      *     dev.tickwire.session.ShownText} refuses
      */
     public void disconnect(DisconnectReason reason, String text) {
+        endpoint.requireOwner();
         if (reason != DisconnectReason.CLOSED_LOCALLY && !reason.isSentBy(endpoint.side())) {
             throw new IllegalArgumentException("reason = " + reason + ", must be one that a "
                     + endpoint.side().name().toLowerCase(Locale.ROOT) + " gives");
@@ -254,14 +255,14 @@ public final class Peer {
 
     /** Whether messages can be sent and received. */
     public boolean isConnected() {
-        return state == State.CONNECTED;
+        return owned().state == State.CONNECTED;
     }
 
     /**
      * The client's slot at the server, from 0; stays what it was after the end. On a client, -1 until connected.
      */
     public int index() {
-        return index;
+        return owned().index;
     }
 
     /**
@@ -269,7 +270,7 @@ public final class Peer {
      * the server alone can read, so that the client is told 0.
      */
     public long clientId() {
-        return clientId;
+        return owned().clientId;
     }
 
     /**
@@ -277,7 +278,7 @@ public final class Peer {
      * token, the first until it is connected.
      */
     public InetSocketAddress address() {
-        return address;
+        return owned().address;
     }
 
     /**
@@ -285,17 +286,17 @@ public final class Peer {
      * On a client that connected with a token all are zero.
      */
     public byte[] userData() {
-        return userData.clone();
+        return owned().userData.clone();
     }
 
     /** What the connection has carried and what it knows of the network; one live object, readable after the end too. */
     public ConnectionStats statistics() {
-        return connection.stats();
+        return owned().connection.stats();
     }
 
     /** What the game has attached, or null. */
     public Object attachment() {
-        return attachment;
+        return owned().attachment;
     }
 
     /**
@@ -306,7 +307,7 @@ public final class Peer {
      * @throws ClassCastException if something else is attached
      */
     public <T> T attachment(Class<T> type) {
-        return type.cast(attachment);
+        return type.cast(owned().attachment);
     }
 
     /**
@@ -315,7 +316,7 @@ public final class Peer {
      * @param object the object, or null
      */
     public void attach(Object object) {
-        attachment = object;
+        owned().attachment = object;
     }
 
     @Override
@@ -332,6 +333,12 @@ public final class Peer {
     String endText(DisconnectReason reason, String text) {
         Breach breach = connection.stats().breach();
         return reason == DisconnectReason.PROTOCOL_ERROR && text.isEmpty() && breach != null ? breach.toString() : text;
+    }
+
+    /** This, unless another thread owns it. */
+    Peer owned() {
+        endpoint.requireOwner();
+        return this;
     }
 
     boolean hasEnded() {

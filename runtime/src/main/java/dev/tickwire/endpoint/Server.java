@@ -83,6 +83,7 @@ public final class Server extends Endpoint {
      * @throws IllegalArgumentException if it is null
      */
     public void listener(ServerListener told) {
+        requireOwner();
         if (told == null) {
             throw new IllegalArgumentException("listener = null, must be a listener");
         }
@@ -98,6 +99,7 @@ public final class Server extends Endpoint {
      * @throws IllegalStateException if the server was started before
      */
     public void logins(LoginListener decides) {
+        requireOwner();
         if (decides == null) {
             throw new IllegalArgumentException("decides = null, must be a listener");
         }
@@ -115,6 +117,7 @@ public final class Server extends Endpoint {
      * @throws java.io.UncheckedIOException if the socket cannot be opened, as when the port is taken
      */
     public void start() {
+        requireOwner();
         requireOpen();
         if (listener == null) {
             throw new IllegalStateException("no listener: call listener(...) before start()");
@@ -160,7 +163,7 @@ public final class Server extends Endpoint {
 
     /** The connected peers, to loop over; peers may come and go meanwhile. One live object. */
     public Iterable<Peer> peers() {
-        return peers;
+        return owned().peers;
     }
 
     /**
@@ -170,6 +173,7 @@ public final class Server extends Endpoint {
      * @throws IllegalArgumentException if it is negative
      */
     public Peer peer(int index) {
+        requireOwner();
         if (index < 0) {
             throw new IllegalArgumentException("index = " + index + ", must be 0 or more");
         }
@@ -178,12 +182,12 @@ public final class Server extends Endpoint {
 
     /** How many peers are connected. */
     public int peerCount() {
-        return peers.count();
+        return owned().peers.count();
     }
 
     /** How many clients wait to be admitted. */
     public int loginCount() {
-        return logins.count();
+        return owned().logins.count();
     }
 
     /**
@@ -194,6 +198,7 @@ public final class Server extends Endpoint {
      *     dev.tickwire.session.ShownText} refuses
      */
     public void close(String text) {
+        requireOwner();
         ReasonFormat.requireText(text);
         closingText = text;
         close();
@@ -201,7 +206,7 @@ public final class Server extends Endpoint {
 
     /** The most clients at a time. */
     public int maxClients() {
-        return peers.slots();
+        return owned().peers.slots();
     }
 
     /**
@@ -210,7 +215,7 @@ public final class Server extends Endpoint {
      * @return null if the builder was not told to have one, or the server has not started
      */
     public Beacon beacon() {
-        return beacon;
+        return owned().beacon;
     }
 
     /**
@@ -223,7 +228,7 @@ public final class Server extends Endpoint {
      * @throws IllegalStateException if the message was given away before
      */
     public int broadcast(Message message) {
-        return broadcast.send(null, message);
+        return owned().broadcast.send(null, message);
     }
 
     /**
@@ -237,7 +242,7 @@ public final class Server extends Endpoint {
      * @throws IllegalStateException if the message was given away before
      */
     public int broadcast(ChannelConfig channel, Message message) {
-        return broadcast.send(channel, message);
+        return owned().broadcast.send(channel, message);
     }
 
     /**
@@ -252,7 +257,7 @@ public final class Server extends Endpoint {
      * @throws IllegalStateException if the message was given away before
      */
     public int broadcast(Message message, long receipt) {
-        return broadcast.send(null, message, receipt);
+        return owned().broadcast.send(null, message, receipt);
     }
 
     /**
@@ -267,7 +272,7 @@ public final class Server extends Endpoint {
      * @throws IllegalStateException if the message was given away before
      */
     public int broadcast(ChannelConfig channel, Message message, long receipt) {
-        return broadcast.send(channel, message, receipt);
+        return owned().broadcast.send(channel, message, receipt);
     }
 
     /**
@@ -280,7 +285,7 @@ public final class Server extends Endpoint {
      * @throws IllegalStateException if the message was given away before
      */
     public int broadcast(Message message, Iterable<Peer> peers) {
-        return broadcast.send(null, message, peers);
+        return owned().broadcast.send(null, message, peers);
     }
 
     /**
@@ -294,7 +299,7 @@ public final class Server extends Endpoint {
      * @throws IllegalStateException if the message was given away before
      */
     public int broadcast(ChannelConfig channel, Message message, Iterable<Peer> peers) {
-        return broadcast.send(channel, message, peers);
+        return owned().broadcast.send(channel, message, peers);
     }
 
     /**
@@ -308,7 +313,7 @@ public final class Server extends Endpoint {
      * @throws IllegalStateException if the message was given away before
      */
     public int broadcast(Message message, Iterable<Peer> peers, long receipt) {
-        return broadcast.send(null, message, peers, receipt);
+        return owned().broadcast.send(null, message, peers, receipt);
     }
 
     /**
@@ -324,7 +329,7 @@ public final class Server extends Endpoint {
      * @throws IllegalStateException if the message was given away before
      */
     public int broadcast(ChannelConfig channel, Message message, Iterable<Peer> peers, long receipt) {
-        return broadcast.send(channel, message, peers, receipt);
+        return owned().broadcast.send(channel, message, peers, receipt);
     }
 
     /**
@@ -338,7 +343,7 @@ public final class Server extends Endpoint {
      * @throws IllegalStateException if the message was given away before
      */
     public int broadcast(Message message, Predicate<Peer> chosen) {
-        return broadcast.send(null, message, chosen);
+        return owned().broadcast.send(null, message, chosen);
     }
 
     /**
@@ -353,12 +358,12 @@ public final class Server extends Endpoint {
      * @throws IllegalStateException if the message was given away before
      */
     public int broadcast(ChannelConfig channel, Message message, Predicate<Peer> chosen) {
-        return broadcast.send(channel, message, chosen);
+        return owned().broadcast.send(channel, message, chosen);
     }
 
     @Override
     public SessionStatistics sessionStatistics() {
-        if (session == null) {
+        if (owned().session == null) {
             throw new IllegalStateException("the server has not started");
         }
         return session.statistics();
@@ -369,6 +374,12 @@ public final class Server extends Endpoint {
         if (session == null && !isClosed()) {
             throw new IllegalStateException(method + " was called before start()");
         }
+    }
+
+    /** This, unless another thread owns it. */
+    private Server owned() {
+        requireOwner();
+        return this;
     }
 
     @Override

@@ -23,13 +23,13 @@ public abstract class BlockMessage extends Message {
      * be longer.
      */
     public final byte[] blockData() {
-        assert mayRead(this);
+        checkRead(this);
         return blockData;
     }
 
     /** How many bytes the block has; 0 if there is none. A block that is sent has at least one. */
     public final int blockLength() {
-        assert mayRead(this);
+        checkRead(this);
         return blockLength;
     }
 
@@ -54,7 +54,7 @@ public abstract class BlockMessage extends Message {
      * @throws NullPointerException if {@code bytes} is null
      */
     protected final void copyBlock(byte[] bytes, int offset, int length) {
-        assert mayWrite(this);
+        checkWrite(this);
         requireBlock(bytes);
         if (offset < 0 || length < 0 || length > bytes.length - offset) {
             throw new IndexOutOfBoundsException(

@@ -9,7 +9,8 @@ import dev.tickwire.bits.BitWriter;
  * <p><b>Who owns a message.</b> The game owns what it has created, until it hands it to {@code send}: from then on it
  * belongs to the connection, which recycles it once it is acked (or sent, on an unreliable channel). A message handed to a
  * listener is the game's until the listener returns and is recycled then. {@link #retain()} keeps a message beyond that,
- * until {@link #release()}. Generated accessors refuse the use of a message that was given away while assertions are on.
+ * until {@link #release()}. Generated accessors refuse the use of a message that was given away, or by another thread than the one that
+ * owns its pool, while {@link Checks#ON}.
  *
  * <p>References are counted apart for the game and for connections: a message may be changed while the game alone holds it,
  * read while the game holds it at all, and is recycled when nobody does. One thread owns a message, as it owns the endpoint.
@@ -69,6 +70,7 @@ public abstract class Message {
      * @throws IllegalStateException if the game does not hold it any more
      */
     public final void retain() {
+        requireOwner();
         requireHeld("retained");
         gameReferences++;
     }
@@ -79,6 +81,7 @@ public abstract class Message {
      * @throws IllegalStateException if the game does not hold it any more
      */
     public final void release() {
+        requireOwner();
         requireHeld("released");
         gameReferences--;
         if (gameReferences == 0) {
@@ -88,31 +91,40 @@ public abstract class Message {
     }
 
     /**
-     * For the assertions of generated getters: whether the game may read the message.
+     * For generated getters: refuses a message that the game may not read, while {@link Checks#ON}.
      *
      * @param message the message
-     * @return true
-     * @throws IllegalStateException if it was given away
+     * @throws IllegalStateException if it was given away, or belongs to another thread
      */
-    protected static boolean mayRead(Message message) {
-        message.requireHeld("read");
-        return true;
+    protected static void checkRead(Message message) {
+        if (Checks.ON) {
+            message.requireOwner();
+            message.requireHeld("read");
+        }
     }
 
     /**
-     * For the assertions of generated setters: whether the game may change the message.
+     * For generated setters: refuses a message that the game may not change, while {@link Checks#ON}.
      *
      * @param message the message
-     * @return true
-     * @throws IllegalStateException if it was given away, or if a connection still needs its present content
+     * @throws IllegalStateException if it was given away, belongs to another thread, or if a connection still needs its present content
      */
-    protected static boolean mayWrite(Message message) {
-        message.requireHeld("changed");
-        if (message.connectionReferences > 0) {
-            throw new IllegalStateException(message.describe()
-                    + " cannot be changed: it was sent and a connection still holds it; send a copy instead");
+    protected static void checkWrite(Message message) {
+        if (Checks.ON) {
+            message.requireOwner();
+            message.requireHeld("changed");
+            if (message.connectionReferences > 0) {
+                throw new IllegalStateException(message.describe()
+                        + " cannot be changed: it was sent and a connection still holds it; send a copy instead");
+            }
         }
-        return true;
+    }
+
+    /** A message that was made with {@code new} is in no pool and belongs to whichever thread has it. */
+    private void requireOwner() {
+        if (Checks.ON && pool != null) {
+            pool.owner.check(getClass());
+        }
     }
 
     /** The game hands one of its holds to a connection, that of a listener first. */

@@ -17,6 +17,7 @@ public abstract class MessageFactory {
     private final Map<Class<?>, MessageType<?>> byClass = new HashMap<>();
     private final MessagePool[] pools;
     private final int typeBits;
+    private final Owner owner = new Owner();
 
     /**
      * Makes a factory with empty pools.
@@ -33,7 +34,7 @@ public abstract class MessageFactory {
             if (type.number() != number) {
                 throw new IllegalArgumentException("type " + type + " stands at place " + number);
             }
-            pools[number] = new MessagePool();
+            pools[number] = new MessagePool(owner);
             byClass.put(type.messageClass(), type);
         }
     }
@@ -87,6 +88,9 @@ public abstract class MessageFactory {
      * @param number its type number, 0 to {@code typeCount() - 1}
      */
     public final Message create(int number) {
+        if (Checks.ON) {
+            owner.check(types.get(number).messageClass());
+        }
         MessagePool pool = pools[number];
         Message message = pool.take();
         if (message == null) {
@@ -94,6 +98,11 @@ public abstract class MessageFactory {
             message.pool = pool;
         }
         return message;
+    }
+
+    /** For endpoints: the thread that owns the pools and what comes out of them. */
+    public final Owner owner() {
+        return owner;
     }
 
     /**

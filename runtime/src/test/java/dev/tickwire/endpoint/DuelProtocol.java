@@ -51,7 +51,7 @@ final class DuelProtocol extends Protocol {
         int turn;
 
         Steer with(int newTick, int newTurn) {
-            assert mayWrite(this);
+            checkWrite(this);
             tick = newTick;
             turn = newTurn;
             return this;
@@ -95,7 +95,7 @@ final class DuelProtocol extends Protocol {
         int tick;
 
         World tick(int newTick) {
-            assert mayWrite(this);
+            checkWrite(this);
             tick = newTick;
             return this;
         }
@@ -129,7 +129,7 @@ final class DuelProtocol extends Protocol {
         final TextField text = new TextField("Say.text", 63);
 
         Say with(int newNumber, String newText) {
-            assert mayWrite(this);
+            checkWrite(this);
             number = newNumber;
             text.set(newText);
             return this;

@@ -19,12 +19,12 @@ class MessageTest {
         private int points;
 
         int points() {
-            assert mayRead(this);
+            checkRead(this);
             return points;
         }
 
         Score points(int value) {
-            assert mayWrite(this);
+            checkWrite(this);
             points = value;
             return this;
         }

@@ -9,14 +9,14 @@ import javax.lang.model.element.Modifier;
 final class Access {
     private Access() {}
 
-    // Example: assert mayRead(this);
+    // Example: checkRead(this);
     static MethodSpec.Builder reading(BodyClass body, String name) {
-        return begin(body, name, "mayRead");
+        return begin(body, name, "checkRead");
     }
 
-    // Example: assert mayWrite(this);
+    // Example: checkWrite(this);
     static MethodSpec.Builder writing(BodyClass body, String name) {
-        return begin(body, name, "mayWrite").returns(body.name());
+        return begin(body, name, "checkWrite").returns(body.name());
     }
 
     /** Ends a setter: the field is present or selected then, and calls can be chained. */
@@ -34,6 +34,6 @@ final class Access {
 
     private static MethodSpec.Builder begin(BodyClass body, String name, String check) {
         MethodSpec.Builder method = MethodSpec.methodBuilder(name).addModifiers(Modifier.PUBLIC);
-        return body.isMessage() ? method.addCode(CodeBlock.of("assert $L(this);\n", check)) : method;
+        return body.isMessage() ? method.addCode(CodeBlock.of("$L(this);\n", check)) : method;
     }
 }

@@ -50,7 +50,7 @@ final class AccessorGenerator {
 
     // Example:
     // public boolean hasSwap() {
-    //     assert mayRead(this);
+    //     checkRead(this);
     //     return hasSwap;
     // }
     private MethodSpec hasGetter(FieldCode field) {
@@ -65,7 +65,7 @@ final class AccessorGenerator {
 
     // Example:
     // public Move hasSwap(boolean present) {
-    //     assert mayWrite(this);
+    //     checkWrite(this);
     //     hasSwap = present;
     //     if (!present) {
     //         swap = Weapon.FIST;
@@ -92,7 +92,7 @@ final class AccessorGenerator {
 
     // Example:
     // public float yaw() {
-    //     assert mayRead(this);
+    //     checkRead(this);
     //     return yaw;
     // }
     private MethodSpec getter(FieldCode field) {
@@ -122,7 +122,7 @@ final class AccessorGenerator {
 
     // Example:
     // public Move health(int value) {
-    //     assert mayWrite(this);
+    //     checkWrite(this);
     //     health = Bounds.check("Move.health", value, 0, 1000);
     //     return this;
     // }

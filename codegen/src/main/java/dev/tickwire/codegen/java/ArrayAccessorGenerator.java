@@ -54,7 +54,7 @@ final class ArrayAccessorGenerator {
 
     // Example:
     // public Move slotsCount(int count) {
-    //     assert mayWrite(this);
+    //     checkWrite(this);
     //     Bounds.check("Move.slotsCount", count, 0, 16);
     //     if (count > slotsCount) {
     //         Arrays.fill(slots, slotsCount, count, 0);
@@ -115,7 +115,7 @@ final class ArrayAccessorGenerator {
 
     // Example:
     // public int slots(int index) {
-    //     assert mayRead(this);
+    //     checkRead(this);
     //     return slots[Bounds.index("Move.slots", index, slotsCount)];
     // }
     private MethodSpec getter(FieldCode field) {
@@ -135,7 +135,7 @@ final class ArrayAccessorGenerator {
 
     // Example:
     // public Move slots(int index, int value) {
-    //     assert mayWrite(this);
+    //     checkWrite(this);
     //     Bounds.index("Move.slots", index, slotsCount);
     //     slots[index] = Bounds.check("Move.slots", value, 0, 7);
     //     return this;
@@ -171,7 +171,7 @@ final class ArrayAccessorGenerator {
 
     // Example:
     // public Move addSlots(int value) {
-    //     assert mayWrite(this);
+    //     checkWrite(this);
     //     Bounds.next("Move.slots", slotsCount, 16);
     //     slots[slotsCount] = Bounds.check("Move.slots", value, 0, 7);
     //     slotsCount++;
@@ -216,7 +216,7 @@ final class ArrayAccessorGenerator {
 
     // Example:
     // public Vec3 addCorners() {
-    //     assert mayWrite(this);
+    //     checkWrite(this);
     //     Bounds.next("Move.corners", cornersCount, 4);
     //     Vec3 next = corners[cornersCount++];
     //     return next.reset();

@@ -20,7 +20,7 @@ final class BytesAccessorGenerator {
 
     // Example:
     // public Voice sample(byte[] bytes, int offset, int length) {
-    //     assert mayWrite(this);
+    //     checkWrite(this);
     //     sample.set(bytes, offset, length);
     //     return this;
     // }
@@ -44,7 +44,7 @@ final class BytesAccessorGenerator {
 
     // Example:
     // public Voice addSamples(byte[] bytes, int offset, int length) {
-    //     assert mayWrite(this);
+    //     checkWrite(this);
     //     Bounds.next("Voice.samples", samplesCount, 4);
     //     samples[samplesCount].set(bytes, offset, length);
     //     samplesCount++;
@@ -89,7 +89,7 @@ final class BytesAccessorGenerator {
 
     // Example:
     // public int sampleLength() {
-    //     assert mayRead(this);
+    //     checkRead(this);
     //     return sample.length();
     // }
     private MethodSpec lengthGetter(FieldCode field) {

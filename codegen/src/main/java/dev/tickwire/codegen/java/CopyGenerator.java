@@ -17,9 +17,9 @@ final class CopyGenerator {
 
     // Example:
     // public Move copyFrom(Move other) {
-    //     assert mayWrite(this);
+    //     checkWrite(this);
     //     Objects.requireNonNull(other, "Move.copyFrom = null, must be a Move");
-    //     assert mayRead(other);
+    //     checkRead(other);
     //     sequence = other.sequence;
     //     return this;
     // }
@@ -34,7 +34,7 @@ final class CopyGenerator {
                 .addParameter(body.name(), other)
                 .addCode(Access.requireOther(body, other));
         if (body.isMessage()) {
-            copy.addStatement("assert mayRead($N)", other);
+            copy.addStatement("checkRead($N)", other);
         }
         copy.addCode(new Statements(locals, other).of(body.nodes()));
         if (body.carriesBlock()) {

@@ -28,7 +28,7 @@ final class QuatGetters {
 
     // Example:
     // public float facingX() {
-    //     assert mayRead(this);
+    //     checkRead(this);
     //     return facing.x();
     // }
     private MethodSpec ofField(FieldCode field, String name, String component) {
@@ -43,7 +43,7 @@ final class QuatGetters {
 
     // Example:
     // public float turnsX(int index) {
-    //     assert mayRead(this);
+    //     checkRead(this);
     //     return turns[Bounds.index("Move.turns", index, turnsCount)].x();
     // }
     private MethodSpec ofElement(FieldCode field, String name, String component) {

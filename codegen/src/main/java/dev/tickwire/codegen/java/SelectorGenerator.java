@@ -54,7 +54,7 @@ final class SelectorGenerator {
 
     // Example:
     // public Vec3 useVelocity() {
-    //     assert mayWrite(this);
+    //     checkWrite(this);
     //     moving = true;
     //     return velocity;
     // }

@@ -12,6 +12,7 @@ final class TypeNames {
     static final ClassName BLOCK_MESSAGE = ClassName.get("dev.tickwire.message", "BlockMessage");
     static final ClassName BOUNDS = ClassName.get("dev.tickwire.message", "Bounds");
     static final ClassName BYTES_FIELD = ClassName.get("dev.tickwire.message", "BytesField");
+    static final ClassName CHECKS = ClassName.get("dev.tickwire.message", "Checks");
     static final ClassName MESSAGE = ClassName.get("dev.tickwire.message", "Message");
     static final ClassName MESSAGE_FACTORY = ClassName.get("dev.tickwire.message", "MessageFactory");
     static final ClassName MESSAGE_TYPE = ClassName.get("dev.tickwire.message", "MessageType");

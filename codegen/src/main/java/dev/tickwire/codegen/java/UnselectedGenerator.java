@@ -2,13 +2,12 @@ package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.TypeName;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates the assertion that nothing was filled that does not travel: in a case that is not selected, an absent optional
+ * Generates the check that nothing was filled that does not travel: in a case that is not selected, an absent optional
  * field, or a branch that is not taken. {@code measure} makes it, and so each send.
  */
 final class UnselectedGenerator {
@@ -22,7 +21,7 @@ final class UnselectedGenerator {
         this.conditions = new ConditionCode(body);
     }
 
-    /** The methods, none if all always travels; {@code measure} asserts what {@link #assertion} says. */
+    /** The methods, none if all always travels; {@code measure} calls them as {@link #assertion} says. */
     List<MethodSpec> generate(List<String> names) {
         List<CodeBlock> checks = checks();
         List<MethodSpec> methods = new ArrayList<>();
@@ -30,24 +29,27 @@ final class UnselectedGenerator {
             String name = body.names().newMethod("nothingLost" + (from == 0 ? "" : from / CHECKS_IN_METHOD + 1));
             names.add(name);
             methods.add(MethodSpec.methodBuilder(name)
-                    .addJavadoc(DocText.of("Looks for what was filled and does not travel; for assertions.")
-                            .tag("return", "true")
+                    .addJavadoc(DocText.of("Looks for what was filled and does not travel.")
                             .tag("throws", "IllegalStateException if there is such")
                             .build())
                     .addModifiers(Modifier.PRIVATE)
-                    .returns(TypeName.BOOLEAN)
                     .addCode(CodeBlock.join(checks.subList(from, Math.min(checks.size(), from + CHECKS_IN_METHOD)), ""))
-                    .addStatement("return true")
                     .build());
         }
         return methods;
     }
 
-    // Example: assert nothingLost();
+    // Example:
+    // if (Checks.ON) {
+    //     nothingLost();
+    // }
     static CodeBlock assertion(List<String> names) {
-        CodeBlock.Builder code = CodeBlock.builder();
-        names.forEach(name -> code.addStatement("assert $N()", name));
-        return code.build();
+        if (names.isEmpty()) {
+            return CodeBlock.of("");
+        }
+        CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("if ($T.ON)", TypeNames.CHECKS);
+        names.forEach(name -> code.addStatement("$N()", name));
+        return code.endControlFlow().build();
     }
 
     private List<CodeBlock> checks() {

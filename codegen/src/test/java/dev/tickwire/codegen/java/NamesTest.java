@@ -126,8 +126,8 @@ class NamesTest {
                 "size",
                 "sequence",
                 "name",
-                "mayRead",
-                "mayWrite",
+                "checkRead",
+                "checkWrite",
                 "version",
                 "max",
                 "block");

@@ -79,7 +79,7 @@ class SchemaToJavaTest {
     private static final String INNER_NAMES =
             "in out refusal explain word word2 word7 i bits bits2 other object value hash text index count "
                     + "present source seed low wide next refuse choose clear differs bytes offset length record var yield sealed "
-                    + "permits of mask flag BY_TAG BY_ORDINAL INSTANCE mayRead mayWrite sameBlock read1 write1 measure1 same1 copy1 "
+                    + "permits of mask flag BY_TAG BY_ORDINAL INSTANCE checkRead checkWrite sameBlock read1 write1 measure1 same1 copy1 "
                     + "hash1 reset1 string1 outStep outOrdinal outQuantizer outCount hasout java dev game String System Math Arrays "
                     + "Objects Float Long Bounds Message Message0 BitWriter Case type data name id sequence pool owner class_ x_";
 

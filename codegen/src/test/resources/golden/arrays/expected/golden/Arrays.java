@@ -85,7 +85,7 @@ public final class Arrays extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public int four(int index) {
-        assert mayRead(this);
+        checkRead(this);
         return four[Bounds.index("Arrays.four", index, 4)];
     }
 
@@ -99,7 +99,7 @@ public final class Arrays extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Arrays four(int index, int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.index("Arrays.four", index, 4);
         four[index] = Bounds.check("Arrays.four", value, 0, 255);
         return this;
@@ -113,7 +113,7 @@ public final class Arrays extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public int many(int index) {
-        assert mayRead(this);
+        checkRead(this);
         return many[Bounds.index("Arrays.many", index, 100)];
     }
 
@@ -127,7 +127,7 @@ public final class Arrays extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Arrays many(int index, int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.index("Arrays.many", index, 100);
         many[index] = Bounds.check("Arrays.many", value, 0, 65535);
         return this;
@@ -139,7 +139,7 @@ public final class Arrays extends Message {
      * @return 0 to 16
      */
     public int slotsCount() {
-        assert mayRead(this);
+        checkRead(this);
         return slotsCount;
     }
 
@@ -151,7 +151,7 @@ public final class Arrays extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Arrays slotsCount(int count) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.check("Arrays.slotsCount", count, 0, 16);
         if (count > slotsCount) {
             java.util.Arrays.fill(slots, slotsCount, count, 0);
@@ -168,7 +168,7 @@ public final class Arrays extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public int slots(int index) {
-        assert mayRead(this);
+        checkRead(this);
         return slots[Bounds.index("Arrays.slots", index, slotsCount)];
     }
 
@@ -182,7 +182,7 @@ public final class Arrays extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Arrays slots(int index, int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.index("Arrays.slots", index, slotsCount);
         slots[index] = Bounds.check("Arrays.slots", value, 0, 7);
         return this;
@@ -197,7 +197,7 @@ public final class Arrays extends Message {
      * @throws IllegalStateException if there are 16 already
      */
     public Arrays addSlots(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.next("Arrays.slots", slotsCount, 16);
         slots[slotsCount] = Bounds.check("Arrays.slots", value, 0, 7);
         slotsCount++;
@@ -210,7 +210,7 @@ public final class Arrays extends Message {
      * @return 2 to 5
      */
     public int pathCount() {
-        assert mayRead(this);
+        checkRead(this);
         return pathCount;
     }
 
@@ -223,7 +223,7 @@ public final class Arrays extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Arrays pathCount(int count) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.check("Arrays.pathCount", count, 2, 5);
         if (count > pathCount) {
             for (int i = pathCount; i < count; i++) {
@@ -242,7 +242,7 @@ public final class Arrays extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public Point path(int index) {
-        assert mayRead(this);
+        checkRead(this);
         return path[Bounds.index("Arrays.path", index, pathCount)];
     }
 
@@ -255,7 +255,7 @@ public final class Arrays extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public Arrays path(int index, Point source) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.index("Arrays.path", index, pathCount);
         path[index].copyFrom(Objects.requireNonNull(source, "Arrays.path = null, must be a Point"));
         return this;
@@ -268,7 +268,7 @@ public final class Arrays extends Message {
      * @throws IllegalStateException if there are 5 already
      */
     public Point addPath() {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.next("Arrays.path", pathCount, 5);
         return path[pathCount++].reset();
     }
@@ -279,7 +279,7 @@ public final class Arrays extends Message {
      * @return 0 to 3
      */
     public int namesCount() {
-        assert mayRead(this);
+        checkRead(this);
         return namesCount;
     }
 
@@ -291,7 +291,7 @@ public final class Arrays extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Arrays namesCount(int count) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.check("Arrays.namesCount", count, 0, 3);
         if (count > namesCount) {
             for (int i = namesCount; i < count; i++) {
@@ -310,7 +310,7 @@ public final class Arrays extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public String names(int index) {
-        assert mayRead(this);
+        checkRead(this);
         return names[Bounds.index("Arrays.names", index, namesCount)].get();
     }
 
@@ -325,7 +325,7 @@ public final class Arrays extends Message {
      * is then empty
      */
     public Arrays names(int index, String value) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.index("Arrays.names", index, namesCount);
         names[index].set(value);
         return this;
@@ -341,7 +341,7 @@ public final class Arrays extends Message {
      * @throws IllegalStateException if there are 3 already
      */
     public Arrays addNames(String value) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.next("Arrays.names", namesCount, 3);
         names[namesCount].set(value);
         namesCount++;
@@ -555,9 +555,9 @@ public final class Arrays extends Message {
      * @return this message
      */
     public Arrays copyFrom(Arrays other) {
-        assert mayWrite(this);
+        checkWrite(this);
         Objects.requireNonNull(other, "Arrays.copyFrom = null, must be a Arrays");
-        assert mayRead(other);
+        checkRead(other);
         System.arraycopy(other.four, 0, four, 0, 4);
         System.arraycopy(other.many, 0, many, 0, 100);
         slotsCount = other.slotsCount;

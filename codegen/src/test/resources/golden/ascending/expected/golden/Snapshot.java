@@ -68,7 +68,7 @@ public final class Snapshot extends Message {
      * @return 0 to 64
      */
     public int idsCount() {
-        assert mayRead(this);
+        checkRead(this);
         return idsCount;
     }
 
@@ -80,7 +80,7 @@ public final class Snapshot extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Snapshot idsCount(int count) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.check("Snapshot.idsCount", count, 0, 64);
         if (count > idsCount) {
             Rising.fill(ids, idsCount, count, 0);
@@ -97,7 +97,7 @@ public final class Snapshot extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public int ids(int index) {
-        assert mayRead(this);
+        checkRead(this);
         return ids[Bounds.index("Snapshot.ids", index, idsCount)];
     }
 
@@ -111,7 +111,7 @@ public final class Snapshot extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Snapshot ids(int index, int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.index("Snapshot.ids", index, idsCount);
         ids[index] = Bounds.check("Snapshot.ids", value, 0, 4095);
         return this;
@@ -126,7 +126,7 @@ public final class Snapshot extends Message {
      * @throws IllegalStateException if there are 64 already
      */
     public Snapshot addIds(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.next("Snapshot.ids", idsCount, 64);
         ids[idsCount] = Bounds.check("Snapshot.ids", value, 0, 4095);
         idsCount++;
@@ -141,7 +141,7 @@ public final class Snapshot extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public int four(int index) {
-        assert mayRead(this);
+        checkRead(this);
         return four[Bounds.index("Snapshot.four", index, 4)];
     }
 
@@ -155,7 +155,7 @@ public final class Snapshot extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Snapshot four(int index, int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.index("Snapshot.four", index, 4);
         four[index] = Bounds.check("Snapshot.four", value, 10, 20);
         return this;
@@ -167,7 +167,7 @@ public final class Snapshot extends Message {
      * @return false in a fresh instance
      */
     public boolean hasSome() {
-        assert mayRead(this);
+        checkRead(this);
         return hasSome;
     }
 
@@ -178,7 +178,7 @@ public final class Snapshot extends Message {
      * @return this message
      */
     public Snapshot hasSome(boolean present) {
-        assert mayWrite(this);
+        checkWrite(this);
         hasSome = present;
         if (!present) {
             someCount = 0;
@@ -192,7 +192,7 @@ public final class Snapshot extends Message {
      * @return 1 to 3
      */
     public int someCount() {
-        assert mayRead(this);
+        checkRead(this);
         return someCount;
     }
 
@@ -205,7 +205,7 @@ public final class Snapshot extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Snapshot someCount(int count) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.check("Snapshot.someCount", count, 1, 3);
         if (count > someCount) {
             Rising.fill(some, someCount, count, 0);
@@ -223,7 +223,7 @@ public final class Snapshot extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public int some(int index) {
-        assert mayRead(this);
+        checkRead(this);
         return some[Bounds.index("Snapshot.some", index, someCount)];
     }
 
@@ -237,7 +237,7 @@ public final class Snapshot extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Snapshot some(int index, int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.index("Snapshot.some", index, someCount);
         some[index] = Bounds.check("Snapshot.some", value, 0, 65535);
         hasSome = true;
@@ -253,7 +253,7 @@ public final class Snapshot extends Message {
      * @throws IllegalStateException if there are 3 already
      */
     public Snapshot addSome(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.next("Snapshot.some", someCount, 3);
         some[someCount] = Bounds.check("Snapshot.some", value, 0, 65535);
         someCount++;
@@ -399,9 +399,9 @@ public final class Snapshot extends Message {
      * @return this message
      */
     public Snapshot copyFrom(Snapshot other) {
-        assert mayWrite(this);
+        checkWrite(this);
         Objects.requireNonNull(other, "Snapshot.copyFrom = null, must be a Snapshot");
-        assert mayRead(other);
+        checkRead(other);
         idsCount = other.idsCount;
         System.arraycopy(other.ids, 0, ids, 0, idsCount);
         System.arraycopy(other.four, 0, four, 0, 4);

@@ -111,7 +111,7 @@ public final class Compare extends Message {
      * @return the value
      */
     public long stamp() {
-        assert mayRead(this);
+        checkRead(this);
         return stamp;
     }
 
@@ -122,7 +122,7 @@ public final class Compare extends Message {
      * @return this message
      */
     public Compare stamp(long value) {
-        assert mayWrite(this);
+        checkWrite(this);
         stamp = value;
         return this;
     }
@@ -133,7 +133,7 @@ public final class Compare extends Message {
      * @return the value
      */
     public long before() {
-        assert mayRead(this);
+        checkRead(this);
         return before;
     }
 
@@ -144,7 +144,7 @@ public final class Compare extends Message {
      * @return this message
      */
     public Compare before(long value) {
-        assert mayWrite(this);
+        checkWrite(this);
         before = value;
         return this;
     }
@@ -155,7 +155,7 @@ public final class Compare extends Message {
      * @return the value
      */
     public long shift() {
-        assert mayRead(this);
+        checkRead(this);
         return shift;
     }
 
@@ -166,7 +166,7 @@ public final class Compare extends Message {
      * @return this message
      */
     public Compare shift(long value) {
-        assert mayWrite(this);
+        checkWrite(this);
         shift = value;
         return this;
     }
@@ -177,7 +177,7 @@ public final class Compare extends Message {
      * @return the value
      */
     public int level() {
-        assert mayRead(this);
+        checkRead(this);
         return level;
     }
 
@@ -189,7 +189,7 @@ public final class Compare extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Compare level(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         level = Bounds.check("Compare.level", value, -9, 9);
         return this;
     }
@@ -200,7 +200,7 @@ public final class Compare extends Message {
      * @return the value
      */
     public Kind kind() {
-        assert mayRead(this);
+        checkRead(this);
         return kind;
     }
 
@@ -211,7 +211,7 @@ public final class Compare extends Message {
      * @return this message
      */
     public Compare kind(Kind value) {
-        assert mayWrite(this);
+        checkWrite(this);
         kind = Objects.requireNonNull(value, "Compare.kind = null, must be one of Kind");
         return this;
     }
@@ -222,7 +222,7 @@ public final class Compare extends Message {
      * @return the value
      */
     public Kind wanted() {
-        assert mayRead(this);
+        checkRead(this);
         return wanted;
     }
 
@@ -233,7 +233,7 @@ public final class Compare extends Message {
      * @return this message
      */
     public Compare wanted(Kind value) {
-        assert mayWrite(this);
+        checkWrite(this);
         wanted = Objects.requireNonNull(value, "Compare.wanted = null, must be one of Kind");
         return this;
     }
@@ -244,7 +244,7 @@ public final class Compare extends Message {
      * @return the value
      */
     public int buttons() {
-        assert mayRead(this);
+        checkRead(this);
         return buttons;
     }
 
@@ -256,7 +256,7 @@ public final class Compare extends Message {
      * @throws IllegalArgumentException if it has a bit that is no flag
      */
     public Compare buttons(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         buttons = Bounds.checkFlags("Compare.buttons", value, Buttons.ALL);
         return this;
     }
@@ -267,7 +267,7 @@ public final class Compare extends Message {
      * @return the value
      */
     public boolean on() {
-        assert mayRead(this);
+        checkRead(this);
         return on;
     }
 
@@ -278,7 +278,7 @@ public final class Compare extends Message {
      * @return this message
      */
     public Compare on(boolean value) {
-        assert mayWrite(this);
+        checkWrite(this);
         on = value;
         return this;
     }
@@ -289,7 +289,7 @@ public final class Compare extends Message {
      * @return the value
      */
     public int newer() {
-        assert mayRead(this);
+        checkRead(this);
         return newer;
     }
 
@@ -301,7 +301,7 @@ public final class Compare extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Compare newer(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         newer = Bounds.check("Compare.newer", value, 0, 7);
         return this;
     }
@@ -312,7 +312,7 @@ public final class Compare extends Message {
      * @return the value
      */
     public int beyond() {
-        assert mayRead(this);
+        checkRead(this);
         return beyond;
     }
 
@@ -324,7 +324,7 @@ public final class Compare extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Compare beyond(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         beyond = Bounds.check("Compare.beyond", value, 0, 7);
         return this;
     }
@@ -335,7 +335,7 @@ public final class Compare extends Message {
      * @return the value
      */
     public int high() {
-        assert mayRead(this);
+        checkRead(this);
         return high;
     }
 
@@ -347,7 +347,7 @@ public final class Compare extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Compare high(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         high = Bounds.check("Compare.high", value, 0, 7);
         return this;
     }
@@ -358,7 +358,7 @@ public final class Compare extends Message {
      * @return the value
      */
     public int low() {
-        assert mayRead(this);
+        checkRead(this);
         return low;
     }
 
@@ -370,7 +370,7 @@ public final class Compare extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Compare low(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         low = Bounds.check("Compare.low", value, 0, 7);
         return this;
     }
@@ -381,7 +381,7 @@ public final class Compare extends Message {
      * @return the value
      */
     public int same() {
-        assert mayRead(this);
+        checkRead(this);
         return same;
     }
 
@@ -393,7 +393,7 @@ public final class Compare extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Compare same(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         same = Bounds.check("Compare.same", value, 0, 7);
         return this;
     }
@@ -404,7 +404,7 @@ public final class Compare extends Message {
      * @return the value
      */
     public int found() {
-        assert mayRead(this);
+        checkRead(this);
         return found;
     }
 
@@ -416,7 +416,7 @@ public final class Compare extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Compare found(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         found = Bounds.check("Compare.found", value, 0, 7);
         return this;
     }
@@ -427,7 +427,7 @@ public final class Compare extends Message {
      * @return the value
      */
     public int still() {
-        assert mayRead(this);
+        checkRead(this);
         return still;
     }
 
@@ -439,7 +439,7 @@ public final class Compare extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Compare still(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         still = Bounds.check("Compare.still", value, 0, 7);
         return this;
     }
@@ -768,9 +768,9 @@ public final class Compare extends Message {
      * @return this message
      */
     public Compare copyFrom(Compare other) {
-        assert mayWrite(this);
+        checkWrite(this);
         Objects.requireNonNull(other, "Compare.copyFrom = null, must be a Compare");
-        assert mayRead(other);
+        checkRead(other);
         stamp = other.stamp;
         before = other.before;
         shift = other.shift;

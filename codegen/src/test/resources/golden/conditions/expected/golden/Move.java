@@ -72,7 +72,7 @@ public final class Move extends Message {
      * @return the value
      */
     public boolean moving() {
-        assert mayRead(this);
+        checkRead(this);
         return moving;
     }
 
@@ -83,7 +83,7 @@ public final class Move extends Message {
      * @return this message
      */
     public Move moving(boolean value) {
-        assert mayWrite(this);
+        checkWrite(this);
         moving = value;
         return this;
     }
@@ -94,7 +94,7 @@ public final class Move extends Message {
      * @return the value
      */
     public Kind kind() {
-        assert mayRead(this);
+        checkRead(this);
         return kind;
     }
 
@@ -105,7 +105,7 @@ public final class Move extends Message {
      * @return this message
      */
     public Move kind(Kind value) {
-        assert mayWrite(this);
+        checkWrite(this);
         kind = Objects.requireNonNull(value, "Move.kind = null, must be one of Kind");
         return this;
     }
@@ -116,7 +116,7 @@ public final class Move extends Message {
      * @return the value
      */
     public int buttons() {
-        assert mayRead(this);
+        checkRead(this);
         return buttons;
     }
 
@@ -128,7 +128,7 @@ public final class Move extends Message {
      * @throws IllegalArgumentException if it has a bit that is no flag
      */
     public Move buttons(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         buttons = Bounds.checkFlags("Move.buttons", value, Buttons.ALL);
         return this;
     }
@@ -139,7 +139,7 @@ public final class Move extends Message {
      * @return the value
      */
     public int level() {
-        assert mayRead(this);
+        checkRead(this);
         return level;
     }
 
@@ -151,7 +151,7 @@ public final class Move extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Move level(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         level = Bounds.check("Move.level", value, 0, 100);
         return this;
     }
@@ -162,7 +162,7 @@ public final class Move extends Message {
      * @return the value
      */
     public int speed() {
-        assert mayRead(this);
+        checkRead(this);
         return speed;
     }
 
@@ -174,7 +174,7 @@ public final class Move extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Move speed(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         speed = Bounds.check("Move.speed", value, 0, 255);
         return this;
     }
@@ -185,7 +185,7 @@ public final class Move extends Message {
      * @return the value
      */
     public String shout() {
-        assert mayRead(this);
+        checkRead(this);
         return shout.get();
     }
 
@@ -198,7 +198,7 @@ public final class Move extends Message {
      * is then empty
      */
     public Move shout(String value) {
-        assert mayWrite(this);
+        checkWrite(this);
         shout.set(value);
         return this;
     }
@@ -209,7 +209,7 @@ public final class Move extends Message {
      * @return the value
      */
     public int stance() {
-        assert mayRead(this);
+        checkRead(this);
         return stance;
     }
 
@@ -221,7 +221,7 @@ public final class Move extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Move stance(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         stance = Bounds.check("Move.stance", value, 0, 7);
         return this;
     }
@@ -390,9 +390,9 @@ public final class Move extends Message {
      * @return this message
      */
     public Move copyFrom(Move other) {
-        assert mayWrite(this);
+        checkWrite(this);
         Objects.requireNonNull(other, "Move.copyFrom = null, must be a Move");
-        assert mayRead(other);
+        checkRead(other);
         moving = other.moving;
         kind = other.kind;
         buttons = other.buttons;

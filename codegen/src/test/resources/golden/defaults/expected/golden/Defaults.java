@@ -120,7 +120,7 @@ public final class Defaults extends Message {
      * @return the value
      */
     public int level() {
-        assert mayRead(this);
+        checkRead(this);
         return level;
     }
 
@@ -132,7 +132,7 @@ public final class Defaults extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Defaults level(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         level = Bounds.check("Defaults.level", value, 1, 9);
         return this;
     }
@@ -143,7 +143,7 @@ public final class Defaults extends Message {
      * @return the value
      */
     public Kind kind() {
-        assert mayRead(this);
+        checkRead(this);
         return kind;
     }
 
@@ -154,7 +154,7 @@ public final class Defaults extends Message {
      * @return this message
      */
     public Defaults kind(Kind value) {
-        assert mayWrite(this);
+        checkWrite(this);
         kind = Objects.requireNonNull(value, "Defaults.kind = null, must be one of Kind");
         return this;
     }
@@ -165,7 +165,7 @@ public final class Defaults extends Message {
      * @return the value
      */
     public int buttons() {
-        assert mayRead(this);
+        checkRead(this);
         return buttons;
     }
 
@@ -177,7 +177,7 @@ public final class Defaults extends Message {
      * @throws IllegalArgumentException if it has a bit that is no flag
      */
     public Defaults buttons(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         buttons = Bounds.checkFlags("Defaults.buttons", value, Buttons.ALL);
         return this;
     }
@@ -188,7 +188,7 @@ public final class Defaults extends Message {
      * @return the value
      */
     public float share() {
-        assert mayRead(this);
+        checkRead(this);
         return share;
     }
 
@@ -200,7 +200,7 @@ public final class Defaults extends Message {
      * @throws IllegalArgumentException if it is NaN or infinite; any other is clamped to the bounds
      */
     public Defaults share(float value) {
-        assert mayWrite(this);
+        checkWrite(this);
         share = Bounds.clamp("Defaults.share", value, 0f, 1f);
         return this;
     }
@@ -211,7 +211,7 @@ public final class Defaults extends Message {
      * @return the value
      */
     public int height() {
-        assert mayRead(this);
+        checkRead(this);
         return height;
     }
 
@@ -223,7 +223,7 @@ public final class Defaults extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Defaults height(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         height = Bounds.check("Defaults.height", value, -128, 127);
         return this;
     }
@@ -234,7 +234,7 @@ public final class Defaults extends Message {
      * @return the value
      */
     public String text() {
-        assert mayRead(this);
+        checkRead(this);
         return text.get();
     }
 
@@ -247,7 +247,7 @@ public final class Defaults extends Message {
      * is then empty
      */
     public Defaults text(String value) {
-        assert mayWrite(this);
+        checkWrite(this);
         text.set(value);
         return this;
     }
@@ -258,7 +258,7 @@ public final class Defaults extends Message {
      * @return false in a fresh instance
      */
     public boolean hasMaybe() {
-        assert mayRead(this);
+        checkRead(this);
         return hasMaybe;
     }
 
@@ -269,7 +269,7 @@ public final class Defaults extends Message {
      * @return this message
      */
     public Defaults hasMaybe(boolean present) {
-        assert mayWrite(this);
+        checkWrite(this);
         hasMaybe = present;
         if (!present) {
             maybe = 7;
@@ -283,7 +283,7 @@ public final class Defaults extends Message {
      * @return the value, or the default if it is absent
      */
     public int maybe() {
-        assert mayRead(this);
+        checkRead(this);
         return maybe;
     }
 
@@ -295,7 +295,7 @@ public final class Defaults extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Defaults maybe(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         maybe = Bounds.check("Defaults.maybe", value, 0, 255);
         hasMaybe = true;
         return this;
@@ -307,7 +307,7 @@ public final class Defaults extends Message {
      * @return false in a fresh instance
      */
     public boolean hasName() {
-        assert mayRead(this);
+        checkRead(this);
         return hasName;
     }
 
@@ -318,7 +318,7 @@ public final class Defaults extends Message {
      * @return this message
      */
     public Defaults hasName(boolean present) {
-        assert mayWrite(this);
+        checkWrite(this);
         hasName = present;
         if (!present) {
             name.set("you");
@@ -332,7 +332,7 @@ public final class Defaults extends Message {
      * @return the value, or the default if it is absent
      */
     public String name() {
-        assert mayRead(this);
+        checkRead(this);
         return name.get();
     }
 
@@ -345,7 +345,7 @@ public final class Defaults extends Message {
      * is then empty
      */
     public Defaults name(String value) {
-        assert mayWrite(this);
+        checkWrite(this);
         name.set(value);
         hasName = true;
         return this;
@@ -359,7 +359,7 @@ public final class Defaults extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public int lanes(int index) {
-        assert mayRead(this);
+        checkRead(this);
         return lanes[Bounds.index("Defaults.lanes", index, 3)];
     }
 
@@ -373,7 +373,7 @@ public final class Defaults extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Defaults lanes(int index, int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.index("Defaults.lanes", index, 3);
         lanes[index] = Bounds.check("Defaults.lanes", value, 0, 255);
         return this;
@@ -385,7 +385,7 @@ public final class Defaults extends Message {
      * @return 0 to 40
      */
     public int slotsCount() {
-        assert mayRead(this);
+        checkRead(this);
         return slotsCount;
     }
 
@@ -397,7 +397,7 @@ public final class Defaults extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Defaults slotsCount(int count) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.check("Defaults.slotsCount", count, 0, 40);
         if (count > slotsCount) {
             Arrays.fill(slots, slotsCount, count, 5);
@@ -414,7 +414,7 @@ public final class Defaults extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public int slots(int index) {
-        assert mayRead(this);
+        checkRead(this);
         return slots[Bounds.index("Defaults.slots", index, slotsCount)];
     }
 
@@ -428,7 +428,7 @@ public final class Defaults extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Defaults slots(int index, int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.index("Defaults.slots", index, slotsCount);
         slots[index] = Bounds.check("Defaults.slots", value, 0, 255);
         return this;
@@ -443,7 +443,7 @@ public final class Defaults extends Message {
      * @throws IllegalStateException if there are 40 already
      */
     public Defaults addSlots(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.next("Defaults.slots", slotsCount, 40);
         slots[slotsCount] = Bounds.check("Defaults.slots", value, 0, 255);
         slotsCount++;
@@ -456,7 +456,7 @@ public final class Defaults extends Message {
      * @return 1 to 3
      */
     public int namesCount() {
-        assert mayRead(this);
+        checkRead(this);
         return namesCount;
     }
 
@@ -469,7 +469,7 @@ public final class Defaults extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Defaults namesCount(int count) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.check("Defaults.namesCount", count, 1, 3);
         if (count > namesCount) {
             for (int i = namesCount; i < count; i++) {
@@ -488,7 +488,7 @@ public final class Defaults extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public String names(int index) {
-        assert mayRead(this);
+        checkRead(this);
         return names[Bounds.index("Defaults.names", index, namesCount)].get();
     }
 
@@ -503,7 +503,7 @@ public final class Defaults extends Message {
      * is then empty
      */
     public Defaults names(int index, String value) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.index("Defaults.names", index, namesCount);
         names[index].set(value);
         return this;
@@ -519,7 +519,7 @@ public final class Defaults extends Message {
      * @throws IllegalStateException if there are 3 already
      */
     public Defaults addNames(String value) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.next("Defaults.names", namesCount, 3);
         names[namesCount].set(value);
         namesCount++;
@@ -817,9 +817,9 @@ public final class Defaults extends Message {
      * @return this message
      */
     public Defaults copyFrom(Defaults other) {
-        assert mayWrite(this);
+        checkWrite(this);
         Objects.requireNonNull(other, "Defaults.copyFrom = null, must be a Defaults");
-        assert mayRead(other);
+        checkRead(other);
         level = other.level;
         kind = other.kind;
         buttons = other.buttons;

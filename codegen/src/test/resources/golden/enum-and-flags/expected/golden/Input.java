@@ -46,7 +46,7 @@ public final class Input extends Message {
      * @return the value
      */
     public int buttons() {
-        assert mayRead(this);
+        checkRead(this);
         return buttons;
     }
 
@@ -58,7 +58,7 @@ public final class Input extends Message {
      * @throws IllegalArgumentException if it has a bit that is no flag
      */
     public Input buttons(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         buttons = Bounds.checkFlags("Input.buttons", value, Buttons.ALL);
         return this;
     }
@@ -69,7 +69,7 @@ public final class Input extends Message {
      * @return the value
      */
     public Weapon weapon() {
-        assert mayRead(this);
+        checkRead(this);
         return weapon;
     }
 
@@ -80,7 +80,7 @@ public final class Input extends Message {
      * @return this message
      */
     public Input weapon(Weapon value) {
-        assert mayWrite(this);
+        checkWrite(this);
         weapon = Objects.requireNonNull(value, "Input.weapon = null, must be one of Weapon");
         return this;
     }
@@ -160,9 +160,9 @@ public final class Input extends Message {
      * @return this message
      */
     public Input copyFrom(Input other) {
-        assert mayWrite(this);
+        checkWrite(this);
         Objects.requireNonNull(other, "Input.copyFrom = null, must be a Input");
-        assert mayRead(other);
+        checkRead(other);
         buttons = other.buttons;
         weapon = other.weapon;
         return this;

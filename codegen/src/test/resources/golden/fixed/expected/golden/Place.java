@@ -67,7 +67,7 @@ public final class Place extends Message {
      * @return the value
      */
     public int x() {
-        assert mayRead(this);
+        checkRead(this);
         return x;
     }
 
@@ -78,7 +78,7 @@ public final class Place extends Message {
      * @return this message
      */
     public Place x(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         x = value;
         return this;
     }
@@ -90,7 +90,7 @@ public final class Place extends Message {
      * @return the value
      */
     public long far() {
-        assert mayRead(this);
+        checkRead(this);
         return far;
     }
 
@@ -101,7 +101,7 @@ public final class Place extends Message {
      * @return this message
      */
     public Place far(long value) {
-        assert mayWrite(this);
+        checkWrite(this);
         far = value;
         return this;
     }
@@ -112,7 +112,7 @@ public final class Place extends Message {
      * @return the value
      */
     public int slope() {
-        assert mayRead(this);
+        checkRead(this);
         return slope;
     }
 
@@ -124,7 +124,7 @@ public final class Place extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Place slope(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         slope = Bounds.check("Place.slope", value, -32, 32);
         return this;
     }
@@ -135,7 +135,7 @@ public final class Place extends Message {
      * @return the value
      */
     public int whole() {
-        assert mayRead(this);
+        checkRead(this);
         return whole;
     }
 
@@ -147,7 +147,7 @@ public final class Place extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Place whole(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         whole = Bounds.check("Place.whole", value, -2048, 2047);
         return this;
     }
@@ -158,7 +158,7 @@ public final class Place extends Message {
      * @return 0 to 3
      */
     public int pathCount() {
-        assert mayRead(this);
+        checkRead(this);
         return pathCount;
     }
 
@@ -170,7 +170,7 @@ public final class Place extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Place pathCount(int count) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.check("Place.pathCount", count, 0, 3);
         if (count > pathCount) {
             Arrays.fill(path, pathCount, count, 0);
@@ -187,7 +187,7 @@ public final class Place extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public int path(int index) {
-        assert mayRead(this);
+        checkRead(this);
         return path[Bounds.index("Place.path", index, pathCount)];
     }
 
@@ -201,7 +201,7 @@ public final class Place extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Place path(int index, int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.index("Place.path", index, pathCount);
         path[index] = Bounds.check("Place.path", value, -32768, 32767);
         return this;
@@ -216,7 +216,7 @@ public final class Place extends Message {
      * @throws IllegalStateException if there are 3 already
      */
     public Place addPath(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.next("Place.path", pathCount, 3);
         path[pathCount] = Bounds.check("Place.path", value, -32768, 32767);
         pathCount++;
@@ -356,9 +356,9 @@ public final class Place extends Message {
      * @return this message
      */
     public Place copyFrom(Place other) {
-        assert mayWrite(this);
+        checkWrite(this);
         Objects.requireNonNull(other, "Place.copyFrom = null, must be a Place");
-        assert mayRead(other);
+        checkRead(other);
         x = other.x;
         far = other.far;
         slope = other.slope;

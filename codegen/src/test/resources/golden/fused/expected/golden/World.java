@@ -99,7 +99,7 @@ public final class World extends Message {
      * @return the value
      */
     public long tick() {
-        assert mayRead(this);
+        checkRead(this);
         return tick;
     }
 
@@ -111,7 +111,7 @@ public final class World extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public World tick(long value) {
-        assert mayWrite(this);
+        checkWrite(this);
         tick = Bounds.check("World.tick", value, 0L, 4294967295L);
         return this;
     }
@@ -124,7 +124,7 @@ public final class World extends Message {
      * @return the value
      */
     public Entity player() {
-        assert mayRead(this);
+        checkRead(this);
         return player;
     }
 
@@ -135,7 +135,7 @@ public final class World extends Message {
      * @return this message
      */
     public World player(Entity source) {
-        assert mayWrite(this);
+        checkWrite(this);
         player.copyFrom(Objects.requireNonNull(source, "World.player = null, must be a Entity"));
         return this;
     }
@@ -146,7 +146,7 @@ public final class World extends Message {
      * @return the value
      */
     public boolean moving() {
-        assert mayRead(this);
+        checkRead(this);
         return moving;
     }
 
@@ -157,7 +157,7 @@ public final class World extends Message {
      * @return this message
      */
     public World moving(boolean value) {
-        assert mayWrite(this);
+        checkWrite(this);
         moving = value;
         return this;
     }
@@ -168,7 +168,7 @@ public final class World extends Message {
      * @return the value
      */
     public int speed() {
-        assert mayRead(this);
+        checkRead(this);
         return speed;
     }
 
@@ -180,7 +180,7 @@ public final class World extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public World speed(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         speed = Bounds.check("World.speed", value, -5, 5);
         return this;
     }
@@ -191,7 +191,7 @@ public final class World extends Message {
      * @return the value
      */
     public boolean sprinting() {
-        assert mayRead(this);
+        checkRead(this);
         return sprinting;
     }
 
@@ -202,7 +202,7 @@ public final class World extends Message {
      * @return this message
      */
     public World sprinting(boolean value) {
-        assert mayWrite(this);
+        checkWrite(this);
         sprinting = value;
         return this;
     }
@@ -213,7 +213,7 @@ public final class World extends Message {
      * @return the value
      */
     public Stance stance() {
-        assert mayRead(this);
+        checkRead(this);
         return stance;
     }
 
@@ -224,7 +224,7 @@ public final class World extends Message {
      * @return this message
      */
     public World stance(Stance value) {
-        assert mayWrite(this);
+        checkWrite(this);
         stance = Objects.requireNonNull(value, "World.stance = null, must be one of Stance");
         return this;
     }
@@ -235,7 +235,7 @@ public final class World extends Message {
      * @return false in a fresh instance
      */
     public boolean hasBonus() {
-        assert mayRead(this);
+        checkRead(this);
         return hasBonus;
     }
 
@@ -246,7 +246,7 @@ public final class World extends Message {
      * @return this message
      */
     public World hasBonus(boolean present) {
-        assert mayWrite(this);
+        checkWrite(this);
         hasBonus = present;
         if (!present) {
             bonus = 12;
@@ -260,7 +260,7 @@ public final class World extends Message {
      * @return the value, or the default if it is absent
      */
     public int bonus() {
-        assert mayRead(this);
+        checkRead(this);
         return bonus;
     }
 
@@ -272,7 +272,7 @@ public final class World extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public World bonus(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         bonus = Bounds.check("World.bonus", value, 10, 20);
         hasBonus = true;
         return this;
@@ -284,7 +284,7 @@ public final class World extends Message {
      * @return the value
      */
     public long seed() {
-        assert mayRead(this);
+        checkRead(this);
         return seed;
     }
 
@@ -295,7 +295,7 @@ public final class World extends Message {
      * @return this message
      */
     public World seed(long value) {
-        assert mayWrite(this);
+        checkWrite(this);
         seed = value;
         return this;
     }
@@ -306,7 +306,7 @@ public final class World extends Message {
      * @return the value
      */
     public float energy() {
-        assert mayRead(this);
+        checkRead(this);
         return energy;
     }
 
@@ -317,7 +317,7 @@ public final class World extends Message {
      * @return this message
      */
     public World energy(float value) {
-        assert mayWrite(this);
+        checkWrite(this);
         energy = value;
         return this;
     }
@@ -328,7 +328,7 @@ public final class World extends Message {
      * @return 0 to 8
      */
     public int othersCount() {
-        assert mayRead(this);
+        checkRead(this);
         return othersCount;
     }
 
@@ -340,7 +340,7 @@ public final class World extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public World othersCount(int count) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.check("World.othersCount", count, 0, 8);
         if (count > othersCount) {
             for (int i = othersCount; i < count; i++) {
@@ -359,7 +359,7 @@ public final class World extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public Entity others(int index) {
-        assert mayRead(this);
+        checkRead(this);
         return others[Bounds.index("World.others", index, othersCount)];
     }
 
@@ -372,7 +372,7 @@ public final class World extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public World others(int index, Entity source) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.index("World.others", index, othersCount);
         others[index].copyFrom(Objects.requireNonNull(source, "World.others = null, must be a Entity"));
         return this;
@@ -385,7 +385,7 @@ public final class World extends Message {
      * @throws IllegalStateException if there are 8 already
      */
     public Entity addOthers() {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.next("World.others", othersCount, 8);
         return others[othersCount++].reset();
     }
@@ -666,9 +666,9 @@ public final class World extends Message {
      * @return this message
      */
     public World copyFrom(World other) {
-        assert mayWrite(this);
+        checkWrite(this);
         Objects.requireNonNull(other, "World.copyFrom = null, must be a World");
-        assert mayRead(other);
+        checkRead(other);
         tick = other.tick;
         player.copyFrom(other.player);
         moving = other.moving;

@@ -46,7 +46,7 @@ public final class Feeling extends Message {
      * @return the value
      */
     public Mood mood() {
-        assert mayRead(this);
+        checkRead(this);
         return Mood.of(mood);
     }
 
@@ -58,7 +58,7 @@ public final class Feeling extends Message {
      * @throws IllegalArgumentException if it is UNKNOWN
      */
     public Feeling mood(Mood value) {
-        assert mayWrite(this);
+        checkWrite(this);
         mood = Bounds.known("Feeling.mood", value, Mood.UNKNOWN);
         return this;
     }
@@ -69,7 +69,7 @@ public final class Feeling extends Message {
      * @return the value
      */
     public Mood before() {
-        assert mayRead(this);
+        checkRead(this);
         return Mood.of(before);
     }
 
@@ -81,7 +81,7 @@ public final class Feeling extends Message {
      * @throws IllegalArgumentException if it is UNKNOWN
      */
     public Feeling before(Mood value) {
-        assert mayWrite(this);
+        checkWrite(this);
         before = Bounds.known("Feeling.before", value, Mood.UNKNOWN);
         return this;
     }
@@ -165,9 +165,9 @@ public final class Feeling extends Message {
      * @return this message
      */
     public Feeling copyFrom(Feeling other) {
-        assert mayWrite(this);
+        checkWrite(this);
         Objects.requireNonNull(other, "Feeling.copyFrom = null, must be a Feeling");
-        assert mayRead(other);
+        checkRead(other);
         mood = other.mood;
         before = other.before;
         return this;

@@ -66,7 +66,7 @@ public final class Heal extends Message {
      * @return the value
      */
     public int much() {
-        assert mayRead(this);
+        checkRead(this);
         return much;
     }
 
@@ -78,7 +78,7 @@ public final class Heal extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Heal much(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         much = Bounds.check("Heal.much", value, 0, 1000);
         return this;
     }
@@ -89,7 +89,7 @@ public final class Heal extends Message {
      * @return the value
      */
     public Weapon with() {
-        assert mayRead(this);
+        checkRead(this);
         return with;
     }
 
@@ -100,7 +100,7 @@ public final class Heal extends Message {
      * @return this message
      */
     public Heal with(Weapon value) {
-        assert mayWrite(this);
+        checkWrite(this);
         with = Objects.requireNonNull(value, "Heal.with = null, must be one of Weapon");
         return this;
     }
@@ -113,7 +113,7 @@ public final class Heal extends Message {
      * @return the value
      */
     public Point at() {
-        assert mayRead(this);
+        checkRead(this);
         return at;
     }
 
@@ -124,7 +124,7 @@ public final class Heal extends Message {
      * @return this message
      */
     public Heal at(Point source) {
-        assert mayWrite(this);
+        checkWrite(this);
         at.copyFrom(Objects.requireNonNull(source, "Heal.at = null, must be a Point"));
         return this;
     }
@@ -135,7 +135,7 @@ public final class Heal extends Message {
      * @return 0 to 4
      */
     public int pathCount() {
-        assert mayRead(this);
+        checkRead(this);
         return pathCount;
     }
 
@@ -147,7 +147,7 @@ public final class Heal extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Heal pathCount(int count) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.check("Heal.pathCount", count, 0, 4);
         if (count > pathCount) {
             for (int i = pathCount; i < count; i++) {
@@ -166,7 +166,7 @@ public final class Heal extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public Point path(int index) {
-        assert mayRead(this);
+        checkRead(this);
         return path[Bounds.index("Heal.path", index, pathCount)];
     }
 
@@ -179,7 +179,7 @@ public final class Heal extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public Heal path(int index, Point source) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.index("Heal.path", index, pathCount);
         path[index].copyFrom(Objects.requireNonNull(source, "Heal.path = null, must be a Point"));
         return this;
@@ -192,7 +192,7 @@ public final class Heal extends Message {
      * @throws IllegalStateException if there are 4 already
      */
     public Point addPath() {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.next("Heal.path", pathCount, 4);
         return path[pathCount++].reset();
     }
@@ -317,9 +317,9 @@ public final class Heal extends Message {
      * @return this message
      */
     public Heal copyFrom(Heal other) {
-        assert mayWrite(this);
+        checkWrite(this);
         Objects.requireNonNull(other, "Heal.copyFrom = null, must be a Heal");
-        assert mayRead(other);
+        checkRead(other);
         much = other.much;
         with = other.with;
         at.copyFrom(other.at);

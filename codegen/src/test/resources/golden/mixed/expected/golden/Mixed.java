@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.BytesField;
+import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
@@ -88,7 +89,7 @@ public final class Mixed extends Message {
      * @return the value
      */
     public int buttons() {
-        assert mayRead(this);
+        checkRead(this);
         return buttons;
     }
 
@@ -100,7 +101,7 @@ public final class Mixed extends Message {
      * @throws IllegalArgumentException if it has a bit that is no flag
      */
     public Mixed buttons(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         buttons = Bounds.checkFlags("Mixed.buttons", value, Buttons.ALL);
         return this;
     }
@@ -111,7 +112,7 @@ public final class Mixed extends Message {
      * @return 0 to 2
      */
     public int partsCount() {
-        assert mayRead(this);
+        checkRead(this);
         return partsCount;
     }
 
@@ -123,7 +124,7 @@ public final class Mixed extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Mixed partsCount(int count) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.check("Mixed.partsCount", count, 0, 2);
         if (count > partsCount) {
             for (int i = partsCount; i < count; i++) {
@@ -142,7 +143,7 @@ public final class Mixed extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public Part parts(int index) {
-        assert mayRead(this);
+        checkRead(this);
         return parts[Bounds.index("Mixed.parts", index, partsCount)];
     }
 
@@ -155,7 +156,7 @@ public final class Mixed extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public Mixed parts(int index, Part source) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.index("Mixed.parts", index, partsCount);
         parts[index].copyFrom(Objects.requireNonNull(source, "Mixed.parts = null, must be a Part"));
         return this;
@@ -168,7 +169,7 @@ public final class Mixed extends Message {
      * @throws IllegalStateException if there are 2 already
      */
     public Part addParts() {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.next("Mixed.parts", partsCount, 2);
         return parts[partsCount++].reset();
     }
@@ -179,7 +180,7 @@ public final class Mixed extends Message {
      * @return 1 to 2
      */
     public int tailCount() {
-        assert mayRead(this);
+        checkRead(this);
         return tailCount;
     }
 
@@ -192,7 +193,7 @@ public final class Mixed extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Mixed tailCount(int count) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.check("Mixed.tailCount", count, 1, 2);
         if (count > tailCount) {
             for (int i = tailCount; i < count; i++) {
@@ -211,7 +212,7 @@ public final class Mixed extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public byte[] tail(int index) {
-        assert mayRead(this);
+        checkRead(this);
         return tail[Bounds.index("Mixed.tail", index, tailCount)].data();
     }
 
@@ -225,7 +226,7 @@ public final class Mixed extends Message {
      * @throws IllegalArgumentException if there are more
      */
     public Mixed tail(int index, byte[] bytes) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.index("Mixed.tail", index, tailCount);
         tail[index].set(bytes);
         return this;
@@ -243,7 +244,7 @@ public final class Mixed extends Message {
      * @throws IndexOutOfBoundsException if there is no such element, or the bytes do not lie in the array
      */
     public Mixed tail(int index, byte[] bytes, int offset, int length) {
-        assert mayWrite(this);
+        checkWrite(this);
         tail[Bounds.index("Mixed.tail", index, tailCount)].set(bytes, offset, length);
         return this;
     }
@@ -256,7 +257,7 @@ public final class Mixed extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public int tailLength(int index) {
-        assert mayRead(this);
+        checkRead(this);
         return tail[Bounds.index("Mixed.tail", index, tailCount)].length();
     }
 
@@ -270,7 +271,7 @@ public final class Mixed extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public Mixed tailLength(int index, int length) {
-        assert mayWrite(this);
+        checkWrite(this);
         tail[Bounds.index("Mixed.tail", index, tailCount)].setLength(length);
         return this;
     }
@@ -284,7 +285,7 @@ public final class Mixed extends Message {
      * @throws IllegalStateException if there are 2 already
      */
     public Mixed addTail(byte[] bytes) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.next("Mixed.tail", tailCount, 2);
         tail[tailCount].set(bytes);
         tailCount++;
@@ -303,7 +304,7 @@ public final class Mixed extends Message {
      * @throws IllegalStateException if there are 2 already
      */
     public Mixed addTail(byte[] bytes, int offset, int length) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.next("Mixed.tail", tailCount, 2);
         tail[tailCount].set(bytes, offset, length);
         tailCount++;
@@ -316,7 +317,7 @@ public final class Mixed extends Message {
      * @return false in a fresh instance
      */
     public boolean hasNames() {
-        assert mayRead(this);
+        checkRead(this);
         return hasNames;
     }
 
@@ -327,7 +328,7 @@ public final class Mixed extends Message {
      * @return this message
      */
     public Mixed hasNames(boolean present) {
-        assert mayWrite(this);
+        checkWrite(this);
         hasNames = present;
         if (!present) {
             namesCount = 0;
@@ -341,7 +342,7 @@ public final class Mixed extends Message {
      * @return 0 to 2
      */
     public int namesCount() {
-        assert mayRead(this);
+        checkRead(this);
         return namesCount;
     }
 
@@ -353,7 +354,7 @@ public final class Mixed extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Mixed namesCount(int count) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.check("Mixed.namesCount", count, 0, 2);
         if (count > namesCount) {
             for (int i = namesCount; i < count; i++) {
@@ -373,7 +374,7 @@ public final class Mixed extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public String names(int index) {
-        assert mayRead(this);
+        checkRead(this);
         return names[Bounds.index("Mixed.names", index, namesCount)].get();
     }
 
@@ -388,7 +389,7 @@ public final class Mixed extends Message {
      * is then empty
      */
     public Mixed names(int index, String value) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.index("Mixed.names", index, namesCount);
         names[index].set(value);
         hasNames = true;
@@ -405,7 +406,7 @@ public final class Mixed extends Message {
      * @throws IllegalStateException if there are 2 already
      */
     public Mixed addNames(String value) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.next("Mixed.names", namesCount, 2);
         names[namesCount].set(value);
         namesCount++;
@@ -598,7 +599,9 @@ public final class Mixed extends Message {
 
     @Override
     public int measure() {
-        assert nothingLost();
+        if (Checks.ON) {
+            nothingLost();
+        }
         int bits = 2;
         if ((buttons & Buttons.JUMP) != 0) {
             bits += 2;
@@ -625,16 +628,14 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Looks for what was filled and does not travel; for assertions.
+     * Looks for what was filled and does not travel.
      *
-     * @return true
      * @throws IllegalStateException if there is such
      */
-    private boolean nothingLost() {
+    private void nothingLost() {
         Unselected.check("Mixed.parts", (buttons & Buttons.JUMP) != 0, partsCount);
         Unselected.check("Mixed.tail", (buttons & Buttons.JUMP) != 0 && (buttons & Buttons.FIRE) == 0, tailCount);
         Unselected.check("Mixed.names", (buttons & Buttons.JUMP) == 0 && hasNames, namesCount);
-        return true;
     }
 
     @Override
@@ -654,9 +655,9 @@ public final class Mixed extends Message {
      * @return this message
      */
     public Mixed copyFrom(Mixed other) {
-        assert mayWrite(this);
+        checkWrite(this);
         Objects.requireNonNull(other, "Mixed.copyFrom = null, must be a Mixed");
-        assert mayRead(other);
+        checkRead(other);
         buttons = other.buttons;
         partsCount = other.partsCount;
         for (int i = 0; i < partsCount; i++) {

@@ -4,6 +4,7 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.Checks;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.Rising;
 import dev.tickwire.message.Unselected;
@@ -322,7 +323,9 @@ public final class Part {
      * @return exact but for 7 bits for each alignment
      */
     public int measure() {
-        assert nothingLost();
+        if (Checks.ON) {
+            nothingLost();
+        }
         int bits = 4;
         for (int i = 0; i < 2; i++) {
             bits += values[i].measure();
@@ -335,14 +338,12 @@ public final class Part {
     }
 
     /**
-     * Looks for what was filled and does not travel; for assertions.
+     * Looks for what was filled and does not travel.
      *
-     * @return true
      * @throws IllegalStateException if there is such
      */
-    private boolean nothingLost() {
+    private void nothingLost() {
         Unselected.check("Part.extra", hasExtra, extra, Value::new);
-        return true;
     }
 
     /**

@@ -4,6 +4,7 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
@@ -84,7 +85,7 @@ public final class Patch extends Message {
      * @return false in a fresh instance
      */
     public boolean hasHealth() {
-        assert mayRead(this);
+        checkRead(this);
         return hasHealth;
     }
 
@@ -95,7 +96,7 @@ public final class Patch extends Message {
      * @return this message
      */
     public Patch hasHealth(boolean present) {
-        assert mayWrite(this);
+        checkWrite(this);
         hasHealth = present;
         if (!present) {
             health = 0;
@@ -109,7 +110,7 @@ public final class Patch extends Message {
      * @return the value, or the default if it is absent
      */
     public int health() {
-        assert mayRead(this);
+        checkRead(this);
         return health;
     }
 
@@ -121,7 +122,7 @@ public final class Patch extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Patch health(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         health = Bounds.check("Patch.health", value, 0, 255);
         hasHealth = true;
         return this;
@@ -133,7 +134,7 @@ public final class Patch extends Message {
      * @return false in a fresh instance
      */
     public boolean hasAt() {
-        assert mayRead(this);
+        checkRead(this);
         return hasAt;
     }
 
@@ -144,7 +145,7 @@ public final class Patch extends Message {
      * @return this message
      */
     public Patch hasAt(boolean present) {
-        assert mayWrite(this);
+        checkWrite(this);
         hasAt = present;
         if (!present) {
             at.reset();
@@ -160,7 +161,7 @@ public final class Patch extends Message {
      * @return the value, or the default if it is absent
      */
     public Point at() {
-        assert mayRead(this);
+        checkRead(this);
         return at;
     }
 
@@ -171,7 +172,7 @@ public final class Patch extends Message {
      * @return this message
      */
     public Patch at(Point source) {
-        assert mayWrite(this);
+        checkWrite(this);
         at.copyFrom(Objects.requireNonNull(source, "Patch.at = null, must be a Point"));
         hasAt = true;
         return this;
@@ -183,7 +184,7 @@ public final class Patch extends Message {
      * @return false in a fresh instance
      */
     public boolean hasName() {
-        assert mayRead(this);
+        checkRead(this);
         return hasName;
     }
 
@@ -194,7 +195,7 @@ public final class Patch extends Message {
      * @return this message
      */
     public Patch hasName(boolean present) {
-        assert mayWrite(this);
+        checkWrite(this);
         hasName = present;
         if (!present) {
             name.clear();
@@ -208,7 +209,7 @@ public final class Patch extends Message {
      * @return the value, or the default if it is absent
      */
     public String name() {
-        assert mayRead(this);
+        checkRead(this);
         return name.get();
     }
 
@@ -221,7 +222,7 @@ public final class Patch extends Message {
      * is then empty
      */
     public Patch name(String value) {
-        assert mayWrite(this);
+        checkWrite(this);
         name.set(value);
         hasName = true;
         return this;
@@ -233,7 +234,7 @@ public final class Patch extends Message {
      * @return false in a fresh instance
      */
     public boolean hasList() {
-        assert mayRead(this);
+        checkRead(this);
         return hasList;
     }
 
@@ -244,7 +245,7 @@ public final class Patch extends Message {
      * @return this message
      */
     public Patch hasList(boolean present) {
-        assert mayWrite(this);
+        checkWrite(this);
         hasList = present;
         if (!present) {
             listCount = 0;
@@ -258,7 +259,7 @@ public final class Patch extends Message {
      * @return 0 to 4
      */
     public int listCount() {
-        assert mayRead(this);
+        checkRead(this);
         return listCount;
     }
 
@@ -270,7 +271,7 @@ public final class Patch extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Patch listCount(int count) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.check("Patch.listCount", count, 0, 4);
         if (count > listCount) {
             Arrays.fill(list, listCount, count, 0);
@@ -288,7 +289,7 @@ public final class Patch extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public int list(int index) {
-        assert mayRead(this);
+        checkRead(this);
         return list[Bounds.index("Patch.list", index, listCount)];
     }
 
@@ -302,7 +303,7 @@ public final class Patch extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Patch list(int index, int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.index("Patch.list", index, listCount);
         list[index] = Bounds.check("Patch.list", value, 0, 9);
         hasList = true;
@@ -318,7 +319,7 @@ public final class Patch extends Message {
      * @throws IllegalStateException if there are 4 already
      */
     public Patch addList(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.next("Patch.list", listCount, 4);
         list[listCount] = Bounds.check("Patch.list", value, 0, 9);
         listCount++;
@@ -332,7 +333,7 @@ public final class Patch extends Message {
      * @return at
      */
     public Point useAt() {
-        assert mayWrite(this);
+        checkWrite(this);
         hasAt = true;
         return at;
     }
@@ -530,7 +531,9 @@ public final class Patch extends Message {
 
     @Override
     public int measure() {
-        assert nothingLost();
+        if (Checks.ON) {
+            nothingLost();
+        }
         int bits = 4;
         if (hasHealth) {
             bits += 8;
@@ -549,14 +552,12 @@ public final class Patch extends Message {
     }
 
     /**
-     * Looks for what was filled and does not travel; for assertions.
+     * Looks for what was filled and does not travel.
      *
-     * @return true
      * @throws IllegalStateException if there is such
      */
-    private boolean nothingLost() {
+    private void nothingLost() {
         Unselected.check("Patch.at", hasAt, at, Point::new);
-        return true;
     }
 
     @Override
@@ -579,9 +580,9 @@ public final class Patch extends Message {
      * @return this message
      */
     public Patch copyFrom(Patch other) {
-        assert mayWrite(this);
+        checkWrite(this);
         Objects.requireNonNull(other, "Patch.copyFrom = null, must be a Patch");
-        assert mayRead(other);
+        checkRead(other);
         hasHealth = other.hasHealth;
         health = other.health;
         hasAt = other.hasAt;

@@ -56,7 +56,7 @@ public final class Padded extends Message {
      * @return the value
      */
     public boolean first() {
-        assert mayRead(this);
+        checkRead(this);
         return first;
     }
 
@@ -67,7 +67,7 @@ public final class Padded extends Message {
      * @return this message
      */
     public Padded first(boolean value) {
-        assert mayWrite(this);
+        checkWrite(this);
         first = value;
         return this;
     }
@@ -80,7 +80,7 @@ public final class Padded extends Message {
      * @return the value
      */
     public Half half() {
-        assert mayRead(this);
+        checkRead(this);
         return half;
     }
 
@@ -91,7 +91,7 @@ public final class Padded extends Message {
      * @return this message
      */
     public Padded half(Half source) {
-        assert mayWrite(this);
+        checkWrite(this);
         half.copyFrom(Objects.requireNonNull(source, "Padded.half = null, must be a Half"));
         return this;
     }
@@ -102,7 +102,7 @@ public final class Padded extends Message {
      * @return the value
      */
     public int byte_() {
-        assert mayRead(this);
+        checkRead(this);
         return byte_;
     }
 
@@ -114,7 +114,7 @@ public final class Padded extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Padded byte_(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         byte_ = Bounds.check("Padded.byte_", value, 0, 255);
         return this;
     }
@@ -125,7 +125,7 @@ public final class Padded extends Message {
      * @return the value
      */
     public int late() {
-        assert mayRead(this);
+        checkRead(this);
         return late;
     }
 
@@ -137,7 +137,7 @@ public final class Padded extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Padded late(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         late = Bounds.check("Padded.late", value, 0, 65535);
         return this;
     }
@@ -307,9 +307,9 @@ public final class Padded extends Message {
      * @return this message
      */
     public Padded copyFrom(Padded other) {
-        assert mayWrite(this);
+        checkWrite(this);
         Objects.requireNonNull(other, "Padded.copyFrom = null, must be a Padded");
-        assert mayRead(other);
+        checkRead(other);
         first = other.first;
         half.copyFrom(other.half);
         byte_ = other.byte_;

@@ -47,7 +47,7 @@ public final class Look extends Message {
      * @return the value
      */
     public float yaw() {
-        assert mayRead(this);
+        checkRead(this);
         return yaw;
     }
 
@@ -59,7 +59,7 @@ public final class Look extends Message {
      * @throws IllegalArgumentException if it is NaN or infinite; any other is clamped to the bounds
      */
     public Look yaw(float value) {
-        assert mayWrite(this);
+        checkWrite(this);
         yaw = Bounds.clamp("Look.yaw", value, -180f, 180f);
         return this;
     }
@@ -70,7 +70,7 @@ public final class Look extends Message {
      * @return the value
      */
     public float lean() {
-        assert mayRead(this);
+        checkRead(this);
         return lean;
     }
 
@@ -82,7 +82,7 @@ public final class Look extends Message {
      * @throws IllegalArgumentException if it is NaN or infinite; any other is clamped to the bounds
      */
     public Look lean(float value) {
-        assert mayWrite(this);
+        checkWrite(this);
         lean = Bounds.clamp("Look.lean", value, 0f, 1f);
         return this;
     }
@@ -170,9 +170,9 @@ public final class Look extends Message {
      * @return this message
      */
     public Look copyFrom(Look other) {
-        assert mayWrite(this);
+        checkWrite(this);
         Objects.requireNonNull(other, "Look.copyFrom = null, must be a Look");
-        assert mayRead(other);
+        checkRead(other);
         yaw = other.yaw;
         lean = other.lean;
         return this;

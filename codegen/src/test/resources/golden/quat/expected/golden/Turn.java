@@ -75,7 +75,7 @@ public final class Turn extends Message {
      * @return x of the rotation, as it was set or read
      */
     public float facingX() {
-        assert mayRead(this);
+        checkRead(this);
         return facing.x();
     }
 
@@ -85,7 +85,7 @@ public final class Turn extends Message {
      * @return y of the rotation, as it was set or read
      */
     public float facingY() {
-        assert mayRead(this);
+        checkRead(this);
         return facing.y();
     }
 
@@ -95,7 +95,7 @@ public final class Turn extends Message {
      * @return z of the rotation, as it was set or read
      */
     public float facingZ() {
-        assert mayRead(this);
+        checkRead(this);
         return facing.z();
     }
 
@@ -105,7 +105,7 @@ public final class Turn extends Message {
      * @return w of the rotation, as it was set or read
      */
     public float facingW() {
-        assert mayRead(this);
+        checkRead(this);
         return facing.w();
     }
 
@@ -120,7 +120,7 @@ public final class Turn extends Message {
      * @throws IllegalArgumentException if one is NaN or infinite, or all are zero
      */
     public Turn facing(float x, float y, float z, float w) {
-        assert mayWrite(this);
+        checkWrite(this);
         facing.set(x, y, z, w);
         return this;
     }
@@ -131,7 +131,7 @@ public final class Turn extends Message {
      * @return x of the rotation, as it was set or read
      */
     public float exactX() {
-        assert mayRead(this);
+        checkRead(this);
         return exact.x();
     }
 
@@ -141,7 +141,7 @@ public final class Turn extends Message {
      * @return y of the rotation, as it was set or read
      */
     public float exactY() {
-        assert mayRead(this);
+        checkRead(this);
         return exact.y();
     }
 
@@ -151,7 +151,7 @@ public final class Turn extends Message {
      * @return z of the rotation, as it was set or read
      */
     public float exactZ() {
-        assert mayRead(this);
+        checkRead(this);
         return exact.z();
     }
 
@@ -161,7 +161,7 @@ public final class Turn extends Message {
      * @return w of the rotation, as it was set or read
      */
     public float exactW() {
-        assert mayRead(this);
+        checkRead(this);
         return exact.w();
     }
 
@@ -176,7 +176,7 @@ public final class Turn extends Message {
      * @throws IllegalArgumentException if one is NaN or infinite, or all are zero
      */
     public Turn exact(float x, float y, float z, float w) {
-        assert mayWrite(this);
+        checkWrite(this);
         exact.set(x, y, z, w);
         return this;
     }
@@ -187,7 +187,7 @@ public final class Turn extends Message {
      * @return false in a fresh instance
      */
     public boolean hasRough() {
-        assert mayRead(this);
+        checkRead(this);
         return hasRough;
     }
 
@@ -198,7 +198,7 @@ public final class Turn extends Message {
      * @return this message
      */
     public Turn hasRough(boolean present) {
-        assert mayWrite(this);
+        checkWrite(this);
         hasRough = present;
         if (!present) {
             rough.clear();
@@ -212,7 +212,7 @@ public final class Turn extends Message {
      * @return x of the rotation, as it was set or read
      */
     public float roughX() {
-        assert mayRead(this);
+        checkRead(this);
         return rough.x();
     }
 
@@ -222,7 +222,7 @@ public final class Turn extends Message {
      * @return y of the rotation, as it was set or read
      */
     public float roughY() {
-        assert mayRead(this);
+        checkRead(this);
         return rough.y();
     }
 
@@ -232,7 +232,7 @@ public final class Turn extends Message {
      * @return z of the rotation, as it was set or read
      */
     public float roughZ() {
-        assert mayRead(this);
+        checkRead(this);
         return rough.z();
     }
 
@@ -242,7 +242,7 @@ public final class Turn extends Message {
      * @return w of the rotation, as it was set or read
      */
     public float roughW() {
-        assert mayRead(this);
+        checkRead(this);
         return rough.w();
     }
 
@@ -257,7 +257,7 @@ public final class Turn extends Message {
      * @throws IllegalArgumentException if one is NaN or infinite, or all are zero
      */
     public Turn rough(float x, float y, float z, float w) {
-        assert mayWrite(this);
+        checkWrite(this);
         rough.set(x, y, z, w);
         hasRough = true;
         return this;
@@ -269,7 +269,7 @@ public final class Turn extends Message {
      * @return 0 to 4
      */
     public int jointsCount() {
-        assert mayRead(this);
+        checkRead(this);
         return jointsCount;
     }
 
@@ -281,7 +281,7 @@ public final class Turn extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Turn jointsCount(int count) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.check("Turn.jointsCount", count, 0, 4);
         if (count > jointsCount) {
             for (int i = jointsCount; i < count; i++) {
@@ -301,7 +301,7 @@ public final class Turn extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public float jointsX(int index) {
-        assert mayRead(this);
+        checkRead(this);
         return joints[Bounds.index("Turn.joints", index, jointsCount)].x();
     }
 
@@ -314,7 +314,7 @@ public final class Turn extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public float jointsY(int index) {
-        assert mayRead(this);
+        checkRead(this);
         return joints[Bounds.index("Turn.joints", index, jointsCount)].y();
     }
 
@@ -327,7 +327,7 @@ public final class Turn extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public float jointsZ(int index) {
-        assert mayRead(this);
+        checkRead(this);
         return joints[Bounds.index("Turn.joints", index, jointsCount)].z();
     }
 
@@ -340,7 +340,7 @@ public final class Turn extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public float jointsW(int index) {
-        assert mayRead(this);
+        checkRead(this);
         return joints[Bounds.index("Turn.joints", index, jointsCount)].w();
     }
 
@@ -357,7 +357,7 @@ public final class Turn extends Message {
      * @throws IllegalArgumentException if one is NaN or infinite, or all are zero
      */
     public Turn joints(int index, float x, float y, float z, float w) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.index("Turn.joints", index, jointsCount);
         joints[index].set(x, y, z, w);
         return this;
@@ -375,7 +375,7 @@ public final class Turn extends Message {
      * @throws IllegalStateException if there are 4 already
      */
     public Turn addJoints(float x, float y, float z, float w) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.next("Turn.joints", jointsCount, 4);
         joints[jointsCount].set(x, y, z, w);
         jointsCount++;
@@ -390,7 +390,7 @@ public final class Turn extends Message {
      * @return the value
      */
     public Pose pose() {
-        assert mayRead(this);
+        checkRead(this);
         return pose;
     }
 
@@ -401,7 +401,7 @@ public final class Turn extends Message {
      * @return this message
      */
     public Turn pose(Pose source) {
-        assert mayWrite(this);
+        checkWrite(this);
         pose.copyFrom(Objects.requireNonNull(source, "Turn.pose = null, must be a Pose"));
         return this;
     }
@@ -594,9 +594,9 @@ public final class Turn extends Message {
      * @return this message
      */
     public Turn copyFrom(Turn other) {
-        assert mayWrite(this);
+        checkWrite(this);
         Objects.requireNonNull(other, "Turn.copyFrom = null, must be a Turn");
-        assert mayRead(other);
+        checkRead(other);
         facing.copyFrom(other.facing);
         exact.copyFrom(other.exact);
         hasRough = other.hasRough;

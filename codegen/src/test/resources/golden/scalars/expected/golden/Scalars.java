@@ -76,7 +76,7 @@ public final class Scalars extends Message {
      * @return the value
      */
     public boolean flag() {
-        assert mayRead(this);
+        checkRead(this);
         return flag;
     }
 
@@ -87,7 +87,7 @@ public final class Scalars extends Message {
      * @return this message
      */
     public Scalars flag(boolean value) {
-        assert mayWrite(this);
+        checkWrite(this);
         flag = value;
         return this;
     }
@@ -100,7 +100,7 @@ public final class Scalars extends Message {
      * @return the value
      */
     public int sequence() {
-        assert mayRead(this);
+        checkRead(this);
         return sequence;
     }
 
@@ -112,7 +112,7 @@ public final class Scalars extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Scalars sequence(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         sequence = Bounds.check("Scalars.sequence", value, 0, 65535);
         return this;
     }
@@ -123,7 +123,7 @@ public final class Scalars extends Message {
      * @return the value
      */
     public int turn() {
-        assert mayRead(this);
+        checkRead(this);
         return turn;
     }
 
@@ -135,7 +135,7 @@ public final class Scalars extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Scalars turn(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         turn = Bounds.check("Scalars.turn", value, -180, 180);
         return this;
     }
@@ -146,7 +146,7 @@ public final class Scalars extends Message {
      * @return the value
      */
     public int constant() {
-        assert mayRead(this);
+        checkRead(this);
         return constant;
     }
 
@@ -158,7 +158,7 @@ public final class Scalars extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Scalars constant(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         constant = Bounds.check("Scalars.constant", value, 5, 5);
         return this;
     }
@@ -169,7 +169,7 @@ public final class Scalars extends Message {
      * @return the value
      */
     public long stamp() {
-        assert mayRead(this);
+        checkRead(this);
         return stamp;
     }
 
@@ -180,7 +180,7 @@ public final class Scalars extends Message {
      * @return this message
      */
     public Scalars stamp(long value) {
-        assert mayWrite(this);
+        checkWrite(this);
         stamp = value;
         return this;
     }
@@ -191,7 +191,7 @@ public final class Scalars extends Message {
      * @return the value
      */
     public int stance() {
-        assert mayRead(this);
+        checkRead(this);
         return stance;
     }
 
@@ -203,7 +203,7 @@ public final class Scalars extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Scalars stance(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         stance = Bounds.check("Scalars.stance", value, 0, 7);
         return this;
     }
@@ -214,7 +214,7 @@ public final class Scalars extends Message {
      * @return the value
      */
     public float speed() {
-        assert mayRead(this);
+        checkRead(this);
         return speed;
     }
 
@@ -225,7 +225,7 @@ public final class Scalars extends Message {
      * @return this message
      */
     public Scalars speed(float value) {
-        assert mayWrite(this);
+        checkWrite(this);
         speed = value;
         return this;
     }
@@ -236,7 +236,7 @@ public final class Scalars extends Message {
      * @return the value
      */
     public double mass() {
-        assert mayRead(this);
+        checkRead(this);
         return mass;
     }
 
@@ -247,7 +247,7 @@ public final class Scalars extends Message {
      * @return this message
      */
     public Scalars mass(double value) {
-        assert mayWrite(this);
+        checkWrite(this);
         mass = value;
         return this;
     }
@@ -391,9 +391,9 @@ public final class Scalars extends Message {
      * @return this message
      */
     public Scalars copyFrom(Scalars other) {
-        assert mayWrite(this);
+        checkWrite(this);
         Objects.requireNonNull(other, "Scalars.copyFrom = null, must be a Scalars");
-        assert mayRead(other);
+        checkRead(other);
         flag = other.flag;
         sequence = other.sequence;
         turn = other.turn;

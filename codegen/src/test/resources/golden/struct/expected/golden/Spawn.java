@@ -56,7 +56,7 @@ public final class Spawn extends Message {
      * @return the value
      */
     public int kind() {
-        assert mayRead(this);
+        checkRead(this);
         return kind;
     }
 
@@ -68,7 +68,7 @@ public final class Spawn extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Spawn kind(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         kind = Bounds.check("Spawn.kind", value, 0, 255);
         return this;
     }
@@ -81,7 +81,7 @@ public final class Spawn extends Message {
      * @return the value
      */
     public Vec3 at() {
-        assert mayRead(this);
+        checkRead(this);
         return at;
     }
 
@@ -92,7 +92,7 @@ public final class Spawn extends Message {
      * @return this message
      */
     public Spawn at(Vec3 source) {
-        assert mayWrite(this);
+        checkWrite(this);
         at.copyFrom(Objects.requireNonNull(source, "Spawn.at = null, must be a Vec3"));
         return this;
     }
@@ -103,7 +103,7 @@ public final class Spawn extends Message {
      * @return the value
      */
     public boolean alive() {
-        assert mayRead(this);
+        checkRead(this);
         return alive;
     }
 
@@ -114,7 +114,7 @@ public final class Spawn extends Message {
      * @return this message
      */
     public Spawn alive(boolean value) {
-        assert mayWrite(this);
+        checkWrite(this);
         alive = value;
         return this;
     }
@@ -127,7 +127,7 @@ public final class Spawn extends Message {
      * @return the value
      */
     public Entity entity() {
-        assert mayRead(this);
+        checkRead(this);
         return entity;
     }
 
@@ -138,7 +138,7 @@ public final class Spawn extends Message {
      * @return this message
      */
     public Spawn entity(Entity source) {
-        assert mayWrite(this);
+        checkWrite(this);
         entity.copyFrom(Objects.requireNonNull(source, "Spawn.entity = null, must be a Entity"));
         return this;
     }
@@ -240,9 +240,9 @@ public final class Spawn extends Message {
      * @return this message
      */
     public Spawn copyFrom(Spawn other) {
-        assert mayWrite(this);
+        checkWrite(this);
         Objects.requireNonNull(other, "Spawn.copyFrom = null, must be a Spawn");
-        assert mayRead(other);
+        checkRead(other);
         kind = other.kind;
         at.copyFrom(other.at);
         alive = other.alive;

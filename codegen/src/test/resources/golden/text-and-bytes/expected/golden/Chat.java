@@ -48,7 +48,7 @@ public final class Chat extends Message {
      * @return the value
      */
     public String text() {
-        assert mayRead(this);
+        checkRead(this);
         return text.get();
     }
 
@@ -61,7 +61,7 @@ public final class Chat extends Message {
      * is then empty
      */
     public Chat text(String value) {
-        assert mayWrite(this);
+        checkWrite(this);
         text.set(value);
         return this;
     }
@@ -72,7 +72,7 @@ public final class Chat extends Message {
      * @return the buffer, reused; its first voiceLength bytes count
      */
     public byte[] voice() {
-        assert mayRead(this);
+        checkRead(this);
         return voice.data();
     }
 
@@ -84,7 +84,7 @@ public final class Chat extends Message {
      * @throws IllegalArgumentException if there are more
      */
     public Chat voice(byte[] bytes) {
-        assert mayWrite(this);
+        checkWrite(this);
         voice.set(bytes);
         return this;
     }
@@ -100,7 +100,7 @@ public final class Chat extends Message {
      * @throws IndexOutOfBoundsException if they do not lie in the array
      */
     public Chat voice(byte[] bytes, int offset, int length) {
-        assert mayWrite(this);
+        checkWrite(this);
         voice.set(bytes, offset, length);
         return this;
     }
@@ -111,7 +111,7 @@ public final class Chat extends Message {
      * @return at most 256 bytes
      */
     public int voiceLength() {
-        assert mayRead(this);
+        checkRead(this);
         return voice.length();
     }
 
@@ -123,7 +123,7 @@ public final class Chat extends Message {
      * @throws IllegalArgumentException if there are more
      */
     public Chat voiceLength(int length) {
-        assert mayWrite(this);
+        checkWrite(this);
         voice.setLength(length);
         return this;
     }
@@ -190,9 +190,9 @@ public final class Chat extends Message {
      * @return this message
      */
     public Chat copyFrom(Chat other) {
-        assert mayWrite(this);
+        checkWrite(this);
         Objects.requireNonNull(other, "Chat.copyFrom = null, must be a Chat");
-        assert mayRead(other);
+        checkRead(other);
         text.copyFrom(other.text);
         voice.copyFrom(other.voice);
         return this;

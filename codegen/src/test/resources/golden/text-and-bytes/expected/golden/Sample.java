@@ -68,7 +68,7 @@ public final class Sample extends Message {
      * @return the value
      */
     public int channel() {
-        assert mayRead(this);
+        checkRead(this);
         return channel;
     }
 
@@ -80,7 +80,7 @@ public final class Sample extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Sample channel(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         channel = Bounds.check("Sample.channel", value, 0, 1000);
         return this;
     }
@@ -91,7 +91,7 @@ public final class Sample extends Message {
      * @return the value
      */
     public boolean muted() {
-        assert mayRead(this);
+        checkRead(this);
         return muted;
     }
 
@@ -102,7 +102,7 @@ public final class Sample extends Message {
      * @return this message
      */
     public Sample muted(boolean value) {
-        assert mayWrite(this);
+        checkWrite(this);
         muted = value;
         return this;
     }
@@ -113,7 +113,7 @@ public final class Sample extends Message {
      * @return the value
      */
     public int reason() {
-        assert mayRead(this);
+        checkRead(this);
         return reason;
     }
 
@@ -125,7 +125,7 @@ public final class Sample extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Sample reason(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         reason = Bounds.check("Sample.reason", value, 0, 7);
         return this;
     }
@@ -136,7 +136,7 @@ public final class Sample extends Message {
      * @return the buffer, reused; its first soundLength bytes count
      */
     public byte[] sound() {
-        assert mayRead(this);
+        checkRead(this);
         return sound.data();
     }
 
@@ -148,7 +148,7 @@ public final class Sample extends Message {
      * @throws IllegalArgumentException if there are more
      */
     public Sample sound(byte[] bytes) {
-        assert mayWrite(this);
+        checkWrite(this);
         sound.set(bytes);
         return this;
     }
@@ -164,7 +164,7 @@ public final class Sample extends Message {
      * @throws IndexOutOfBoundsException if they do not lie in the array
      */
     public Sample sound(byte[] bytes, int offset, int length) {
-        assert mayWrite(this);
+        checkWrite(this);
         sound.set(bytes, offset, length);
         return this;
     }
@@ -175,7 +175,7 @@ public final class Sample extends Message {
      * @return at most 300 bytes
      */
     public int soundLength() {
-        assert mayRead(this);
+        checkRead(this);
         return sound.length();
     }
 
@@ -187,7 +187,7 @@ public final class Sample extends Message {
      * @throws IllegalArgumentException if there are more
      */
     public Sample soundLength(int length) {
-        assert mayWrite(this);
+        checkWrite(this);
         sound.setLength(length);
         return this;
     }
@@ -198,7 +198,7 @@ public final class Sample extends Message {
      * @return the value
      */
     public int rest() {
-        assert mayRead(this);
+        checkRead(this);
         return rest;
     }
 
@@ -210,7 +210,7 @@ public final class Sample extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Sample rest(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         rest = Bounds.check("Sample.rest", value, 0, 9);
         return this;
     }
@@ -221,7 +221,7 @@ public final class Sample extends Message {
      * @return the value
      */
     public String name() {
-        assert mayRead(this);
+        checkRead(this);
         return name.get();
     }
 
@@ -234,7 +234,7 @@ public final class Sample extends Message {
      * is then empty
      */
     public Sample name(String value) {
-        assert mayWrite(this);
+        checkWrite(this);
         name.set(value);
         return this;
     }
@@ -377,9 +377,9 @@ public final class Sample extends Message {
      * @return this message
      */
     public Sample copyFrom(Sample other) {
-        assert mayWrite(this);
+        checkWrite(this);
         Objects.requireNonNull(other, "Sample.copyFrom = null, must be a Sample");
-        assert mayRead(other);
+        checkRead(other);
         channel = other.channel;
         muted = other.muted;
         reason = other.reason;

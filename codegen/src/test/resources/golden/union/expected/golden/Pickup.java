@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.BytesField;
+import dev.tickwire.message.Checks;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.Unselected;
 import java.util.Objects;
@@ -428,7 +429,9 @@ public final class Pickup {
      * @return exact but for 7 bits for each alignment
      */
     public int measure() {
-        assert nothingLost();
+        if (Checks.ON) {
+            nothingLost();
+        }
         return 2 + switch (which) {
             case WEAPON -> 2;
             case MEDKIT -> 10;
@@ -438,14 +441,12 @@ public final class Pickup {
     }
 
     /**
-     * Looks for what was filled and does not travel; for assertions.
+     * Looks for what was filled and does not travel.
      *
-     * @return true
      * @throws IllegalStateException if there is such
      */
-    private boolean nothingLost() {
+    private void nothingLost() {
         Unselected.check("Pickup.area", which == Case.AREA, area, Area::new);
-        return true;
     }
 
     /**

@@ -4,6 +4,7 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.Unselected;
@@ -72,7 +73,7 @@ public final class Spawn extends Message {
      * @return the value
      */
     public Pickup pickup() {
-        assert mayRead(this);
+        checkRead(this);
         return pickup;
     }
 
@@ -83,7 +84,7 @@ public final class Spawn extends Message {
      * @return this message
      */
     public Spawn pickup(Pickup source) {
-        assert mayWrite(this);
+        checkWrite(this);
         pickup.copyFrom(Objects.requireNonNull(source, "Spawn.pickup = null, must be a Pickup"));
         return this;
     }
@@ -94,7 +95,7 @@ public final class Spawn extends Message {
      * @return false in a fresh instance
      */
     public boolean hasSecond() {
-        assert mayRead(this);
+        checkRead(this);
         return hasSecond;
     }
 
@@ -105,7 +106,7 @@ public final class Spawn extends Message {
      * @return this message
      */
     public Spawn hasSecond(boolean present) {
-        assert mayWrite(this);
+        checkWrite(this);
         hasSecond = present;
         if (!present) {
             second.reset();
@@ -121,7 +122,7 @@ public final class Spawn extends Message {
      * @return the value, or the default if it is absent
      */
     public Pickup second() {
-        assert mayRead(this);
+        checkRead(this);
         return second;
     }
 
@@ -132,7 +133,7 @@ public final class Spawn extends Message {
      * @return this message
      */
     public Spawn second(Pickup source) {
-        assert mayWrite(this);
+        checkWrite(this);
         second.copyFrom(Objects.requireNonNull(source, "Spawn.second = null, must be a Pickup"));
         hasSecond = true;
         return this;
@@ -144,7 +145,7 @@ public final class Spawn extends Message {
      * @return 0 to 3
      */
     public int moreCount() {
-        assert mayRead(this);
+        checkRead(this);
         return moreCount;
     }
 
@@ -156,7 +157,7 @@ public final class Spawn extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Spawn moreCount(int count) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.check("Spawn.moreCount", count, 0, 3);
         if (count > moreCount) {
             for (int i = moreCount; i < count; i++) {
@@ -175,7 +176,7 @@ public final class Spawn extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public Pickup more(int index) {
-        assert mayRead(this);
+        checkRead(this);
         return more[Bounds.index("Spawn.more", index, moreCount)];
     }
 
@@ -188,7 +189,7 @@ public final class Spawn extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public Spawn more(int index, Pickup source) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.index("Spawn.more", index, moreCount);
         more[index].copyFrom(Objects.requireNonNull(source, "Spawn.more = null, must be a Pickup"));
         return this;
@@ -201,7 +202,7 @@ public final class Spawn extends Message {
      * @throws IllegalStateException if there are 3 already
      */
     public Pickup addMore() {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.next("Spawn.more", moreCount, 3);
         return more[moreCount++].reset();
     }
@@ -214,7 +215,7 @@ public final class Spawn extends Message {
      * @return the value
      */
     public Alone alone() {
-        assert mayRead(this);
+        checkRead(this);
         return alone;
     }
 
@@ -225,7 +226,7 @@ public final class Spawn extends Message {
      * @return this message
      */
     public Spawn alone(Alone source) {
-        assert mayWrite(this);
+        checkWrite(this);
         alone.copyFrom(Objects.requireNonNull(source, "Spawn.alone = null, must be a Alone"));
         return this;
     }
@@ -236,7 +237,7 @@ public final class Spawn extends Message {
      * @return second
      */
     public Pickup useSecond() {
-        assert mayWrite(this);
+        checkWrite(this);
         hasSecond = true;
         return second;
     }
@@ -339,7 +340,9 @@ public final class Spawn extends Message {
 
     @Override
     public int measure() {
-        assert nothingLost();
+        if (Checks.ON) {
+            nothingLost();
+        }
         int bits = 4;
         bits += pickup.measure();
         if (hasSecond) {
@@ -352,14 +355,12 @@ public final class Spawn extends Message {
     }
 
     /**
-     * Looks for what was filled and does not travel; for assertions.
+     * Looks for what was filled and does not travel.
      *
-     * @return true
      * @throws IllegalStateException if there is such
      */
-    private boolean nothingLost() {
+    private void nothingLost() {
         Unselected.check("Spawn.second", hasSecond, second, Pickup::new);
-        return true;
     }
 
     @Override
@@ -379,9 +380,9 @@ public final class Spawn extends Message {
      * @return this message
      */
     public Spawn copyFrom(Spawn other) {
-        assert mayWrite(this);
+        checkWrite(this);
         Objects.requireNonNull(other, "Spawn.copyFrom = null, must be a Spawn");
-        assert mayRead(other);
+        checkRead(other);
         pickup.copyFrom(other.pickup);
         hasSecond = other.hasSecond;
         second.copyFrom(other.second);

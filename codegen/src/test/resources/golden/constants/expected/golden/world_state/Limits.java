@@ -41,7 +41,7 @@ public final class Limits extends Message {
      * @return the value
      */
     public int player() {
-        assert mayRead(this);
+        checkRead(this);
         return player;
     }
 
@@ -53,7 +53,7 @@ public final class Limits extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Limits player(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         player = Bounds.check("Limits.player", value, 0, 63);
         return this;
     }
@@ -116,9 +116,9 @@ public final class Limits extends Message {
      * @return this message
      */
     public Limits copyFrom(Limits other) {
-        assert mayWrite(this);
+        checkWrite(this);
         Objects.requireNonNull(other, "Limits.copyFrom = null, must be a Limits");
-        assert mayRead(other);
+        checkRead(other);
         player = other.player;
         return this;
     }

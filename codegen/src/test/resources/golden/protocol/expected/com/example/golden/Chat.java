@@ -41,7 +41,7 @@ public final class Chat extends Message {
      * @return the value
      */
     public String text() {
-        assert mayRead(this);
+        checkRead(this);
         return text.get();
     }
 
@@ -54,7 +54,7 @@ public final class Chat extends Message {
      * is then empty
      */
     public Chat text(String value) {
-        assert mayWrite(this);
+        checkWrite(this);
         text.set(value);
         return this;
     }
@@ -112,9 +112,9 @@ public final class Chat extends Message {
      * @return this message
      */
     public Chat copyFrom(Chat other) {
-        assert mayWrite(this);
+        checkWrite(this);
         Objects.requireNonNull(other, "Chat.copyFrom = null, must be a Chat");
-        assert mayRead(other);
+        checkRead(other);
         text.copyFrom(other.text);
         return this;
     }

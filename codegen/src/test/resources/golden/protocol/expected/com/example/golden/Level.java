@@ -42,7 +42,7 @@ public final class Level extends BlockMessage {
      * @return the value
      */
     public int id() {
-        assert mayRead(this);
+        checkRead(this);
         return id;
     }
 
@@ -54,7 +54,7 @@ public final class Level extends BlockMessage {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Level id(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         id = Bounds.check("Level.id", value, 0, 15);
         return this;
     }
@@ -143,9 +143,9 @@ public final class Level extends BlockMessage {
      * @return this message
      */
     public Level copyFrom(Level other) {
-        assert mayWrite(this);
+        checkWrite(this);
         Objects.requireNonNull(other, "Level.copyFrom = null, must be a Level");
-        assert mayRead(other);
+        checkRead(other);
         id = other.id;
         copyBlockOf(other);
         return this;

@@ -41,7 +41,7 @@ public final class Move extends Message {
      * @return the value
      */
     public int sequence() {
-        assert mayRead(this);
+        checkRead(this);
         return sequence;
     }
 
@@ -53,7 +53,7 @@ public final class Move extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Move sequence(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         sequence = Bounds.check("Move.sequence", value, 0, 65535);
         return this;
     }
@@ -116,9 +116,9 @@ public final class Move extends Message {
      * @return this message
      */
     public Move copyFrom(Move other) {
-        assert mayWrite(this);
+        checkWrite(this);
         Objects.requireNonNull(other, "Move.copyFrom = null, must be a Move");
-        assert mayRead(other);
+        checkRead(other);
         sequence = other.sequence;
         return this;
     }

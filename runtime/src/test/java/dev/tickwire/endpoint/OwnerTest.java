@@ -1,0 +1,191 @@
+package dev.tickwire.endpoint;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.FutureTask;
+import org.junit.jupiter.api.Test;
+
+/** One thread owns an endpoint with all that belongs to it; another one is refused. */
+class OwnerTest {
+    /** Immutable, or for logs and debuggers. */
+    private static final Set<String> ANYBODYS = Set.of("protocol", "toString");
+
+    private final DuelWorld world = new DuelWorld(2);
+    private final String owner = Thread.currentThread().getName();
+
+    /** Lets another thread do something, and waits for it. */
+    private static <T> T elsewhere(Callable<T> work) throws Exception {
+        FutureTask<T> task = new FutureTask<>(work);
+        Thread thread = new Thread(task, "render");
+        thread.start();
+        thread.join();
+        return task.get();
+    }
+
+    private static String refusal(Callable<?> work) throws Exception {
+        return elsewhere(() -> {
+            try {
+                work.call();
+                return "taken";
+            } catch (IllegalStateException refused) {
+                return refused.getMessage();
+            }
+        });
+    }
+
+    private String refused(String what) {
+        return what + " belongs to the thread \"" + owner
+                + "\" and was called by \"render\": one thread owns an endpoint with its peers and messages; handOver() gives it"
+                + " to another";
+    }
+
+    /** Calls each public method with arguments that mean nothing; says which were not refused for the thread. */
+    private static List<String> taken(Object owned, Class<?> type, String refusal) {
+        List<String> taken = new ArrayList<>();
+        for (Method method : type.getDeclaredMethods()) {
+            int modifiers = method.getModifiers();
+            boolean counts = Modifier.isPublic(modifiers) && !Modifier.isStatic(modifiers) && !method.isSynthetic();
+            if (counts && !ANYBODYS.contains(method.getName())) {
+                try {
+                    method.invoke(owned, nothing(method.getParameterTypes()));
+                    taken.add(method.toString());
+                } catch (InvocationTargetException thrown) {
+                    if (!refusal.equals(thrown.getCause().getMessage())) {
+                        taken.add(method + ": " + thrown.getCause());
+                    }
+                } catch (IllegalAccessException wrong) {
+                    throw new AssertionError(wrong);
+                }
+            }
+        }
+        return taken;
+    }
+
+    private static Object[] nothing(Class<?>[] types) {
+        Object[] arguments = new Object[types.length];
+        for (int i = 0; i < types.length; i++) {
+            arguments[i] = types[i] == int.class ? (Object) 0 : types[i] == long.class ? (Object) 0L : null;
+        }
+        return arguments;
+    }
+
+    @Test
+    void shouldRefuseEveryCallOfAnEndpointByAnotherThread() throws Exception {
+        world.connect(1);
+        Client client = world.clients.get(0);
+
+        assertEquals(List.of(), elsewhere(() -> taken(world.server, Server.class, refused("Server"))));
+        assertEquals(List.of(), elsewhere(() -> taken(world.server, Endpoint.class, refused("Server"))));
+        assertEquals(List.of(), elsewhere(() -> taken(client, Client.class, refused("Client"))));
+        assertEquals(List.of(), elsewhere(() -> taken(client, Endpoint.class, refused("Client"))));
+        world.ticks(3);
+        assertEquals(1, world.server.peerCount(), "nothing has come of it");
+    }
+
+    @Test
+    void shouldRefuseEveryCallOfAPeerByAnotherThread() throws Exception {
+        world.connect(1);
+        Peer peer = world.server.peer(0);
+
+        assertEquals(List.of(), elsewhere(() -> taken(peer, Peer.class, refused("Server"))));
+        assertTrue(elsewhere(peer::toString).contains("peer 0"));
+        assertTrue(peer.isConnected());
+    }
+
+    @Test
+    void shouldRefuseMessagesAndTheirPoolsToAnotherThread() throws Exception {
+        List<Message> kept = new ArrayList<>();
+        world.server.listener(new RecordingListener() {
+            @Override
+            public void onMessage(Peer from, MessageType<?> type, Message message) {
+                message.retain();
+                kept.add(message);
+            }
+        });
+        world.connect(1);
+        Client client = world.clients.get(0);
+        client.send(world.say(client, 1, "kept"));
+        world.ticks(2);
+        DuelProtocol.Say say = (DuelProtocol.Say) kept.get(0);
+
+        assertEquals(refused("Say"), refusal(() -> say.with(2, "changed")));
+        assertEquals(refused("Say"), refusal(() -> {
+            say.retain();
+            return null;
+        }));
+        assertEquals(refused("Say"), refusal(() -> {
+            say.release();
+            return null;
+        }));
+        assertEquals(refused("Server"), refusal(() -> world.server.create(DuelProtocol.SAY)));
+        say.release();
+        assertSame(say, world.server.create(DuelProtocol.SAY));
+        assertEquals("taken", refusal(() -> new DuelProtocol.Say().with(1, "in no pool")));
+    }
+
+    @Test
+    void shouldBelongToTheThreadThatUpdatesItFirstWhoeverHasBuiltAndStartedIt() throws Exception {
+        DuelWorld other = elsewhere(() -> new DuelWorld(1));
+        other.connect(1);
+        assertEquals(refused("Server"), refusal(() -> {
+            other.server.update(other.now);
+            return null;
+        }));
+    }
+
+    @Test
+    void shouldBelongToNobodyOnceItsThreadHasEnded() throws Exception {
+        elsewhere(() -> {
+            world.connect(1);
+            return null;
+        });
+        world.ticks(3);
+        world.server.close();
+        assertTrue(world.server.isClosed());
+    }
+
+    @Test
+    void shouldBelongToAnotherThreadOnceItIsHandedOver() throws Exception {
+        world.connect(1);
+        world.server.handOver();
+        assertEquals("taken", refusal(() -> {
+            world.now += DuelWorld.TICK;
+            world.server.update(world.now);
+            world.server.flush();
+            world.server.handOver();
+            return null;
+        }));
+        world.ticks(3);
+        assertEquals(1, world.server.peerCount());
+        assertEquals(refused("Server"), refusal(() -> {
+            world.server.handOver();
+            return null;
+        }));
+    }
+
+    @Test
+    void shouldNotBeHandedOverByAListener() {
+        world.server.listener(new RecordingListener() {
+            @Override
+            public void onConnect(Peer peer) {
+                world.server.handOver();
+            }
+        });
+        world.client(new RecordingListener()).connect(world.serverAddress);
+        assertEquals(
+                "handOver was called by a listener, that is from inside update",
+                assertThrows(IllegalStateException.class, () -> world.ticks(10)).getMessage());
+    }
+}
