@@ -1,14 +1,17 @@
 package dev.tickwire;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -23,6 +26,7 @@ import java.net.URL;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -88,11 +92,35 @@ class LayersTest {
                 .check(classes);
     }
 
+    /** What all endpoints of a process share, whatever their threads: used tokens, files that are written to, examples of messages. */
+    private static final DescribedPredicate<JavaClass> SHARED_BY_ENDPOINTS = DescribedPredicate.describe(
+            "shared by all endpoints of a process",
+            each -> Set.of(
+                            "dev.tickwire.session.netcode.UsedTokens",
+                            "dev.tickwire.endpoint.ChunkJournal",
+                            "dev.tickwire.message.Unselected")
+                    .contains(each.getName()));
+
     @Test
     void shouldStartNoThreadAndTakeNoLock() {
         noClasses()
+                .that(not(SHARED_BY_ENDPOINTS))
                 .should()
-                .dependOnClassesThat(resideInAnyPackage("java.util.concurrent..", "sun.."))
+                .dependOnClassesThat(resideInAnyPackage("java.util.concurrent", "java.util.concurrent.atomic"))
+                .check(classes);
+        noClasses()
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("java.util.concurrent.locks", "sun..")
+                        .and(not(type(LockSupport.class))))
+                .check(classes);
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.tickwire.transport..")
+                .and()
+                .doNotHaveFullyQualifiedName("dev.tickwire.endpoint.Endpoint")
+                .should()
+                .dependOnClassesThat(type(LockSupport.class))
+                .because("only a transport and an endpoint's park() wait")
                 .check(classes);
         noClasses()
                 .should()
