@@ -3,24 +3,23 @@ package dev.tickwire.session.netcode;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.Map;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.Set;
 
 /**
  * The tokens with which the clients of this process began sessions. A second session with one would number its packets from 0
  * again under the same keys, and whoever records both could read them.
  *
- * <p>It holds the latest {@value #CAPACITY}, by a hash of their keys. All clients of the process share it, whatever their threads.
+ * <p>It holds the latest {@value #CAPACITY}, by a hash of their keys. All clients of the process share it, whatever their threads:
+ * the one thing that they share, and only when they begin to connect.
  */
 public final class UsedTokens {
     static final int CAPACITY = 1024;
 
     private static final UsedTokens OF_THIS_PROCESS = new UsedTokens(CAPACITY);
 
-    private final Map<ByteBuffer, Boolean> used = new ConcurrentHashMap<>();
-    private final Queue<ByteBuffer> oldestFirst = new ConcurrentLinkedQueue<>();
+    private final Set<ByteBuffer> used = new LinkedHashSet<>();
     private final int capacity;
 
     UsedTokens(int capacity) {
@@ -57,13 +56,14 @@ public final class UsedTokens {
         return used.size();
     }
 
-    private boolean isNew(ByteBuffer hash) {
-        if (used.putIfAbsent(hash, true) != null) {
+    private synchronized boolean isNew(ByteBuffer hash) {
+        if (!used.add(hash)) {
             return false;
         }
-        oldestFirst.add(hash);
         if (used.size() > capacity) {
-            used.remove(oldestFirst.remove());
+            Iterator<ByteBuffer> oldest = used.iterator();
+            oldest.next();
+            oldest.remove();
         }
         return true;
     }
