@@ -62,6 +62,29 @@ class TextMateGrammarTest {
     }
 
     @Test
+    void shouldTellCommentsThatSilenceFromOthers() throws IOException {
+        assertEquals("comment.line.silence.tickwire", commentScope("    uint8 a; // tickwire: silence wasteful-range"));
+        assertEquals("comment.line.double-slash.tickwire", commentScope("// tickwire is quiet"));
+        assertEquals("comment.line.documentation.tickwire", commentScope("/// tickwire: silence wasteful-range"));
+    }
+
+    private static String commentScope(String line) throws IOException {
+        for (JsonElement pattern : json("syntaxes/tickwire.tmLanguage.json")
+                .getAsJsonObject("repository")
+                .getAsJsonObject("comments")
+                .getAsJsonArray("patterns")) {
+            JsonObject comment = pattern.getAsJsonObject();
+            if (comment.has("match")
+                    && Pattern.compile(comment.get("match").getAsString())
+                            .matcher(line)
+                            .find()) {
+                return comment.get("name").getAsString();
+            }
+        }
+        throw new AssertionError("no comment in " + line);
+    }
+
+    @Test
     void shouldTakeFieldsForFieldsWhateverTheyAreCalled() throws IOException {
         assertEquals("none", scopeAt("    Angle version;", "version"));
         assertEquals("none", scopeAt("struct A { Angle version; Angle id; }", "id"));
