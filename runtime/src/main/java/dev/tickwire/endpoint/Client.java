@@ -10,6 +10,7 @@ import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.session.beacon.BeaconAnswer;
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeClientSession;
 import dev.tickwire.session.netcode.NetcodeKey;
@@ -55,6 +56,7 @@ public final class Client extends Endpoint {
     private VersionProbe probe;
 
     private VersionMismatch versionMismatch;
+    private BeaconAnswer beaconAnswer;
 
     private Client(Builder builder) {
         super(Side.CLIENT, builder);
@@ -205,11 +207,19 @@ public final class Client extends Endpoint {
     }
 
     /**
-     * Which versions client and server speak, if the last attempt ended with {@link DisconnectReason#VERSION_MISMATCH}; null
-     * otherwise.
+     * Which versions client and server speak, if the server's beacon has said that they are not the same: from then on until the client
+     * is connected after all, or the next attempt; null otherwise.
      */
     public VersionMismatch versionMismatch() {
         return owned().versionMismatch;
+    }
+
+    /**
+     * What the server's beacon said during the last attempt, as far as it was asked and has answered; null otherwise. Nobody vouches for
+     * it. It tells why nobody answered: the version, and whether the server's sessions are encrypted.
+     */
+    public BeaconAnswer beaconAnswer() {
+        return beaconAnswer;
     }
 
     /**
@@ -302,6 +312,22 @@ public final class Client extends Endpoint {
     void receive(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length) {
         if (probe == null || !probe.receive(from, bytes, offset, length)) {
             session.receive(nowNanos, from, bytes, offset, length);
+        } else {
+            noteBeacon();
+        }
+    }
+
+    /** What the beacon has said so far; of a mismatch the listener is told at once. */
+    private void noteBeacon() {
+        beaconAnswer = probe.answer();
+        boolean isNews = versionMismatch == null && probe.mismatch() != null;
+        versionMismatch = probe.mismatch();
+        if (isNews) {
+            try {
+                listener.onVersionMismatch(peer, versionMismatch);
+            } catch (Throwable thrown) {
+                failures().add(thrown);
+            }
         }
     }
 
@@ -370,6 +396,7 @@ public final class Client extends Endpoint {
         events.peer = peer;
         acks = new AckWatch(peer.statistics().link());
         versionMismatch = null;
+        beaconAnswer = null;
         probe = asksBeacon && begun.server() != null
                 ? new VersionProbe(protocol().id(), timeoutNanos(), random(), sessionStatistics, transport()::send)
                 : null;
@@ -391,6 +418,7 @@ public final class Client extends Endpoint {
         @Override
         public void onConnect(int index, int maxClients) {
             probe = null;
+            versionMismatch = null;
             peer.moveTo(session.server());
             if (session instanceof NetcodeClientSession) {
                 peer.chunkOwner(ownerAt(session.server()));
@@ -435,11 +463,9 @@ public final class Client extends Endpoint {
 
         /** Why nobody answered, as far as the server's beacon told. */
         private DisconnectReason explained(DisconnectReason reason) {
-            if (reason == DisconnectReason.NO_ANSWER && probe != null) {
-                versionMismatch = probe.mismatch();
-            }
             probe = null;
-            return versionMismatch == null ? reason : DisconnectReason.VERSION_MISMATCH;
+            boolean isExplained = reason == DisconnectReason.NO_ANSWER && versionMismatch != null;
+            return isExplained ? DisconnectReason.VERSION_MISMATCH : reason;
         }
     }
 

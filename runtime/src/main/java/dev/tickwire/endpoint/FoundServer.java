@@ -37,6 +37,11 @@ public final class FoundServer {
         return sameVersion;
     }
 
+    /** Whether a client needs a connect token to play there: {@link BeaconAnswer#isEncrypted()}. */
+    public boolean isEncrypted() {
+        return answer.isEncrypted();
+    }
+
     @Override
     public String toString() {
         return address + ": " + answer + (sameVersion ? "" : ", another version");

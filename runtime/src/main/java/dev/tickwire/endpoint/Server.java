@@ -133,7 +133,7 @@ public final class Server extends Endpoint {
             throw refused;
         }
         if (beaconSettings != null) {
-            beacon = new Beacon(protocol().id(), beaconSettings, random(), transport()::send);
+            beacon = new Beacon(protocol().id(), secure != null, beaconSettings, random(), transport()::send);
         }
     }
 

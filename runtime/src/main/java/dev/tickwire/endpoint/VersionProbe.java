@@ -12,7 +12,7 @@ import java.util.Random;
 
 /**
  * Finds out why a server does not answer a client: asks its beacon which protocol it speaks. A beacon is not sealed, so its
- * answer ends nothing; it only explains an attempt that fails by itself.
+ * answer ends nothing; it is told at once, and explains an attempt that fails by itself.
  */
 final class VersionProbe {
     private static final long PATIENCE_NANOS = 500_000_000L;
@@ -33,6 +33,7 @@ final class VersionProbe {
     private long dueAtNanos;
     private int queries;
     private boolean answered;
+    private BeaconAnswer answer;
     private VersionMismatch mismatch;
 
     /**
@@ -56,6 +57,7 @@ final class VersionProbe {
             dueAtNanos = time.nanos() + patienceNanos;
             queries = 0;
             answered = false;
+            answer = null;
         }
         if (!answered && queries < MOST_QUERIES && time.nanos() >= dueAtNanos) {
             query.send(server, nonce, sink);
@@ -76,7 +78,12 @@ final class VersionProbe {
         return true;
     }
 
-    /** What was found out, or null. */
+    /** What the server that is asked now has said, or null. */
+    BeaconAnswer answer() {
+        return answer;
+    }
+
+    /** That it speaks another version, or null. */
     VersionMismatch mismatch() {
         return mismatch;
     }
@@ -91,7 +98,7 @@ final class VersionProbe {
         if (BeaconQuery.nonceOf(bytes, offset) != nonce) {
             return SessionDrop.WRONG_SECRET;
         }
-        BeaconAnswer answer = BeaconAnswer.read(bytes, offset, length);
+        answer = BeaconAnswer.read(bytes, offset, length);
         if (answer == null) {
             return SessionDrop.BAD_CONTENT;
         }

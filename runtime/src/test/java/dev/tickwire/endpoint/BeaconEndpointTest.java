@@ -155,6 +155,11 @@ class BeaconEndpointTest {
         connect(secure, clientOf(DuelProtocol.get(), network.open()), DuelProtocol.get(), 3);
         seconds(2);
         assertEquals(List.of(), atClient.events, "a beacon ends nothing by itself");
+        assertEquals(
+                List.of("the server speaks protocol 000000000000beef, this client 000000000000d0e1"),
+                atClient.mismatches);
+        assertEquals(OTHER.id(), client.versionMismatch().serverProtocolId(), "known before the attempt times out");
+        assertEquals(secure, client.beaconAnswer().isEncrypted());
         seconds(4);
 
         assertEquals(List.of("disconnect -1 VERSION_MISMATCH"), atClient.events);
@@ -198,6 +203,49 @@ class BeaconEndpointTest {
         assertEquals(List.of("disconnect -1 NO_ANSWER"), atClient.events);
         assertNull(client.versionMismatch());
         assertEquals(8, serverDropsOf(512), "queries that nobody answers end");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldTellAClientOfTheOtherKindOfSessionWhichKindTheServerHas(boolean secure) {
+        serve(secure, DuelProtocol.get(), BeaconSettings.of("Same"));
+        connect(!secure, clientOf(DuelProtocol.get(), network.open()), DuelProtocol.get(), 3);
+        seconds(2);
+        assertEquals(secure, client.beaconAnswer().isEncrypted());
+        assertNull(client.versionMismatch());
+        seconds(4);
+
+        assertEquals(List.of("disconnect -1 NO_ANSWER"), atClient.events);
+    }
+
+    @Test
+    void shouldConnectThoughAStrangerSaysThatTheVersionIsAnother() {
+        connect(false, clientOf(DuelProtocol.get(), network.open()), DuelProtocol.get(), 5);
+        InetSocketAddress victim = client.transport().localAddress();
+        boolean[] lied = {false};
+        for (int tick = 0; tick < 100 && !lied[0]; tick++) {
+            now += TICK;
+            client.update(now);
+            while (serverTransport.receive((from, bytes, offset, length) -> {
+                if (length == 512) {
+                    byte[] query = Arrays.copyOfRange(bytes, offset, offset + length);
+                    byte[] answer = BeaconLies.answer(query, 0xBAD, "liar");
+                    serverTransport.send(victim, answer, 0, answer.length - 8);
+                    lied[0] = true;
+                }
+            })) {
+                // Somebody else answers in the server's place.
+            }
+        }
+        client.update(now);
+        assertEquals(1, atClient.mismatches.size());
+        assertEquals(0xBAD, client.versionMismatch().serverProtocolId());
+        serve(false, DuelProtocol.get(), null);
+        seconds(1);
+
+        assertTrue(client.isConnected());
+        assertNull(client.versionMismatch());
+        assertEquals(List.of("connect 0"), atClient.events);
     }
 
     @Test

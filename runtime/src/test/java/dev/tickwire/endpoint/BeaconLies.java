@@ -13,10 +13,10 @@ final class BeaconLies {
     /** An answer to a query, with 8 spare bytes behind. */
     static byte[] answer(byte[] query, long protocolId, String name) {
         byte[] text = name.getBytes(StandardCharsets.UTF_8);
-        ByteBuffer answer = ByteBuffer.allocate(27 + text.length).order(ByteOrder.LITTLE_ENDIAN);
+        ByteBuffer answer = ByteBuffer.allocate(28 + text.length).order(ByteOrder.LITTLE_ENDIAN);
         answer.putInt(0).put((byte) 33).put(query, 5, 8).putLong(protocolId);
         answer.putShort((short) 1).putShort((short) 2);
-        answer.put((byte) text.length).put(text).put((byte) 0);
+        answer.put((byte) 0).put((byte) text.length).put(text).put((byte) 0);
         byte[] bytes = answer.array();
         CRC32 crc = new CRC32();
         crc.update("TICKWIRE".getBytes(StandardCharsets.US_ASCII));

@@ -9,7 +9,15 @@ import java.util.Set;
 public final class ListenerMethods {
     /** What listeners are told of beside messages; those of the runtime's interfaces, without the {@code on}. */
     private static final Set<String> TAKEN = Set.of(
-            "AddressChange", "Chunk", "ChunkEnd", "ChunkProgress", "Connect", "Disconnect", "Message", "Receipt");
+            "AddressChange",
+            "Chunk",
+            "ChunkEnd",
+            "ChunkProgress",
+            "Connect",
+            "Disconnect",
+            "Message",
+            "Receipt",
+            "VersionMismatch");
 
     private ListenerMethods() {}
 

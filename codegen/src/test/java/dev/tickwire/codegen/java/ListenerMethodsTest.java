@@ -32,7 +32,8 @@ class ListenerMethodsTest {
             "Login",
             "Message",
             "Move",
-            "Receipt");
+            "Receipt",
+            "VersionMismatch");
 
     @Test
     void shouldKnowAllMethodsOfTheListenersOfTheRuntime() {
@@ -101,8 +102,9 @@ class ListenerMethodsTest {
                         "onLogin",
                         "onMessageMessage",
                         "onMove",
-                        "onReceiptMessage"),
+                        "onReceiptMessage",
+                        "onVersionMismatchMessage"),
                 names);
-        assertEquals(8, result.diagnostics().size(), "a warning for each that has another name than one would think");
+        assertEquals(9, result.diagnostics().size(), "a warning for each that has another name than one would think");
     }
 }

@@ -35,16 +35,18 @@ public final class Beacon {
      * Makes a beacon.
      *
      * @param protocolId the id of the protocol that the server speaks
+     * @param encrypted whether the server's sessions are
      * @param settings what it says at first, and its limits
      * @param random a secure one outside of tests
      * @param sink takes the answers
      */
-    public Beacon(long protocolId, BeaconSettings settings, Random random, DatagramSink sink) {
+    public Beacon(long protocolId, boolean encrypted, BeaconSettings settings, Random random, DatagramSink sink) {
         this.limiter = new RequestLimiter(settings.answersPerAddress(), settings.answers(), random);
         this.sink = sink;
         this.extra = settings.extra();
         answer[BeaconFormat.TYPE_AT] = BeaconFormat.ANSWER;
         LittleEndian.putLong(answer, BeaconFormat.PROTOCOL_AT, protocolId);
+        answer[BeaconFormat.FLAGS_AT] = (byte) (encrypted ? BeaconFormat.ENCRYPTED : 0);
         name(settings.name());
     }
 

@@ -8,13 +8,15 @@ public final class BeaconAnswer {
     private final long protocolId;
     private final int players;
     private final int slots;
+    private final boolean encrypted;
     private final String name;
     private final byte[] extra;
 
-    private BeaconAnswer(long protocolId, int players, int slots, String name, byte[] extra) {
+    private BeaconAnswer(long protocolId, int players, int slots, boolean encrypted, String name, byte[] extra) {
         this.protocolId = protocolId;
         this.players = players;
         this.slots = slots;
+        this.encrypted = encrypted;
         this.name = name;
         this.extra = extra;
     }
@@ -49,7 +51,9 @@ public final class BeaconAnswer {
             return null;
         }
         long protocolId = LittleEndian.getLong(bytes, offset + BeaconFormat.PROTOCOL_AT);
-        return new BeaconAnswer(protocolId, players, slots, name, Arrays.copyOfRange(bytes, extraAt, offset + length));
+        boolean encrypted = (bytes[offset + BeaconFormat.FLAGS_AT] & BeaconFormat.ENCRYPTED) != 0;
+        return new BeaconAnswer(
+                protocolId, players, slots, encrypted, name, Arrays.copyOfRange(bytes, extraAt, offset + length));
     }
 
     /** The id of the protocol that the server speaks. */
@@ -65,6 +69,14 @@ public final class BeaconAnswer {
     /** How many players can be connected at a time, up to 65,535. */
     public int slots() {
         return slots;
+    }
+
+    /**
+     * Whether its sessions are encrypted, so that a client needs a connect token; plain ones are joined with the address alone. A client
+     * of the other kind gets no answer from it.
+     */
+    public boolean isEncrypted() {
+        return encrypted;
     }
 
     /** The server's name: one line, {@link dev.tickwire.session.ShownText}, at most 127 bytes of UTF-8. */

@@ -20,8 +20,12 @@ final class BeaconFormat {
     static final int PROTOCOL_AT = NONCE_AT + 8;
     static final int PLAYERS_AT = PROTOCOL_AT + 8;
     static final int SLOTS_AT = PLAYERS_AT + 2;
+    /** What kind of server it is; a bit each, of which those that are not known say nothing. */
+    static final int FLAGS_AT = SLOTS_AT + 2;
+
+    static final int ENCRYPTED = 1;
     /** The length of the name, the name, the length of the game's own bytes, and they. */
-    static final int NAME_LENGTH_AT = SLOTS_AT + 2;
+    static final int NAME_LENGTH_AT = FLAGS_AT + 1;
 
     static final int NAME_AT = NAME_LENGTH_AT + 1;
     static final int MOST_NAME_BYTES = 127;

@@ -18,9 +18,9 @@ import org.junit.jupiter.api.Test;
 /** What is read of what a stranger says that his server is. */
 class BeaconAnswerTest {
     private static byte[] answer(int players, int slots, byte[] name, byte[] extra) {
-        ByteBuffer answer = ByteBuffer.allocate(27 + name.length + extra.length).order(ByteOrder.LITTLE_ENDIAN);
+        ByteBuffer answer = ByteBuffer.allocate(28 + name.length + extra.length).order(ByteOrder.LITTLE_ENDIAN);
         answer.putInt(0).put((byte) 33).putLong(5).putLong(6).putShort((short) players);
-        answer.putShort((short) slots).put((byte) name.length).put(name);
+        answer.putShort((short) slots).put((byte) 0).put((byte) name.length).put(name);
         answer.put((byte) extra.length).put(extra);
         return sealed(answer.array());
     }
@@ -53,6 +53,17 @@ class BeaconAnswerTest {
     }
 
     @Test
+    void shouldTellPlainFromEncryptedSessionsByOneBitAlone() {
+        byte[] plain = answer(1, 2, new byte[0], new byte[0]);
+        assertFalse(read(plain).isEncrypted());
+        for (int bits = 0; bits < 256; bits++) {
+            byte[] changed = plain.clone();
+            changed[25] = (byte) bits;
+            assertEquals((bits & 1) != 0, read(sealed(changed)).isEncrypted(), "flags " + bits);
+        }
+    }
+
+    @Test
     void shouldRefuseNamesThatNoListShouldShow() {
         assertEquals("a", named("61").name());
         assertEquals("", named().name());
@@ -76,10 +87,10 @@ class BeaconAnswerTest {
         byte[] whole = answer(3, 4, name, new byte[] {9, 9});
         assertNull(read(answer(5, 4, name, new byte[0])), "more players than slots");
         assertNull(read(sealed(Arrays.copyOf(whole, whole.length + 1))), "something behind");
-        for (int length = 27; length < whole.length; length++) {
+        for (int length = 28; length < whole.length; length++) {
             assertNull(read(sealed(Arrays.copyOf(whole, length))), "cut to " + length);
         }
-        assertFalse(new BeaconQuery().isAnswer(sealed(Arrays.copyOf(whole, 26)), 0, 26));
+        assertFalse(new BeaconQuery().isAnswer(sealed(Arrays.copyOf(whole, 27)), 0, 27));
         byte[] longName = new byte[128];
         Arrays.fill(longName, (byte) 'x');
         assertNull(read(answer(3, 4, longName, new byte[0])), "a name of 128 bytes");
@@ -93,7 +104,7 @@ class BeaconAnswerTest {
         int readable = 0;
         List<String> names = new ArrayList<>();
         for (int i = 0; i < 50_000; i++) {
-            byte[] changed = Arrays.copyOf(whole, 27 + random.nextInt(500));
+            byte[] changed = Arrays.copyOf(whole, 28 + random.nextInt(500));
             for (int changes = random.nextInt(4); changes > 0; changes--) {
                 changed[5 + random.nextInt(changed.length - 5)] = (byte) random.nextInt();
             }

@@ -12,6 +12,7 @@ class BeaconFuzzTest {
         long[] sent = {0};
         Beacon beacon = new Beacon(
                 7,
+                true,
                 BeaconSettings.of("a name").withExtra(new byte[200]),
                 new Random(1),
                 (to, bytes, offset, length) -> sent[0] += length);
@@ -32,7 +33,7 @@ class BeaconFuzzTest {
             if (answer != null) {
                 require(answer.players() <= answer.slots());
                 require(answer.name().chars().noneMatch(Character::isISOControl));
-                require(27 + answer.extra().length <= length);
+                require(28 + answer.extra().length <= length);
             }
         }
     }

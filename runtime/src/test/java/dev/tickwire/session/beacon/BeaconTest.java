@@ -30,7 +30,7 @@ class BeaconTest {
     private long now = Long.MAX_VALUE - 50 * MILLI;
 
     private Beacon beacon(BeaconSettings settings) {
-        return new Beacon(PROTOCOL_ID, settings, new Random(1), (to, bytes, offset, length) -> {
+        return new Beacon(PROTOCOL_ID, true, settings, new Random(1), (to, bytes, offset, length) -> {
             answered.add(to);
             answers.add(Arrays.copyOfRange(bytes, offset, offset + length));
         });
@@ -73,9 +73,10 @@ class BeaconTest {
         assertTrue(ask(beacon, address(1), query(-99)));
 
         byte[] name = "Ånna".getBytes(StandardCharsets.UTF_8);
-        ByteBuffer expected = ByteBuffer.allocate(26 + name.length + 1 + 2).order(ByteOrder.LITTLE_ENDIAN);
+        ByteBuffer expected = ByteBuffer.allocate(27 + name.length + 1 + 2).order(ByteOrder.LITTLE_ENDIAN);
         expected.putInt(0).put((byte) 33).putLong(-99).putLong(PROTOCOL_ID);
         expected.putShort((short) 3).putShort((short) 16);
+        expected.put((byte) 1);
         expected.put((byte) name.length).put(name).put((byte) 2).put(new byte[] {7, 8});
         assertEquals(List.of(address(1)), answered);
         assertEquals(Arrays.toString(sealed(expected.array())), Arrays.toString(answers.get(0)));
@@ -96,8 +97,8 @@ class BeaconTest {
         beacon.extra(new byte[0]);
         ask(beacon, address(1), query(2));
 
-        assertEquals(409, answers.get(0).length);
-        assertEquals(27, answers.get(1).length);
+        assertEquals(410, answers.get(0).length);
+        assertEquals(28, answers.get(1).length);
     }
 
     @Test
@@ -208,6 +209,7 @@ class BeaconTest {
         long[] bytesSent = {0};
         Beacon beacon = new Beacon(
                 PROTOCOL_ID,
+                false,
                 BeaconSettings.of("a").withLimits(1_000_000, 1_000_000),
                 new Random(1),
                 (to, bytes, offset, length) -> bytesSent[0] += length);
@@ -223,7 +225,7 @@ class BeaconTest {
             beacon.receive(now += MILLI, from, query, 0, 512, 1, 2);
         }
         long allocated = threads.getThreadAllocatedBytes(thread) - before;
-        assertEquals(40_000 * 28, bytesSent[0]);
+        assertEquals(40_000 * 29, bytesSent[0]);
         assertTrue(allocated < 4096, allocated + " bytes for 20,000 queries");
     }
 }
