@@ -8,9 +8,11 @@ final class ConditionText {
 
     static String of(Condition condition) {
         if (condition instanceof Condition.BoolField bool) {
-            return bool.field().name();
+            return bool.path().text();
+        } else if (condition instanceof Condition.Present present) {
+            return present.path().text() + ".present";
         } else if (condition instanceof Condition.FlagSet flag) {
-            return flag.field().name() + "." + flag.flag().name();
+            return flag.path().text() + "." + flag.flag().name();
         } else if (condition instanceof Condition.Comparison comparison) {
             return operand(comparison.left()) + " " + comparison.operator().symbol() + " "
                     + operand(comparison.right());
@@ -27,7 +29,9 @@ final class ConditionText {
     }
 
     private static boolean isSimple(Condition condition) {
-        return condition instanceof Condition.BoolField || condition instanceof Condition.FlagSet;
+        return condition instanceof Condition.BoolField
+                || condition instanceof Condition.Present
+                || condition instanceof Condition.FlagSet;
     }
 
     private static String inBrackets(Condition condition, boolean bare) {
@@ -36,7 +40,9 @@ final class ConditionText {
 
     private static String operand(Condition.Operand operand) {
         if (operand instanceof Condition.FieldOperand field) {
-            return field.field().name();
+            return field.path().text();
+        } else if (operand instanceof Condition.CountOperand count) {
+            return count.path().text() + ".count";
         } else if (operand instanceof Condition.IntegerOperand integer) {
             return integer.value().toString();
         } else if (operand instanceof Condition.EnumOperand enumeration) {

@@ -113,7 +113,10 @@ public final class Explainer {
             return behindThen.or(body(branch.elseBody(), offset, depth + 1));
         } else if (item instanceof BodyItem.Reserved reserved) {
             BitSize size = BitSize.exactly(reserved.widthBits());
-            rows.add(new Row(depth, Kind.RESERVED, "", "reserved", offset, size, "0", "zero bits", size));
+            boolean isZero = reserved.value().signum() == 0;
+            String encoding = isZero ? "zero bits" : "always the same";
+            String value = reserved.value().toString();
+            rows.add(new Row(depth, Kind.RESERVED, "", "reserved", offset, size, value, encoding, size));
             return offset.plus(size);
         } else if (item instanceof BodyItem.Align) {
             rows.add(new Row(depth, Kind.ALIGN, "", "align", offset, ALIGN, "0", "zero bits", ALIGN));

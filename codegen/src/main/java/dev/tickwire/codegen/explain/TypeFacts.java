@@ -3,6 +3,7 @@ package dev.tickwire.codegen.explain;
 import dev.tickwire.schema.model.EnumModel;
 import dev.tickwire.schema.model.ValueType;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 
 /** What a type allows and how it is written, in words. */
 record TypeFacts(String range, String encoding) {
@@ -13,6 +14,11 @@ record TypeFacts(String range, String encoding) {
             return new TypeFacts(range.min() + ".." + range.max(), "offset from " + range.min());
         } else if (type instanceof ValueType.BitsValue bits) {
             return new TypeFacts("0.." + Long.toUnsignedString(-1L >>> (64 - bits.widthBits())), "bits");
+        } else if (type instanceof ValueType.SignedValue signed) {
+            BigInteger half = BigInteger.ONE.shiftLeft(signed.widthBits() - 1);
+            return new TypeFacts(half.negate() + ".." + half.subtract(BigInteger.ONE), "two's complement");
+        } else if (type instanceof ValueType.WideValue wide) {
+            return wide(wide);
         } else if (type instanceof ValueType.FloatValue) {
             return new TypeFacts("any float", "IEEE 754");
         } else if (type instanceof ValueType.DoubleValue) {
@@ -33,13 +39,29 @@ record TypeFacts(String range, String encoding) {
         } else if (type instanceof ValueType.EnumReference reference) {
             return enumeration(reference.enumeration());
         } else if (type instanceof ValueType.FlagsReference reference) {
-            return new TypeFacts(reference.flags().flags().size() + " flags", "a bit each");
+            int flags = reference.flags().flags().size();
+            String room = reference.flags().hasRoom()
+                    ? ", room for " + reference.flags().widthBits()
+                    : "";
+            return new TypeFacts(flags + " flags" + room, "a bit each");
         } else if (type instanceof ValueType.StructReference) {
             return new TypeFacts("", "struct");
         } else if (type instanceof ValueType.UnionReference reference) {
             return new TypeFacts(reference.union().cases().size() + " cases", "union");
         }
         throw new AssertionError(type);
+    }
+
+    private static TypeFacts wide(ValueType.WideValue wide) {
+        return switch (wide.form()) {
+            case UNSIGNED -> new TypeFacts("0..2^" + wide.widthBits() + "-1", "bits");
+            case SIGNED -> new TypeFacts(signedRange(wide.widthBits()), "two's complement");
+            case OFFSET -> new TypeFacts(signedRange(wide.widthBits()), "offset from -2^" + (wide.widthBits() - 1));
+        };
+    }
+
+    private static String signedRange(int widthBits) {
+        return "-2^" + (widthBits - 1) + "..2^" + (widthBits - 1) + "-1";
     }
 
     private static TypeFacts enumeration(EnumModel enumeration) {

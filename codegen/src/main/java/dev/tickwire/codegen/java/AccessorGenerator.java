@@ -30,8 +30,8 @@ final class AccessorGenerator {
                 methods.addAll(arrays.generate(field));
                 continue;
             }
-            if (field.value() instanceof QuatCode) {
-                methods.addAll(new QuatGetters(body).generate(field));
+            if (!field.value().components().isEmpty()) {
+                methods.addAll(new ComponentGetters(body).generate(field));
             } else {
                 methods.add(getter(field));
             }

@@ -24,8 +24,8 @@ final class ArrayAccessorGenerator {
             methods.add(countGetter(field));
             methods.add(countSetter(field));
         }
-        if (field.value() instanceof QuatCode) {
-            methods.addAll(new QuatGetters(body).generate(field));
+        if (!field.value().components().isEmpty()) {
+            methods.addAll(new ComponentGetters(body).generate(field));
         } else {
             methods.add(getter(field));
         }

@@ -1,6 +1,7 @@
 package dev.tickwire.codegen.java;
 
 import dev.tickwire.schema.model.Condition;
+import java.math.BigInteger;
 import java.util.List;
 
 /** One thing in the body of a generated class. */
@@ -15,8 +16,8 @@ sealed interface BodyNode {
     /** Zero bits up to the next byte. */
     record Align() implements BodyNode {}
 
-    /** Zero bits. */
-    record Reserved(int widthBits) implements BodyNode {}
+    /** Bits that always hold the same. */
+    record Reserved(int widthBits, BigInteger value) implements BodyNode {}
 
     /**
      * Nodes that go to methods of their own, because a method would grow too large otherwise.

@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import dev.tickwire.schema.model.Condition;
 import dev.tickwire.schema.model.EnumModel;
 import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.FieldPath;
 import dev.tickwire.schema.model.FlagsModel;
 import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
@@ -19,7 +20,9 @@ final class ConditionCode {
     // Example: moving && (buttons & Buttons.JUMP) != 0
     CodeBlock of(Condition condition) {
         if (condition instanceof Condition.BoolField bool) {
-            return place(bool.field());
+            return place(bool.path());
+        } else if (condition instanceof Condition.Present present) {
+            return present(present.path());
         } else if (condition instanceof Condition.FlagSet flag) {
             return flag(flag, "!=");
         } else if (condition instanceof Condition.Comparison comparison) {
@@ -59,9 +62,9 @@ final class ConditionCode {
     }
 
     private CodeBlock flag(Condition.FlagSet flag, String operator) {
-        FlagsModel flags = ((ValueType.FlagsReference) flag.field().type()).flags();
+        FlagsModel flags = ((ValueType.FlagsReference) flag.path().field().type()).flags();
         String name = new FlagsNames(flags).of(flag.flag());
-        return CodeBlock.of("($L & $T.$N) $L 0", place(flag.field()), TypeNames.of(flags.name()), name, operator);
+        return CodeBlock.of("($L & $T.$N) $L 0", place(flag.path()), TypeNames.of(flags.name()), name, operator);
     }
 
     /** A condition that may be an operand of {@code &&}. */
@@ -69,15 +72,47 @@ final class ConditionCode {
         return condition instanceof Condition.Or ? CodeBlock.of("($L)", of(condition)) : of(condition);
     }
 
-    private CodeBlock place(FieldModel field) {
-        return body.field(field.name()).place();
+    // Example: moving
+    // Example: state.moving()
+    private CodeBlock place(FieldPath path) {
+        return path.isOwn()
+                ? body.field(path.field().name()).place()
+                : CodeBlock.of("$L.$N()", struct(path), path.field().name());
+    }
+
+    // Example: hasSwap
+    // Example: state.hasSwap()
+    private CodeBlock present(FieldPath path) {
+        return path.isOwn()
+                ? CodeBlock.of("$N", body.field(path.field().name()).presence())
+                : CodeBlock.of(
+                        "$L.$N()",
+                        struct(path),
+                        "has" + TypeNames.capitalised(path.field().name()));
+    }
+
+    // Example: slotsCount
+    // Example: state.slotsCount()
+    private CodeBlock count(FieldPath path) {
+        return path.isOwn()
+                ? CodeBlock.of("$N", body.field(path.field().name()).count())
+                : CodeBlock.of("$L.$N()", struct(path), path.field().name() + "Count");
+    }
+
+    /** The struct that a field lies in; what is generated for it has accessors of the names in the schema. */
+    private CodeBlock struct(FieldPath path) {
+        CodeBlock place = body.field(path.structs().get(0).name()).place();
+        for (FieldModel inner : path.structs().subList(1, path.structs().size())) {
+            place = CodeBlock.of("$L.$N()", place, inner.name());
+        }
+        return place;
     }
 
     private CodeBlock comparison(Condition.Comparison comparison) {
         Condition.Operator operator = comparison.operator();
         boolean equality = operator == Condition.Operator.EQUAL || operator == Condition.Operator.NOT_EQUAL;
         if (isEnum(comparison.left())) {
-            boolean byConstant = equality && !hasRoom(comparison.left());
+            boolean byConstant = equality && !isNumber(comparison.left()) && !isNumber(comparison.right());
             return CodeBlock.of(
                     "$L $L $L",
                     enumOperand(comparison.left(), byConstant),
@@ -127,7 +162,7 @@ final class ConditionCode {
     private static boolean isEnum(Condition.Operand operand) {
         return operand instanceof Condition.EnumOperand
                 || operand instanceof Condition.FieldOperand field
-                        && field.field().type() instanceof ValueType.EnumReference;
+                        && field.path().field().type() instanceof ValueType.EnumReference;
     }
 
     // Example: Weapon.PISTOL
@@ -140,22 +175,25 @@ final class ConditionCode {
                     TypeNames.of(enumeration.name()),
                     new EnumNames(enumeration).of(constant.value()));
         }
-        CodeBlock place = place(((Condition.FieldOperand) operand).field());
-        return byConstant || hasRoom(operand) ? place : CodeBlock.of("$L.ordinal()", place);
+        CodeBlock place = place(((Condition.FieldOperand) operand).path());
+        return byConstant || isNumber(operand) ? place : CodeBlock.of("$L.ordinal()", place);
     }
 
-    /** Whether an operand is of an enumeration with room, whose fields hold numbers. */
-    private static boolean hasRoom(Condition.Operand operand) {
-        return operand instanceof Condition.EnumOperand constant
-                ? constant.enumeration().hasRoom()
-                : ((Condition.FieldOperand) operand).field().type() instanceof ValueType.EnumReference reference
-                        && reference.enumeration().hasRoom();
+    /** Whether an operand is a field of this class of an enumeration with room, which holds a number. */
+    private static boolean isNumber(Condition.Operand operand) {
+        return operand instanceof Condition.FieldOperand field
+                && field.path().isOwn()
+                && field.path().field().type() instanceof ValueType.EnumReference reference
+                && reference.enumeration().hasRoom();
     }
 
     private CodeBlock integer(Condition.Operand operand) {
-        return operand instanceof Condition.IntegerOperand constant
-                ? CodeBlock.of("$L", Literals.ofEither(constant.value()))
-                : place(((Condition.FieldOperand) operand).field());
+        if (operand instanceof Condition.IntegerOperand constant) {
+            return CodeBlock.of("$L", Literals.ofEither(constant.value()));
+        }
+        return operand instanceof Condition.CountOperand count
+                ? count(count.path())
+                : place(((Condition.FieldOperand) operand).path());
     }
 
     private static boolean isUnsigned(Condition.Operand operand) {
@@ -165,20 +203,21 @@ final class ConditionCode {
     private static BigInteger greatest(Condition.Operand operand) {
         if (operand instanceof Condition.IntegerOperand constant) {
             return constant.value();
+        } else if (operand instanceof Condition.CountOperand) {
+            return BigInteger.ZERO;
         }
-        ValueType type = ((Condition.FieldOperand) operand).field().type();
-        return type instanceof ValueType.IntValue integer
-                ? integer.max()
-                : BigInteger.ONE
-                        .shiftLeft(((ValueType.BitsValue) type).widthBits())
-                        .subtract(BigInteger.ONE);
+        return code((Condition.FieldOperand) operand).max();
     }
 
     private static boolean mayBeNegative(Condition.Operand operand) {
         if (operand instanceof Condition.IntegerOperand constant) {
             return constant.value().signum() < 0;
         }
-        return ((Condition.FieldOperand) operand).field().type() instanceof ValueType.IntValue integer
-                && integer.min().signum() < 0;
+        return operand instanceof Condition.FieldOperand field
+                && code(field).min().signum() < 0;
+    }
+
+    private static IntegerCode code(Condition.FieldOperand operand) {
+        return IntegerCode.of(operand.path().field().type());
     }
 }

@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import dev.tickwire.schema.model.Condition;
 import dev.tickwire.schema.model.EnumModel;
 import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.FieldPath;
 import dev.tickwire.schema.model.FlagsModel;
 import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
@@ -53,7 +54,10 @@ final class ConditionSetter {
 
     private BigInteger value(Condition.Operand operand) {
         if (operand instanceof Condition.FieldOperand field) {
-            return known.get(field.field().name());
+            return known.get(field.path().text());
+        }
+        if (operand instanceof Condition.CountOperand) {
+            return null;
         }
         return operand instanceof Condition.IntegerOperand integer
                 ? integer.value()
@@ -62,7 +66,9 @@ final class ConditionSetter {
 
     private CodeBlock of(Condition condition, boolean wished) {
         if (condition instanceof Condition.BoolField bool) {
-            return ValueCode.statement("$L = $L", place(bool.field()), wished);
+            return bool.path().isOwn() ? ValueCode.statement("$L = $L", place(bool.path()), wished) : null;
+        } else if (condition instanceof Condition.Present present) {
+            return present(present.path(), wished);
         } else if (condition instanceof Condition.FlagSet flag) {
             return flag(flag, wished);
         } else if (condition instanceof Condition.Not not) {
@@ -88,10 +94,13 @@ final class ConditionSetter {
     // Example: buttons |= Buttons.JUMP;
     // Example: buttons &= ~Buttons.JUMP;
     private CodeBlock flag(Condition.FlagSet flag, boolean wished) {
-        FlagsModel flags = ((ValueType.FlagsReference) flag.field().type()).flags();
+        if (!flag.path().isOwn()) {
+            return null;
+        }
+        FlagsModel flags = ((ValueType.FlagsReference) flag.path().field().type()).flags();
         return ValueCode.statement(
                 wished ? "$L |= $T.$N" : "$L &= ~$T.$N",
-                place(flag.field()),
+                place(flag.path()),
                 TypeNames.of(flags.name()),
                 new FlagsNames(flags).of(flag.flag()));
     }
@@ -103,31 +112,47 @@ final class ConditionSetter {
             return null;
         }
         if (comparison.left() instanceof Condition.FieldOperand field) {
-            return assign(field.field(), comparison.right());
+            return assign(field.path(), comparison.right());
         } else if (comparison.right() instanceof Condition.FieldOperand field) {
-            return assign(field.field(), comparison.left());
+            return assign(field.path(), comparison.left());
         }
         return null;
     }
 
-    private CodeBlock assign(FieldModel field, Condition.Operand value) {
-        if (!(value instanceof Condition.FieldOperand)) {
+    // Example: hasSwap = true;
+    // Example: hasSwap(false);
+    private CodeBlock present(FieldPath path, boolean wished) {
+        if (!path.isOwn()) {
+            return null;
+        }
+        FieldCode field = body.field(path.field().name());
+        return wished
+                ? ValueCode.statement("$N = true", field.presence())
+                : ValueCode.statement("$N(false)", field.presenceAccessor());
+    }
+
+    private CodeBlock assign(FieldPath path, Condition.Operand value) {
+        if (!path.isOwn()) {
+            return null;
+        }
+        FieldModel field = path.field();
+        if (value instanceof Condition.IntegerOperand || value instanceof Condition.EnumOperand) {
             known.put(field.name(), value(value));
         }
         if (value instanceof Condition.IntegerOperand integer) {
-            return ValueCode.statement("$L = $L", place(field), Literals.ofEither(integer.value()));
+            return ValueCode.statement("$L = $L", place(path), Literals.ofEither(integer.value()));
         } else if (value instanceof Condition.EnumOperand constant) {
             EnumModel enumeration = constant.enumeration();
             return ValueCode.statement(
                     enumeration.hasRoom() ? "$L = $T.$N.ordinal()" : "$L = $T.$N",
-                    place(field),
+                    place(path),
                     TypeNames.of(enumeration.name()),
                     new EnumNames(enumeration).of(constant.value()));
         }
         return null;
     }
 
-    private CodeBlock place(FieldModel field) {
-        return body.field(field.name()).place();
+    private CodeBlock place(FieldPath path) {
+        return body.field(path.field().name()).place();
     }
 }

@@ -8,7 +8,6 @@ import dev.tickwire.schema.model.Documentation;
 import dev.tickwire.schema.model.FieldModel;
 import java.math.BigInteger;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** A field of a message or struct with all its names in the generated class. */
 final class FieldCode {
@@ -53,11 +52,9 @@ final class FieldCode {
         this.constant = value.constant() == null
                 ? null
                 : names.newVariable(TypeNames.constant(model.name()) + value.constantSuffix());
-        this.componentAccessors = value instanceof QuatCode
-                ? Stream.of("X", "Y", "Z", "W")
-                        .map(component -> names.newMethod(model.name() + component))
-                        .toList()
-                : List.of();
+        this.componentAccessors = value.components().stream()
+                .map(component -> names.newMethod(model.name() + component.suffix()))
+                .toList();
         this.maker = isLaterCase && value.isHolder() ? names.newMethod("made" + capitalised) : null;
     }
 
@@ -203,7 +200,7 @@ final class FieldCode {
         return lengthAccessor;
     }
 
-    /** Getters of the four components of a quat. */
+    /** Getters of the components of a value that has several. */
     List<String> componentAccessors() {
         return componentAccessors;
     }

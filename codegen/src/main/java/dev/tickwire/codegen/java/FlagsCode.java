@@ -30,7 +30,8 @@ final class FlagsCode extends ValueCode {
 
     @Override
     String range() {
-        return "a mask of the flags of " + className.simpleName();
+        return "a mask of the flags of " + className.simpleName()
+                + (flags.hasRoom() ? ", with room for " + flags.widthBits() : "");
     }
 
     @Override
@@ -52,6 +53,13 @@ final class FlagsCode extends ValueCode {
         return flags.flags().stream()
                 .filter(flag -> value instanceof DefaultValue.IntegerDefault mask
                         && mask.value().testBit(flag.bit()));
+    }
+
+    // Example: buttons & Buttons.ALL
+    /** {@inheritDoc} Flags that this side does not know stay in the message. */
+    @Override
+    CodeBlock get(CodeBlock place) {
+        return flags.hasRoom() ? CodeBlock.of("$L & $T.$N", place, className, names.all()) : place;
     }
 
     // Example: buttons = Bounds.checkFlags("Move.buttons", mask, Buttons.ALL);

@@ -35,7 +35,8 @@ final class FlagsGenerator {
         TypeSpec.Builder type = TypeSpec.classBuilder(TypeNames.of(flags.name()))
                 .addJavadoc(DocText.of(flags.documentation(), "The flags " + simpleName + ".")
                         .paragraph("A set of them is a mask and takes "
-                                + FieldDocs.bits(BitSize.exactly(flags.widthBits())) + ".")
+                                + FieldDocs.bits(BitSize.exactly(flags.widthBits()))
+                                + (flags.hasRoom() ? ", with room for flags up to bit " + flags.maxBit() + "." : "."))
                         .build())
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL);
         for (FlagsModel.Flag constant : flags.flags()) {
@@ -45,8 +46,11 @@ final class FlagsGenerator {
                             constant.documentation(), "The flag " + constant.name() + ", bit " + constant.bit() + "."),
                     BigInteger.ONE.shiftLeft(constant.bit())));
         }
-        BigInteger all = BigInteger.ONE.shiftLeft(flags.widthBits()).subtract(BigInteger.ONE);
-        return type.addField(constant(names.all(), DocText.of("Every flag there is."), all))
+        BigInteger all = BigInteger.ONE.shiftLeft(flags.flags().size()).subtract(BigInteger.ONE);
+        return type.addField(constant(
+                        names.all(),
+                        DocText.of(flags.hasRoom() ? "Every flag that this side knows." : "Every flag there is."),
+                        all))
                 .addMethod(MethodSpec.constructorBuilder()
                         .addJavadoc(DocText.line("Nobody needs an instance."))
                         .addModifiers(Modifier.PRIVATE)
@@ -105,6 +109,17 @@ final class FlagsGenerator {
         for (FlagsModel.Flag constant : flags.flags()) {
             method.beginControlFlow("if (has($N, $N))", mask, names.of(constant))
                     .addStatement("$N.append($S)", text, "|" + constant.name())
+                    .endControlFlow();
+        }
+        if (flags.hasRoom()) {
+            method.beginControlFlow("if (($N & ~$N) != 0)", mask, names.all())
+                    .addStatement(
+                            "$N.append($S).append($T.toHexString($N & ~$N))",
+                            text,
+                            "|0x",
+                            names.isInt() ? Integer.class : Long.class,
+                            mask,
+                            names.all())
                     .endControlFlow();
         }
         return method.addStatement("return $1N.length() == 0 ? $2S : $1N.substring(1)", text, "0")

@@ -18,7 +18,7 @@ final class FlagsNames {
             names.newName(flag.name(), flag.bit());
         }
         all = names.newName("ALL");
-        isInt = flags.flags().size() <= MOST_INT_FLAGS;
+        isInt = flags.widthBits() <= MOST_INT_FLAGS;
     }
 
     String of(FlagsModel.Flag flag) {

@@ -10,7 +10,7 @@ import java.math.BigInteger;
  * Integers of every form, {@code bits(n)} and the raw numbers of {@code fixed(i, f)}: a Java {@code int} where that holds the range, else a {@code long}; bounds
  * above 2^63 - 1 as raw bits, compared unsigned.
  */
-final class IntegerCode extends ValueCode {
+class IntegerCode extends ValueCode {
     private final BigInteger min;
     private final BigInteger max;
     private final boolean isInt;
@@ -28,6 +28,21 @@ final class IntegerCode extends ValueCode {
 
     IntegerCode(ValueType.FixedValue type) {
         this(type, type.min(), type.max(), unit(type.fractionBits()));
+    }
+
+    /** With the bounds of two's complement. */
+    IntegerCode(ValueType.SignedValue type) {
+        this(type, greatest(type.widthBits() - 1).not(), greatest(type.widthBits() - 1), "");
+    }
+
+    /** Of a type whose values are compared as integers. */
+    static IntegerCode of(ValueType type) {
+        if (type instanceof ValueType.IntValue integer) {
+            return new IntegerCode(integer);
+        } else if (type instanceof ValueType.SignedValue signed) {
+            return new SignedCode(signed);
+        }
+        return new IntegerCode((ValueType.BitsValue) type);
     }
 
     private static String unit(int fractionBits) {
@@ -109,6 +124,11 @@ final class IntegerCode extends ValueCode {
                 value,
                 literal(min),
                 literal(max));
+    }
+
+    /** Whether Java sees an {@code int}. */
+    final boolean isInt() {
+        return isInt;
     }
 
     private boolean holdsWholeType() {

@@ -44,6 +44,13 @@ record PackedBits(String word, int shift, int widthBits, boolean last) {
         return shift == 0 && last ? asLong() : CodeBlock.of("($L)", asLong());
     }
 
+    /** The bits as a {@code long} expression whose highest bit is the sign. */
+    CodeBlock signed() {
+        int left = Long.SIZE - shift - widthBits;
+        int right = Long.SIZE - widthBits;
+        return CodeBlock.of("$N" + (left == 0 ? "" : " << " + left) + (right == 0 ? "" : " >> " + right), word);
+    }
+
     /** The bits as an expression of type {@code long}, with others above them. */
     CodeBlock unmasked() {
         return CodeBlock.of(shift == 0 ? "$N" : "$N >>> " + shift, word);

@@ -27,16 +27,18 @@ final class Planner {
         } else if (node instanceof BodyNode.Section section) {
             end(new Step.Section(section.number(), plan(section.nodes())));
         } else if (node instanceof BodyNode.Reserved reserved) {
-            addReserved(reserved.widthBits());
+            addReserved(reserved);
         } else if (node instanceof BodyNode.Align) {
             end(new Step.Align());
         }
     }
 
     /** In parts that fit what is left of a word. */
-    private void addReserved(int widthBits) {
-        for (int left = widthBits; left > 0; left -= RESERVED_PART_BITS) {
-            run.add(Slot.ofReserved(Math.min(left, RESERVED_PART_BITS)));
+    private void addReserved(BodyNode.Reserved reserved) {
+        for (int from = 0; from < reserved.widthBits(); from += RESERVED_PART_BITS) {
+            int width = Math.min(reserved.widthBits() - from, RESERVED_PART_BITS);
+            long part = reserved.value().shiftRight(from).longValue() & -1L >>> Long.SIZE - width;
+            run.add(Slot.ofReserved(width, part));
         }
     }
 

@@ -4,6 +4,9 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
 
 /** {@code quat(n)}: a rotation of four floats in a {@code QuatField}, which keeps the bits that were read. */
 final class QuatCode extends HolderCode {
@@ -23,6 +26,14 @@ final class QuatCode extends HolderCode {
     @Override
     TypeName variableType() {
         return TypeNames.QUAT_FIELD;
+    }
+
+    @Override
+    List<Component> components() {
+        return Stream.of("x", "y", "z", "w")
+                .map(name -> new Component(
+                        name.toUpperCase(Locale.ROOT), name, name + " of the rotation, as it was set or read"))
+                .toList();
     }
 
     @Override

@@ -3,25 +3,28 @@ package dev.tickwire.codegen.java;
 import com.palantir.javapoet.CodeBlock;
 import java.math.BigInteger;
 
-/** Bits that are kept for later. */
+/** Bits that always hold the same: kept for later, or to be recognized by. */
 final class ReservedSlot extends Slot {
-    ReservedSlot(int widthBits) {
-        super("reserved", "reserved", widthBits);
+    private final long value;
+
+    ReservedSlot(int widthBits, long value) {
+        super("reserved", value == 0 ? "reserved" : "reserved = " + value, widthBits);
+        this.value = value;
     }
 
     @Override
     CodeBlock pack() {
-        return CodeBlock.of("0L");
+        return CodeBlock.of("$LL", value);
     }
 
     @Override
     BigInteger defaultBits() {
-        return BigInteger.ZERO;
+        return BigInteger.valueOf(value);
     }
 
     @Override
     boolean isZero() {
-        return true;
+        return value == 0;
     }
 
     @Override
@@ -40,6 +43,6 @@ final class ReservedSlot extends Slot {
     // }
     @Override
     void unpack(ReadCode code, PackedBits bits) {
-        code.refuseIf(CodeBlock.of("$L != 0", bits.longOperand()));
+        code.refuseIf(CodeBlock.of(value == 0 ? "$L != $L" : "$L != $LL", bits.longOperand(), value));
     }
 }

@@ -35,7 +35,7 @@ final class Sections {
             } else if (item instanceof BodyItem.Branch branch) {
                 nodes.add(new BodyNode.Branch(branch.condition(), nodes(branch.thenBody()), nodes(branch.elseBody())));
             } else if (item instanceof BodyItem.Reserved reserved) {
-                nodes.add(new BodyNode.Reserved(reserved.widthBits()));
+                nodes.add(new BodyNode.Reserved(reserved.widthBits(), reserved.value()));
             } else if (item instanceof BodyItem.Align) {
                 nodes.add(new BodyNode.Align());
             }

@@ -2,9 +2,8 @@ package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.ParameterSpec;
 import java.util.List;
-import java.util.stream.Stream;
 
-/** The value that a setter takes: one parameter, or the four of a quat. */
+/** The value that a setter takes: one parameter, the four of a quat, or the two of a wide integer. */
 final class SetterValue {
     private static final List<String> COMPONENTS = List.of("first", "second", "third", "fourth");
 
@@ -13,9 +12,11 @@ final class SetterValue {
 
     SetterValue(FieldCode field, Names locals) {
         this.field = field;
-        this.names = field.value() instanceof QuatCode
-                ? Stream.of("x", "y", "z", "w").map(locals::newName).toList()
-                : List.of(locals.newName(name(field.value())));
+        this.names = field.value().components().isEmpty()
+                ? List.of(locals.newName(name(field.value())))
+                : field.value().components().stream()
+                        .map(component -> locals.newName(component.name()))
+                        .toList();
     }
 
     private static String name(ValueCode value) {
@@ -38,6 +39,14 @@ final class SetterValue {
         if (names.size() == 1) {
             boolean copied = field.value() instanceof NestedCode || field.value() instanceof BytesCode;
             text.tag("param", names() + " " + field.value().range() + (copied ? ", copied" : ""));
+            return;
+        }
+        if (field.value() instanceof WideCode) {
+            for (int i = 0; i < names.size(); i++) {
+                text.tag(
+                        "param",
+                        names.get(i) + " " + field.value().components().get(i).text());
+            }
             return;
         }
         for (int i = 0; i < names.size(); i++) {

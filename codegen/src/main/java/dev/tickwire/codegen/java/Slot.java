@@ -68,6 +68,11 @@ abstract class Slot {
         return new FieldSlot(field, place, label);
     }
 
+    /** The lower or the upper bits of an integer of more than 64 bits. */
+    static Slot ofWide(FieldCode field, CodeBlock place, String label, boolean isHigh, int widthBits) {
+        return new WideSlot(field, place, label, isHigh, widthBits);
+    }
+
     /**
      * A word of a struct that is carried in words.
      *
@@ -86,8 +91,8 @@ abstract class Slot {
         return new CountSlot(field);
     }
 
-    /** Bits that are always zero. */
-    static Slot ofReserved(int widthBits) {
-        return new ReservedSlot(widthBits);
+    /** Bits that always hold the same. */
+    static Slot ofReserved(int widthBits, long value) {
+        return new ReservedSlot(widthBits, value);
     }
 }

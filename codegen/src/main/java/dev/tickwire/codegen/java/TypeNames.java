@@ -21,6 +21,7 @@ final class TypeNames {
     static final ClassName RISING = ClassName.get("dev.tickwire.message", "Rising");
     static final ClassName TEXT_FIELD = ClassName.get("dev.tickwire.message", "TextField");
     static final ClassName UNSELECTED = ClassName.get("dev.tickwire.message", "Unselected");
+    static final ClassName WIDE_FIELD = ClassName.get("dev.tickwire.message", "WideField");
     static final ClassName CHANNEL_CONFIG = ClassName.get("dev.tickwire.channel", "ChannelConfig");
     static final ClassName CHANNEL_KIND = ClassName.get("dev.tickwire.channel", "ChannelKind");
     static final ClassName PACKET_LIMITS = ClassName.get("dev.tickwire.connection", "PacketLimits");

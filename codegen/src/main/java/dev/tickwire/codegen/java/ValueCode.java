@@ -37,6 +37,20 @@ abstract class ValueCode {
         return true;
     }
 
+    /**
+     * One of several numbers that a value is given and asked for by.
+     *
+     * @param suffix what its getter has behind the name of the field
+     * @param name its getter in the holder, and the parameter of setters
+     * @param text what it is, for documentation
+     */
+    record Component(String suffix, String name, String text) {}
+
+    /** The numbers that a value consists of for accessors; none if it is one. */
+    List<Component> components() {
+        return List.of();
+    }
+
     /** The bits of a packed value. */
     final int widthBits() {
         return Math.toIntExact(type.size().maxBits());

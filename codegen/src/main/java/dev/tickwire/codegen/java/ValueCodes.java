@@ -13,6 +13,10 @@ final class ValueCodes {
             return new IntegerCode(integer);
         } else if (type instanceof ValueType.BitsValue bits) {
             return new IntegerCode(bits);
+        } else if (type instanceof ValueType.SignedValue signed) {
+            return new SignedCode(signed);
+        } else if (type instanceof ValueType.WideValue wide) {
+            return new WideCode(wide);
         } else if (type instanceof ValueType.FloatValue number) {
             return new FloatCode(number);
         } else if (type instanceof ValueType.DoubleValue number) {

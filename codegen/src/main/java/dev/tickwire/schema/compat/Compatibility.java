@@ -17,6 +17,8 @@ public final class Compatibility {
             Rule.ENUM_VALUE_NUMBER_CHANGED);
     private static final Rules FLAGS =
             new Rules("flag", ".", Rule.FLAG_ADDED, Rule.FLAG_REMOVED, Rule.FLAG_RENAMED, Rule.FLAG_NUMBER_CHANGED);
+    private static final Rules FLAGS_IN_ROOM = new Rules(
+            "flag", ".", Rule.FLAG_ADDED_IN_ROOM, Rule.FLAG_REMOVED, Rule.FLAG_RENAMED, Rule.FLAG_NUMBER_CHANGED);
     private static final Rules CASES = new Rules(
             "case",
             ".",
@@ -106,7 +108,7 @@ public final class Compatibility {
                 (old, one) -> changes.compare(
                         Rule.CONSTANT_CHANGED, one.name(), "the value", old.value("value"), one.value("value")));
         both("enum", this::enumeration);
-        both("flags", (old, one) -> numbered(one).compare(FLAGS, old.parts(), one.parts(), (a, b) -> true));
+        both("flags", this::flags);
         both("union", this::union);
         BodyChanges bodies = new BodyChanges(changes, oldShapes, newShapes);
         both("struct", bodies::compare);
@@ -148,6 +150,21 @@ public final class Compatibility {
                 "the greatest number on the wire",
                 old.value("max"),
                 one.value("max"));
+    }
+
+    private void flags(Fact old, Fact one) {
+        boolean sameWidth = old.value("max").equals(one.value("max"));
+        numbered(one).compare(sameWidth ? FLAGS_IN_ROOM : FLAGS, old.parts(), one.parts(), (a, b) -> true);
+        if (!sameWidth && (hasRoom(old) || hasRoom(one))) {
+            changes.add(
+                    Rule.FLAGS_ROOM_CHANGED,
+                    one.name(),
+                    "the greatest bit on the wire was " + old.value("max") + ", is " + one.value("max"));
+        }
+    }
+
+    private static boolean hasRoom(Fact flags) {
+        return !flags.value("max").equals(Integer.toString(flags.parts().size() - 1));
     }
 
     private void union(Fact old, Fact one) {

@@ -1,6 +1,11 @@
 package dev.tickwire.schema.compat;
 
+import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.Condition;
+import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.FieldPath;
+import dev.tickwire.schema.model.ValueType;
+import java.util.List;
 
 /** Conditions as a lock says them: names for people, and behind a {@code #} the numbers that count. */
 final class LockConditions {
@@ -8,9 +13,11 @@ final class LockConditions {
 
     static String text(Condition condition) {
         if (condition instanceof Condition.BoolField bool) {
-            return bool.field().name();
+            return path(bool.path());
+        } else if (condition instanceof Condition.Present present) {
+            return path(present.path()) + "?";
         } else if (condition instanceof Condition.FlagSet flag) {
-            return flag.field().name() + "." + flag.flag().name() + "#"
+            return path(flag.path()) + "." + flag.flag().name() + "#"
                     + flag.flag().bit();
         } else if (condition instanceof Condition.Comparison comparison) {
             return operand(comparison.left()) + " " + comparison.operator().symbol() + " "
@@ -25,9 +32,25 @@ final class LockConditions {
         throw new AssertionError(condition);
     }
 
+    /** What is in a struct goes by its number there. */
+    private static String path(FieldPath path) {
+        List<FieldModel> fields = path.fields();
+        StringBuilder text = new StringBuilder(fields.get(0).name());
+        for (int i = 1; i < fields.size(); i++) {
+            Body struct = ((ValueType.StructReference) fields.get(i - 1).type())
+                    .struct()
+                    .body();
+            text.append('.').append(fields.get(i).name());
+            text.append('#').append(struct.allFields().indexOf(fields.get(i)));
+        }
+        return text.toString();
+    }
+
     private static String operand(Condition.Operand operand) {
         if (operand instanceof Condition.FieldOperand field) {
-            return field.field().name();
+            return path(field.path());
+        } else if (operand instanceof Condition.CountOperand count) {
+            return path(count.path()) + "[]";
         } else if (operand instanceof Condition.IntegerOperand integer) {
             return integer.value().toString();
         } else if (operand instanceof Condition.EnumOperand enumeration) {

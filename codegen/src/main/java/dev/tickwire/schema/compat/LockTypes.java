@@ -4,6 +4,7 @@ import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
 import java.math.BigDecimal;
+import java.util.Locale;
 
 /** Types and default values as a lock says them: the encoding first, then what it depends on. */
 final class LockTypes {
@@ -17,6 +18,10 @@ final class LockTypes {
             return "int " + range.min() + ".." + range.max();
         } else if (type instanceof ValueType.BitsValue bits) {
             return "int 0.." + Long.toUnsignedString(-1L >>> (64 - bits.widthBits()));
+        } else if (type instanceof ValueType.SignedValue signed) {
+            return "signed " + signed.widthBits();
+        } else if (type instanceof ValueType.WideValue wide) {
+            return "wide " + wide.form().name().toLowerCase(Locale.ROOT) + " " + wide.widthBits();
         } else if (type instanceof ValueType.FloatValue) {
             return "float";
         } else if (type instanceof ValueType.DoubleValue) {

@@ -30,10 +30,11 @@ final class LockVocabulary {
             Map.entry("package", Set.of("java")),
             Map.entry("constant", Set.of("value")),
             Map.entry("enum", Set.of("max")),
+            Map.entry("flags", Set.of("max")),
             Map.entry("message", Set.of("block")),
             Map.entry("field", Set.of("type", "count", "optional", "ascending", "default")),
             Map.entry("if", Set.of("condition")),
-            Map.entry("reserved", Set.of("bits")),
+            Map.entry("reserved", Set.of("bits", "value")),
             Map.entry("case", Set.of("type")),
             Map.entry(
                     "protocol",

@@ -91,7 +91,7 @@ final class LockWriter {
     }
 
     private void flags(FlagsModel flags) {
-        Fact.Builder fact = fact("flags", flags.name());
+        Fact.Builder fact = fact("flags", flags.name()).with("max", flags.maxBit());
         flags.flags().forEach(flag -> fact.part(new Fact.Builder("flag", flag.name()).done()));
         add(flags.name(), fact);
     }
@@ -144,6 +144,7 @@ final class LockWriter {
             } else if (item instanceof BodyItem.Reserved reserved) {
                 parts.add(new Fact.Builder("reserved", "")
                         .with("bits", reserved.widthBits())
+                        .with("value", reserved.value().signum() == 0 ? "" : reserved.value())
                         .done());
             }
         }

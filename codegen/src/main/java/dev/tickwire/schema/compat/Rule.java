@@ -29,7 +29,10 @@ public enum Rule {
     ENUM_VALUE_RENAMED(Effect.SOURCE, "a value of an enum has another name"),
     ENUM_VALUE_NUMBER_CHANGED(Effect.WIRE, "a value of an enum has another number"),
     ENUM_ROOM_CHANGED(Effect.WIRE, "the wire has room for more or fewer values of an enum"),
-    FLAG_ADDED(Effect.WIRE, "a set of flags has a new flag"),
+    FLAG_ADDED(Effect.WIRE, "a set of flags has a new flag, and the wire one bit more"),
+    FLAG_ADDED_IN_ROOM(
+            Effect.SOURCE, "a set of flags with room has a new flag: peers built before keep it, but do not show it"),
+    FLAGS_ROOM_CHANGED(Effect.WIRE, "the wire has room for more or fewer flags of a set"),
     FLAG_REMOVED(Effect.WIRE, "a flag is gone"),
     FLAG_RENAMED(Effect.SOURCE, "a flag has another name"),
     FLAG_NUMBER_CHANGED(Effect.WIRE, "a flag has another bit"),

@@ -82,7 +82,7 @@ final class Shapes {
     private String content(Fact fact) {
         return switch (fact.kind()) {
             case "enum" -> fact.value("max");
-            case "flags" -> Integer.toString(fact.parts().size());
+            case "flags" -> fact.value("max");
             default -> {
                 StringBuilder text = new StringBuilder();
                 appendLayout(text, fact, new HashMap<>(), true);
@@ -109,7 +109,10 @@ final class Shapes {
                 text.append(' ').append(part.value("count")).append(part.value("optional"));
                 text.append(' ').append(part.value("ascending"));
             }
-            text.append(part.value("bits")).append(' ').append(condition(part, fields));
+            text.append(part.value("bits"))
+                    .append(part.value("value"))
+                    .append(' ')
+                    .append(condition(part, fields));
             text.append('\n');
             if (!part.parts().isEmpty()) {
                 appendLayout(text.append("{\n"), part, fields, types);

@@ -14,6 +14,7 @@ import dev.tickwire.schema.model.BodyItem;
 import dev.tickwire.schema.model.Condition;
 import dev.tickwire.schema.model.EnumModel;
 import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.FieldPath;
 import dev.tickwire.schema.model.FlagsModel;
 import dev.tickwire.schema.model.ValueType;
 import java.util.ArrayList;
@@ -49,7 +50,8 @@ final class BodyBuilder {
                 items.add(new BodyItem.Align());
             } else if (item instanceof Reservation reservation) {
                 items.add(new BodyItem.Reserved(
-                        checked.reservations().of(reservation).orElseThrow()));
+                        checked.reservations().of(reservation).orElseThrow(),
+                        checked.reservations().value(reservation)));
             }
         }
         return new Body(items, checked.sizes().of(body).orElseThrow());
@@ -85,10 +87,12 @@ final class BodyBuilder {
 
     private Condition condition(CheckedCondition condition) {
         if (condition instanceof CheckedCondition.OnBool bool) {
-            return new Condition.BoolField(fields.get(bool.field()));
+            return new Condition.BoolField(path(bool.path()));
         } else if (condition instanceof CheckedCondition.OnFlag flag) {
             FlagsModel.Flag set = declared.flags().get(flag.flags()).flags().get(flag.bit());
-            return new Condition.FlagSet(fields.get(flag.field()), set);
+            return new Condition.FlagSet(path(flag.path()), set);
+        } else if (condition instanceof CheckedCondition.OnPresence presence) {
+            return new Condition.Present(path(presence.path()));
         } else if (condition instanceof CheckedCondition.Compare compare) {
             return new Condition.Comparison(operand(compare.left()), compare.operator(), operand(compare.right()));
         } else if (condition instanceof CheckedCondition.Not not) {
@@ -101,9 +105,29 @@ final class BodyBuilder {
         throw new AssertionError(condition);
     }
 
+    /** The first field is one of this body, each further one of the struct before it. */
+    private FieldPath path(CheckedCondition.Path path) {
+        List<FieldModel> found = new ArrayList<>();
+        for (FieldDeclaration each : path.fields()) {
+            found.add(found.isEmpty() ? fields.get(each) : in(found.get(found.size() - 1), each));
+        }
+        int last = found.size() - 1;
+        return new FieldPath(found.subList(0, last), found.get(last));
+    }
+
+    private static FieldModel in(FieldModel struct, FieldDeclaration field) {
+        Body body = ((ValueType.StructReference) struct.type()).struct().body();
+        return body.allFields().stream()
+                .filter(each -> each.name().equals(field.name().text()))
+                .findFirst()
+                .orElseThrow();
+    }
+
     private Condition.Operand operand(Operand operand) {
         if (operand instanceof FieldOperand field) {
-            return new Condition.FieldOperand(fields.get(field.field()));
+            return field.isCount()
+                    ? new Condition.CountOperand(path(field.path()))
+                    : new Condition.FieldOperand(path(field.path()));
         }
         ConstantOperand constant = (ConstantOperand) operand;
         if (constant.enumeration() == null) {

@@ -8,9 +8,9 @@ import java.util.Set;
 /** The names of the built-in types. */
 final class BuiltIn {
     private static final Set<String> INTEGERS =
-            Set.of("int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64");
+            Set.of("int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "int128", "uint128");
     private static final Set<String> OTHERS =
-            Set.of("bool", "int", "bits", "float", "double", "quat", "fixed", "string", "bytes");
+            Set.of("bool", "int", "bits", "signed", "float", "double", "quat", "fixed", "ufixed", "string", "bytes");
 
     /** What other languages call them, by what is written here. */
     private static final Map<String, String> FOREIGN = Map.ofEntries(
@@ -28,6 +28,8 @@ final class BuiltIn {
             Map.entry("u16", "uint16"),
             Map.entry("u32", "uint32"),
             Map.entry("u64", "uint64"),
+            Map.entry("i128", "int128"),
+            Map.entry("u128", "uint128"),
             Map.entry("f32", "float"),
             Map.entry("f64", "double"),
             Map.entry("float32", "float"),
@@ -40,7 +42,7 @@ final class BuiltIn {
         return INTEGERS.contains(name) || OTHERS.contains(name);
     }
 
-    /** Whether it is one of {@code int8} to {@code uint64}. */
+    /** Whether it is one of {@code int8} to {@code uint128}. */
     static boolean isSizedInteger(String name) {
         return INTEGERS.contains(name);
     }

@@ -17,6 +17,9 @@ final class BuiltInTypes {
     static final int MOST_ELEMENTS = 65_535;
 
     private static final int MOST_BITS = 64;
+    /** What two Java longs hold. */
+    private static final int MOST_WIDE_BITS = 128;
+
     private static final int LEAST_QUAT_BITS = 4;
     private static final int MOST_QUAT_BITS = 20;
 
@@ -45,9 +48,10 @@ final class BuiltInTypes {
                         : quantized(reference);
             case "int" -> range(reference);
             case "bits" -> bits(reference);
+            case "signed" -> signed(reference);
             case "string", "bytes" -> text(reference);
             case "quat" -> quat(reference);
-            case "fixed" -> fixed.check(reference);
+            case "fixed", "ufixed" -> fixed.check(reference);
             default -> throw new AssertionError(name);
         };
     }
@@ -59,7 +63,7 @@ final class BuiltInTypes {
                             reference.arguments().get(0).span(),
                             "`" + reference.name() + "` takes nothing in parentheses")
                     .withHelp(
-                            type instanceof ValueType.IntValue
+                            type instanceof ValueType.IntValue || type instanceof ValueType.WideValue
                                     ? "leave them out, or write `int` with bounds"
                                     : "leave them out"));
         }
@@ -69,6 +73,10 @@ final class BuiltInTypes {
     private static ValueType sizedInteger(String name) {
         boolean unsigned = name.charAt(0) == 'u';
         int width = Integer.parseInt(name.substring(name.indexOf("int") + 3));
+        if (width > MOST_BITS) {
+            return new ValueType.WideValue(
+                    width, unsigned ? ValueType.WideValue.Form.UNSIGNED : ValueType.WideValue.Form.OFFSET);
+        }
         BigInteger count = BigInteger.ONE.shiftLeft(width);
         BigInteger min = unsigned ? BigInteger.ZERO : count.shiftRight(1).negate();
         return new ValueType.IntValue(min, min.add(count).subtract(BigInteger.ONE), width, true);
@@ -108,6 +116,15 @@ final class BuiltInTypes {
     private CheckedType bits(TypeReference reference) {
         return single(reference, "bits(8)", "the width of `bits`", 1, MOST_BITS)
                 .<CheckedType>map(width -> new CheckedType.Scalar(new ValueType.BitsValue(width)))
+                .orElse(CheckedType.UNKNOWN);
+    }
+
+    private CheckedType signed(TypeReference reference) {
+        return single(reference, "signed(8)", "the width of `signed`", 1, MOST_WIDE_BITS)
+                .<CheckedType>map(width -> new CheckedType.Scalar(
+                        width <= MOST_BITS
+                                ? new ValueType.SignedValue(width)
+                                : new ValueType.WideValue(width, ValueType.WideValue.Form.SIGNED)))
                 .orElse(CheckedType.UNKNOWN);
     }
 

@@ -4,15 +4,20 @@ import dev.tickwire.schema.ast.Expression;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.model.Condition.Operator;
 import java.math.BigInteger;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /** A condition whose names are resolved and whose kinds agree. */
 sealed interface CheckedCondition {
 
     /** A {@code bool} field. */
-    record OnBool(FieldDeclaration field) implements CheckedCondition {}
+    record OnBool(Path path) implements CheckedCondition {}
+
+    /** Whether an optional field is present. */
+    record OnPresence(Path path) implements CheckedCondition {}
 
     /** A flag of a flags field. */
-    record OnFlag(FieldDeclaration field, Symbol flags, int bit) implements CheckedCondition {}
+    record OnFlag(Path path, Symbol flags, int bit) implements CheckedCondition {}
 
     /** A comparison; the expression is where it stands. */
     record Compare(Expression expression, Operand left, Operator operator, Operand right) implements CheckedCondition {}
@@ -35,8 +40,37 @@ sealed interface CheckedCondition {
         Interval interval();
     }
 
-    /** A field. */
-    record FieldOperand(FieldDeclaration field, Symbol enumeration, Interval interval) implements Operand {}
+    /** A field, or the count of an array. */
+    record FieldOperand(Path path, boolean isCount, Symbol enumeration, Interval interval) implements Operand {
+        /** What it goes by where facts are kept. */
+        String key() {
+            return path.key() + (isCount ? ".count" : "");
+        }
+    }
+
+    /**
+     * A field, or one in a struct.
+     *
+     * @param fields from the message or struct to the one meant; all but the last are structs
+     */
+    record Path(List<FieldDeclaration> fields) {
+        static Path of(FieldDeclaration field) {
+            return new Path(List.of(field));
+        }
+
+        FieldDeclaration last() {
+            return fields.get(fields.size() - 1);
+        }
+
+        boolean isOwn() {
+            return fields.size() == 1;
+        }
+
+        /** What it goes by where facts are kept. */
+        String key() {
+            return fields.stream().map(field -> field.name().text()).collect(Collectors.joining("."));
+        }
+    }
 
     /** A constant. */
     record ConstantOperand(BigInteger value, Symbol enumeration) implements Operand {

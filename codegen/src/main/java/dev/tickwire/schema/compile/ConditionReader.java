@@ -10,6 +10,8 @@ import dev.tickwire.schema.compile.CheckedCondition.Operand;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.model.Condition.Operator;
 import dev.tickwire.schema.model.ValueType;
+import dev.tickwire.schema.source.Span;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -18,6 +20,7 @@ final class ConditionReader {
     private final ConditionTools tools;
     private final Unit unit;
     private final SentFields fields;
+    private final FieldPaths paths;
     private final OperandReader operands;
 
     /**
@@ -29,7 +32,8 @@ final class ConditionReader {
         this.tools = tools;
         this.unit = unit;
         this.fields = new SentFields(tools, allFields);
-        this.operands = new OperandReader(tools, unit, fields);
+        this.paths = new FieldPaths(tools, fields);
+        this.operands = new OperandReader(tools, unit, fields, paths);
     }
 
     /** What a condition comes to; empty if something in it is unknown or was reported. */
@@ -43,8 +47,9 @@ final class ConditionReader {
             return readComparison(binary, scope);
         } else if (bare instanceof Expression.NameReference reference) {
             return readName(reference, scope);
-        } else if (bare instanceof Expression.MemberReference reference && fields.has(reference.owner())) {
-            return readFlag(reference, scope);
+        } else if (!FieldPaths.names(bare).isEmpty()
+                && fields.has(FieldPaths.names(bare).get(0))) {
+            return readPath(bare, scope);
         }
         return tools.refuse(
                 DiagnosticCode.WRONG_KIND,
@@ -74,20 +79,11 @@ final class ConditionReader {
         if (type.isEmpty() || type.get() instanceof CheckedType.Unknown) {
             return Optional.empty();
         }
-        if (type.get() instanceof CheckedType.Scalar scalar && scalar.type() instanceof ValueType.BoolValue) {
-            return Optional.of(new CheckedCondition.OnBool(field.get()));
-        }
-        return tools.refuse(
-                DiagnosticCode.FIELD_NOT_COMPARABLE,
-                reference.span(),
-                "`" + reference.name() + "` is not a bool",
-                OperandReader.flagsOf(type.get()).isPresent()
-                        ? "test one flag: `" + reference.name() + ".NAME`"
-                        : adviceOn(reference.name(), type.get()));
+        return onBool(reference.span(), List.of(reference.name()), CheckedCondition.Path.of(field.get()));
     }
 
     /** How to ask for a field that is neither a bool nor flags. */
-    private static String adviceOn(Name name, CheckedType type) {
+    static String adviceOn(Name name, CheckedType type) {
         if (type instanceof CheckedType.Declared declared
                 && declared.symbol().declaration() instanceof EnumDeclaration enumeration
                 && !enumeration.values().isEmpty()) {
@@ -98,24 +94,36 @@ final class ConditionReader {
         return isInteger ? "compare it: `" + name + " > 0`" : "send a bool beside it, and ask for that";
     }
 
-    private Optional<CheckedCondition> readFlag(Expression.MemberReference reference, FieldScope scope) {
-        Optional<FieldDeclaration> field = fields.find(reference.owner(), scope);
-        Optional<CheckedType> type = field.map(tools::typeOf);
-        if (type.isEmpty() || type.get() instanceof CheckedType.Unknown) {
-            return Optional.empty();
-        }
-        Optional<Symbol> flags = OperandReader.flagsOf(type.get());
-        if (flags.isEmpty()) {
+    private Optional<CheckedCondition> readPath(Expression reference, FieldScope scope) {
+        return paths.find(FieldPaths.names(reference), scope).flatMap(target -> {
+            if (target instanceof FieldPaths.FlagOf flag) {
+                return Optional.of(new CheckedCondition.OnFlag(flag.path(), flag.flags(), flag.bit()));
+            } else if (target instanceof FieldPaths.Presence presence) {
+                return Optional.of(new CheckedCondition.OnPresence(presence.path()));
+            } else if (target instanceof FieldPaths.InStruct field) {
+                return onBool(reference.span(), FieldPaths.names(reference), field.path());
+            }
             return tools.refuse(
                     DiagnosticCode.FIELD_NOT_COMPARABLE,
-                    reference.owner().span(),
-                    "`" + reference.owner() + "` is not a set of flags",
-                    adviceOn(reference.owner(), type.get()));
+                    reference.span(),
+                    "a count is compared, not tested",
+                    "write `" + reference.span().text() + " > 0`");
+        });
+    }
+
+    private Optional<CheckedCondition> onBool(Span span, List<Name> names, CheckedCondition.Path path) {
+        CheckedType type = tools.typeOf(path.last());
+        Name last = names.get(names.size() - 1);
+        if (type instanceof CheckedType.Unknown) {
+            return Optional.empty();
+        } else if (type instanceof CheckedType.Scalar scalar && scalar.type() instanceof ValueType.BoolValue) {
+            return Optional.of(new CheckedCondition.OnBool(path));
         }
-        return tools.expressions()
-                .member(flags.get(), reference.member())
-                .map(member -> ((Value.FlagMask) member).mask().getLowestSetBit())
-                .map(bit -> new CheckedCondition.OnFlag(field.get(), flags.get(), bit));
+        return tools.refuse(
+                DiagnosticCode.FIELD_NOT_COMPARABLE,
+                span,
+                "`" + last + "` is not a bool",
+                OperandReader.flagsOf(type).isPresent() ? "test one flag: `" + last + ".NAME`" : adviceOn(last, type));
     }
 
     private Optional<CheckedCondition> readComparison(Expression.Binary binary, FieldScope scope) {
@@ -141,7 +149,25 @@ final class ConditionReader {
                     "`" + binary.operator().symbol() + "` compares " + kind(left.get()) + " with " + kind(right.get()),
                     "compare integers with integers, and an enum with its own values");
         }
+        if (areUnknownAlike(left.get(), right.get())) {
+            return tools.refuse(
+                    DiagnosticCode.FIELD_NOT_COMPARABLE,
+                    binary.span(),
+                    "values that a side does not know look alike in a struct",
+                    "compare each with a value of `" + left.get().enumeration().name() + "`");
+        }
         return Optional.of(new CheckedCondition.Compare(binary, left.get(), operator(binary.operator()), right.get()));
+    }
+
+    /** Whether two fields of an enum with room are compared, and one lies in a struct, which tells no numbers. */
+    private boolean areUnknownAlike(Operand left, Operand right) {
+        return left instanceof CheckedCondition.FieldOperand one
+                && right instanceof CheckedCondition.FieldOperand other
+                && !(one.path().isOwn() && other.path().isOwn())
+                && one.enumeration() != null
+                && one.enumeration().declaration() instanceof EnumDeclaration enumeration
+                && tools.types().maxOrdinal(one.enumeration())
+                        >= enumeration.values().size();
     }
 
     private Optional<CheckedCondition> refuseWithoutField(Expression.Binary binary) {

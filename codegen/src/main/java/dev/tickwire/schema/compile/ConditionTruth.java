@@ -42,6 +42,8 @@ final class ConditionTruth {
     Truth of(CheckedCondition condition) {
         if (condition instanceof CheckedCondition.OnBool bool) {
             return ofBit(settled.getOrDefault(key(bool), OPEN));
+        } else if (condition instanceof CheckedCondition.OnPresence presence) {
+            return ofBit(settled.getOrDefault(key(presence), OPEN));
         } else if (condition instanceof CheckedCondition.OnFlag flag) {
             return ofBit(settled.getOrDefault(key(flag), OPEN));
         } else if (condition instanceof CheckedCondition.Not not) {
@@ -98,6 +100,8 @@ final class ConditionTruth {
     ConditionTruth assuming(CheckedCondition condition, boolean outcome) {
         if (condition instanceof CheckedCondition.OnBool bool) {
             return with(key(bool), outcome ? YES : NO);
+        } else if (condition instanceof CheckedCondition.OnPresence presence) {
+            return with(key(presence), outcome ? YES : NO);
         } else if (condition instanceof CheckedCondition.OnFlag flag) {
             return with(key(flag), outcome ? YES : NO);
         } else if (condition instanceof CheckedCondition.Not not) {
@@ -142,7 +146,7 @@ final class ConditionTruth {
             }
         }
         // Nothing left: the condition was told of as one that never comes out so.
-        return min.compareTo(max) > 0 ? this : with(field.field().name().text(), new Interval(min, max));
+        return min.compareTo(max) > 0 ? this : with(field.key(), new Interval(min, max));
     }
 
     private ConditionTruth with(String key, Interval interval) {
@@ -153,7 +157,7 @@ final class ConditionTruth {
 
     private Interval interval(Operand operand) {
         return operand instanceof FieldOperand field
-                ? settled.getOrDefault(field.field().name().text(), field.interval())
+                ? settled.getOrDefault(field.key(), field.interval())
                 : operand.interval();
     }
 
@@ -179,10 +183,14 @@ final class ConditionTruth {
     }
 
     private static String key(CheckedCondition.OnBool bool) {
-        return bool.field().name().text();
+        return bool.path().key();
+    }
+
+    private static String key(CheckedCondition.OnPresence presence) {
+        return presence.path().key() + ".present";
     }
 
     private static String key(CheckedCondition.OnFlag flag) {
-        return flag.field().name().text() + "." + flag.bit();
+        return flag.path().key() + "." + flag.bit();
     }
 }

@@ -71,6 +71,13 @@ final class DefaultChecker {
             } else if (type instanceof ValueType.BitsValue bits) {
                 BigInteger count = BigInteger.ONE.shiftLeft(bits.widthBits());
                 return integer(BigInteger.ZERO, count.subtract(BigInteger.ONE));
+            } else if (type instanceof ValueType.SignedValue signed) {
+                BigInteger half = BigInteger.ONE.shiftLeft(signed.widthBits() - 1);
+                return integer(half.negate(), half.subtract(BigInteger.ONE));
+            } else if (type instanceof ValueType.WideValue wide) {
+                return refuse(
+                        DiagnosticCode.NO_DEFAULT,
+                        "an integer of " + wide.widthBits() + " bits takes no default, a fresh one is 0");
             } else if (type instanceof ValueType.FloatValue) {
                 return decimal(number -> Float.isFinite(number.floatValue()), "a float");
             } else if (type instanceof ValueType.DoubleValue) {

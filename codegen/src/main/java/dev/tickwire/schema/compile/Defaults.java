@@ -25,7 +25,7 @@ final class Defaults {
         } else if (type instanceof ValueType.FixedValue fixed) {
             return new DefaultValue.IntegerDefault(
                     written.map(Defaults::integer).orElse(nearestToZero(fixed.min(), fixed.max())));
-        } else if (type instanceof ValueType.BitsValue) {
+        } else if (type instanceof ValueType.BitsValue || type instanceof ValueType.SignedValue) {
             return new DefaultValue.IntegerDefault(
                     written.map(Defaults::integer).orElse(BigInteger.ZERO));
         } else if (type instanceof ValueType.FloatValue) {

@@ -14,7 +14,7 @@ import java.math.RoundingMode;
 import java.util.List;
 import java.util.Optional;
 
-/** Checks {@code fixed(i, f)} and {@code fixed(i, f, min..max)}, and scales numbers to raw values. */
+/** Checks {@code fixed(i, f)} and {@code ufixed(i, f)}, with bounds and without, and scales numbers to raw values. */
 final class FixedTypes {
     private static final int MOST_BITS = 64;
 
@@ -46,7 +46,8 @@ final class FixedTypes {
     CheckedType check(TypeReference reference) {
         List<TypeArgument> arguments = reference.arguments();
         if (arguments.isEmpty()) {
-            return refuse(DiagnosticCode.UNBOUNDED, reference, "`fixed` does not say how much it holds");
+            return refuse(
+                    DiagnosticCode.UNBOUNDED, reference, "`" + reference.name() + "` does not say how much it holds");
         }
         if (!(arguments.get(0) instanceof TypeArgument.Value integer)
                 || arguments.size() < 2
@@ -56,9 +57,11 @@ final class FixedTypes {
             return refuse(
                     DiagnosticCode.WRONG_ARGUMENTS,
                     reference,
-                    "`fixed` takes the bits before and behind the point, and perhaps bounds");
+                    "`" + reference.name() + "` takes the bits before and behind the point, and perhaps bounds");
         }
-        Optional<Integer> integerBits = bits(integer.value(), "the number of bits before the point", 1, MOST_BITS);
+        boolean signed = reference.name().text().equals("fixed");
+        Optional<Integer> integerBits =
+                bits(integer.value(), "the number of bits before the point", signed ? 1 : 0, MOST_BITS);
         Optional<Integer> fractionBits = bits(fraction.value(), "the number of bits behind the point", 0, MOST_BITS);
         if (integerBits.isEmpty() || fractionBits.isEmpty()) {
             return CheckedType.UNKNOWN;
@@ -69,15 +72,16 @@ final class FixedTypes {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.SIZE_OUT_OF_RANGE,
                             both,
-                            "`fixed` takes " + sum + " bits, " + MOST_BITS + " are the most")
+                            "`" + reference.name() + "` takes " + sum + " bits, " + MOST_BITS + " are the most")
                     .withLabel("before and behind the point")
                     .withHelp("write less on one side of the `,`"));
             return CheckedType.UNKNOWN;
         }
-        BigInteger least = BigInteger.ONE
-                .shiftLeft(integerBits.get() + fractionBits.get() - 1)
-                .negate();
-        BigInteger most = least.not();
+        if (sum == 0) {
+            return refuse(DiagnosticCode.SIZE_OUT_OF_RANGE, reference, "`ufixed` takes no bits, 1 is the least");
+        }
+        BigInteger least = signed ? BigInteger.ONE.shiftLeft(sum - 1).negate() : BigInteger.ZERO;
+        BigInteger most = signed ? least.not() : BigInteger.ONE.shiftLeft(sum).subtract(BigInteger.ONE);
         if (arguments.size() == 2) {
             return type(integerBits.get(), fractionBits.get(), least, most);
         }
@@ -147,7 +151,10 @@ final class FixedTypes {
 
     private CheckedType refuse(DiagnosticCode code, TypeReference reference, String message) {
         diagnostics.report(Diagnostic.of(code, reference.span(), message)
-                .withHelp("write `fixed(16, 8)`, or `fixed(16, 8, -100..100)`"));
+                .withHelp(
+                        reference.name().text().equals("fixed")
+                                ? "write `fixed(16, 8)`, or `fixed(16, 8, -100..100)`"
+                                : "write `ufixed(16, 8)`, or `ufixed(16, 8, 0..100)`"));
         return CheckedType.UNKNOWN;
     }
 }

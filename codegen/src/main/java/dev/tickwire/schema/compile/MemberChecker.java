@@ -1,6 +1,7 @@
 package dev.tickwire.schema.compile;
 
 import dev.tickwire.schema.ast.EnumDeclaration;
+import dev.tickwire.schema.ast.Expression;
 import dev.tickwire.schema.ast.FlagsDeclaration;
 import dev.tickwire.schema.ast.UnionDeclaration;
 import dev.tickwire.schema.diagnostic.Diagnostic;
@@ -9,8 +10,9 @@ import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
-/** Checks how much enums, flag sets and unions hold, and what room enums keep for values to come. */
+/** Checks how much enums, flag sets and unions hold, and what room enums and flag sets keep for what is to come. */
 final class MemberChecker {
     /** What the static initializer of a Java enum can hold with room to spare. */
     static final int MOST_VALUES = 2048;
@@ -32,7 +34,7 @@ final class MemberChecker {
         this.diagnostics = diagnostics;
     }
 
-    /** The greatest ordinal each enum keeps room for. */
+    /** The greatest ordinal each enum keeps room for, and the greatest bit each flag set. */
     static Map<Symbol, Integer> check(Declarations declarations, Numbers numbers, DiagnosticCollector diagnostics) {
         MemberChecker checker = new MemberChecker(numbers, diagnostics);
         declarations.symbols().forEach(checker::check);
@@ -42,21 +44,23 @@ final class MemberChecker {
     private void check(Symbol symbol) {
         if (symbol.declaration() instanceof EnumDeclaration enumeration) {
             checkCount(symbol, enumeration.values().size(), MOST_VALUES, "values");
-            maxOrdinals.put(symbol, maxOrdinal(enumeration));
+            maxOrdinals.put(symbol, greatest(symbol, enumeration.values().size(), enumeration.headroom(), MOST_ROOM));
         } else if (symbol.declaration() instanceof FlagsDeclaration flags) {
             checkCount(symbol, flags.flags().size(), MOST_FLAGS, "flags");
+            maxOrdinals.put(symbol, greatest(symbol, flags.flags().size(), flags.headroom(), MOST_FLAGS - 1));
         } else if (symbol.declaration() instanceof UnionDeclaration union) {
             checkCount(symbol, union.cases().size(), MOST_CASES, "cases");
         }
     }
 
-    private int maxOrdinal(EnumDeclaration enumeration) {
-        int last = Math.max(0, enumeration.values().size() - 1);
-        if (enumeration.headroom().isEmpty() || last > MOST_ROOM) {
+    /** The greatest number that there is room for. */
+    private int greatest(Symbol symbol, int count, Optional<Expression> headroom, int mostRoom) {
+        int last = Math.max(0, count - 1);
+        if (headroom.isEmpty() || last > mostRoom) {
             return last;
         }
-        String what = "the `max` of `" + enumeration.name() + "`";
-        return numbers.integer(enumeration.headroom().get(), what, last, MOST_ROOM, DiagnosticCode.SIZE_OUT_OF_RANGE)
+        String what = "the `max` of `" + symbol.name() + "`";
+        return numbers.integer(headroom.get(), what, last, mostRoom, DiagnosticCode.SIZE_OUT_OF_RANGE)
                 .map(BigInteger::intValueExact)
                 .orElse(last);
     }

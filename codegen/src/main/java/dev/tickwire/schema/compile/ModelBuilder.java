@@ -167,7 +167,8 @@ final class ModelBuilder {
         for (Flag flag : ((FlagsDeclaration) symbol.declaration()).flags()) {
             all.add(new FlagsModel.Flag(flag.name().text(), documentation(flag.documentation()), all.size()));
         }
-        return new FlagsModel(name(symbol), documentation(symbol), all);
+        return new FlagsModel(
+                name(symbol), documentation(symbol), all, checked.types().widthBits(symbol) - 1);
     }
 
     private StructModel struct(Symbol symbol) {

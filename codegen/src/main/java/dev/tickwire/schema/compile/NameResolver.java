@@ -12,6 +12,7 @@ import dev.tickwire.schema.ast.ConstDeclaration;
 import dev.tickwire.schema.ast.EnumDeclaration;
 import dev.tickwire.schema.ast.Expression;
 import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.FlagsDeclaration;
 import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.MessageList;
 import dev.tickwire.schema.ast.Name;
@@ -111,6 +112,8 @@ final class NameResolver {
             resolve(unit, constant.value());
         } else if (symbol.declaration() instanceof EnumDeclaration enumeration) {
             enumeration.headroom().ifPresent(headroom -> resolve(unit, headroom));
+        } else if (symbol.declaration() instanceof FlagsDeclaration flags) {
+            flags.headroom().ifPresent(headroom -> resolve(unit, headroom));
         } else if (symbol.declaration() instanceof AliasDeclaration alias) {
             resolveArguments(unit, alias.type());
         } else if (symbol.declaration() instanceof StructDeclaration struct) {
@@ -130,6 +133,7 @@ final class NameResolver {
                 resolveField(unit, field);
             } else if (item instanceof Reservation reservation) {
                 resolve(unit, reservation.bits());
+                reservation.value().ifPresent(value -> resolve(unit, value));
             } else if (item instanceof Conditional conditional) {
                 resolveExpressions(unit, conditional.thenBody());
                 conditional.elseBody().ifPresent(elseBody -> resolveExpressions(unit, elseBody));

@@ -2,62 +2,76 @@ package dev.tickwire.schema.compile;
 
 import dev.tickwire.schema.ast.EnumDeclaration;
 import dev.tickwire.schema.ast.Expression;
-import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.FlagsDeclaration;
 import dev.tickwire.schema.ast.Name;
 import dev.tickwire.schema.compile.CheckedCondition.ConstantOperand;
 import dev.tickwire.schema.compile.CheckedCondition.FieldOperand;
 import dev.tickwire.schema.compile.CheckedCondition.Interval;
 import dev.tickwire.schema.compile.CheckedCondition.Operand;
+import dev.tickwire.schema.compile.CheckedCondition.Path;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Reads the two sides of a comparison: integer and enum fields, and constants. */
 final class OperandReader {
     private final ConditionTools tools;
     private final Unit unit;
     private final SentFields fields;
+    private final FieldPaths paths;
 
-    OperandReader(ConditionTools tools, Unit unit, SentFields fields) {
+    OperandReader(ConditionTools tools, Unit unit, SentFields fields, FieldPaths paths) {
+        this.paths = paths;
         this.tools = tools;
         this.unit = unit;
         this.fields = fields;
     }
 
-    /** Whether a side is a field, or a flag of one. */
+    /** Whether a side is a field, or something of one. */
     boolean isField(Expression expression) {
         Expression bare = expression.bare();
         return bare instanceof Expression.NameReference reference && fields.has(reference.name())
-                || bare instanceof Expression.MemberReference member && fields.has(member.owner());
+                || !FieldPaths.names(bare).isEmpty()
+                        && fields.has(FieldPaths.names(bare).get(0));
     }
 
     /** The field a side is; empty if it is unknown, or cannot be compared and was reported. */
     Optional<FieldOperand> field(Expression expression, FieldScope scope) {
-        if (expression.bare() instanceof Expression.MemberReference member) {
-            String flag = member.owner() + "." + member.member();
+        Expression bare = expression.bare();
+        List<Name> names = FieldPaths.names(bare);
+        if (names.isEmpty()) {
+            Name name = ((Expression.NameReference) bare).name();
+            return fields.find(name, scope).flatMap(field -> operand(name, Path.of(field)));
+        }
+        return paths.find(names, scope).flatMap(target -> {
+            if (target instanceof FieldPaths.InStruct field) {
+                return operand(names.get(names.size() - 1), field.path());
+            } else if (target instanceof FieldPaths.Count count) {
+                return Optional.of(new FieldOperand(count.path(), true, null, count.interval()));
+            }
+            String text = names.stream().map(Name::text).collect(Collectors.joining("."));
             return tools.refuse(
                     DiagnosticCode.FIELD_NOT_COMPARABLE,
-                    member.span(),
-                    "a flag is tested, not compared",
-                    "write `" + flag + "`, or `!" + flag + "`");
-        }
-        Name name = ((Expression.NameReference) expression.bare()).name();
-        return fields.find(name, scope).flatMap(field -> operand(name, field));
+                    bare.span(),
+                    (target instanceof FieldPaths.FlagOf ? "a flag" : "presence") + " is tested, not compared",
+                    "write `" + text + "`, or `!" + text + "`");
+        });
     }
 
-    private Optional<FieldOperand> operand(Name name, FieldDeclaration field) {
-        CheckedType type = tools.typeOf(field);
+    private Optional<FieldOperand> operand(Name name, Path path) {
+        CheckedType type = tools.typeOf(path.last());
         if (type instanceof CheckedType.Unknown) {
             return Optional.empty();
         } else if (type instanceof CheckedType.Declared declared
                 && declared.symbol().declaration() instanceof EnumDeclaration) {
             Interval ordinals = Interval.of(0, tools.types().maxOrdinal(declared.symbol()));
-            return Optional.of(new FieldOperand(field, declared.symbol(), ordinals));
+            return Optional.of(new FieldOperand(path, false, declared.symbol(), ordinals));
         } else if (type instanceof CheckedType.Scalar scalar
                 && integerRange(scalar.type()).isPresent()) {
-            return integerRange(scalar.type()).map(range -> new FieldOperand(field, null, range));
+            return integerRange(scalar.type()).map(range -> new FieldOperand(path, false, null, range));
         }
         return refuseNotComparable(name, type);
     }
@@ -69,6 +83,9 @@ final class OperandReader {
         } else if (type instanceof ValueType.BitsValue bits) {
             BigInteger count = BigInteger.ONE.shiftLeft(bits.widthBits());
             return Optional.of(new Interval(BigInteger.ZERO, count.subtract(BigInteger.ONE)));
+        } else if (type instanceof ValueType.SignedValue signed) {
+            BigInteger half = BigInteger.ONE.shiftLeft(signed.widthBits() - 1);
+            return Optional.of(new Interval(half.negate(), half.subtract(BigInteger.ONE)));
         }
         return Optional.empty();
     }

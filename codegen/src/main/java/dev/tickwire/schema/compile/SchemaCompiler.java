@@ -53,7 +53,7 @@ public final class SchemaCompiler {
         var tools = new ConditionTools(scope, expressions, folder, types, fields, diagnostics);
         Map<Conditional, CheckedCondition> conditions = ConditionChecker.check(declarations, tools, diagnostics);
         List<Symbol> composites = ContainmentChecker.check(declarations, types, diagnostics);
-        Reservations reservations = Reservations.check(declarations, numbers);
+        Reservations reservations = Reservations.check(declarations, numbers, diagnostics);
         Sizes sizes = SizeChecker.check(declarations, composites, types, fields, reservations, diagnostics);
         List<CheckedProtocol> protocols = ProtocolChecker.check(declarations, resolution, numbers, diagnostics);
         FitChecker.check(protocols, sizes, diagnostics);

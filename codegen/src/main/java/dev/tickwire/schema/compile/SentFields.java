@@ -36,6 +36,8 @@ final class SentFields {
             return has(reference.name());
         } else if (expression instanceof Expression.MemberReference reference) {
             return has(reference.owner());
+        } else if (expression instanceof Expression.PathReference reference) {
+            return has(reference.names().get(0));
         } else if (expression instanceof Expression.Unary unary) {
             return isIn(unary.operand());
         } else if (expression instanceof Expression.Binary binary) {
@@ -46,6 +48,11 @@ final class SentFields {
 
     /** The field of a name if it is on the wire by now and alone decides something; else empty, and reported. */
     Optional<FieldDeclaration> find(Name name, FieldScope scope) {
+        return sent(name, scope).flatMap(field -> single(name, field));
+    }
+
+    /** The field of a name if it is on the wire by now; else empty, and reported. */
+    Optional<FieldDeclaration> sent(Name name, FieldScope scope) {
         Optional<FieldDeclaration> sent = scope.find(name.text());
         if (sent.isEmpty()) {
             FieldDeclaration elsewhere = allFields.get(name.text());
@@ -56,7 +63,11 @@ final class SentFields {
                     : "move `" + name + "` out of the branch, before the condition";
             return refuse(DiagnosticCode.FIELD_NOT_SENT, name, why, help, elsewhere);
         }
-        FieldDeclaration field = sent.get();
+        return sent;
+    }
+
+    /** A field if it is one value that is always there; else empty, and reported. */
+    Optional<FieldDeclaration> single(Name name, FieldDeclaration field) {
         Optional<Arity> arity = tools.fields().get(field).arity();
         if (field.isOptional()) {
             return refuse(

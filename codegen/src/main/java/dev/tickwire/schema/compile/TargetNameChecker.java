@@ -218,6 +218,10 @@ final class TargetNameChecker {
         } else if (checked.type() instanceof CheckedType.Scalar scalar
                 && scalar.type() instanceof ValueType.QuatValue) {
             QUAT_COMPONENTS.forEach(component -> accessors.add(name + component));
+        } else if (checked.type() instanceof CheckedType.Scalar scalar
+                && scalar.type() instanceof ValueType.WideValue) {
+            accessors.add(name + "High");
+            accessors.add(name + "Low");
         }
         return accessors;
     }

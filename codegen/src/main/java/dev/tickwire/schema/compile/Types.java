@@ -11,7 +11,7 @@ import java.util.Map;
  *
  * @param references all of them, in the order of checking
  * @param byReference by node, as an identity map
- * @param maxOrdinals the greatest ordinal each enum keeps room for
+ * @param maxOrdinals the greatest ordinal each enum keeps room for, and the greatest bit each flag set
  */
 record Types(
         List<TypeReference> references, Map<TypeReference, CheckedType> byReference, Map<Symbol, Integer> maxOrdinals) {
@@ -20,7 +20,7 @@ record Types(
         return byReference.getOrDefault(reference, CheckedType.UNKNOWN);
     }
 
-    /** The greatest ordinal an enum keeps room for; 0 for one that is empty. */
+    /** The greatest ordinal an enum keeps room for, or the greatest bit of a flag set; 0 for one that is empty. */
     int maxOrdinal(Symbol enumeration) {
         return maxOrdinals.getOrDefault(enumeration, 0);
     }
@@ -29,8 +29,8 @@ record Types(
     int widthBits(Symbol symbol) {
         if (symbol.declaration() instanceof EnumDeclaration) {
             return Widths.bitsRequired(maxOrdinal(symbol));
-        } else if (symbol.declaration() instanceof FlagsDeclaration flags) {
-            return flags.flags().size();
+        } else if (symbol.declaration() instanceof FlagsDeclaration) {
+            return maxOrdinal(symbol) + 1;
         }
         throw new AssertionError(symbol);
     }

@@ -7,6 +7,7 @@ import dev.tickwire.schema.model.ChannelModel;
 import dev.tickwire.schema.model.ChannelModel.ChannelMessage;
 import dev.tickwire.schema.model.Condition;
 import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.FieldPath;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ProtocolModel.PacketLimits;
 import dev.tickwire.schema.model.StructModel;
@@ -47,19 +48,21 @@ import java.util.Map;
  * <pre>{@code
  * <index> [optional] [ascending] <type> [<least>..<most>]   a field; the index counts those of the body and its branches
  * align
- * reserved <bits>
+ * reserved <bits>[ = <value>]
  * if <condition>
  *   <body>
  * else                                         only where something is in it
  *   <body>
  * }</pre>
  *
- * <p>The types are {@code bool}, {@code int <min>..<max> width <bits>} (also for {@code bits(n)}), {@code float},
+ * <p>The types are {@code bool}, {@code int <min>..<max> width <bits>} (also for {@code bits(n)} up to 64 bits), {@code signed
+ * width <bits>}, {@code wide <form> width <bits>}, {@code float},
  * {@code double}, {@code quantized <min>..<max> top <n> width <bits>} with the bounds as hexadecimal floats, {@code
  * string <capacity> width <bits of the length>}, {@code bytes} likewise, {@code quat <bits of a component>}, {@code fixed
  * <fraction bits> <raw min>..<raw max> width <bits>}, {@code enum <values there is room for> width <bits>}, {@code flags
- * <count>}, {@code struct <n>} and {@code union <n>}. In a condition, {@code #i} is the field with index i, {@code #i.b} bit b of a flags
- * field, and enum values stand as their ordinals.
+ * <bits>}, {@code struct <n>} and {@code union <n>}. In a condition, {@code #i} is the field with index i, {@code #i.b} bit b of a flags
+ * field, {@code #i/j} field j of the struct in field i, {@code #i?} the presence of an optional field, {@code #i[]} the count of an
+ * array, and enum values stand as their ordinals. {@code docs/wire.md} has the same.
  */
 public final class WireProjection {
     private static final int MAX_CHANNELS = 64;
@@ -170,6 +173,7 @@ public final class WireProjection {
                 text.append(indent)
                         .append("reserved ")
                         .append(reserved.widthBits())
+                        .append(reserved.value().signum() == 0 ? "" : " = " + reserved.value())
                         .append('\n');
             }
         }
@@ -196,6 +200,10 @@ public final class WireProjection {
         } else if (type instanceof ValueType.BitsValue bits) {
             String max = Long.toUnsignedString(-1L >>> (64 - bits.widthBits()));
             return "int 0.." + max + " width " + bits.widthBits();
+        } else if (type instanceof ValueType.SignedValue signed) {
+            return "signed width " + signed.widthBits();
+        } else if (type instanceof ValueType.WideValue wide) {
+            return "wide " + lowerCase(wide.form()) + " width " + wide.widthBits();
         } else if (type instanceof ValueType.FloatValue) {
             return "float";
         } else if (type instanceof ValueType.DoubleValue) {
@@ -261,10 +269,11 @@ public final class WireProjection {
 
     private static void appendCondition(StringBuilder text, Condition condition, Map<FieldModel, Integer> indices) {
         if (condition instanceof Condition.BoolField bool) {
-            text.append('#').append(indices.get(bool.field()));
+            text.append(pathText(bool.path(), indices));
+        } else if (condition instanceof Condition.Present present) {
+            text.append(pathText(present.path(), indices)).append('?');
         } else if (condition instanceof Condition.FlagSet flag) {
-            text.append('#')
-                    .append(indices.get(flag.field()))
+            text.append(pathText(flag.path(), indices))
                     .append('.')
                     .append(flag.flag().bit());
         } else if (condition instanceof Condition.Comparison comparison) {
@@ -295,13 +304,28 @@ public final class WireProjection {
 
     private static String operandText(Condition.Operand operand, Map<FieldModel, Integer> indices) {
         if (operand instanceof Condition.FieldOperand field) {
-            return "#" + indices.get(field.field());
+            return pathText(field.path(), indices);
+        } else if (operand instanceof Condition.CountOperand count) {
+            return pathText(count.path(), indices) + "[]";
         } else if (operand instanceof Condition.IntegerOperand integer) {
             return integer.value().toString();
         } else if (operand instanceof Condition.EnumOperand enumeration) {
             return Integer.toString(enumeration.value().ordinal());
         }
         throw new AssertionError(operand);
+    }
+
+    /** The number of the field in its body; for one in a struct, that of each struct before it. */
+    private static String pathText(FieldPath path, Map<FieldModel, Integer> indices) {
+        List<FieldModel> fields = path.fields();
+        StringBuilder text = new StringBuilder("#").append(indices.get(fields.get(0)));
+        for (int i = 1; i < fields.size(); i++) {
+            Body struct = ((ValueType.StructReference) fields.get(i - 1).type())
+                    .struct()
+                    .body();
+            text.append('/').append(struct.allFields().indexOf(fields.get(i)));
+        }
+        return text.toString();
     }
 
     private static String lowerCase(Enum<?> value) {

@@ -1,5 +1,7 @@
 package dev.tickwire.schema.model;
 
+import java.math.BigInteger;
+
 /** One thing in a body: a field, a branch that holds bodies of its own, or bits that say nothing. */
 public sealed interface BodyItem {
 
@@ -43,9 +45,10 @@ public sealed interface BodyItem {
     record Align() implements BodyItem {}
 
     /**
-     * {@code reserved(n)}: zero bits, refused on read if not zero.
+     * {@code reserved(n)}, {@code reserved(n) = value}: bits that always hold the same, and are refused on read if they do not.
      *
      * @param widthBits how many, 1 to 64
+     * @param value what they hold, 0 to 2^widthBits - 1
      */
-    record Reserved(int widthBits) implements BodyItem {}
+    record Reserved(int widthBits, BigInteger value) implements BodyItem {}
 }

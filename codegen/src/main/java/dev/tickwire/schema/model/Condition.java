@@ -3,16 +3,19 @@ package dev.tickwire.schema.model;
 import java.math.BigInteger;
 
 /**
- * A condition over fields that are already on the wire when it is reached. Fields named here are never optional and never
- * arrays, and stand in the same or an enclosing body.
+ * A condition over fields that are already on the wire when it is reached: in the same or an enclosing body, or in a struct
+ * there. Only presence is asked of optional fields, and only the count of arrays.
  */
 public sealed interface Condition {
 
     /** A {@code bool} field is true. */
-    record BoolField(FieldModel field) implements Condition {}
+    record BoolField(FieldPath path) implements Condition {}
 
     /** A flag of a flags field is set. */
-    record FlagSet(FieldModel field, FlagsModel.Flag flag) implements Condition {}
+    record FlagSet(FieldPath path, FlagsModel.Flag flag) implements Condition {}
+
+    /** An optional field is present. */
+    record Present(FieldPath path) implements Condition {}
 
     /** Two enum or integer operands compare so. Both are of the same kind. */
     record Comparison(Operand left, Operator operator, Operand right) implements Condition {}
@@ -30,7 +33,10 @@ public sealed interface Condition {
     sealed interface Operand {}
 
     /** An integer or enum field. */
-    record FieldOperand(FieldModel field) implements Operand {}
+    record FieldOperand(FieldPath path) implements Operand {}
+
+    /** How many elements an array of varying length has. */
+    record CountOperand(FieldPath path) implements Operand {}
 
     /** A folded integer. */
     record IntegerOperand(BigInteger value) implements Operand {}

@@ -8,8 +8,10 @@ import java.util.List;
  * @param name its name
  * @param documentation its doc comment
  * @param flags the flags by rising bit; 1 to 64 of them
+ * @param maxBit the greatest bit the wire has room for: that of the last flag, or more where {@code max} keeps room for flags to
+ *     come. Those travel on as they came
  */
-public record FlagsModel(DeclarationName name, Documentation documentation, List<Flag> flags) {
+public record FlagsModel(DeclarationName name, Documentation documentation, List<Flag> flags, int maxBit) {
 
     /** Copies the list. */
     public FlagsModel {
@@ -18,7 +20,12 @@ public record FlagsModel(DeclarationName name, Documentation documentation, List
 
     /** The bits of the whole set. */
     public int widthBits() {
-        return flags.size();
+        return maxBit + 1;
+    }
+
+    /** Whether the wire has room for flags that are not declared. */
+    public boolean hasRoom() {
+        return maxBit >= flags.size();
     }
 
     /**

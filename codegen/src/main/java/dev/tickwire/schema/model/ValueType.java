@@ -54,6 +54,42 @@ public sealed interface ValueType {
         }
     }
 
+    /**
+     * {@code signed(n)}, {@code n} up to 64: a signed integer in two's complement.
+     *
+     * @param widthBits its bits, 1 to 64
+     */
+    record SignedValue(int widthBits) implements ValueType {
+        @Override
+        public BitSize size() {
+            return BitSize.exactly(widthBits);
+        }
+    }
+
+    /**
+     * Integers of more than 64 bits: {@code uint128}, {@code int128} and {@code signed(n)} above 64. Java sees two
+     * {@code long}, the upper one with the sign. The wire holds the lower 64 bits, then the others.
+     *
+     * @param widthBits its bits, 65 to 128
+     * @param form how it is held in them
+     */
+    record WideValue(int widthBits, Form form) implements ValueType {
+        /** How a wide integer is held in bits. */
+        public enum Form {
+            /** Raw bits without a sign. */
+            UNSIGNED,
+            /** Two's complement. */
+            SIGNED,
+            /** The value less the least, as every {@code intN} travels. */
+            OFFSET
+        }
+
+        @Override
+        public BitSize size() {
+            return BitSize.exactly(widthBits);
+        }
+    }
+
     /** {@code float}: the 32 IEEE bits. */
     record FloatValue() implements ValueType {
         @Override
@@ -168,14 +204,14 @@ public sealed interface ValueType {
     }
 
     /**
-     * {@code fixed(i, f)} and {@code fixed(i, f, min..max)}: a binary fraction, in Java its raw integer, which is the value
+     * {@code fixed(i, f)}, {@code ufixed(i, f)} and both with bounds: a binary fraction, in Java its raw integer, which is the value
      * times 2^f. The wire holds {@code raw - min} in {@code widthBits}, as an {@link IntValue} of the same bounds does.
      * Java sees an {@code int} where one holds {@code min} and {@code max}, else a {@code long}.
      *
-     * @param integerBits the bits before the point, the sign included, at least 1
+     * @param integerBits the bits before the point, at least 1 with the sign included; without a sign at least 0
      * @param fractionBits the bits behind the point, {@code i + f} at most 64
-     * @param min the least raw value; not below {@code -2^(i + f - 1)}
-     * @param max the greatest raw value; not above {@code 2^(i + f - 1) - 1}
+     * @param min the least raw value; not below {@code -2^(i + f - 1)}, and not below 0 without a sign
+     * @param max the greatest raw value; not above {@code 2^(i + f - 1) - 1}, or {@code 2^(i + f) - 1} without a sign
      * @param widthBits the fewest bits that hold {@code max - min}
      */
     record FixedValue(int integerBits, int fractionBits, BigInteger min, BigInteger max, int widthBits)

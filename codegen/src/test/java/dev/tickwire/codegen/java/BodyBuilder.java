@@ -8,6 +8,7 @@ import dev.tickwire.schema.model.Condition;
 import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.ValueType;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -57,7 +58,7 @@ final class BodyBuilder {
     }
 
     BodyBuilder reserved(int widthBits) {
-        items.add(new BodyItem.Reserved(widthBits));
+        items.add(new BodyItem.Reserved(widthBits, BigInteger.ZERO));
         size = size.plus(BitSize.exactly(widthBits));
         return this;
     }

@@ -16,6 +16,10 @@ record Bounds(BigInteger least, BigInteger most) {
             BigInteger most = BigInteger.ONE.shiftLeft(bits.widthBits()).subtract(BigInteger.ONE);
             return new Bounds(BigInteger.ZERO, most);
         }
+        if (type instanceof ValueType.SignedValue signed) {
+            BigInteger half = BigInteger.ONE.shiftLeft(signed.widthBits() - 1);
+            return new Bounds(half.negate(), half.subtract(BigInteger.ONE));
+        }
         return null;
     }
 }

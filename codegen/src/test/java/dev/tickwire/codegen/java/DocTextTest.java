@@ -59,7 +59,8 @@ class DocTextTest {
                         .build());
         EnumModel enumeration =
                 new EnumModel(Models.name("Kind"), HOSTILE, List.of(new EnumModel.EnumValue("ONLY", HOSTILE, 0)), 0, 0);
-        FlagsModel flags = new FlagsModel(Models.name("Set"), HOSTILE, List.of(new FlagsModel.Flag("ONE", HOSTILE, 0)));
+        FlagsModel flags =
+                new FlagsModel(Models.name("Set"), HOSTILE, List.of(new FlagsModel.Flag("ONE", HOSTILE, 0)), 0);
         ConstantModel constant = new ConstantModel(
                 Models.name("TEXT"), HOSTILE, new ConstantModel.TextConstant("\"\\u0022 */ \n \\ \uD800 $L 🎮"));
         SchemaModel model = new SchemaModel(

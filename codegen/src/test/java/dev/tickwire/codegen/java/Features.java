@@ -30,6 +30,7 @@ import dev.tickwire.schema.model.Condition;
 import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.EnumModel;
 import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.FieldPath;
 import dev.tickwire.schema.model.FlagsModel;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.SchemaModel;
@@ -256,16 +257,19 @@ final class Features {
         FieldModel buttons = field("buttons", of(BUTTONS));
         FieldModel inner = field("inner", bool());
         Condition isRocket = new Condition.Comparison(
-                new Condition.FieldOperand(weapon),
+                new Condition.FieldOperand(FieldPath.of(weapon)),
                 Condition.Operator.EQUAL,
                 new Condition.EnumOperand(WEAPON, WEAPON.values().get(2)));
         Condition aboveFist = new Condition.Comparison(
-                new Condition.FieldOperand(weapon),
+                new Condition.FieldOperand(FieldPath.of(weapon)),
                 Condition.Operator.GREATER,
                 new Condition.EnumOperand(WEAPON, WEAPON.values().get(0)));
-        Condition jumps = new Condition.FlagSet(buttons, BUTTONS.flags().get(2));
+        Condition jumps =
+                new Condition.FlagSet(FieldPath.of(buttons), BUTTONS.flags().get(2));
         Condition levelBelowStamp = new Condition.Comparison(
-                new Condition.FieldOperand(level), Condition.Operator.LESS, new Condition.FieldOperand(stamp));
+                new Condition.FieldOperand(FieldPath.of(level)),
+                Condition.Operator.LESS,
+                new Condition.FieldOperand(FieldPath.of(stamp)));
         return Models.message(
                 "Conditions",
                 body().field(on)

@@ -11,6 +11,7 @@ import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.Documentation;
 import dev.tickwire.schema.model.EnumModel;
 import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.FieldPath;
 import dev.tickwire.schema.model.FlagsModel;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ProtocolModel;
@@ -159,7 +160,7 @@ final class Models {
         List<FlagsModel.Flag> list = IntStream.range(0, flags.length)
                 .mapToObj(i -> new FlagsModel.Flag(flags[i], Documentation.NONE, i))
                 .toList();
-        return new FlagsModel(name(simpleName), Documentation.NONE, list);
+        return new FlagsModel(name(simpleName), Documentation.NONE, list, flags.length - 1);
     }
 
     static StructModel struct(String simpleName, BodyBuilder body) {
@@ -305,12 +306,14 @@ final class Models {
     // ---- conditions
 
     static Condition when(FieldModel bool) {
-        return new Condition.BoolField(bool);
+        return new Condition.BoolField(FieldPath.of(bool));
     }
 
     static Condition compare(FieldModel left, Condition.Operator operator, long right) {
         return new Condition.Comparison(
-                new Condition.FieldOperand(left), operator, new Condition.IntegerOperand(BigInteger.valueOf(right)));
+                new Condition.FieldOperand(FieldPath.of(left)),
+                operator,
+                new Condition.IntegerOperand(BigInteger.valueOf(right)));
     }
 
     // ---- schemas

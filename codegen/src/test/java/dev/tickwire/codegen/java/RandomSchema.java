@@ -85,6 +85,7 @@ final class RandomSchema {
                 const LABEL = "\\"*/\\\\";
                 const LOUD = true;
                 const TOP = 0xFFFF_FFFF_FFFF_FFFF;
+                const LOW = 0b1010_0101;
                 type Place = int(SMALL..4_000);
                 """);
         for (int i = 0; i < 8; i++) {
@@ -145,8 +146,9 @@ final class RandomSchema {
     private String flags(String name) {
         int flags = 1 + random.nextInt(random.nextInt(4) == 0 ? 64 : 9);
         deciders.add(new Deciding(name, "", List.of("?.V0", "!?.V" + (flags - 1))));
-        declared.add(new Type(name, flags, flags == 1 ? "V0" : "V0 + V" + (flags - 1)));
-        return "flags " + name + names(flags) + "\n";
+        int most = random.nextBoolean() ? flags - 1 : Math.min(63, flags - 1 + random.nextInt(12));
+        declared.add(new Type(name, most + 1, flags == 1 ? "V0" : "V0 + V" + (flags - 1)));
+        return "flags " + name + (most == flags - 1 ? "" : " max " + most) + names(flags) + "\n";
     }
 
     private String names(int count) {
@@ -181,8 +183,16 @@ final class RandomSchema {
 
     private String struct(String name) {
         Body body = new Body(MOST_BITS / 8, 2);
+        boolean decides = random.nextBoolean();
+        if (decides) {
+            body.line(1, "bool open; int(0..9) near; optional uint8 spare; uint8 marks[..3];");
+        }
         body.items(1 + random.nextInt(5), 1, List.of());
-        declared.add(new Type(name, MOST_BITS / 8 - body.leftBits));
+        if (decides) {
+            deciders.add(new Deciding(
+                    name, "", List.of("?.open", "!?.open", "?.near > 3", "?.spare.present", "?.marks.count == 2")));
+        }
+        declared.add(new Type(name, MOST_BITS / 8 + 50 - body.leftBits));
         return "struct " + name + " {\n" + body.text + "}\n";
     }
 
@@ -211,7 +221,9 @@ final class RandomSchema {
         if (!declared.isEmpty() && random.nextInt(3) == 0) {
             return one(declared);
         }
-        return switch (random.nextInt(14)) {
+        return switch (random.nextInt(18)) {
+            case 13, 14 -> signed();
+            case 15, 16 -> wide();
             case 0 -> new Type("bool", 1, "LOUD");
             case 1 -> named();
             case 2, 3, 4 -> integer();
@@ -229,6 +241,16 @@ final class RandomSchema {
     private Type named() {
         int bits = 8 << random.nextInt(4);
         return new Type((random.nextBoolean() ? "uint" : "int") + bits, bits, "WIDE % 100");
+    }
+
+    private Type signed() {
+        int width = 1 + random.nextInt(64);
+        return new Type("signed(" + width + ")", width, "-1");
+    }
+
+    private Type wide() {
+        int width = 65 + random.nextInt(64);
+        return new Type(one(List.of("uint128", "int128", "signed(" + width + ")", "signed(128)")), 128);
     }
 
     private static Type bits(int width) {
@@ -273,7 +295,10 @@ final class RandomSchema {
 
     private Type fixed() {
         int before = 1 + random.nextInt(40);
-        int behind = random.nextInt(25);
+        int behind = random.nextInt(24);
+        if (random.nextInt(3) == 0) {
+            return new Type("ufixed(" + (before - 1) + ", " + (behind + 1) + ")", 64, "0.5");
+        }
         if (before < 4 || random.nextBoolean()) {
             return new Type("fixed(" + before + ", " + behind + ")", 64, behind == 0 ? "-1" : "-0.5");
         }
@@ -314,7 +339,11 @@ final class RandomSchema {
             for (int i = 0; i < count; i++) {
                 switch (random.nextInt(12)) {
                     case 0 -> line(indent, "align;");
-                    case 1 -> line(indent, "reserved(" + (1 + random.nextInt(64)) + ");");
+                    case 1 -> {
+                        int bits = 1 + random.nextInt(64);
+                        String value = new BigInteger(bits, random).toString();
+                        line(indent, "reserved(" + bits + ")" + one(List.of("", " = " + value)) + ";");
+                    }
                     case 2 -> rising(indent);
                     case 3, 4 -> deciding(indent, known);
                     case 5, 6 -> branch(indent, known);
@@ -389,12 +418,16 @@ final class RandomSchema {
 
         private void deciding(int indent, List<Deciding> known, Deciding type) {
             String name = name();
-            line(indent, type.name() + " " + name + ";");
+            boolean hasPlace = type.name().contains("?");
+            line(indent, (hasPlace ? type.name().replace("?", name) : type.name() + " " + name) + ";");
             known.add(type.of(name));
         }
 
         private Deciding decider() {
-            return switch (random.nextInt(6)) {
+            return switch (random.nextInt(10)) {
+                case 6 -> new Deciding("optional int(0..9) ?", "", List.of("?.present", "!?.present"));
+                case 8 -> integer(one(List.of("bits(64)", "bits(7)")), "12");
+                case 7 -> new Deciding("uint8 ?[1..5]", "", List.of("?.count > 2", "?.count != 1", "4 < ?.count"));
                 case 0, 1 -> new Deciding("bool", "", List.of("?", "!?"));
                 case 2 -> {
                     int most = 3 + random.nextInt(50);
@@ -404,7 +437,7 @@ final class RandomSchema {
                     integer(
                             one(List.of("uint64", "bits(64)", "int(1..TOP)")),
                             one(List.of("9223372036854775807", "9223372036854775808", "TOP - 1", "12")));
-                case 4 -> integer(one(List.of("int64", "bits(7)", "uint32")), "100");
+                case 4 -> integer(one(List.of("int64", "bits(7)", "uint32", "signed(9)", "signed(40)")), "100");
                 default -> deciders.isEmpty() ? integer("int8", "-100") : one(deciders);
             };
         }

@@ -23,6 +23,13 @@ class RandomSchemaTest {
             "quantized",
             "quat",
             "fixed",
+            "ufixed",
+            "signed as int",
+            "signed as long",
+            "wide UNSIGNED",
+            "wide SIGNED",
+            "wide OFFSET",
+            "flags with room",
             "fixed with bounds",
             "string",
             "bytes",
@@ -32,7 +39,8 @@ class RandomSchemaTest {
             "struct",
             "union");
     private static final List<String> SHAPES = List.of("", "[n]", "[..n]", "[a..b]", " optional", "[] optional");
-    private static final List<String> NO_DEFAULT = List.of("quat", "bytes", "struct", "union");
+    private static final List<String> NO_DEFAULT =
+            List.of("quat", "bytes", "struct", "union", "wide UNSIGNED", "wide SIGNED", "wide OFFSET");
     private static final List<String> OTHERS = List.of(
             "bits(64)",
             "flags as long",
@@ -54,6 +62,11 @@ class RandomSchemaTest {
             "message else",
             "message align",
             "message reserved",
+            "message constant",
+            "struct constant",
+            "if present",
+            "if bool in struct",
+            "count compared with number",
             "struct if",
             "struct if inside if",
             "struct else",
@@ -100,7 +113,7 @@ class RandomSchemaTest {
     void shouldHaveEveryFeatureOfTheLanguage() {
         SchemaFeatures features = new SchemaFeatures();
         Random random = new Random(3);
-        for (int i = 0; i < 150; i++) {
+        for (int i = 0; i < 600; i++) {
             features.add(RandomSchemas.compile(new RandomSchema(random, "random.s" + i).texts()));
         }
         SortedSet<String> missing = expected();

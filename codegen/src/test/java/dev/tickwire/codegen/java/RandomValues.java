@@ -136,6 +136,12 @@ final class RandomValues {
                     Stream.concat(Arrays.stream(index), quat(quat)).toArray());
             return;
         }
+        if (field.type() instanceof ValueType.WideValue wide) {
+            body.call(
+                    field.name(),
+                    Stream.concat(Arrays.stream(index), wide(wide)).toArray());
+            return;
+        }
         Object value = value(field.type(), body, field.name());
         if (index.length == 0) {
             body.call(field.name(), value);
@@ -149,7 +155,9 @@ final class RandomValues {
             return random.nextBoolean();
         } else if (type instanceof ValueType.IntValue integer) {
             return integer(integer.min(), integer.max());
-        } else if (type instanceof ValueType.BitsValue || type instanceof ValueType.FixedValue) {
+        } else if (type instanceof ValueType.BitsValue
+                || type instanceof ValueType.SignedValue
+                || type instanceof ValueType.FixedValue) {
             Bounds bounds = Bounds.of(type);
             return integer(bounds.least(), bounds.most());
         } else if (type instanceof ValueType.FloatValue) {
@@ -164,7 +172,7 @@ final class RandomValues {
                     name,
                     random.nextInt(enumeration.enumeration().values().size()));
         } else if (type instanceof ValueType.FlagsReference flags) {
-            BigInteger mask = new BigInteger(flags.flags().widthBits(), random);
+            BigInteger mask = new BigInteger(flags.flags().flags().size(), random);
             return flags.flags().widthBits() <= 31 ? (Object) mask.intValue() : (Object) mask.longValue();
         } else if (type instanceof ValueType.StringValue string) {
             return text(string.capacityBytes());
@@ -198,6 +206,13 @@ final class RandomValues {
                             chosen.defaultValue(),
                             chosen.type().size()));
         }
+    }
+
+    private Stream<Object> wide(ValueType.WideValue type) {
+        int above = 128 - type.widthBits();
+        long high = random.nextInt(4) == 0 ? -1 : random.nextLong();
+        high = type.form() == ValueType.WideValue.Form.UNSIGNED ? high << above >>> above : high << above >> above;
+        return Stream.of(high, random.nextLong());
     }
 
     private Stream<Object> quat(ValueType.QuatValue type) {

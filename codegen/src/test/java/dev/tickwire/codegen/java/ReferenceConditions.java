@@ -1,8 +1,10 @@
 package dev.tickwire.codegen.java;
 
 import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.model.BodyItem;
 import dev.tickwire.schema.model.Condition;
 import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.Map;
@@ -15,18 +17,50 @@ final class ReferenceConditions {
         values.put(field, value);
     }
 
-    /** Takes what a field of a body is worth, if conditions can be about it. */
+    /** Takes what a field of a body is worth, if conditions can be about it, and so for what is in a struct. */
     void know(GeneratedBody body, FieldModel field) {
-        if (field.arity() instanceof Arity.Single && !field.optional() && ReferenceWriter.isNumber(field.type())) {
-            know(field.name(), ReferenceWriter.number(body, field.name(), field.type()));
+        know("", body, field);
+    }
+
+    private void know(String prefix, GeneratedBody body, FieldModel field) {
+        String path = prefix + field.name();
+        if (field.optional()) {
+            knowPresent(path, (boolean) body.call("has" + TypeNames.capitalised(field.name())));
+        } else if (field.arity() instanceof Arity.Array array) {
+            if (!array.isFixed()) {
+                knowCount(path, (int) body.call(field.name() + "Count"));
+            }
+        } else if (field.type() instanceof ValueType.StructReference struct) {
+            for (BodyItem item : struct.struct().body().items()) {
+                if (item instanceof BodyItem.Field inner) {
+                    know(path + ".", body.part(field.name()), inner.field());
+                }
+            }
+        } else if (ReferenceWriter.isNumber(field.type())) {
+            know(path, ReferenceWriter.number(body, field.name(), field.type()));
         }
+    }
+
+    void knowPresent(String field, boolean present) {
+        know(field + "?", present ? BigInteger.ONE : BigInteger.ZERO);
+    }
+
+    void knowCount(String field, int count) {
+        know(field + "[]", BigInteger.valueOf(count));
+    }
+
+    /** Takes what is known of the fields of a struct. */
+    void know(String struct, ReferenceConditions inner) {
+        inner.values.forEach((path, value) -> know(struct + "." + path, value));
     }
 
     boolean holds(Condition condition) {
         if (condition instanceof Condition.BoolField bool) {
-            return value(bool.field().name()).signum() != 0;
+            return value(bool.path().text()).signum() != 0;
+        } else if (condition instanceof Condition.Present present) {
+            return value(present.path().text() + "?").signum() != 0;
         } else if (condition instanceof Condition.FlagSet flag) {
-            return value(flag.field().name()).testBit(flag.flag().bit());
+            return value(flag.path().text()).testBit(flag.flag().bit());
         } else if (condition instanceof Condition.Not not) {
             return !holds(not.condition());
         } else if (condition instanceof Condition.And and) {
@@ -52,7 +86,10 @@ final class ReferenceConditions {
         } else if (operand instanceof Condition.EnumOperand constant) {
             return BigInteger.valueOf(constant.value().ordinal());
         }
-        return value(((Condition.FieldOperand) operand).field().name());
+        if (operand instanceof Condition.CountOperand count) {
+            return value(count.path().text() + "[]");
+        }
+        return value(((Condition.FieldOperand) operand).path().text());
     }
 
     private BigInteger value(String field) {

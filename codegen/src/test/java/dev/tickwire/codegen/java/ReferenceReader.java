@@ -48,8 +48,10 @@ final class ReferenceReader {
         }
     }
 
-    private void body(Body model) throws Refusal {
-        items(model, new ReferenceConditions());
+    private ReferenceConditions body(Body model) throws Refusal {
+        ReferenceConditions conditions = new ReferenceConditions();
+        items(model, conditions);
+        return conditions;
     }
 
     private void items(Body model, ReferenceConditions conditions) throws Refusal {
@@ -59,7 +61,7 @@ final class ReferenceReader {
             } else if (item instanceof BodyItem.Align) {
                 align();
             } else if (item instanceof BodyItem.Reserved reserved) {
-                refuseIf(number(reserved.widthBits()).signum() != 0);
+                refuseIf(!number(reserved.widthBits()).equals(reserved.value()));
             } else {
                 field(((BodyItem.Field) item).field(), conditions);
             }
@@ -67,10 +69,18 @@ final class ReferenceReader {
     }
 
     private void field(FieldModel field, ReferenceConditions conditions) throws Refusal {
-        if (field.optional() && number(1).signum() == 0) {
-            return;
+        if (field.optional()) {
+            boolean present = number(1).signum() != 0;
+            conditions.knowPresent(field.name(), present);
+            if (!present) {
+                return;
+            }
         }
         if (!(field.arity() instanceof Arity.Array array)) {
+            if (field.type() instanceof ValueType.StructReference struct) {
+                conditions.know(field.name(), body(struct.struct().body()));
+                return;
+            }
             BigInteger value = value(field.type());
             if (value != null) {
                 conditions.know(field.name(), value);
@@ -83,6 +93,7 @@ final class ReferenceReader {
             count = array.least()
                     + upTo(BigInteger.valueOf(range), ReferenceWriter.width(range))
                             .intValue();
+            conditions.knowCount(field.name(), count);
         }
         BigInteger previous = null;
         for (int i = 0; i < count; i++) {
@@ -118,6 +129,14 @@ final class ReferenceReader {
             return upTo(BigInteger.valueOf(quantized.top()), widthBits);
         } else if (type instanceof ValueType.EnumReference reference) {
             return upTo(BigInteger.valueOf(reference.enumeration().maxOrdinal()), widthBits);
+        }
+        if (type instanceof ValueType.SignedValue) {
+            BigInteger bits = number(widthBits);
+            return bits.testBit(widthBits - 1) ? bits.subtract(BigInteger.ONE.shiftLeft(widthBits)) : bits;
+        } else if (type instanceof ValueType.WideValue) {
+            number(64);
+            number(widthBits - 64);
+            return null;
         }
         Bounds bounds = Bounds.of(type);
         return bounds == null

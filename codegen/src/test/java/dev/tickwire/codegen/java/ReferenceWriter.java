@@ -50,7 +50,7 @@ final class ReferenceWriter {
             } else if (item instanceof BodyItem.Align) {
                 align();
             } else if (item instanceof BodyItem.Reserved reserved) {
-                number(BigInteger.ZERO, reserved.widthBits());
+                number(reserved.value(), reserved.widthBits());
             } else {
                 field(body, ((BodyItem.Field) item).field(), conditions);
             }
@@ -58,6 +58,7 @@ final class ReferenceWriter {
     }
 
     private void field(GeneratedBody body, FieldModel field, ReferenceConditions conditions) {
+        conditions.know(body, field);
         if (field.optional()) {
             boolean present = (boolean) body.call("has" + capitalised(field.name()));
             number(present ? BigInteger.ONE : BigInteger.ZERO, 1);
@@ -67,7 +68,6 @@ final class ReferenceWriter {
         }
         if (!(field.arity() instanceof Arity.Array array)) {
             value(body, field.name(), field.type());
-            conditions.know(body, field);
             return;
         }
         int count = array.most();
@@ -96,6 +96,11 @@ final class ReferenceWriter {
         } else if (type instanceof ValueType.BytesValue limit) {
             byte[] all = (byte[]) body.call(name, index);
             bytes(Arrays.copyOf(all, (int) body.call(name + "Length", index)), limit.capacityBytes());
+        } else if (type instanceof ValueType.SignedValue signed) {
+            BigInteger value = number(body, name, type, index);
+            number(value.mod(BigInteger.ONE.shiftLeft(signed.widthBits())), signed.widthBits());
+        } else if (type instanceof ValueType.WideValue wide) {
+            number(wide(body, name, wide, index), wide.widthBits());
         } else {
             BigInteger value = number(body, name, type, index);
             Bounds bounds = Bounds.of(type);
@@ -110,6 +115,14 @@ final class ReferenceWriter {
         int tag = ((Enum<?>) body.call("which")).ordinal();
         number(BigInteger.valueOf(tag), width(union.cases().size() - 1));
         value(body, union.cases().get(tag).name(), union.cases().get(tag).type());
+    }
+
+    private static BigInteger wide(GeneratedBody body, String name, ValueType.WideValue type, Object... index) {
+        BigInteger value = BigInteger.valueOf((long) body.call(name + "High", index))
+                .shiftLeft(64)
+                .or(unsigned((long) body.call(name + "Low", index)));
+        BigInteger count = BigInteger.ONE.shiftLeft(type.widthBits());
+        return type.form() == ValueType.WideValue.Form.OFFSET ? value.add(count.shiftRight(1)) : value.mod(count);
     }
 
     private static long quat(GeneratedBody body, String name, ValueType.QuatValue type, Object... index) {
@@ -131,7 +144,9 @@ final class ReferenceWriter {
     /** What a field is worth as a whole number; for what has room, the number it keeps, which its getter need not tell. */
     static BigInteger number(GeneratedBody body, String name, ValueType type, Object... index) {
         boolean hasRoom = type instanceof ValueType.EnumReference reference
-                && reference.enumeration().hasRoom();
+                        && reference.enumeration().hasRoom()
+                || type instanceof ValueType.FlagsReference flags
+                        && flags.flags().hasRoom();
         return number(type, hasRoom ? body.kept(name, index) : body.call(name, index));
     }
 

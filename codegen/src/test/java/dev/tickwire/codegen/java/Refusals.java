@@ -51,7 +51,10 @@ final class Refusals {
     /** Every accessor that takes an index refuses one that has no element. */
     private void refuseIndex(GeneratedBody body, FieldModel field, int index, Object value) {
         Object[] arguments = {index, value};
-        if (field.type() instanceof ValueType.QuatValue) {
+        if (field.type() instanceof ValueType.WideValue) {
+            refuseIndex(() -> body.call(field.name() + "Low", index));
+            arguments = new Object[] {index, 0L, 0L};
+        } else if (field.type() instanceof ValueType.QuatValue) {
             List.of("X", "Y", "Z").forEach(each -> refuseIndex(() -> body.call(field.name() + each, index)));
             arguments = new Object[] {index, 0f, 0f, 0f, 1f};
         } else if (field.type() instanceof ValueType.BytesValue) {
@@ -70,7 +73,10 @@ final class Refusals {
     }
 
     private static Object get(GeneratedBody body, FieldModel field, int index) {
-        return body.call(field.type() instanceof ValueType.QuatValue ? field.name() + "W" : field.name(), index);
+        String component = field.type() instanceof ValueType.QuatValue
+                ? "W"
+                : field.type() instanceof ValueType.WideValue ? "High" : "";
+        return body.call(field.name() + component, index);
     }
 
     private void refuseOneMore(GeneratedBody body, FieldModel field) {
@@ -97,6 +103,11 @@ final class Refusals {
             check(body.part(name, index), struct.struct().body());
         } else if (type instanceof ValueType.UnionReference union) {
             check(body.part(name, index), union.union());
+        } else if (type instanceof ValueType.WideValue wide) {
+            if (wide.widthBits() < 128) {
+                boolean signed = wide.form() != ValueType.WideValue.Form.UNSIGNED;
+                refuse(body, name, with(index, 1L << wide.widthBits() - (signed ? 65 : 64), 0L));
+            }
         } else if (type instanceof ValueType.QuatValue) {
             refuse(body, name, with(index, 0f, -0f, 0f, 0f));
             refuse(body, name, with(index, 0f, 1f, Float.NaN, 0f));
@@ -115,9 +126,12 @@ final class Refusals {
             Object[] all = known.getClass().getEnumConstants();
             refuse(body, name, with(index, all[all.length - 1]));
         } else if (type instanceof ValueType.FlagsReference flags) {
-            int width = flags.flags().widthBits();
+            int width = flags.flags().flags().size();
             if (width < 64) {
-                refuse(body, name, with(index, width <= 31 ? (Object) (1 << width) : (Object) (1L << width)));
+                refuse(
+                        body,
+                        name,
+                        with(index, flags.flags().widthBits() <= 31 ? (Object) (1 << width) : (Object) (1L << width)));
             }
         } else if (Bounds.of(type) != null) {
             integer(body, name, Bounds.of(type), index);

@@ -79,7 +79,9 @@ final class SchemaFeatures {
                     body(owner, javaPackage, branch.elseBody(), depth + 1);
                 }
             } else {
-                found.add(owner + (item instanceof BodyItem.Align ? " align" : " reserved"));
+                boolean holdsValue = item instanceof BodyItem.Reserved reserved
+                        && reserved.value().signum() != 0;
+                found.add(owner + (item instanceof BodyItem.Align ? " align" : holdsValue ? " constant" : " reserved"));
             }
         }
     }
@@ -123,6 +125,10 @@ final class SchemaFeatures {
             return integer.widthBits() == 0 ? "int of one value" : java(integer.min(), integer.max());
         } else if (type instanceof ValueType.BitsValue bits) {
             return bits.widthBits() == 64 ? "bits(64)" : bits.widthBits() > 31 ? "bits as long" : "bits as int";
+        } else if (type instanceof ValueType.SignedValue signed) {
+            return signed.widthBits() > 32 ? "signed as long" : "signed as int";
+        } else if (type instanceof ValueType.WideValue wide) {
+            return "wide " + wide.form();
         } else if (type instanceof ValueType.FloatValue) {
             return "float";
         } else if (type instanceof ValueType.DoubleValue) {
@@ -133,6 +139,9 @@ final class SchemaFeatures {
             return "quat";
         } else if (type instanceof ValueType.FixedValue fixed) {
             BigInteger half = BigInteger.ONE.shiftLeft(fixed.integerBits() + fixed.fractionBits() - 1);
+            if (fixed.max().compareTo(half) >= 0) {
+                return "ufixed";
+            }
             return fixed.min().equals(half.negate()) ? "fixed" : "fixed with bounds";
         } else if (type instanceof ValueType.StringValue) {
             return "string";
@@ -144,6 +153,9 @@ final class SchemaFeatures {
                     ? "enum with room"
                     : "enum";
         } else if (type instanceof ValueType.FlagsReference reference) {
+            if (reference.flags().hasRoom()) {
+                return "flags with room";
+            }
             return reference.flags().flags().size() > 31 ? "flags as long" : "flags";
         }
         return type instanceof ValueType.StructReference ? "struct" : "union";
@@ -171,14 +183,22 @@ final class SchemaFeatures {
             condition(or.left());
             condition(or.right());
         } else {
-            found.add(condition instanceof Condition.FlagSet ? "if flag" : "if bool");
+            String kind = condition instanceof Condition.FlagSet
+                    ? "if flag"
+                    : condition instanceof Condition.Present ? "if present" : "if bool";
+            found.add(kind);
+            if (condition instanceof Condition.BoolField bool && !bool.path().isOwn()) {
+                found.add("if bool in struct");
+            }
         }
     }
 
     private static String operand(Condition.Operand operand) {
         if (operand instanceof Condition.FieldOperand field) {
-            return kind(field.field().type());
+            return kind(field.path().field().type());
         }
-        return operand instanceof Condition.EnumOperand ? "value" : "number";
+        return operand instanceof Condition.EnumOperand
+                ? "value"
+                : operand instanceof Condition.CountOperand ? "count" : "number";
     }
 }

@@ -16,6 +16,7 @@ final class SideBySide {
             enum Three { A, B, C }
             enum Roomy max 200 { A, B, C, D, E }
             flags Few { A, B, C, D, E }
+            flags Open max 9 { A, B }
             struct Point { int(-500..500) x; float(-1..1, step 0.01) y; bool z; }
             struct Wide { uint16 a; reserved(3); quat(18) b; Point c; bits(56) d; int(5..5) e; Three f; }
             struct Loose { bool a; if (a) { bits(5) b; } else { reserved(2); } uint64 c; }
@@ -66,6 +67,14 @@ final class SideBySide {
             "ascending int(3..4095) ?[2..6];",
             "reserved(3);",
             "reserved(64);",
+            "reserved(37) = 0x1F_0000_0001;",
+            "signed(9) ? = -3;",
+            "signed(64) ?;",
+            "uint128 ?;",
+            "int128 ?;",
+            "signed(70) ?[1..3];",
+            "ufixed(4, 4) ?;",
+            "Open ? = A;",
             "align;");
     /** What may be masked rather than branched around, and a few that may not. */
     private static final List<String> IN_BRANCHES = List.of(
@@ -80,6 +89,8 @@ final class SideBySide {
             "int(-1..1) ?[3];",
             "optional Two ? = B;",
             "reserved(5);",
+            "reserved(5) = 21;",
+            "signed(7) ? = -5;",
             "Point ?;",
             "align;");
 

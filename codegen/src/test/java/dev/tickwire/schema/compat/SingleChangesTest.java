@@ -114,6 +114,9 @@ class SingleChangesTest {
             Weapon max 7                    ~ Weapon max 8                               ~ ENUM_ROOM_CHANGED Weapon
             Weapon max 7                    ~ Weapon max 6                               ~ ENUM_ROOM_CHANGED Weapon
             JUMP, FIRE, DUCK                ~ JUMP, FIRE, DUCK, RUN                      ~ FLAG_ADDED Buttons.RUN
+            flags Buttons                   ~ flags Buttons max 7                        ~ FLAGS_ROOM_CHANGED Buttons
+            flags Buttons                   ~ flags Buttons max 2                        ~
+            reserved(3);                    ~ reserved(3) = 5;                           ~ LAYOUT_CHANGED Move
             JUMP, FIRE, DUCK                ~ JUMP, FIRE                                 ~ FLAG_REMOVED Buttons.DUCK
             JUMP, FIRE, DUCK                ~ JUMP, SHOOT, DUCK                          ~ FLAG_RENAMED Buttons.FIRE
             JUMP, FIRE, DUCK                ~ JUMP, DUCK, FIRE                           ~ FLAG_NUMBER_CHANGED Buttons.DUCK, FLAG_NUMBER_CHANGED Buttons.FIRE, PROTOCOL_ID_KEPT Game

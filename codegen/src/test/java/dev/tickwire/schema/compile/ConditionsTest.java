@@ -35,7 +35,7 @@ class ConditionsTest {
         compiled.mustReport("");
         Body body = compiled.message("Move").body();
         Condition.BoolField moving = (Condition.BoolField) condition(body, 5);
-        assertSame(body.allFields().get(0), moving.field());
+        assertSame(body.allFields().get(0), moving.path().field());
         Condition.And and = (Condition.And) condition(body, 6);
         Condition.Or or = (Condition.Or) and.right();
         assertEquals("JUMP", ((Condition.FlagSet) or.left()).flag().name());

@@ -148,7 +148,7 @@ class ModelTest {
         Body move = compiled.message("Move").body();
         BodyItem.Branch branch = (BodyItem.Branch) move.items().get(4);
         FieldModel moving = ((BodyItem.Field) move.items().get(3)).field();
-        assertSame(moving, ((Condition.BoolField) branch.condition()).field());
+        assertSame(moving, ((Condition.BoolField) branch.condition()).path().field());
         FieldModel velocity = branch.thenBody().allFields().get(0);
         assertSame(model.structs().get(0), ((ValueType.StructReference) velocity.type()).struct());
     }

@@ -17,7 +17,7 @@ class PaddingTest {
                 """);
         compiled.mustReport("");
         var items = compiled.message("Move").body().items();
-        assertEquals(new BodyItem.Reserved(3), items.get(1));
+        assertEquals(new BodyItem.Reserved(3, java.math.BigInteger.ZERO), items.get(1));
         assertEquals(new BodyItem.Align(), items.get(2));
         assertEquals(new BitSize(12, 12 + 7 + 64), compiled.message("Move").size());
         assertEquals(

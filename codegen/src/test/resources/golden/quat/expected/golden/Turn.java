@@ -297,7 +297,7 @@ public final class Turn extends Message {
      * to 155 bits.
      *
      * @param index from 0 to the count less one
-     * @return x of one rotation, as it was set or read
+     * @return x of the rotation, as it was set or read
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public float jointsX(int index) {
@@ -310,7 +310,7 @@ public final class Turn extends Message {
      * to 155 bits.
      *
      * @param index from 0 to the count less one
-     * @return y of one rotation, as it was set or read
+     * @return y of the rotation, as it was set or read
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public float jointsY(int index) {
@@ -323,7 +323,7 @@ public final class Turn extends Message {
      * to 155 bits.
      *
      * @param index from 0 to the count less one
-     * @return z of one rotation, as it was set or read
+     * @return z of the rotation, as it was set or read
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public float jointsZ(int index) {
@@ -336,7 +336,7 @@ public final class Turn extends Message {
      * to 155 bits.
      *
      * @param index from 0 to the count less one
-     * @return w of one rotation, as it was set or read
+     * @return w of the rotation, as it was set or read
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public float jointsW(int index) {

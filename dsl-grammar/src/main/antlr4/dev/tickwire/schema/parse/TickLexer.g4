@@ -51,7 +51,7 @@ SECONDS        : 's';
 
 IDENTIFIER : [a-zA-Z_] [a-zA-Z0-9_]*;
 
-INTEGER : '0' | [1-9] ('_'* [0-9])* | '0' [xX] HEX_DIGIT ('_'* HEX_DIGIT)*;
+INTEGER : '0' | [1-9] ('_'* [0-9])* | '0' [xX] HEX_DIGIT ('_'* HEX_DIGIT)* | '0' [bB] [01] ('_'* [01])*;
 // A digit on both sides of the point, so that 0..1000 is a range.
 DECIMAL : DIGITS '.' DIGITS EXPONENT? | DIGITS EXPONENT;
 STRING  : '"' (~["\\\r\n] | '\\' ~[\r\n])* '"';

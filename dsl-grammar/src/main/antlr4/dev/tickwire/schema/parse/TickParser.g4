@@ -35,7 +35,7 @@ enumDeclaration : ENUM identifier headroom? nameList;
 
 headroom : MAX expression;
 
-flagsDeclaration : FLAGS identifier nameList;
+flagsDeclaration : FLAGS identifier headroom? nameList;
 
 nameList : LBRACE (identifier (COMMA identifier?)*)? RBRACE;
 
@@ -60,11 +60,13 @@ bodyItem
     | field
     ;
 
-conditional : IF LPAREN expression RPAREN body (ELSE (conditional | body))?;
+conditional : IF LPAREN condition RPAREN body (ELSE (conditional | body))?;
+
+condition : expression;
 
 alignment : ALIGN SEMICOLON;
 
-reservation : RESERVED LPAREN expression RPAREN SEMICOLON;
+reservation : RESERVED LPAREN bits = expression RPAREN (ASSIGN value = expression)? SEMICOLON;
 
 field : modifier* typeReference identifier arity? (ASSIGN expression)? SEMICOLON;
 
@@ -123,7 +125,7 @@ unit : KIB | MIB | MILLISECONDS | SECONDS;
 expression
     : LPAREN expression RPAREN                                                          # parenthesized
     | literal                                                                           # literalExpression
-    | owner = identifier (DOT member = identifier)?                                     # reference
+    | identifier (DOT identifier)*                                                      # reference
     | operator = (MINUS | NOT) expression                                               # unary
     | expression operator = (STAR | SLASH | PERCENT) expression                         # binary
     | expression operator = (PLUS | MINUS) expression                                   # binary

@@ -3,12 +3,13 @@ package dev.tickwire.schema.ast;
 import dev.tickwire.schema.source.Span;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.List;
 
 /** An expression, in a constant or in a condition; which kinds make sense where is for the compiler to say. */
 public sealed interface Expression extends Node {
 
     /**
-     * {@code 64}, {@code 0xFF}, {@code 1_000}.
+     * {@code 64}, {@code 0xFF}, {@code 0b1010}, {@code 1_000}.
      *
      * @param span the literal
      * @param value its exact value, never negative
@@ -48,13 +49,27 @@ public sealed interface Expression extends Node {
     record NameReference(Span span, Name name) implements Expression {}
 
     /**
-     * {@code Weapon.ROCKET}, {@code buttons.JUMP}.
+     * {@code Weapon.ROCKET}, {@code buttons.JUMP}, {@code slots.count}, {@code swap.present}, {@code place.moving}.
      *
      * @param span both names
-     * @param owner an enumeration or a field of flags
-     * @param member its value or flag
+     * @param owner an enumeration or a field
+     * @param member its value or flag, what is asked of it, or a field in it
      */
     record MemberReference(Span span, Name owner, Name member) implements Expression {}
+
+    /**
+     * {@code body.place.moving}, {@code body.slots.count}: three names or more.
+     *
+     * @param span all names
+     * @param names a field, and what is in it
+     */
+    record PathReference(Span span, List<Name> names) implements Expression {
+
+        /** Copies the list. */
+        public PathReference {
+            names = List.copyOf(names);
+        }
+    }
 
     /**
      * An operator before its operand.

@@ -52,14 +52,16 @@ final class BodyBuilder {
             return new Alignment(expressions.span(context));
         }
         if (context.reservation() != null) {
-            Expression bits = expressions.visit(context.reservation().expression());
-            return new Reservation(expressions.span(context), bits);
+            TickParser.ReservationContext reservation = context.reservation();
+            Expression bits = expressions.visit(reservation.bits);
+            Optional<Expression> value = Optional.ofNullable(reservation.value).map(expressions::visit);
+            return new Reservation(expressions.span(context), bits, value);
         }
         return field(context.field());
     }
 
     private Conditional conditional(TickParser.ConditionalContext context) {
-        Expression condition = expressions.visit(context.expression());
+        Expression condition = expressions.visit(context.condition());
         Body thenBody = body(context.body(0));
         Optional<Body> elseBody = Optional.empty();
         if (context.conditional() != null) {

@@ -109,6 +109,7 @@ final class DeclarationBuilder {
                     span,
                     documentation,
                     expressions.name(flags.identifier()),
+                    Optional.ofNullable(flags.headroom()).map(room -> expressions.visit(room.expression())),
                     named(flags.nameList(), (name, lines) -> new Flag(name.span(), lines, name)));
         }
         if (item.aliasDeclaration() != null) {

@@ -9,6 +9,8 @@ import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.source.Span;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.List;
+import java.util.Locale;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 
@@ -18,6 +20,7 @@ final class ExpressionBuilder extends TickParserBaseVisitor<Expression> {
     private static final int MOST_DIGITS = 400;
 
     private final SyntaxReporter reporter;
+    private boolean inCondition;
 
     ExpressionBuilder(SyntaxReporter reporter) {
         this.reporter = reporter;
@@ -42,11 +45,44 @@ final class ExpressionBuilder extends TickParserBaseVisitor<Expression> {
 
     @Override
     public Expression visitReference(TickParser.ReferenceContext context) {
-        Name owner = name(context.owner);
-        if (context.member == null) {
-            return new Expression.NameReference(span(context), owner);
+        if (context.DOT().size() > 1 && !inCondition) {
+            refusePath(context);
         }
-        return new Expression.MemberReference(span(context), owner, name(context.member));
+        List<Name> names = context.identifier().stream().map(this::name).toList();
+        return switch (names.size()) {
+            case 1 -> new Expression.NameReference(span(context), names.get(0));
+            case 2 -> new Expression.MemberReference(span(context), names.get(0), names.get(1));
+            default -> new Expression.PathReference(span(context), names);
+        };
+    }
+
+    /** More than two names are a path of fields, which nothing but a condition knows. */
+    private void refusePath(TickParser.ReferenceContext context) {
+        Token dot = context.DOT(1).getSymbol();
+        Diagnostic diagnostic;
+        if (context.getParent() instanceof TickParser.OptionStatementContext) {
+            diagnostic = Diagnostic.of(
+                            DiagnosticCode.UNEXPECTED_TOKEN,
+                            reporter.span(dot),
+                            "the value of an option stands in double quotes")
+                    .withLabel("ends the value")
+                    .withHelp("write `option java_package = \"com.example.game\";`");
+        } else {
+            String before = context.identifier(1).getText();
+            diagnostic = Diagnostic.of(
+                    DiagnosticCode.UNEXPECTED_TOKEN,
+                    reporter.span(dot),
+                    "expected `;` after `" + Wording.brief(before) + "`, found `.`");
+        }
+        reporter.structure(diagnostic);
+    }
+
+    @Override
+    public Expression visitCondition(TickParser.ConditionContext context) {
+        inCondition = true;
+        Expression condition = visit(context.expression());
+        inCondition = false;
+        return condition;
     }
 
     @Override
@@ -100,14 +136,19 @@ final class ExpressionBuilder extends TickParserBaseVisitor<Expression> {
 
     private BigInteger integer(Span span) {
         String digits = span.text().replace("_", "");
-        boolean hex = digits.startsWith("0x") || digits.startsWith("0X");
-        String bare = hex ? digits.substring(2) : digits;
+        int radix = radix(digits);
+        String bare = radix == 10 ? digits : digits.substring(2);
         if (tooLong(bare, span)) {
             return BigInteger.ZERO;
         }
-        boolean wellFormed = !bare.isEmpty() && bare.chars().allMatch(c -> Character.digit(c, hex ? 16 : 10) >= 0);
+        boolean wellFormed = !bare.isEmpty() && bare.chars().allMatch(c -> Character.digit(c, radix) >= 0);
         // A malformed number was reported with its token.
-        return wellFormed ? new BigInteger(bare, hex ? 16 : 10) : BigInteger.ZERO;
+        return wellFormed ? new BigInteger(bare, radix) : BigInteger.ZERO;
+    }
+
+    private static int radix(String digits) {
+        String prefix = digits.substring(0, Math.min(2, digits.length())).toLowerCase(Locale.ROOT);
+        return prefix.equals("0x") ? 16 : prefix.equals("0b") ? 2 : 10;
     }
 
     private BigDecimal decimal(Span span) {

@@ -42,15 +42,17 @@ final class Keywords {
 
     /** Types whose names say their width, and those that are Java keywords: nobody calls a field so. */
     static final Set<String> UNMISTAKABLE_TYPES = Set.of(
-            "bool", "int", "float", "double", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64");
+            "bool", "int", "float", "double", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64",
+            "int128", "uint128");
 
     /** Types the language brings along. */
     static final Set<String> BUILT_IN_TYPES = Set.of(
             "bool", "int", "float", "double", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64",
-            "bits", "quat", "fixed", "string", "bytes");
+            "int128", "uint128", "bits", "signed", "quat", "fixed", "ufixed", "string", "bytes");
 
     /** Types that say something in parentheses, always. */
-    static final Set<String> BOUNDED_TYPES = Set.of("int", "bits", "quat", "fixed", "string", "bytes");
+    static final Set<String> BOUNDED_TYPES =
+            Set.of("int", "bits", "signed", "quat", "fixed", "ufixed", "string", "bytes");
 
     /** Stand behind a number. */
     static final List<String> UNITS = List.of("KiB", "MiB", "ms", "s");

@@ -45,7 +45,7 @@ final class NumberMistakes {
                     .withHelp("numbers do not begin with 0: write `" + (bare.isEmpty() ? "0" : bare) + "`");
         }
         if (text.startsWith("0b") || text.startsWith("0B")) {
-            return diagnostic.withLabel("binary").withHelp("write it in decimal or with `0x`");
+            return diagnostic.withLabel("binary").withHelp("only 0 and 1 may follow, with `_` between them");
         }
         if (text.contains("_")) {
             return diagnostic.withLabel("`_` out of place").withHelp("`_` stands between two digits only");

@@ -46,7 +46,7 @@ final class TypoRepair {
             case TickParser.RULE_channelBody -> channelEntry();
             case TickParser.RULE_conditional -> elseBranch();
             case TickParser.RULE_messageDeclaration -> only(TickLexer.BLOCK);
-            case TickParser.RULE_enumDeclaration -> headroom();
+            case TickParser.RULE_enumDeclaration, TickParser.RULE_flagsDeclaration -> headroom();
             case TickParser.RULE_typeReference -> {
                 angleBrackets();
                 curlyBrackets();

@@ -24,7 +24,7 @@ class RandomLayoutTest {
     private static final String WORDS = """
             package game.world; option java_package = "com.example"; import "math.tick";
             const MAX = 64; const HALF = (MAX / 2 - 1) << 3 % -MAX; const LONG_NAME_OF_A_CONSTANT = "a text // with /* signs";
-            enum Weapon max 15 { FIST, PISTOL, ROCKET, } enum Void { NOTHING } flags Buttons { FORWARD, JUMP }
+            enum Weapon max 15 { FIST, PISTOL, ROCKET, } enum Void { NOTHING } flags Buttons { FORWARD, JUMP } flags Open max 0b111 { A }
             type Health = int(0..1000); type Ratio = float(-1.5..1.5, step 1.0 / 256);
             union Pickup { Weapon weapon; Health medkit; }
             struct Box { Vec3 low; optional Weapon weapon = Weapon.PISTOL; fixed(8, 8, -1..1) f; }
@@ -33,7 +33,8 @@ class RandomLayoutTest {
                 uint16 sequence = 7; Buttons buttons; bool moving;
                 if (moving && !(buttons.JUMP || sequence < HALF)) { Vec3 velocity; } else if (sequence >= -3) { bits(3) a; }
                 else { Weapon other; if (other != Weapon.FIST) { int(-5..5) deep; } }
-                align; Box boxes[2]; uint8 slots[..MAX]; ascending int(0..7) lanes[2..8]; reserved(3 + 4); quat(9) q;
+                align; Box boxes[2]; uint8 slots[..MAX]; ascending int(0..7) lanes[2..8]; reserved(3 + 4); reserved(8) = 0xA5; quat(9) q;
+                if (q.present || boxes.low.x.count > 2) { signed(9) raw; ufixed(4, 4) part; uint128 wide; }
                 string(10) version = "x"; bytes(9) channel; uint8 max; uint8 step;
             }
             message Level block { int64 id; }

@@ -62,7 +62,7 @@ class SchemaFormatterTest {
     void shouldSpaceTypesRangesAndArrays() {
         mustBecome(
                 "struct A{float ( - 512 .. 512,step   0.01 )x ;Vec3 corners [ 4 ];int( 0..7 ) slots[ .. 16 ];"
-                        + "uint8 lanes[2 .. 8]=3;optional  Weapon w=Weapon . FIST;fixed(8,8,-1 .. 1)f;reserved ( 3 );align ;\n}",
+                        + "uint8 lanes[2 .. 8]=3;optional  Weapon w=Weapon . FIST;fixed(8,8,-1 .. 1)f;reserved ( 3 );reserved(8)=0b1 ;if(w . present){bool b ;}align ;\n}",
                 """
                 struct A {
                     float(-512..512, step 0.01) x;
@@ -72,6 +72,8 @@ class SchemaFormatterTest {
                     optional Weapon w = Weapon.FIST;
                     fixed(8, 8, -1..1) f;
                     reserved(3);
+                    reserved(8) = 0b1;
+                    if (w.present) { bool b; }
                     align;
                 }
                 """);

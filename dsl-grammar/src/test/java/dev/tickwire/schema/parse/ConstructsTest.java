@@ -104,6 +104,8 @@ class ConstructsTest {
         assertEquals(
                 List.of("FORWARD", "BACK"),
                 flags.flags().stream().map(f -> f.name().text()).toList());
+        FlagsDeclaration roomy = only(FlagsDeclaration.class, "flags Buttons max 15 { JUMP }");
+        assertEquals("15", bracketed(roomy.headroom().orElseThrow()));
     }
 
     @Test
@@ -206,6 +208,9 @@ class ConstructsTest {
         assertInstanceOf(Alignment.class, item("align;"));
         Reservation reserved = assertInstanceOf(Reservation.class, item("reserved(3);"));
         assertEquals("3", bracketed(reserved.bits()));
+        assertEquals(Optional.empty(), reserved.value());
+        Reservation constant = assertInstanceOf(Reservation.class, item("reserved(16) = 0b1100;"));
+        assertEquals("12", bracketed(constant.value().orElseThrow()));
     }
 
     @Test
@@ -234,6 +239,13 @@ class ConstructsTest {
         assertEquals("Weapon", member.owner().text());
         assertEquals("ROCKET", member.member().text());
         assertInstanceOf(Expression.NameReference.class, constant("MAX_PLAYERS"));
+        Conditional conditional = assertInstanceOf(Conditional.class, item("if (body.place.slots.count > 1) { }"));
+        Expression.Binary comparison = (Expression.Binary) conditional.condition();
+        Expression.PathReference path = assertInstanceOf(Expression.PathReference.class, comparison.left());
+        assertEquals(
+                List.of("body", "place", "slots", "count"),
+                path.names().stream().map(name -> name.text()).toList());
+        assertEquals("body.place.slots.count", path.span().text());
     }
 
     @Test

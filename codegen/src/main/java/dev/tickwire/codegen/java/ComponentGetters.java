@@ -6,22 +6,23 @@ import com.palantir.javapoet.TypeName;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Generates the getters of a quat, one for each component. */
-final class QuatGetters {
-    private static final List<String> COMPONENTS = List.of("x", "y", "z", "w");
-
+/** Generates the getters of a value of several numbers, a quat or a wide integer, one for each. */
+final class ComponentGetters {
     private final BodyClass body;
 
-    QuatGetters(BodyClass body) {
+    ComponentGetters(BodyClass body) {
         this.body = body;
     }
 
     List<MethodSpec> generate(FieldCode field) {
         List<MethodSpec> getters = new ArrayList<>();
-        for (int i = 0; i < COMPONENTS.size(); i++) {
+        List<ValueCode.Component> components = field.value().components();
+        for (int i = 0; i < components.size(); i++) {
             String name = field.componentAccessors().get(i);
-            String component = COMPONENTS.get(i);
-            getters.add(field.isArray() ? ofElement(field, name, component) : ofField(field, name, component));
+            getters.add(
+                    field.isArray()
+                            ? ofElement(field, name, components.get(i))
+                            : ofField(field, name, components.get(i)));
         }
         return getters;
     }
@@ -31,13 +32,12 @@ final class QuatGetters {
     //     checkRead(this);
     //     return facing.x();
     // }
-    private MethodSpec ofField(FieldCode field, String name, String component) {
+    private MethodSpec ofField(FieldCode field, String name, ValueCode.Component component) {
         return Access.reading(body, name)
-                .addJavadoc(FieldDocs.getter(field)
-                        .tag("return", component + " of the rotation, as it was set or read")
-                        .build())
-                .returns(TypeName.FLOAT)
-                .addStatement("return $L.$L()", field.place(), component)
+                .addJavadoc(
+                        FieldDocs.getter(field).tag("return", component.text()).build())
+                .returns(field.value().accessorType())
+                .addStatement("return $L.$L()", field.place(), component.name())
                 .build();
     }
 
@@ -46,17 +46,17 @@ final class QuatGetters {
     //     checkRead(this);
     //     return turns[Bounds.index("Move.turns", index, turnsCount)].x();
     // }
-    private MethodSpec ofElement(FieldCode field, String name, String component) {
+    private MethodSpec ofElement(FieldCode field, String name, ValueCode.Component component) {
         String index = body.names().locals().newName("index");
         CodeBlock element = ArrayAccessorGenerator.checkedElement(field, index);
         DocText text = FieldDocs.getter(field)
                 .tag("param", ArrayAccessorGenerator.indexText(field, index))
-                .tag("return", component + " of one rotation, as it was set or read");
+                .tag("return", component.text());
         return Access.reading(body, name)
                 .addJavadoc(ArrayAccessorGenerator.throwsIndex(text).build())
-                .returns(TypeName.FLOAT)
+                .returns(field.value().accessorType())
                 .addParameter(TypeName.INT, index)
-                .addStatement("return $L.$L()", element, component)
+                .addStatement("return $L.$L()", element, component.name())
                 .build();
     }
 }

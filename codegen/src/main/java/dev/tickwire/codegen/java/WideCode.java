@@ -1,0 +1,81 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
+import dev.tickwire.schema.model.DefaultValue;
+import dev.tickwire.schema.model.ValueType;
+import java.util.List;
+import java.util.Locale;
+
+/** An integer of more than 64 bits: two {@code long} in a {@code WideField}. */
+final class WideCode extends HolderCode {
+    private final ValueType.WideValue wide;
+
+    WideCode(ValueType.WideValue type) {
+        super(type);
+        this.wide = type;
+    }
+
+    /** The type of both halves. */
+    @Override
+    TypeName accessorType() {
+        return TypeName.LONG;
+    }
+
+    @Override
+    TypeName variableType() {
+        return TypeNames.WIDE_FIELD;
+    }
+
+    @Override
+    List<Component> components() {
+        return List.of(
+                new Component("High", "high", "the bits from 64 up, with the sign"),
+                new Component("Low", "low", "the lower 64 bits"));
+    }
+
+    @Override
+    String range() {
+        return "an integer of " + wide.widthBits() + " bits, "
+                + (wide.form() == ValueType.WideValue.Form.UNSIGNED ? "unsigned" : "signed");
+    }
+
+    @Override
+    String describe(DefaultValue value) {
+        return "";
+    }
+
+    // Example: WideField.unsigned("Move.id", 128)
+    @Override
+    CodeBlock initial(FieldCode field) {
+        return CodeBlock.of(
+                "$T.$L($S, $L)",
+                TypeNames.WIDE_FIELD,
+                wide.form().name().toLowerCase(Locale.ROOT),
+                field.label(),
+                wide.widthBits());
+    }
+
+    @Override
+    CodeBlock reset(FieldCode field, CodeBlock place) {
+        return statement("$L.clear()", place);
+    }
+
+    // Example: id.set(high, low);
+    @Override
+    CodeBlock set(FieldCode field, CodeBlock place, String value) {
+        return statement("$L.set($L)", place, value);
+    }
+
+    @Override
+    String refuses() {
+        return wide.widthBits() == 128 ? "" : "if it does not fit " + wide.widthBits() + " bits";
+    }
+
+    @Override
+    List<Slot> slots(FieldCode field, CodeBlock place, String label) {
+        return List.of(
+                Slot.ofWide(field, place, label, false, Long.SIZE),
+                Slot.ofWide(field, place, label, true, wide.widthBits() - Long.SIZE));
+    }
+}

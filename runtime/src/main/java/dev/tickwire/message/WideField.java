@@ -1,0 +1,161 @@
+package dev.tickwire.message;
+
+import java.math.BigInteger;
+
+/**
+ * The content of a field of more than 64 bits in a generated class: an integer as two {@code long}, the upper one with the sign.
+ *
+ * <p>On the wire its lower 64 bits come first. Nothing here allocates, but for {@link #toString()}.
+ */
+public final class WideField {
+    private static final int MOST_BITS = 128;
+
+    private final String field;
+    private final int highBits;
+    private final boolean signed;
+    /** What the upper bits are turned over with on the wire: the highest of them, where the offset from the least value travels. */
+    private final long flip;
+
+    private long high;
+    private long low;
+
+    private WideField(String field, int widthBits, boolean signed, boolean offset) {
+        if (widthBits <= Long.SIZE || widthBits > MOST_BITS) {
+            throw new IllegalArgumentException("widthBits = " + widthBits + ", must be in 65..128");
+        }
+        this.field = field;
+        this.highBits = widthBits - Long.SIZE;
+        this.signed = signed;
+        this.flip = offset ? 1L << highBits - 1 : 0;
+    }
+
+    /**
+     * Makes an integer without a sign, 0.
+     *
+     * @param field the name of the field for error messages: {@code Move.id}
+     * @param widthBits its bits, 65 to 128
+     */
+    public static WideField unsigned(String field, int widthBits) {
+        return new WideField(field, widthBits, false, false);
+    }
+
+    /**
+     * Makes an integer in two's complement, 0.
+     *
+     * @param field the name of the field for error messages: {@code Move.id}
+     * @param widthBits its bits, 65 to 128
+     */
+    public static WideField signed(String field, int widthBits) {
+        return new WideField(field, widthBits, true, false);
+    }
+
+    /**
+     * Makes an integer with a sign that travels as its offset from the least value, 0.
+     *
+     * @param field the name of the field for error messages: {@code Move.id}
+     * @param widthBits its bits, 65 to 128
+     */
+    public static WideField offset(String field, int widthBits) {
+        return new WideField(field, widthBits, true, true);
+    }
+
+    /** The bits from 64 up; of a signed integer with the sign in front. */
+    public long high() {
+        return high;
+    }
+
+    /** The lower 64 bits. */
+    public long low() {
+        return low;
+    }
+
+    /**
+     * Sets the integer.
+     *
+     * @param newHigh the bits from 64 up; of a signed integer with the sign in front
+     * @param newLow the lower 64 bits
+     * @throws IllegalArgumentException if it does not fit the bits of the field; nothing is changed then
+     */
+    public void set(long newHigh, long newLow) {
+        if (extended(newHigh) != newHigh) {
+            throw new IllegalArgumentException(field + " = " + text(newHigh, newLow) + ", must fit "
+                    + (signed ? "signed " : "") + (highBits + Long.SIZE) + " bits");
+        }
+        high = newHigh;
+        low = newLow;
+    }
+
+    /** The upper bits of the wire as a {@code long}: with the sign, or with zeros, in front. */
+    private long extended(long bits) {
+        int above = Long.SIZE - highBits;
+        return signed ? bits << above >> above : bits << above >>> above;
+    }
+
+    /**
+     * Takes another field's integer.
+     *
+     * @param other where it is; a field of the same type
+     */
+    public void copyFrom(WideField other) {
+        high = other.high;
+        low = other.low;
+    }
+
+    /** Makes it 0. */
+    public void clear() {
+        high = 0;
+        low = 0;
+    }
+
+    /** The bits of the wire from 64 up, zero above them. */
+    public long packHigh() {
+        int above = Long.SIZE - highBits;
+        return (high ^ flip) << above >>> above;
+    }
+
+    /** The lower 64 bits of the wire. */
+    public long packLow() {
+        return low;
+    }
+
+    /**
+     * Takes the upper bits from the wire.
+     *
+     * @param packed what {@link #packHigh()} gave
+     */
+    public void unpackHigh(long packed) {
+        high = extended(packed ^ flip);
+    }
+
+    /**
+     * Takes the lower bits from the wire.
+     *
+     * @param packed what {@link #packLow()} gave
+     */
+    public void unpackLow(long packed) {
+        low = packed;
+    }
+
+    @Override
+    public boolean equals(Object object) {
+        return object instanceof WideField && high == ((WideField) object).high && low == ((WideField) object).low;
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Long.hashCode(high) + Long.hashCode(low);
+    }
+
+    /** The number in decimal. */
+    @Override
+    public String toString() {
+        return text(high, low);
+    }
+
+    private String text(long upper, long lower) {
+        BigInteger top = signed ? BigInteger.valueOf(upper) : new BigInteger(Long.toUnsignedString(upper));
+        return top.shiftLeft(Long.SIZE)
+                .or(new BigInteger(Long.toUnsignedString(lower)))
+                .toString();
+    }
+}
