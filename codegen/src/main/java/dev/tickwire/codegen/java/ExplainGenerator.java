@@ -14,7 +14,6 @@ import javax.lang.model.element.Modifier;
  * them it was. It runs once before a connection ends, and spares {@code read} from knowing.
  */
 final class ExplainGenerator {
-    private static final int RESERVED_PART_BITS = 32;
 
     private final BodyClass body;
     private final ConditionCode conditions;
@@ -131,10 +130,8 @@ final class ExplainGenerator {
                 code.refuseIf(CodeBlock.of("!$N($N, $N)", name, in, refusal));
                 method(name, section.nodes(), false);
             } else if (node instanceof BodyNode.Reserved reserved) {
-                for (int left = reserved.widthBits(); left > 0; left -= RESERVED_PART_BITS) {
-                    String label = "reserved bits of " + body.name().simpleName();
-                    slot(Slot.ofReserved(Math.min(left, RESERVED_PART_BITS)), label, BigInteger.ZERO, false);
-                }
+                String label = "reserved bits of " + body.name().simpleName();
+                Planner.reserved(reserved).forEach(slot -> slot(slot, label, BigInteger.ZERO, false));
             } else if (node instanceof BodyNode.Align) {
                 content("alignment in " + body.name().simpleName(), CodeBlock.of("$N.readAlign()", in));
             }

@@ -27,19 +27,21 @@ final class Planner {
         } else if (node instanceof BodyNode.Section section) {
             end(new Step.Section(section.number(), plan(section.nodes())));
         } else if (node instanceof BodyNode.Reserved reserved) {
-            addReserved(reserved);
+            run.addAll(reserved(reserved));
         } else if (node instanceof BodyNode.Align) {
             end(new Step.Align());
         }
     }
 
-    /** In parts that fit what is left of a word. */
-    private void addReserved(BodyNode.Reserved reserved) {
+    /** Bits that always hold the same, in parts that fit what is left of a word. */
+    static List<Slot> reserved(BodyNode.Reserved reserved) {
+        List<Slot> parts = new ArrayList<>();
         for (int from = 0; from < reserved.widthBits(); from += RESERVED_PART_BITS) {
             int width = Math.min(reserved.widthBits() - from, RESERVED_PART_BITS);
             long part = reserved.value().shiftRight(from).longValue() & -1L >>> Long.SIZE - width;
-            run.add(Slot.ofReserved(width, part));
+            parts.add(Slot.ofReserved(width, part));
         }
+        return parts;
     }
 
     private void add(FieldCode field) {

@@ -23,6 +23,7 @@ public final class InstanceSizes {
     private static final int SPARE_BYTES = 8;
 
     private static final InstanceSize QUAT = InstanceSize.exactly(48);
+    private static final InstanceSize WIDE = InstanceSize.exactly(48);
 
     private final Map<Object, InstanceSize> known = new IdentityHashMap<>();
 
@@ -100,6 +101,8 @@ public final class InstanceSizes {
             return InstanceSize.exactly(32 + aligned(ARRAY_HEADER_BYTES + bytes.capacityBytes()));
         } else if (type instanceof ValueType.QuatValue) {
             return QUAT;
+        } else if (type instanceof ValueType.WideValue) {
+            return WIDE;
         }
         return InstanceSize.NONE;
     }
@@ -110,6 +113,8 @@ public final class InstanceSizes {
             return 1;
         } else if (type instanceof ValueType.IntValue range) {
             return integerBytes(range.min(), range.max());
+        } else if (type instanceof ValueType.SignedValue signed) {
+            return signed.widthBits() <= Integer.SIZE ? Integer.BYTES : Long.BYTES;
         } else if (type instanceof ValueType.FixedValue fixed) {
             return integerBytes(fixed.min(), fixed.max());
         } else if (type instanceof ValueType.BitsValue || type instanceof ValueType.FlagsReference) {

@@ -79,7 +79,7 @@ final class TokenLookahead {
         return switch (keyword) {
             case TickLexer.PACKAGE -> third == TickLexer.DOT || third == TickLexer.SEMICOLON;
             case TickLexer.OPTION, TickLexer.CONST, TickLexer.TYPE -> third == TickLexer.ASSIGN;
-            case TickLexer.ENUM -> third == TickLexer.LBRACE || third == TickLexer.MAX;
+            case TickLexer.ENUM, TickLexer.FLAGS -> third == TickLexer.LBRACE || third == TickLexer.MAX;
             case TickLexer.MESSAGE -> third == TickLexer.LBRACE || third == TickLexer.BLOCK;
             default -> third == TickLexer.LBRACE;
         };
