@@ -1,6 +1,5 @@
 package dev.tickwire.session.netcode;
 
-import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.bits.PassedTime;
 import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.DisconnectReason;
@@ -11,7 +10,6 @@ import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.SlotsByAddress;
 import java.net.InetSocketAddress;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
@@ -28,7 +26,6 @@ public final class NetcodeServerSession implements ServerSession {
             | 1 << NetcodeFormat.DISCONNECT
             | 1 << NetcodeFormat.REASON
             | 1 << NetcodeFormat.RATE;
-    private static final int PENDING_TYPES = 1 << NetcodeFormat.RESPONSE;
 
     private final Aead aead;
     private final RequestTokens requests;
@@ -36,11 +33,9 @@ public final class NetcodeServerSession implements ServerSession {
     private final PrivateToken token;
 
     private final TokenHistory history;
-    private final ChallengeTokens challenges;
-    private final byte[] challenge = new byte[NetcodeFormat.CHALLENGE_BYTES];
     private final SealedPackets packets;
     private final NetcodeSender sender;
-    private final PendingClients pending;
+    private final NetcodeHandshakes handshakes;
     private final NetcodePaths paths;
     private final NetcodeSlot[] slots;
     private final SlotsByAddress<NetcodeSlot> byAddress;
@@ -92,11 +87,10 @@ public final class NetcodeServerSession implements ServerSession {
         this.requests = new RequestTokens(aead, protocolId, settings, bound, random);
         this.token = requests.token();
         this.history = settings.history();
-        this.challenges = new ChallengeTokens(aead, random);
         this.packets = new SealedPackets(aead, protocolId);
         this.sender = new NetcodeSender(packets, sink);
         this.byAddress = new SlotsByAddress<>(maxClients, settings.limits().clientsPerAddress(), random);
-        this.pending = new PendingClients(settings.limits(), random);
+        this.handshakes = new NetcodeHandshakes(aead, packets, sender, settings, statistics, random);
         this.slots = new NetcodeSlot[maxClients];
         this.paths = new NetcodePaths(packets, sender, slots, byAddress, settings.limits(), statistics, random);
         this.endings = new NetcodeEndings(maxClients, random, aead, packets, sender);
@@ -124,7 +118,7 @@ public final class NetcodeServerSession implements ServerSession {
     @Override
     public void update(long nowNanos) {
         long passed = time.advance(nowNanos);
-        pending.sweep(passed);
+        handshakes.update(passed);
         endings.update(passed);
         for (int index = 0; index < slots.length && !closed; index++) {
             NetcodeSlot slot = slots[index];
@@ -207,9 +201,8 @@ public final class NetcodeServerSession implements ServerSession {
                 thrown = byListener;
             }
         }
-        pending.wipe();
+        handshakes.wipe();
         endings.clear();
-        challenges.wipe();
         token.wipe();
         aead.forget();
         history.release();
@@ -230,7 +223,7 @@ public final class NetcodeServerSession implements ServerSession {
 
     /** How many handshakes are under way. */
     public int handshakeCount() {
-        return pending.count();
+        return handshakes.count();
     }
 
     /** Takes a datagram, or tells why not. */
@@ -253,9 +246,9 @@ public final class NetcodeServerSession implements ServerSession {
         if (slot != null) {
             return takeFromSlot(slot, bytes, offset, length);
         }
-        return pending.at(from) == null
-                ? endings.take(from, bytes, offset, length, SLOT_TYPES, time.nanos())
-                : takeResponse(from, bytes, offset, length);
+        return handshakes.areAt(from)
+                ? takeResponse(from, bytes, offset, length)
+                : endings.take(from, bytes, offset, length, SLOT_TYPES, time.nanos());
     }
 
     private SessionDrop takeRequest(InetSocketAddress from, byte[] bytes, int offset, int length) {
@@ -283,67 +276,19 @@ public final class NetcodeServerSession implements ServerSession {
             return null;
         }
         if (isFullFor(from)) {
-            byte[] serverToClientKey = token.serverToClientKey();
-            SessionDrop drop = deny(from, use, serverToClientKey);
-            Arrays.fill(serverToClientKey, (byte) 0);
-            return drop;
+            handshakes.deny(from, token, use);
+            return dropOfDenial();
         }
-        PendingClient client = pendingClient(from, use);
-        return client == null ? SessionDrop.TOO_MANY : challenge(client);
+        return handshakes.challenge(from, token, use, time.nanos());
     }
 
-    /** The handshake of an address with the token that was opened: the one under way, or a new one, or null if there is no room. */
-    private PendingClient pendingClient(InetSocketAddress from, TokenUse use) {
-        PendingClient client = pending.at(from, use);
-        if (client != null) {
-            client.requestedAtNanos = time.nanos();
-            return client;
-        }
-        client = new PendingClient(from, token, use, challenges.next(), time.nanos());
-        if (pending.add(client)) {
-            return client;
-        }
-        client.wipe();
-        return null;
-    }
-
-    private SessionDrop challenge(PendingClient client) {
-        challenges.write(client.clientId, token.bytes, token.userDataAt(), challenge, 0);
-        sender.send(
-                client.address,
-                NetcodeFormat.CHALLENGE,
-                history.takeHandshakeNumber(client.token),
-                client.serverToClientKey,
-                challenge,
-                0,
-                challenge.length);
-        statistics.onChallenge();
-        return null;
-    }
-
-    /** Takes what comes from an address without a slot: a response to one of the handshakes under way there, as its seal tells. */
+    /** Takes what comes from an address without a slot at which handshakes are under way. */
     private SessionDrop takeResponse(InetSocketAddress from, byte[] bytes, int offset, int length) {
-        PendingClient client = pending.at(from);
-        SessionDrop drop = SessionDrop.UNKNOWN_ADDRESS;
-        while (client != null) {
-            drop = takeResponse(client, bytes, offset, length);
-            client = drop == SessionDrop.FORGED ? client.next : null;
-        }
-        return drop;
-    }
-
-    private SessionDrop takeResponse(PendingClient client, byte[] bytes, int offset, int length) {
-        SessionDrop drop = packets.open(bytes, offset, length, client.clientToServerKey, PENDING_TYPES, null);
+        SessionDrop drop = handshakes.takeResponse(from, bytes, offset, length);
         if (drop != null) {
             return drop;
         }
-        if (!challenges.read(packets.body(), 0)) {
-            return SessionDrop.FORGED;
-        }
-        long number = LittleEndian.getLong(packets.body(), 0);
-        if (Long.compareUnsigned(number, client.firstChallenge) < 0 || challenges.clientId() != client.clientId) {
-            return SessionDrop.STALE_RESPONSE;
-        }
+        PendingClient client = handshakes.responded();
         if (byClientId.containsKey(client.clientId)) {
             return SessionDrop.ALREADY_CONNECTED;
         }
@@ -352,14 +297,15 @@ public final class NetcodeServerSession implements ServerSession {
             return null;
         }
         if (isFullFor(client.address)) {
-            return deny(client.address, client.token, client.serverToClientKey);
+            handshakes.deny(client);
+            return dropOfDenial();
         }
         letIn(client);
         return null;
     }
 
     private void letIn(PendingClient client) {
-        pending.remove(client);
+        handshakes.onSlotTaken(client);
         endings.forget(client);
         NetcodeSlot slot = new NetcodeSlot(freeIndex(), client, packets.number(), time.nanos());
         slots[slot.index] = slot;
@@ -367,7 +313,7 @@ public final class NetcodeServerSession implements ServerSession {
         byClientId.put(slot.clientId, slot);
         statistics.onConnect();
         sendKeepAlive(slot);
-        listener.onConnect(slot.index, slot.clientId, slot.address, challenges.bytes(), challenges.userDataAt());
+        listener.onConnect(slot.index, slot.clientId, slot.address, handshakes.userData(), handshakes.userDataAt());
     }
 
     private SessionDrop takeFromSlot(NetcodeSlot slot, byte[] bytes, int offset, int length) {
@@ -458,11 +404,8 @@ public final class NetcodeServerSession implements ServerSession {
         slot.sentAtNanos = time.nanos();
     }
 
-    /** Tells a client that there is no slot for it; if there are slots, but not for its address, that is counted. */
-    private SessionDrop deny(InetSocketAddress to, TokenUse use, byte[] serverToClientKey) {
-        sender.reason(to, history.takeHandshakeNumber(use), serverToClientKey, DisconnectReason.SERVER_FULL, "");
-        sender.empty(to, NetcodeFormat.DENIED, history.takeHandshakeNumber(use), serverToClientKey);
-        statistics.onDenial();
+    /** A denial is counted as a drop if there are slots, but not for the client's address. */
+    private SessionDrop dropOfDenial() {
         return isFull() ? null : SessionDrop.TOO_MANY;
     }
 

@@ -1,0 +1,147 @@
+package dev.tickwire.session.netcode;
+
+import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
+import java.net.InetSocketAddress;
+import java.util.Arrays;
+import java.util.Random;
+
+/** What a server says to clients whose tokens are good and that have no slot, and what it takes from them. */
+final class NetcodeHandshakes {
+    private static final int TYPES = 1 << NetcodeFormat.RESPONSE;
+
+    private final SealedPackets packets;
+    private final NetcodeSender sender;
+    private final TokenHistory history;
+    private final SessionStatistics statistics;
+    private final ChallengeTokens challenges;
+    private final PendingClients pending;
+    private final byte[] challenge = new byte[NetcodeFormat.CHALLENGE_BYTES];
+    private PendingClient responded;
+
+    NetcodeHandshakes(
+            Aead aead,
+            SealedPackets packets,
+            NetcodeSender sender,
+            NetcodeServerSettings settings,
+            SessionStatistics statistics,
+            Random random) {
+        this.packets = packets;
+        this.sender = sender;
+        this.history = settings.history();
+        this.statistics = statistics;
+        this.challenges = new ChallengeTokens(aead, random);
+        this.pending = new PendingClients(settings.limits(), random);
+    }
+
+    int count() {
+        return pending.count();
+    }
+
+    /** Whether any is under way at an address. */
+    boolean areAt(InetSocketAddress address) {
+        return pending.at(address) != null;
+    }
+
+    /** Challenges a client: in the handshake that is under way with its token, or in a new one; or tells why not. */
+    SessionDrop challenge(InetSocketAddress from, PrivateToken token, TokenUse use, long nowNanos) {
+        PendingClient client = pending.at(from, use);
+        if (client == null) {
+            client = new PendingClient(from, token, use, challenges.next(), nowNanos);
+            if (!pending.add(client)) {
+                client.wipe();
+                return SessionDrop.TOO_MANY;
+            }
+        }
+        client.requestedAtNanos = nowNanos;
+        challenges.write(client.clientId, token.bytes, token.userDataAt(), challenge, 0);
+        sender.send(
+                client.address,
+                NetcodeFormat.CHALLENGE,
+                history.takeHandshakeNumber(use),
+                client.serverToClientKey,
+                challenge,
+                0,
+                challenge.length);
+        statistics.onChallenge();
+        return null;
+    }
+
+    /** Tells a client whose token was opened just now that there is no slot for it. */
+    void deny(InetSocketAddress to, PrivateToken token, TokenUse use) {
+        byte[] serverToClientKey = token.serverToClientKey();
+        deny(to, use, serverToClientKey);
+        Arrays.fill(serverToClientKey, (byte) 0);
+    }
+
+    /** Tells a client whose handshake is under way that there is no slot for it. */
+    void deny(PendingClient client) {
+        deny(client.address, client.token, client.serverToClientKey);
+    }
+
+    private void deny(InetSocketAddress to, TokenUse use, byte[] serverToClientKey) {
+        sender.reason(to, history.takeHandshakeNumber(use), serverToClientKey, DisconnectReason.SERVER_FULL, "");
+        sender.empty(to, NetcodeFormat.DENIED, history.takeHandshakeNumber(use), serverToClientKey);
+        statistics.onDenial();
+    }
+
+    /** Takes a response, or tells why not: the seal tells which handshake of its address it belongs to. */
+    SessionDrop takeResponse(InetSocketAddress from, byte[] bytes, int offset, int length) {
+        SessionDrop drop = SessionDrop.UNKNOWN_ADDRESS;
+        responded = pending.at(from);
+        while (responded != null) {
+            drop = takeResponse(responded, bytes, offset, length);
+            if (drop != SessionDrop.FORGED) {
+                return drop;
+            }
+            responded = responded.next;
+        }
+        return drop;
+    }
+
+    private SessionDrop takeResponse(PendingClient client, byte[] bytes, int offset, int length) {
+        SessionDrop drop = packets.open(bytes, offset, length, client.clientToServerKey, TYPES, null);
+        if (drop != null) {
+            return drop;
+        }
+        if (!challenges.read(packets.body(), 0)) {
+            return SessionDrop.FORGED;
+        }
+        long number = LittleEndian.getLong(packets.body(), 0);
+        return Long.compareUnsigned(number, client.firstChallenge) < 0 || challenges.clientId() != client.clientId
+                ? SessionDrop.STALE_RESPONSE
+                : null;
+    }
+
+    /** Whose the response was that was taken last. */
+    PendingClient responded() {
+        return responded;
+    }
+
+    /** The array with the user data of the client whose response was taken last. */
+    byte[] userData() {
+        return challenges.bytes();
+    }
+
+    /** Where those start. */
+    int userDataAt() {
+        return challenges.userDataAt();
+    }
+
+    /** A client has a slot, and its keys with it. */
+    void onSlotTaken(PendingClient client) {
+        pending.remove(client);
+    }
+
+    /** Lets those go whose time is over. */
+    void update(long nowNanos) {
+        pending.sweep(nowNanos);
+    }
+
+    void wipe() {
+        pending.wipe();
+        challenges.wipe();
+    }
+}
