@@ -31,19 +31,15 @@ import java.util.List;
  * one does.
  */
 public final class Connection {
-    /** However fast chunks may go, a flush comes to an end. */
-    private static final int MOST_PACKETS = 4096;
-
     private final ConnectionMemory memory;
     private final Failures failures;
     private final Channel[] channels;
     private final PacketLink link;
     private final Inbox inbox;
     private final ConnectionStats stats;
-    private final ResendRule rule;
     private final ChunkTraffic chunks;
     private final SendAllowance allowance;
-    private final AckCheck ackCheck;
+    private final Outbox outbox;
 
     private boolean closed;
 
@@ -71,7 +67,7 @@ public final class Connection {
         this.memory = memory;
         failures = memory.failures();
         link = new PacketLink(memory.link());
-        rule = new ResendRule(settings.resending(), link.statistics());
+        ResendRule rule = new ResendRule(settings.resending(), link.statistics());
         Receipts receipts = new Receipts();
         chunks = new ChunkTraffic(settings.chunkRate(), memory.chunks());
         channels = new Channel[memory.channels().size()];
@@ -82,8 +78,8 @@ public final class Connection {
         ConnectionListener keeping = new KeepingListener(listener, failures);
         ChunkInbox chunkInbox = new ChunkInbox(channels, chunks, keeping);
         inbox = new Inbox(link, channels, receipts, chunkInbox, keeping, stats, memory, settings.reorder());
-        ackCheck = new AckCheck(memory.random());
         allowance = new SendAllowance(memory.protocol().limits());
+        outbox = new Outbox(link, channels, rule, chunks, allowance, stats, memory);
         rateLimit(settings.rateLimit());
     }
 
@@ -318,53 +314,11 @@ public final class Connection {
         }
         failures.begin();
         try {
-            writePackets(nowNanos, sink, maxPackets);
+            outbox.flush(nowNanos, sink, maxPackets);
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
         failures.end();
-    }
-
-    private void writePackets(long nowNanos, PacketSink sink, int maxPackets) {
-        PacketWriter writer = memory.writer();
-        boolean hasMore = !closed;
-        for (int packets = 0; hasMore && packets < MOST_PACKETS; packets++) {
-            chunks.allowSlices(allowance.allowsSlices(nowNanos) || writer.owesSlices(channels));
-            if (allowance.allowsPacket(nowNanos)) {
-                rule.update(link.newestAcked());
-                int bytes =
-                        writer.write(channels, link.buffer(), PacketLink.PAYLOAD_OFFSET, link.nextPacket(), nowNanos);
-                // Asked before the packet leaves: what is written next may be another connection's.
-                hasMore = packets + 1 < maxPackets ? writer.hasMore() : writer.hasMoreChunks();
-                long packet = link.nextPacket();
-                int datagrams = link.seal(nowNanos, bytes);
-                if (chunks.livesByAcksOf(packet) && ackCheck.isDueAfterPacket()) {
-                    link.skipNumber();
-                }
-                allowance.onPacket(nowNanos, link.sealedBytes(), datagrams);
-                sendPacket(nowNanos, datagrams, sink);
-                hasMore &= !closed;
-            } else {
-                stats.onLimited();
-                if (packets == 0) {
-                    int bytes = writer.writeEmpty(channels, link.buffer(), PacketLink.PAYLOAD_OFFSET);
-                    if (link.owesAck() || allowance.allowsAcks(nowNanos)) {
-                        int datagrams = link.seal(nowNanos, bytes);
-                        allowance.onAcks(nowNanos, link.sealedBytes(), datagrams);
-                        sendPacket(nowNanos, datagrams, sink);
-                    }
-                }
-                hasMore = false;
-            }
-        }
-        chunks.endFlush();
-    }
-
-    private void sendPacket(long nowNanos, int datagrams, PacketSink sink) {
-        for (int number = 0; number < datagrams && !closed; number++) {
-            link.select(nowNanos, number);
-            sink.send(link.datagram(), link.datagramOffset(), link.datagramLength());
-        }
     }
 
     /**
@@ -449,6 +403,7 @@ public final class Connection {
     /** Drops all messages, sent and received; no receipts come any more. Afterwards {@code send} gives {@link SendResult#CLOSED}. */
     public void close() {
         closed = true;
+        outbox.close();
         failures.begin();
         try {
             for (Channel channel : channels) {
