@@ -60,7 +60,8 @@ public final class Login {
     }
 
     private boolean decide(State decision) {
-        boolean decides = peer.owned() != null && state == State.WAITING;
+        peer.owned();
+        boolean decides = state == State.WAITING;
         if (decides) {
             state = decision;
         }

@@ -105,6 +105,24 @@ class OwnerTest {
     }
 
     @Test
+    void shouldRefuseADecisionOnALoginByAnotherThread() throws Exception {
+        List<Login> logins = new ArrayList<>();
+        try (SessionWorld waiting = new SessionWorld(SessionKind.PLAIN, 1)) {
+            waiting.server.logins(logins::add);
+            waiting.start();
+            SessionWorld.say(waiting.join(new RecordingListener()), 1, "not connected yet");
+            waiting.ticks(10);
+            SessionWorld.say(waiting.clients.get(0), 1, "let me in");
+            waiting.ticksUntil(() -> !logins.isEmpty());
+            Login login = logins.get(0);
+            assertEquals(refused("Server"), refusal(login::admit));
+            assertEquals(refused("Server"), refusal(() -> login.refuse("no")));
+            assertTrue(login.isWaiting());
+            assertTrue(login.admit());
+        }
+    }
+
+    @Test
     void shouldRefuseMessagesAndTheirPoolsToAnotherThread() throws Exception {
         List<Message> kept = new ArrayList<>();
         world.server.listener(new RecordingListener() {
