@@ -12,6 +12,7 @@ final class ChunkAccount {
     private ChunkOwner owner;
     private long usedBytes;
     private long declaredBytes;
+    private long newsAtNanos;
 
     ChunkAccount(ChunkMemory memory) {
         this.memory = memory;
@@ -42,6 +43,16 @@ final class ChunkAccount {
 
     void use(long bytes) {
         usedBytes += bytes;
+    }
+
+    /** Something new of a chunk has come, into memory or elsewhere. */
+    void onNews(long passedNanos) {
+        newsAtNanos = passedNanos;
+    }
+
+    /** When something new came last, in time that has passed for the connection. */
+    long newsAtNanos() {
+        return newsAtNanos;
     }
 
     void begin(IncomingChunk chunk) {

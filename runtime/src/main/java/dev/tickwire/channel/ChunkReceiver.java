@@ -14,8 +14,11 @@ final class ChunkReceiver {
 
     private static final int STATE_ACKS = 2;
 
-    /** A chunk of which nothing new has come for so long is given up. */
-    static final long MOST_SILENCE_NANOS = 60_000_000_000L;
+    /**
+     * When nothing new of any chunk of the connection has come for so long, those that are open are given up. A
+     * sender that backs off on the worst networks asks again every half a minute, so that this is many tries.
+     */
+    static final long MOST_SILENCE_NANOS = 600_000_000_000L;
 
     private final ChannelConfig config;
     private final MessageCodec codec;
@@ -289,8 +292,11 @@ final class ChunkReceiver {
             fail(entry, failure);
             return;
         }
-        if (chunk.state() == ChunkState.OPEN && !chunk.isFull() && isSilent(chunk)) {
-            fail(entry, new ChunkFailure("nothing new came for " + MOST_SILENCE_NANOS / 1_000_000_000L + " s"));
+        if (chunk.state() == ChunkState.OPEN && !chunk.isFull() && isSilent()) {
+            fail(
+                    entry,
+                    new ChunkFailure(
+                            "nothing new came of any chunk for " + MOST_SILENCE_NANOS / 1_000_000_000L + " s"));
             return;
         }
         if (chunk.state() == ChunkState.OPEN) {
@@ -298,8 +304,8 @@ final class ChunkReceiver {
         }
     }
 
-    private boolean isSilent(IncomingChunk chunk) {
-        return traffic.passedNanos() - chunk.newsAtNanos() >= MOST_SILENCE_NANOS;
+    private boolean isSilent() {
+        return traffic.passedNanos() - traffic.account().newsAtNanos() >= MOST_SILENCE_NANOS;
     }
 
     private void end(Entry entry, ChunkState how) {

@@ -14,7 +14,7 @@ public enum ChunkState {
     CANCELLED,
     /** All slices came and the sum of the whole, SHA-256 or CRC-32C, is another: nothing of it is kept. */
     CORRUPT,
-    /** What it was read from or written to threw an exception, or nothing new came for a minute. */
+    /** What it was read from or written to threw an exception, or nothing new of any chunk came for ten minutes. */
     FAILED,
     /** Too many chunks wait already: it was not taken. */
     QUEUE_FULL,

@@ -93,6 +93,7 @@ public final class IncomingChunk extends Chunk implements ChunkSink.Held {
     /** Begins to store it. Returns false if there is no memory for it; then nothing was begun. */
     boolean open(long passedNanos) throws ChunkFailure {
         newsAtNanos = passedNanos;
+        account.onNews(passedNanos);
         if (sink == null) {
             if (!openInMemory()) {
                 return false;
@@ -191,6 +192,7 @@ public final class IncomingChunk extends Chunk implements ChunkSink.Held {
         // The game may have closed the connection meanwhile.
         if (!state().isEnd()) {
             newsAtNanos = passedNanos;
+            account.onNews(passedNanos);
             slices.add(slice);
             if (content == null) {
                 count(slice, bytes);

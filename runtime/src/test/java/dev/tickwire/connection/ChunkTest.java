@@ -346,6 +346,14 @@ class ChunkTest {
         return chunk.state();
     }
 
+    /** Of 200 ms each. */
+    private static void longSteps(ChunkPair pair, int count) {
+        for (int i = 0; i < count; i++) {
+            pair.nowNanos += 190_000_000L;
+            pair.step();
+        }
+    }
+
     @Test
     void shouldEndAChunkWithoutNews() {
         ChunkPair pair = new ChunkPair(19).network(0, 10, 0);
@@ -360,18 +368,49 @@ class ChunkTest {
                 return position < 100_000;
             }
         });
-        pair.steps(5_900);
+        pair.steps(100);
+        longSteps(pair, 2_950);
         assertEquals(ChunkState.OPEN, chunk.state());
         pair.nowNanos += 1_000_000_000_000L;
         pair.steps(50);
         assertEquals(ChunkState.OPEN, chunk.state(), "a standstill of the loop does not count");
         assertTrue(pair.clientMemory.chunks().usedBytes() > 0);
-        pair.steps(200);
+        longSteps(pair, 100);
         assertEquals(ChunkState.REFUSED, chunk.state());
         Chunk ended = pair.atClient.ended.get(0);
         assertEquals(ChunkState.FAILED, ended.state());
-        assertEquals("nothing new came for 60 s", ended.cause().getMessage());
+        assertEquals("nothing new came of any chunk for 600 s", ended.cause().getMessage());
         assertEquals(0, pair.clientMemory.chunks().usedBytes());
+    }
+
+    @Test
+    void shouldLetAChunkWaitForAsLongAsOthersGoOn() {
+        ChunkPair pair = new ChunkPair(20)
+                .settings(ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(20_000)))
+                .network(0, 10, 0);
+        boolean[] isThere = new boolean[1];
+        ChunkSource late = new ChunkSource() {
+            @Override
+            public int lengthBytes() {
+                return 50_000;
+            }
+
+            @Override
+            public boolean read(int position, byte[] into, int offset, int length) {
+                return isThere[0] || position < 10_000;
+            }
+        };
+        OutgoingChunk waiting = pair.send(late);
+        OutgoingChunk other = pair.server.sendChunk(
+                pair.protocol.channels().get(4),
+                pair.serverFactory.create(LEVEL),
+                ChunkSource.of(pair.content(15_000_000)));
+        longSteps(pair, 3_600);
+        assertEquals(ChunkState.OPEN, other.state());
+        assertEquals(ChunkState.OPEN, waiting.state());
+        isThere[0] = true;
+        longSteps(pair, 600);
+        assertEquals(ChunkState.COMPLETE, waiting.state());
     }
 
     @Test

@@ -22,6 +22,7 @@ final class BufferBounds {
     private static final int SLICES_IN_PIECE = 64;
     private static final int WINDOW_SLICES = 2048;
     private static final int OPEN_CHUNKS = 16;
+    private static final int SUMMED_BYTES = 1 << 16;
 
     /** By the beginnings of the names; a ring has a power of two of places. */
     private static final Map<String, Integer> BOUNDS = new LinkedHashMap<>();
@@ -43,6 +44,7 @@ final class BufferBounds {
         BOUNDS.put("SliceWindow.", WINDOW_SLICES);
         BOUNDS.put("SliceSet.", MOST_SLICES / Long.SIZE);
         BOUNDS.put("MemorySink.", MOST_SLICES / SLICES_IN_PIECE);
+        BOUNDS.put("ChunkMemory.portion", SUMMED_BYTES);
         BOUNDS.put("ChunkSender.open", OPEN_CHUNKS);
         BOUNDS.put("ChunkReceiver.live", OPEN_CHUNKS);
         BOUNDS.put("ChunkScratch.", SLICE_BYTES);

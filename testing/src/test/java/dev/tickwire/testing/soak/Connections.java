@@ -13,6 +13,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.testing.World;
+import dev.tickwire.transport.NetworkPreset;
 import java.util.SplittableRandom;
 
 /** The connections of a soak, by the numbers of their clients: listens at both ends, and gives each message to its judge. */
@@ -260,6 +261,9 @@ final class Connections {
 
         @Override
         public void onChunkEnd(Peer peer, Chunk chunk) {
+            if (plan.preset == NetworkPreset.LOSS_99) {
+                ((Shipment) chunk.attachment()).mayStarve();
+            }
             of(peer, chunk).onChunkEnd(chunk);
         }
 

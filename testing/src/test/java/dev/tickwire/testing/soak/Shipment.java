@@ -26,6 +26,8 @@ final class Shipment {
     private boolean isUnwanted;
     private boolean isWithoutRoom;
     private boolean isPressed;
+    private boolean mayStarve;
+    private boolean isStarved;
     private boolean isDelivered;
     private boolean isSourceClosed;
     /** Whether the source gives all it has. */
@@ -101,6 +103,11 @@ final class Shipment {
         return isInMemory() ? received.doneBytes() : 0;
     }
 
+    /** So little arrives at all that nothing new may come for ten minutes. */
+    void mayStarve() {
+        mayStarve = true;
+    }
+
     /** Others may take its memory. */
     void press() {
         isPressed |= isInMemory();
@@ -139,6 +146,10 @@ final class Shipment {
                 break;
             case CANCELLED:
                 require(isCancelledBySender || isUnwanted, "nobody cancelled it");
+                break;
+            case FAILED:
+                require(mayStarve && received.cause().getMessage().startsWith("nothing new"), "it failed");
+                isStarved = true;
                 break;
             default:
                 throw fault("it ends as " + end);
@@ -206,7 +217,9 @@ final class Shipment {
         require(
                 isClosed || received != null || sent.state() == ChunkState.CANCELLED && isCancelledBySender,
                 "its receiver has not seen it");
-        require(sent.state() != ChunkState.REFUSED || isUnwanted || isWithoutRoom || isPressed, "nobody refused it");
+        require(
+                sent.state() != ChunkState.REFUSED || isUnwanted || isWithoutRoom || isPressed || isStarved,
+                "nobody refused it");
         require(stored == null || sinkEnd != null, "its sink has not ended");
     }
 
