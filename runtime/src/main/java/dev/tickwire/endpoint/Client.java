@@ -219,7 +219,7 @@ public final class Client extends Endpoint {
      * it. It tells why nobody answered: the version, and whether the server's sessions are encrypted.
      */
     public BeaconAnswer beaconAnswer() {
-        return beaconAnswer;
+        return owned().beaconAnswer;
     }
 
     /**
