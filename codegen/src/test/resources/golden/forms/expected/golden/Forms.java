@@ -4,6 +4,7 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.Unselected;
@@ -106,7 +107,7 @@ public final class Forms extends Message {
      * @return the value
      */
     public int level() {
-        assert mayRead(this);
+        checkRead(this);
         return level;
     }
 
@@ -118,7 +119,7 @@ public final class Forms extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Forms level(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         level = Bounds.check("Forms.level", value, -16, 15);
         return this;
     }
@@ -129,7 +130,7 @@ public final class Forms extends Message {
      * @return the value
      */
     public long stamp() {
-        assert mayRead(this);
+        checkRead(this);
         return stamp;
     }
 
@@ -140,7 +141,7 @@ public final class Forms extends Message {
      * @return this message
      */
     public Forms stamp(long value) {
-        assert mayWrite(this);
+        checkWrite(this);
         stamp = value;
         return this;
     }
@@ -151,7 +152,7 @@ public final class Forms extends Message {
      * @return the value
      */
     public int part() {
-        assert mayRead(this);
+        checkRead(this);
         return part;
     }
 
@@ -163,7 +164,7 @@ public final class Forms extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Forms part(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         part = Bounds.check("Forms.part", value, 0, 255);
         return this;
     }
@@ -174,7 +175,7 @@ public final class Forms extends Message {
      * @return the bits from 64 up, with the sign
      */
     public long idHigh() {
-        assert mayRead(this);
+        checkRead(this);
         return id.high();
     }
 
@@ -184,7 +185,7 @@ public final class Forms extends Message {
      * @return the lower 64 bits
      */
     public long idLow() {
-        assert mayRead(this);
+        checkRead(this);
         return id.low();
     }
 
@@ -196,7 +197,7 @@ public final class Forms extends Message {
      * @return this message
      */
     public Forms id(long high, long low) {
-        assert mayWrite(this);
+        checkWrite(this);
         id.set(high, low);
         return this;
     }
@@ -207,7 +208,7 @@ public final class Forms extends Message {
      * @return 0 to 2
      */
     public int farCount() {
-        assert mayRead(this);
+        checkRead(this);
         return farCount;
     }
 
@@ -219,7 +220,7 @@ public final class Forms extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Forms farCount(int count) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.check("Forms.farCount", count, 0, 2);
         if (count > farCount) {
             for (int i = farCount; i < count; i++) {
@@ -238,7 +239,7 @@ public final class Forms extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public long farHigh(int index) {
-        assert mayRead(this);
+        checkRead(this);
         return far[Bounds.index("Forms.far", index, farCount)].high();
     }
 
@@ -250,7 +251,7 @@ public final class Forms extends Message {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public long farLow(int index) {
-        assert mayRead(this);
+        checkRead(this);
         return far[Bounds.index("Forms.far", index, farCount)].low();
     }
 
@@ -265,7 +266,7 @@ public final class Forms extends Message {
      * @throws IllegalArgumentException if it does not fit 70 bits
      */
     public Forms far(int index, long high, long low) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.index("Forms.far", index, farCount);
         far[index].set(high, low);
         return this;
@@ -281,7 +282,7 @@ public final class Forms extends Message {
      * @throws IllegalStateException if there are 2 already
      */
     public Forms addFar(long high, long low) {
-        assert mayWrite(this);
+        checkWrite(this);
         Bounds.next("Forms.far", farCount, 2);
         far[farCount].set(high, low);
         farCount++;
@@ -294,7 +295,7 @@ public final class Forms extends Message {
      * @return the value
      */
     public int open() {
-        assert mayRead(this);
+        checkRead(this);
         return open & Open.ALL;
     }
 
@@ -306,7 +307,7 @@ public final class Forms extends Message {
      * @throws IllegalArgumentException if it has a bit that is no flag
      */
     public Forms open(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         open = Bounds.checkFlags("Forms.open", value, Open.ALL);
         return this;
     }
@@ -317,7 +318,7 @@ public final class Forms extends Message {
      * @return false in a fresh instance
      */
     public boolean hasSwap() {
-        assert mayRead(this);
+        checkRead(this);
         return hasSwap;
     }
 
@@ -328,7 +329,7 @@ public final class Forms extends Message {
      * @return this message
      */
     public Forms hasSwap(boolean present) {
-        assert mayWrite(this);
+        checkWrite(this);
         hasSwap = present;
         if (!present) {
             swap = 0;
@@ -342,7 +343,7 @@ public final class Forms extends Message {
      * @return the value, or the default if it is absent
      */
     public int swap() {
-        assert mayRead(this);
+        checkRead(this);
         return swap;
     }
 
@@ -354,7 +355,7 @@ public final class Forms extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Forms swap(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         swap = Bounds.check("Forms.swap", value, 0, 255);
         hasSwap = true;
         return this;
@@ -368,7 +369,7 @@ public final class Forms extends Message {
      * @return the value
      */
     public State state() {
-        assert mayRead(this);
+        checkRead(this);
         return state;
     }
 
@@ -379,7 +380,7 @@ public final class Forms extends Message {
      * @return this message
      */
     public Forms state(State source) {
-        assert mayWrite(this);
+        checkWrite(this);
         state.copyFrom(Objects.requireNonNull(source, "Forms.state = null, must be a State"));
         return this;
     }
@@ -390,7 +391,7 @@ public final class Forms extends Message {
      * @return the value
      */
     public int turn() {
-        assert mayRead(this);
+        checkRead(this);
         return turn;
     }
 
@@ -402,7 +403,7 @@ public final class Forms extends Message {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Forms turn(int value) {
-        assert mayWrite(this);
+        checkWrite(this);
         turn = Bounds.check("Forms.turn", value, -4, 3);
         return this;
     }
@@ -415,7 +416,7 @@ public final class Forms extends Message {
      * @return the value
      */
     public State other() {
-        assert mayRead(this);
+        checkRead(this);
         return other;
     }
 
@@ -426,7 +427,7 @@ public final class Forms extends Message {
      * @return this message
      */
     public Forms other(State source) {
-        assert mayWrite(this);
+        checkWrite(this);
         other.copyFrom(Objects.requireNonNull(source, "Forms.other = null, must be a State"));
         return this;
     }
@@ -437,7 +438,7 @@ public final class Forms extends Message {
      * @return the value
      */
     public boolean last() {
-        assert mayRead(this);
+        checkRead(this);
         return last;
     }
 
@@ -448,7 +449,7 @@ public final class Forms extends Message {
      * @return this message
      */
     public Forms last(boolean value) {
-        assert mayWrite(this);
+        checkWrite(this);
         last = value;
         return this;
     }
@@ -726,7 +727,9 @@ public final class Forms extends Message {
 
     @Override
     public int measure() {
-        assert nothingLost();
+        if (Checks.ON) {
+            nothingLost();
+        }
         int bits = 237;
         bits += farCount * 70;
         if (hasSwap) {
@@ -746,14 +749,12 @@ public final class Forms extends Message {
     }
 
     /**
-     * Looks for what was filled and does not travel; for assertions.
+     * Looks for what was filled and does not travel.
      *
-     * @return true
      * @throws IllegalStateException if there is such
      */
-    private boolean nothingLost() {
+    private void nothingLost() {
         Unselected.check("Forms.other", (state.kind() == Kind.SOME || state.marksCount() > 1), other, State::new);
-        return true;
     }
 
     @Override
@@ -780,9 +781,9 @@ public final class Forms extends Message {
      * @return this message
      */
     public Forms copyFrom(Forms other_) {
-        assert mayWrite(this);
+        checkWrite(this);
         Objects.requireNonNull(other_, "Forms.copyFrom = null, must be a Forms");
-        assert mayRead(other_);
+        checkRead(other_);
         level = other_.level;
         stamp = other_.stamp;
         part = other_.part;
