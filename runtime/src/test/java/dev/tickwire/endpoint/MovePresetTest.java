@@ -20,7 +20,9 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class MovePresetTest {
     private static final int SEEDS = Integer.getInteger("tickwire.move.seeds", 11);
+    /** The bounds are for one; with more, which may fill the line, it only measures. */
     private static final int MESSAGES_IN_A_TICK = Integer.getInteger("tickwire.move.messages", 1);
+
     private static final int MANY_SEEDS = 200;
     /** So long that a move that takes long is measured, not ended. */
     private static final int TIMEOUT_SECONDS = 60;
@@ -71,8 +73,11 @@ class MovePresetTest {
                 quantiles(moved),
                 quantiles(goesOn));
         System.out.println("MovePresetTest: " + words);
-        double share = SEEDS >= MANY_SEEDS ? 0.95 : 0.5;
-        assertTrue(quantile(moved, share) <= mostSeconds, words + "; " + share + " of them must be in " + mostSeconds);
+        if (MESSAGES_IN_A_TICK == 1) {
+            double share = SEEDS >= MANY_SEEDS ? 0.95 : 0.5;
+            assertTrue(
+                    quantile(moved, share) <= mostSeconds, words + "; " + share + " of them must be in " + mostSeconds);
+        }
     }
 
     private static String quantiles(double[] seconds) {
