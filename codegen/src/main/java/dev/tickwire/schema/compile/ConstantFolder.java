@@ -58,7 +58,7 @@ final class ConstantFolder {
     }
 
     private void collectConstants(Expression expression, List<Symbol> needed) {
-        if (expression instanceof Expression.NameReference) {
+        if (expression instanceof Expression.NameReference || expression instanceof Expression.MemberReference) {
             resolution.constant(expression).ifPresent(needed::add);
         } else if (expression instanceof Expression.Unary unary) {
             collectConstants(unary.operand(), needed);

@@ -62,6 +62,21 @@ class QualifiedNamesTest {
     }
 
     @Test
+    void shouldNameConstantsAndValuesByTheirPackages() {
+        Compiled compiled = game("""
+                const SUM = one.MAX + deep.two.MAX;
+                const KIND = one.E.Y + deep.two.E.Z;
+                message Move { int(1..SUM) lane; deep.two.E kind = deep.two.E.Z; int(0..KIND) other; }
+                """);
+        compiled.mustReport("");
+        List<FieldModel> fields = compiled.message("Move").body().allFields();
+        assertEquals(BigInteger.valueOf(16), ((ValueType.IntValue) fields.get(0).type()).max());
+        assertEquals(BigInteger.TWO, ((ValueType.IntValue) fields.get(2).type()).max());
+        game("const SUM = one.two.MAX;\n")
+                .mustReport("game.tick:4:13: error[unknown-type]: unknown enum or flag set `one.two`");
+    }
+
+    @Test
     void shouldTakeWhatIsDeclaredHereByItsPackageToo() {
         Compiled.files("a.tick", "package a.game;\nstruct S { bool x; }\nmessage M { game.S s; a.game.S t; S u; }\n")
                 .mustReport("");

@@ -11,6 +11,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 
@@ -45,36 +46,28 @@ final class ExpressionBuilder extends TickParserBaseVisitor<Expression> {
 
     @Override
     public Expression visitReference(TickParser.ReferenceContext context) {
-        if (context.DOT().size() > 1 && !inCondition) {
-            refusePath(context);
-        }
         List<Name> names = context.identifier().stream().map(this::name).toList();
+        if (names.size() > 2 && context.getParent() instanceof TickParser.OptionStatementContext) {
+            reporter.structure(Diagnostic.of(
+                            DiagnosticCode.UNEXPECTED_TOKEN,
+                            reporter.span(context.DOT(1).getSymbol()),
+                            "the value of an option stands in double quotes")
+                    .withLabel("ends the value")
+                    .withHelp("write `option java_package = \"com.example.game\";`"));
+        }
         return switch (names.size()) {
             case 1 -> new Expression.NameReference(span(context), names.get(0));
             case 2 -> new Expression.MemberReference(span(context), names.get(0), names.get(1));
-            default -> new Expression.PathReference(span(context), names);
+            default -> inCondition ? new Expression.PathReference(span(context), names) : qualified(context, names);
         };
     }
 
-    /** More than two names are a path of fields, which nothing but a condition knows. */
-    private void refusePath(TickParser.ReferenceContext context) {
-        Token dot = context.DOT(1).getSymbol();
-        Diagnostic diagnostic;
-        if (context.getParent() instanceof TickParser.OptionStatementContext) {
-            diagnostic = Diagnostic.of(
-                            DiagnosticCode.UNEXPECTED_TOKEN,
-                            reporter.span(dot),
-                            "the value of an option stands in double quotes")
-                    .withLabel("ends the value")
-                    .withHelp("write `option java_package = \"com.example.game\";`");
-        } else {
-            String before = context.identifier(1).getText();
-            diagnostic = Diagnostic.of(
-                    DiagnosticCode.UNEXPECTED_TOKEN,
-                    reporter.span(dot),
-                    "expected `;` after `" + Wording.brief(before) + "`, found `.`");
-        }
-        reporter.structure(diagnostic);
+    /** A constant with the package before it, or a value of an enum that has it. */
+    private Expression qualified(TickParser.ReferenceContext context, List<Name> names) {
+        List<Name> owner = names.subList(0, names.size() - 1);
+        Span span = owner.get(0).span().to(owner.get(owner.size() - 1).span());
+        String text = owner.stream().map(Name::text).collect(Collectors.joining("."));
+        return new Expression.MemberReference(span(context), new Name(span, text), names.get(names.size() - 1));
     }
 
     @Override

@@ -417,7 +417,7 @@ class SyntaxErrorsTest {
                 const B = 1 2;
                 const C = +4;
                 const D = f(3);
-                const E = a.b.c;
+                const E = a.b c;
                 const F = "a" "b";
                 const if = 4;""", """
                 1:7: error[unexpected-token]: a constant has no type, its value says it
@@ -429,7 +429,7 @@ class SyntaxErrorsTest {
                 6:11: error[unexpected-token]: expected a value, found `+`
                     help: there is no `+` sign: leave it out
                 7:12: error[unexpected-token]: expected `;` after `f`, found `(`
-                8:14: error[unexpected-token]: expected `;` after `b`, found `.`
+                8:15: error[unexpected-token]: expected `;` after `b`, found `c`
                 9:15: error[unexpected-token]: expected `;` after `"a"`, found `"b"`
                 10:7: error[unexpected-token]: `if` is a keyword and cannot be the name of the constant""");
     }
