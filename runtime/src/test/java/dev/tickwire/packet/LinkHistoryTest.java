@@ -1,0 +1,135 @@
+package dev.tickwire.packet;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The cost of a link does not grow with the length of its history: however long that is, nothing more is kept that could be gone
+ * through, nothing is allocated, and what it tells is that of the last while.
+ */
+class LinkHistoryTest {
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private static final int SHORT = 20_000;
+    private static final int LONG = 500_000;
+    private static final long TICK_NANOS = 16_000_000L;
+
+    /** A link that loses one packet in seven to a peer that acks each tick. */
+    private static final class Played {
+        final PacketLink link = link();
+        private final PacketLink peer = link();
+        private long nowNanos;
+        private int tick;
+
+        private static PacketLink link() {
+            return new PacketLink(new LinkMemory(950, 200, 100, 16, 0));
+        }
+
+        void play(int ticks) {
+            for (int i = 0; i < ticks; i++) {
+                nowNanos += TICK_NANOS;
+                tick++;
+                pass(link, peer, tick % 7 == 0);
+                pass(peer, link, false);
+            }
+        }
+
+        private void pass(PacketLink from, PacketLink to, boolean isLost) {
+            from.seal(nowNanos, 60);
+            from.select(nowNanos, 0);
+            if (!isLost && to.take(nowNanos, from.datagram(), from.datagramOffset(), from.datagramLength())) {
+                to.accept(nowNanos);
+            }
+        }
+
+        long allocatedBytes(int ticks) {
+            long before = THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
+            play(ticks);
+            return THREADS.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
+        }
+    }
+
+    /** The objects and the elements of arrays that a link holds. */
+    private static long held(Object root) throws IllegalAccessException {
+        Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        ArrayDeque<Object> open = new ArrayDeque<>();
+        open.add(root);
+        long count = 0;
+        while (!open.isEmpty()) {
+            Object next = open.remove();
+            if (!seen.add(next)) {
+                continue;
+            }
+            count++;
+            Class<?> type = next.getClass();
+            if (type.isArray()) {
+                count += Array.getLength(next);
+                for (int i = 0; !type.getComponentType().isPrimitive() && i < Array.getLength(next); i++) {
+                    add(open, Array.get(next, i));
+                }
+            }
+            for (Class<?> owner = type; owner.getName().startsWith("dev.tickwire"); owner = owner.getSuperclass()) {
+                for (Field field : owner.getDeclaredFields()) {
+                    if (!Modifier.isStatic(field.getModifiers())
+                            && !field.getType().isPrimitive()) {
+                        field.setAccessible(true);
+                        add(open, field.get(next));
+                    }
+                }
+            }
+        }
+        return count;
+    }
+
+    private static void add(ArrayDeque<Object> open, Object value) {
+        if (value != null) {
+            open.add(value);
+        }
+    }
+
+    @Test
+    void shouldKeepNothingMoreOfALongHistoryThanOfAShortOne() throws IllegalAccessException {
+        Played played = new Played();
+        played.play(SHORT);
+        long held = held(played.link);
+        assertTrue(held > 500, held + " counted, so the rings are among them");
+        played.play(LONG);
+        assertEquals(held, held(played.link));
+        assertEquals(LONG + SHORT, played.link.statistics().packetsSent());
+    }
+
+    @Test
+    void shouldAllocateNothingForALongHistory() {
+        Played played = new Played();
+        played.play(SHORT);
+        long least = Long.MAX_VALUE;
+        for (int part = 0; part < 8; part++) {
+            least = Math.min(least, played.allocatedBytes(20_000));
+        }
+        assertEquals(0, least);
+    }
+
+    @Test
+    void shouldTellOfTheLastWhileWhateverCameBefore() {
+        Played shorter = new Played();
+        Played longer = new Played();
+        shorter.play(SHORT - SHORT % 7);
+        longer.play(LONG - LONG % 7);
+        LinkStatistics one = shorter.link.statistics();
+        LinkStatistics other = longer.link.statistics();
+        assertEquals(one.loss(), other.loss(), 1e-6);
+        assertEquals(1 / 7.0, other.loss(), 0.01);
+        assertEquals(one.rttNanos(), other.rttNanos());
+        assertEquals(one.sentKilobitsPerSecond(), other.sentKilobitsPerSecond(), 1);
+    }
+}
