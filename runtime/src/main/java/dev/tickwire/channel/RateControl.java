@@ -32,7 +32,7 @@ final class RateControl {
     /** The part of that by which what gets through is taken for less. */
     private static final double EASE_LEARNT = 0.25;
 
-    private static final double YIELD = 0.85;
+    private static final double YIELD = 0.75;
     private static final double HEAVY_LOSS = 0.3;
 
     private static final double MANY_BYTES_PER_SECOND = 1_500_000;

@@ -1,22 +1,22 @@
 package dev.tickwire.benchmarks.chunk;
 
 import dev.tickwire.channel.ChunkRate;
-import java.util.ArrayList;
-import java.util.List;
 
 /** A transfer beside a game over a link of 20 Mbit/s that becomes one of 2 Mbit/s after three seconds. */
 final class Change {
     private static final Wire BEFORE = Wire.of(20_000, 40, 0);
     private static final Wire AFTER = Wire.of(2_000, 40, 0);
     private static final double CHANGE_SECONDS = 3;
-    private static final double WATCH_SECONDS = 8;
+    private static final double WATCH_SECONDS = 20;
     private static final double CALM_SECONDS = 0.03;
+    private static final double CALM_FOR_SECONDS = 1;
 
     private final History history = new History();
     private final Run run;
     private final Run.Seat seat;
     private final double changedAt;
     private final double usual;
+    private final int lostBefore;
 
     Change(long seed) {
         run = new Run(seed, BEFORE, 1, ChunkRate.ADAPTIVE, true);
@@ -25,6 +25,7 @@ final class Change {
         run.send(seat, 64 << 20);
         watch(CHANGE_SECONDS);
         changedAt = run.seconds();
+        lostBefore = seat.lostViews;
         run.change(AFTER);
         watch(WATCH_SECONDS);
     }
@@ -46,20 +47,46 @@ final class Change {
         return latest * 1000;
     }
 
-    /** The last time at which a control was answered with 30 ms more than usual, after the change. */
+    /** How long it took until no control was answered with 30 ms more than usual for a second. */
     double calmAfterSeconds() {
         double last = changedAt;
-        List<Double> roundTrips = new ArrayList<>(seat.roundTrips);
-        for (int i = 0; i < roundTrips.size(); i++) {
-            if (roundTrips.get(i) - usual > CALM_SECONDS) {
-                last = Math.max(last, seat.controlAt.get(i) + roundTrips.get(i));
+        for (int i = 0; i < seat.roundTrips.size(); i++) {
+            double at = answeredAt(i);
+            if (at > changedAt && isLate(i)) {
+                if (at - last > CALM_FOR_SECONDS && last > changedAt) {
+                    break;
+                }
+                last = Math.max(last, at);
             }
         }
         return last - changedAt;
     }
 
+    /** The share of the controls after that second of calm that were answered with 30 ms more than usual all the same. */
+    double lateAgainShare() {
+        double calmAt = changedAt + calmAfterSeconds();
+        int late = 0;
+        int all = 0;
+        for (int i = 0; i < seat.roundTrips.size(); i++) {
+            if (answeredAt(i) > calmAt) {
+                all++;
+                late += isLate(i) ? 1 : 0;
+            }
+        }
+        return all == 0 ? 0 : (double) late / all;
+    }
+
+    private double answeredAt(int control) {
+        return seat.controlAt.get(control) + seat.roundTrips.get(control);
+    }
+
+    private boolean isLate(int control) {
+        return seat.roundTrips.get(control) - usual > CALM_SECONDS;
+    }
+
+    /** Views of the game that left after the change and never came. */
     double lostViews() {
-        return seat.lostViews;
+        return seat.lostViews - lostBefore;
     }
 
     History history() {
