@@ -196,9 +196,22 @@ final class UnionGenerator {
     // public Pickup reset() {
     //     choose(Case.WEAPON);
     //     clear();
+    //     if (area != null) {
+    //         area.reset();
+    //     }
     //     return this;
     // }
+    /** Also empties cases that were filled without being selected: a message that is reset is as a fresh one. */
     private MethodSpec reset() {
+        CodeBlock.Builder unselected = CodeBlock.builder();
+        for (FieldCode field : body.fields()) {
+            if (field.value() instanceof NestedCode && field.maker() != null) {
+                unselected
+                        .beginControlFlow("if ($N != null)", field.variable())
+                        .add(field.value().reset(field, field.madePlace()))
+                        .endControlFlow();
+            }
+        }
         return MethodSpec.methodBuilder("reset")
                 .addJavadoc(DocText.of("Selects the first case, with its default.")
                         .tag("return", "this union")
@@ -207,6 +220,7 @@ final class UnionGenerator {
                 .returns(body.name())
                 .addStatement("$N($L)", union.choose(), first())
                 .addStatement("$N()", union.clear())
+                .addCode(unselected.build())
                 .addStatement("return this")
                 .build();
     }

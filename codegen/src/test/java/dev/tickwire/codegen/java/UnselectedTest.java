@@ -152,6 +152,17 @@ class UnselectedTest {
     }
 
     @Test
+    void shouldForgetAtResetWhatWasFilledUnselected() {
+        GeneratedBody unions = code.create("Unions");
+        unions.part("pickup").part("place").set("x", 5);
+        unions.part("nested").part("pickup").part("place").set("x", 5);
+        unions.call("reset");
+        assertEquals(code.create("Unions"), sentAndRead(unions));
+        assertEquals(0, unions.part("pickup").part("usePlace").call("x"));
+        assertEquals(0, unions.part("nested").part("usePickup").part("usePlace").call("x"));
+    }
+
+    @Test
     void shouldSayNothingOfWhatWasSelectedAndFilledBefore() {
         GeneratedBody unions = code.create("Unions");
         unions.part("pickup").part("usePlace").set("x", 5);

@@ -254,6 +254,9 @@ public final class Pickup {
     public Pickup reset() {
         choose(Case.WEAPON);
         clear();
+        if (area != null) {
+            area.reset();
+        }
         return this;
     }
 
