@@ -124,17 +124,24 @@ public final class MultihomedTransport implements Transport {
 
     @Override
     public boolean receive(DatagramReceiver receiver) {
+        if (takenInTurn == MOST_IN_A_ROW) {
+            nextTurn();
+        }
         for (int tried = 0; tried < sockets.length; tried++) {
             Arrivals arrival = arrivals[turn];
             arrival.receiver = receiver;
-            if (takenInTurn < MOST_IN_A_ROW && sockets[turn].receive(arrival)) {
+            if (sockets[turn].receive(arrival)) {
                 takenInTurn++;
                 return true;
             }
-            takenInTurn = 0;
-            turn = turn + 1 == sockets.length ? 0 : turn + 1;
+            nextTurn();
         }
         return false;
+    }
+
+    private void nextTurn() {
+        takenInTurn = 0;
+        turn = turn + 1 == sockets.length ? 0 : turn + 1;
     }
 
     @Override
