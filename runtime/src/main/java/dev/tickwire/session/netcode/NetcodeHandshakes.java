@@ -56,9 +56,10 @@ final class NetcodeHandshakes {
             }
         }
         client.requestedAtNanos = nowNanos;
+        use.tellNextPlace();
         challenges.write(client.clientId, token.bytes, token.userDataAt(), challenge, 0);
         sender.send(
-                client.address,
+                from,
                 NetcodeFormat.CHALLENGE,
                 history.takeHandshakeNumber(use),
                 client.serverToClientKey,
@@ -77,11 +78,12 @@ final class NetcodeHandshakes {
     }
 
     /** Tells a client whose handshake is under way that there is no slot for it. */
-    void deny(PendingClient client) {
-        deny(client.address, client.token, client.serverToClientKey);
+    void deny(InetSocketAddress to, PendingClient client) {
+        deny(to, client.token, client.serverToClientKey);
     }
 
     private void deny(InetSocketAddress to, TokenUse use, byte[] serverToClientKey) {
+        use.tellNextPlace();
         sender.reason(to, history.takeHandshakeNumber(use), serverToClientKey, DisconnectReason.SERVER_FULL, "");
         sender.empty(to, NetcodeFormat.DENIED, history.takeHandshakeNumber(use), serverToClientKey);
         statistics.onDenial();

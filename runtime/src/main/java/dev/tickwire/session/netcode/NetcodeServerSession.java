@@ -246,7 +246,7 @@ public final class NetcodeServerSession implements ServerSession {
         if (slot != null) {
             return takeFromSlot(slot, bytes, offset, length);
         }
-        return handshakes.areAt(from)
+        return (bytes[offset] & 15) == NetcodeFormat.RESPONSE && handshakes.areAt(from)
                 ? takeResponse(from, bytes, offset, length)
                 : endings.take(from, bytes, offset, length, SLOT_TYPES, time.nanos());
     }
@@ -267,7 +267,7 @@ public final class NetcodeServerSession implements ServerSession {
         }
         int tagAt = offset + NetcodeFormat.REQUEST_BYTES - Aead.TAG_BYTES;
         long expire = RequestTokens.expire(bytes, offset);
-        TokenUse use = history.use(bytes, tagAt, from, expire, unixSeconds, requests.mark());
+        TokenUse use = history.use(bytes, tagAt, from, expire, unixSeconds, requests.places());
         if (use == null) {
             return SessionDrop.TOKEN_USED;
         }
@@ -292,22 +292,22 @@ public final class NetcodeServerSession implements ServerSession {
         if (byClientId.containsKey(client.clientId)) {
             return SessionDrop.ALREADY_CONNECTED;
         }
-        endLeavingIfFullFor(client.address);
+        endLeavingIfFullFor(from);
         if (closed) {
             return null;
         }
-        if (isFullFor(client.address)) {
-            handshakes.deny(client);
+        if (isFullFor(from)) {
+            handshakes.deny(from, client);
             return dropOfDenial();
         }
-        letIn(client);
+        letIn(client, from);
         return null;
     }
 
-    private void letIn(PendingClient client) {
+    private void letIn(PendingClient client, InetSocketAddress from) {
         handshakes.onSlotTaken(client);
         endings.forget(client);
-        NetcodeSlot slot = new NetcodeSlot(freeIndex(), client, packets.number(), time.nanos());
+        NetcodeSlot slot = new NetcodeSlot(freeIndex(), client, from, packets.number(), time.nanos());
         slots[slot.index] = slot;
         byAddress.put(slot.address, slot);
         byClientId.put(slot.clientId, slot);

@@ -29,11 +29,12 @@ final class NetcodeSlot {
     /**
      * Makes the slot of a client.
      *
+     * @param from where its response came from
      * @param responseNumber the number of the response that opens it
      */
-    NetcodeSlot(int index, PendingClient client, long responseNumber, long nowNanos) {
+    NetcodeSlot(int index, PendingClient client, InetSocketAddress from, long responseNumber, long nowNanos) {
         this.index = index;
-        this.address = client.address;
+        this.address = from;
         this.clientId = client.clientId;
         this.timeoutSeconds = client.timeoutSeconds;
         this.token = client.token;

@@ -14,7 +14,7 @@ final class RequestTokens {
     private final TokenCipher cipher;
     private final RequestLimiter limiter;
     private final PrivateToken token = new PrivateToken();
-    private long mark;
+    private int places;
 
     RequestTokens(Aead aead, long protocolId, NetcodeServerSettings settings, InetSocketAddress bound, Random random) {
         this.protocolId = protocolId;
@@ -46,8 +46,8 @@ final class RequestTokens {
         if (!token.read()) {
             return SessionDrop.BAD_CONTENT;
         }
-        mark = markOfToken();
-        return mark == 0 ? SessionDrop.WRONG_SERVER : null;
+        places = placesInToken();
+        return places == 0 ? SessionDrop.WRONG_SERVER : null;
     }
 
     /** When the token of a request expires, Unix seconds. */
@@ -60,22 +60,18 @@ final class RequestTokens {
         return token;
     }
 
-    /** What {@link ServerPlaces#mark} tells of this server and the token that was opened. */
-    long mark() {
-        return mark;
+    /** The places that this server has in the list of the token that was opened, a bit for each. */
+    int places() {
+        return places;
     }
 
-    /** The mark, or 0 if the token is not for this server. */
-    private long markOfToken() {
-        int first = ServerList.MOST_SERVERS;
-        int last = -1;
+    /** The places, or 0 if the token is not for this server. */
+    private int placesInToken() {
+        int found = 0;
         for (byte[] address : publicAddresses) {
             int place = token.placeOf(address);
-            if (place >= 0) {
-                first = Math.min(first, place);
-                last = Math.max(last, place);
-            }
+            found |= place < 0 ? 0 : 1 << place;
         }
-        return last < 0 ? 0 : ServerPlaces.mark(first, last);
+        return found;
     }
 }

@@ -37,9 +37,9 @@ final class ServerNumbers {
         received = null;
     }
 
-    /** Whether the server may have sent a challenge of a number: not if a server at another address has told its places. */
+    /** Whether the server may have sent a challenge of a number: not if one at another address has told the first place in it. */
     boolean mayBeChallenge(long number) {
-        if (!ServerPlaces.areTold(number)) {
+        if (!ServerPlaces.areTold(number) || ServerPlaces.name(place, number)) {
             return true;
         }
         InetSocketAddress told = toldFrom[ServerPlaces.first(number)];

@@ -1,11 +1,11 @@
 package dev.tickwire.session.netcode;
 
 /**
- * The places that a server has in the list of a token: one, or two if its addresses of IPv4 and IPv6 are both there. All servers
+ * The places that a server has in the list of a token: one, or more if several of its addresses are there. All servers
  * of a token seal under one key, so the first place decides which numbers the server's packets have.
  *
  * <p>Packets of a slot count from 2^40 times the first place. Packets before there is a slot have 2^63 and 2^62 in their
- * numbers, from bit 57 on the first place, from bit 52 on the other, and a counter below. Servers of other implementations leave
+ * numbers, from bit 57 on the first place, from bit 52 on another, and a counter below. Servers of other implementations leave
  * 2^62 out and count slots from 0, wherever they stand in the list.
  */
 final class ServerPlaces {
@@ -24,7 +24,7 @@ final class ServerPlaces {
      * What a server puts into the numbers of its packets to a client without a slot.
      *
      * @param first its first place in the token's list
-     * @param other its other place there, or the first again
+     * @param other another of its places there, or the first again if it has one
      */
     static long mark(int first, int other) {
         return NO_SLOT | PLACED | (long) first << FIRST_AT | (long) other << OTHER_AT;

@@ -58,15 +58,15 @@ final class TokenHistory {
      * @param from who uses it now
      * @param expire when it expires, Unix seconds
      * @param unixSeconds now
-     * @param mark which places in its list this server has: {@link ServerPlaces#mark}
+     * @param places which places in its list this server has, a bit for each
      * @return null if it was used from another address, or may have been, or while this server had other places
      */
-    TokenUse use(byte[] bytes, int at, InetSocketAddress from, long expire, long unixSeconds, long mark) {
-        TokenUse use =
-                new TokenUse(LittleEndian.getLong(bytes, at), LittleEndian.getLong(bytes, at + 8), from, expire, mark);
+    TokenUse use(byte[] bytes, int at, InetSocketAddress from, long expire, long unixSeconds, int places) {
+        TokenUse use = new TokenUse(
+                LittleEndian.getLong(bytes, at), LittleEndian.getLong(bytes, at + 8), from, expire, places);
         TokenUse known = uses.get(use);
         if (known != null) {
-            return AddressBits.isSame(known.address, from) && known.mark == mark ? known : null;
+            return AddressBits.isSame(known.address, from) && known.places == places ? known : null;
         }
         while (!byExpiry.isEmpty() && Long.compareUnsigned(byExpiry.peek().expire, unixSeconds) <= 0) {
             forgetFirst();
@@ -90,7 +90,7 @@ final class TokenHistory {
      * bits, so that another process before this one hardly used the same, and in this process it never goes back.
      */
     long takeHandshakeNumber(TokenUse use) {
-        return use.mark | handshakes++;
+        return use.mark() | handshakes++;
     }
 
     int size() {

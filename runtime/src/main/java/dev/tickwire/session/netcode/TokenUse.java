@@ -12,21 +12,41 @@ final class TokenUse {
     final InetSocketAddress address;
     /** Unix seconds, unsigned. */
     final long expire;
-    /** The places of this server in the token's list: {@link ServerPlaces#mark}. */
-    final long mark;
+    /** The places of this server in the token's list, a bit for each, the lowest for the first of the list. */
+    final int places;
+    /** The one of them that is told beside the first. */
+    private int otherPlace;
     /** The number of the next packet that a slot sends under the token's key; it never goes back. */
     private long nextNumber;
 
     private boolean hadSlot;
     private long newestReceived;
 
-    TokenUse(long tagLow, long tagHigh, InetSocketAddress address, long expire, long mark) {
+    TokenUse(long tagLow, long tagHigh, InetSocketAddress address, long expire, int places) {
         this.tagLow = tagLow;
         this.tagHigh = tagHigh;
         this.address = address;
         this.expire = expire;
-        this.mark = mark;
-        this.nextNumber = ServerPlaces.firstSlotNumber(ServerPlaces.first(mark));
+        this.places = places;
+        this.otherPlace = firstPlace();
+        this.nextNumber = ServerPlaces.firstSlotNumber(firstPlace());
+        tellNextPlace();
+    }
+
+    /** What the numbers of packets to the client without a slot tell of the places. */
+    long mark() {
+        return ServerPlaces.mark(firstPlace(), otherPlace);
+    }
+
+    /** From now on another place is told beside the first, if there are several: each in turn. */
+    void tellNextPlace() {
+        int behind = places & -2 << otherPlace;
+        int others = behind != 0 ? behind : places & places - 1;
+        otherPlace = others == 0 ? firstPlace() : Integer.numberOfTrailingZeros(others);
+    }
+
+    private int firstPlace() {
+        return Integer.numberOfTrailingZeros(places);
     }
 
     /** A number that no packet under the token's key has had. */

@@ -67,6 +67,22 @@ class NetcodeEndedTest {
         assertTrue(server.dropped(SessionDrop.ENDED_SESSION) > 0);
     }
 
+    /** Who has a good token cannot hush it up by forging requests from the client's address. */
+    @Test
+    void shouldTellAClientThoughAnotherTokenIsSentFromItsAddress() {
+        stall();
+        byte[] another = NetcodeWorld.request(world.token(5));
+        world.clients.put(client.address, client);
+        for (int i = 0; i < 20 && client.end == null; i++) {
+            server.give(client.address, another);
+            client.session.send(new byte[16], 0, 4);
+            world.step(10 * MILLI);
+        }
+
+        assertEquals(DisconnectReason.TIMED_OUT, client.end);
+        assertEquals(1, server.session.handshakeCount());
+    }
+
     @Test
     void shouldTellWhyItThrewAClientOutThatDidNotHearIt() {
         client = world.connected((int) STALLED);

@@ -4,6 +4,7 @@ import static dev.tickwire.session.netcode.NetcodeWorld.MILLI;
 import static dev.tickwire.session.netcode.NetcodeWorld.address;
 import static dev.tickwire.session.netcode.NetcodeWorld.request;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.session.DisconnectReason;
@@ -82,6 +83,48 @@ class NetcodeHandshakeTest {
         server.session.close();
 
         assertEquals(0, server.aead.livingKeys());
+    }
+
+    /** A transport with several sockets knows by the object which of them heard a client, which may have asked at another since. */
+    @Test
+    void shouldAnswerAtTheAddressAsItWasHeardLast() {
+        NetcodeWorld.TestClient alice = world.client(1001, world.token(1));
+        alice.session.update(world.now);
+        byte[] request = world.underWay.remove().bytes();
+        server.give(ALICE, request);
+        world.underWay.clear();
+        InetSocketAddress heardAgain = address(1001);
+        server.give(heardAgain, request);
+        assertSame(heardAgain, world.underWay.peek().to());
+        alice.give(server.address, world.underWay.remove().bytes());
+        alice.session.update(world.now);
+        byte[] response = world.underWay.remove().bytes();
+        InetSocketAddress heardOnceMore = address(1001);
+        server.give(heardOnceMore, response);
+
+        assertEquals(List.of("connect 0 id 1"), server.events);
+        assertSame(heardOnceMore, world.underWay.peek().to());
+    }
+
+    @Test
+    void shouldDenyAtTheAddressAsItWasHeardLast() {
+        NetcodeWorld.TestServer small = world.server(address(40_002), 1, NetcodeServerSettings.of(NetcodeWorld.KEY));
+        byte[] token = world.tokens(small.address).mint(world.unixSeconds, 1, new byte[0]);
+        NetcodeWorld.TestClient alice = world.client(1001, token);
+        while (alice.session.state() != NetcodeClientState.SENDING_RESPONSE) {
+            world.step(MILLI);
+        }
+        NetcodeWorld.Sent response = world.underWay.remove();
+        world.client(1002, world.tokens(small.address).mint(world.unixSeconds, 2, new byte[0]));
+        world.clients.remove(alice.address);
+        world.steps(20, 10 * MILLI);
+        assertEquals(List.of("connect 0 id 2"), small.events);
+        world.underWay.clear();
+        InetSocketAddress heardAgain = address(1001);
+        small.give(heardAgain, response.bytes());
+
+        assertEquals(2, world.underWay.size());
+        world.underWay.forEach(sent -> assertSame(heardAgain, sent.to()));
     }
 
     @Test

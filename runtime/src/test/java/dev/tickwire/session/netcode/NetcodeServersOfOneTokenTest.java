@@ -122,6 +122,63 @@ class NetcodeServersOfOneTokenTest {
         assertEquals(1L << 40, number(said(SECOND, NetcodeFormat.KEEP_ALIVE).get(0)));
     }
 
+    /** Its first address goes silent after the challenge: the client asks at the other. */
+    @Test
+    void shouldBeTakenAtTheirOtherAddressAfterAChallengeAtTheFirst() {
+        NetcodeServerSettings settings =
+                NetcodeServerSettings.of(KEY).withPublicAddress(FIRST).withPublicAddress(SECOND);
+        NetcodeWorld.TestServer server = world.server(FIRST, 1, settings);
+        NetcodeWorld.TestClient client = world.client(CLIENT, token);
+        while (client.session.state() != NetcodeClientState.SENDING_RESPONSE) {
+            world.step(MILLI);
+        }
+        world.servers.clear();
+        stepsAt(SECOND, server, client, 600);
+
+        assertEquals(SECOND, client.session.server());
+        assertTrue(client.connected, client.session.state() + " " + client.statistics);
+    }
+
+    /** Of three addresses of one server, each of which it denies at: none is waited for until the time-out. */
+    @Test
+    void shouldDenyAtEachOfThreePlaces() {
+        InetSocketAddress third = address(40_003);
+        NetcodeServerSettings settings = NetcodeServerSettings.of(KEY)
+                .withPublicAddress(FIRST)
+                .withPublicAddress(SECOND)
+                .withPublicAddress(third);
+        NetcodeWorld.TestServer server = world.server(FIRST, 1, settings);
+        world.client(1002, world.tokens(FIRST).mint(world.unixSeconds, 6, new byte[0]));
+        world.steps(20, 10 * MILLI);
+        assertEquals(1, server.session.connectedCount());
+        NetcodeWorld.TestClient client =
+                world.client(CLIENT, world.tokens(FIRST, SECOND, third).mint(world.unixSeconds, 5, new byte[0]));
+        for (InetSocketAddress asked : List.of(FIRST, SECOND, third)) {
+            assertEquals(asked, client.session.server());
+            stepsAt(asked, server, client, 50);
+        }
+
+        assertEquals(List.of("disconnect SERVER_FULL"), client.events);
+    }
+
+    /** The server is reached at one of its addresses alone, and answers from there. */
+    private void stepsAt(
+            InetSocketAddress at, NetcodeWorld.TestServer server, NetcodeWorld.TestClient client, int steps) {
+        for (int step = 0; step < steps && client.end == null; step++) {
+            world.now += 10 * MILLI;
+            for (int waiting = world.underWay.size(); waiting > 0; waiting--) {
+                NetcodeWorld.Sent sent = world.underWay.remove();
+                if (sent.to().equals(at)) {
+                    server.give(sent.from(), sent.bytes());
+                } else if (sent.to().equals(CLIENT)) {
+                    client.give(at, sent.bytes());
+                }
+            }
+            server.session.update(world.now);
+            client.session.update(world.now);
+        }
+    }
+
     /** The list names a relay, which has no place of its own, and then the server, so that the server takes the token. */
     @Test
     void shouldBeReachedOverARelayThatStandsInTheList() {

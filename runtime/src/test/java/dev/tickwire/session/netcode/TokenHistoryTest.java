@@ -69,25 +69,25 @@ class TokenHistoryTest {
 
     @Test
     void shouldCountFromWhereItsPlaceInTheTokenBegins() {
-        TokenUse use = use(1, 1, 100, 50, ServerPlaces.mark(3, 7));
+        TokenUse use = use(1, 1, 100, 50, 1 << 3 | 1 << 7);
         assertEquals(3L << 40, use.takeNumber());
-        assertEquals((3L << 40) + 1, use(1, 1, 100, 60, ServerPlaces.mark(3, 7)).takeNumber());
-        assertEquals(31L << 40, use(2, 1, 100, 50, ServerPlaces.mark(31, 31)).takeNumber());
+        assertEquals((3L << 40) + 1, use(1, 1, 100, 60, 1 << 3 | 1 << 7).takeNumber());
+        assertEquals(31L << 40, use(2, 1, 100, 50, 1 << 31).takeNumber());
     }
 
     /** Another server may have those places by now, and count from there. */
     @Test
     void shouldNotTakeATokenThatItUsedInOtherPlaces() {
-        assertNotNull(use(1, 1, 100, 50, ServerPlaces.mark(0, 0)));
-        assertNull(use(1, 1, 100, 60, ServerPlaces.mark(1, 1)));
-        assertNotNull(use(1, 1, 100, 60, ServerPlaces.mark(0, 0)));
+        assertNotNull(use(1, 1, 100, 50, 1 << 0));
+        assertNull(use(1, 1, 100, 60, 1 << 1));
+        assertNotNull(use(1, 1, 100, 60, 1 << 0));
     }
 
     @Test
     void shouldTellPlacesInTheNumbersOfHandshakes() {
         history.claim(new Random());
         for (int first = 0; first < ServerList.MOST_SERVERS; first++) {
-            TokenUse use = use(first, 1, 100 + first, 50, ServerPlaces.mark(first, 31));
+            TokenUse use = use(first, 1, 100 + first, 50, 1 << first | 1 << 31);
             long number = history.takeHandshakeNumber(use);
             assertTrue(ServerPlaces.areTold(number));
             assertEquals(first, ServerPlaces.first(number));
@@ -98,13 +98,36 @@ class TokenHistoryTest {
         }
     }
 
-    private TokenUse use(long tag, int port, long expire, long unixSeconds) {
-        return use(tag, port, expire, unixSeconds, ServerPlaces.mark(0, 0));
+    /** A number has room for two: whoever asked at another of them hears of it soon. */
+    @Test
+    void shouldTellEachOfManyPlacesInTurnBesideTheFirst() {
+        history.claim(new Random());
+        long expire = 100;
+        for (int[] places : new int[][] {{4, 5, 17, 31}, {0, 1, 2}, {0, 31}, {31}, {7}}) {
+            int bits = 0;
+            for (int place : places) {
+                bits |= 1 << place;
+            }
+            TokenUse use = use(bits, 1, expire++, 50, bits);
+            for (int turn = 0; turn < 100; turn++) {
+                long number = history.takeHandshakeNumber(use);
+                int others = places.length - 1;
+                int told = others == 0 ? places[0] : places[1 + turn % others];
+                for (int place = 0; place < ServerList.MOST_SERVERS; place++) {
+                    assertEquals(place == places[0] || place == told, ServerPlaces.name(place, number));
+                }
+                use.tellNextPlace();
+            }
+        }
     }
 
-    private TokenUse use(long tag, int port, long expire, long unixSeconds, long mark) {
+    private TokenUse use(long tag, int port, long expire, long unixSeconds) {
+        return use(tag, port, expire, unixSeconds, 1 << 0);
+    }
+
+    private TokenUse use(long tag, int port, long expire, long unixSeconds, int places) {
         byte[] bytes = new byte[20];
         LittleEndian.putLong(bytes, 4, tag);
-        return history.use(bytes, 4, address(port), expire, unixSeconds, mark);
+        return history.use(bytes, 4, address(port), expire, unixSeconds, places);
     }
 }
