@@ -5,13 +5,13 @@ import dev.tickwire.message.Message;
 import dev.tickwire.session.DisconnectReason;
 import java.net.InetSocketAddress;
 import java.util.List;
-import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** What the Java of the recipes takes as given. */
 abstract class Context implements ClientListener {
     Server server;
     Client client;
     Message hit;
+    Message hint;
     List<Peer> spectators;
     InetSocketAddress address;
     long retryAtNanos;
