@@ -32,12 +32,11 @@ public final class EndedSlots<S> {
     /**
      * Makes it empty.
      *
-     * @param maxClients how many slots there are
      * @param random where the key comes from that spreads addresses; a secure one outside of tests
      * @param forgotten is told of each slot that is of no use any more
      */
-    public EndedSlots(int maxClients, Random random, Consumer<S> forgotten) {
-        this.byAddress = new AddressMap<>(Math.min(maxClients, CAPACITY), random);
+    public EndedSlots(Random random, Consumer<S> forgotten) {
+        this.byAddress = new AddressMap<>(CAPACITY, random);
         this.forgotten = forgotten;
     }
 
@@ -106,6 +105,11 @@ public final class EndedSlots<S> {
     /** How many are remembered. */
     public int size() {
         return byAge.size();
+    }
+
+    /** How many a look-up of an address compares it with at the most; for tests. */
+    int compared(InetSocketAddress address) {
+        return byAddress.compared(address);
     }
 
     private void forget(Ended<S> ended) {

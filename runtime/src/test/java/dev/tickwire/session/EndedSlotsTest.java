@@ -18,7 +18,7 @@ class EndedSlotsTest {
     private static final long MILLI = 1_000_000L;
 
     private final List<String> forgotten = new ArrayList<>();
-    private final EndedSlots<String> slots = new EndedSlots<>(4, new Random(1), forgotten::add);
+    private final EndedSlots<String> slots = new EndedSlots<>(new Random(1), forgotten::add);
 
     private static InetSocketAddress address(int port) {
         return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
@@ -63,6 +63,20 @@ class EndedSlotsTest {
         assertEquals(List.of("slot 1", "slot 2", "slot 3"), forgotten);
         assertNull(slots.at(address(3)));
         assertNotNull(slots.at(address(4)));
+    }
+
+    /** A stranger can have as many ended, and each datagram from nowhere is looked up among them. */
+    @Test
+    void shouldCompareWithFewThoughItIsFull() {
+        int most = 0;
+        for (int port = 1; port <= EndedSlots.CAPACITY; port++) {
+            add(port, port);
+        }
+        for (int port = 1; port <= 65_535; port++) {
+            most = Math.max(most, slots.compared(address(port)));
+        }
+
+        assertTrue(most <= 32, "compared with " + most);
     }
 
     @Test

@@ -13,8 +13,8 @@ final class NetcodeEndings {
     private final SealedPackets packets;
     private final NetcodeSender sender;
 
-    NetcodeEndings(int maxClients, Random random, Aead aead, SealedPackets packets, NetcodeSender sender) {
-        this.ended = new EndedSlots<>(maxClients, random, this::wipe);
+    NetcodeEndings(Random random, Aead aead, SealedPackets packets, NetcodeSender sender) {
+        this.ended = new EndedSlots<>(random, this::wipe);
         this.aead = aead;
         this.packets = packets;
         this.sender = sender;

@@ -93,7 +93,7 @@ public final class NetcodeServerSession implements ServerSession {
         this.handshakes = new NetcodeHandshakes(aead, packets, sender, settings, statistics, random);
         this.slots = new NetcodeSlot[maxClients];
         this.paths = new NetcodePaths(packets, sender, slots, byAddress, settings.limits(), statistics, random);
-        this.endings = new NetcodeEndings(maxClients, random, aead, packets, sender);
+        this.endings = new NetcodeEndings(random, aead, packets, sender);
         this.listener = listener;
         history.claim(random);
     }

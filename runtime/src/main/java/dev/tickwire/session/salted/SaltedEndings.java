@@ -12,8 +12,8 @@ final class SaltedEndings {
     private final EndedSlots<SaltedSlot> ended;
     private final SaltedSender sender;
 
-    SaltedEndings(int maxClients, Random random, SaltedSender sender) {
-        this.ended = new EndedSlots<>(maxClients, random, slot -> {});
+    SaltedEndings(Random random, SaltedSender sender) {
+        this.ended = new EndedSlots<>(random, slot -> {});
         this.sender = sender;
     }
 

@@ -95,7 +95,7 @@ public final class SaltedServerSession implements ServerSession {
         this.byXor = new SlotsByXor(maxClients, random);
         this.paths = new SaltedPaths(sender, statistics, random);
         this.ended = new EndedSecrets(random);
-        this.endings = new SaltedEndings(maxClients, random, sender);
+        this.endings = new SaltedEndings(random, sender);
         this.timeoutNanos = timeoutNanos;
         this.time = SaltedTiming.clock(timeoutNanos);
     }
