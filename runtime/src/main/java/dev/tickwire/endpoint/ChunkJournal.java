@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,11 +64,18 @@ final class ChunkJournal {
                 throw inUse(path);
             }
             return new ChunkJournal(path, listed, file);
-        } catch (IOException | ChunkFailure failure) {
-            FilePortions.close(file);
-            OPEN.remove(listed);
+        } catch (OverlappingFileLockException byAnotherName) {
+            leave(listed, file);
+            throw inUse(path);
+        } catch (IOException | ChunkFailure | RuntimeException failure) {
+            leave(listed, file);
             throw failure;
         }
+    }
+
+    private static void leave(Path listed, FileChannel file) {
+        FilePortions.close(file);
+        OPEN.remove(listed);
     }
 
     private static ChunkFailure inUse(Path path) {
@@ -94,17 +102,23 @@ final class ChunkJournal {
         return isSame;
     }
 
-    /** Tells of the slices that are there, as far as the part goes. */
+    /**
+     * Tells of the slices that are there. If the part is too short for one, it is not the part that the journal was written for: the
+     * process died when it had just finished the file. That number and all behind it are forgotten; kept, they would soon name holes.
+     */
     void takeHeld(ChunkSink.Held held, int slices, int sliceBytes, long partBytes) throws IOException {
         ByteBuffer numbers = ByteBuffer.allocate(PORTION_BYTES);
         long size = file.size();
-        while (size - end >= Integer.BYTES) {
+        boolean isOfPart = true;
+        while (isOfPart && size - end >= Integer.BYTES) {
             BufferWindow.set(numbers, 0, (int) Math.min(PORTION_BYTES, (size - end) & -Integer.BYTES));
             FilePortions.read(file, numbers, end);
-            while (numbers.hasRemaining()) {
+            while (isOfPart && numbers.hasRemaining()) {
                 int slice = numbers.getInt();
-                end += Integer.BYTES;
-                if (slice >= 0 && slice < slices - 1 && (slice + 1L) * sliceBytes <= partBytes) {
+                boolean isLast = slice == slices - 1;
+                isOfPart = isLast || slice >= 0 && slice < slices && (slice + 1L) * sliceBytes <= partBytes;
+                end += isOfPart ? Integer.BYTES : 0;
+                if (isOfPart && !isLast) {
                     held.add(slice);
                 }
             }
@@ -136,7 +150,6 @@ final class ChunkJournal {
 
     /** Ends the lock. */
     void close() {
-        FilePortions.close(file);
-        OPEN.remove(listed);
+        leave(listed, file);
     }
 }

@@ -103,7 +103,7 @@ final class FileSink implements ChunkSink {
         try {
             FilePortions.close(content);
             if (state == ChunkState.COMPLETE) {
-                Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+                Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
                 journal.delete();
             } else if (state == ChunkState.CORRUPT || !isToBeKept) {
                 Files.deleteIfExists(part);

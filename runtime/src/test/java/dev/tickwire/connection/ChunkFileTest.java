@@ -300,4 +300,75 @@ class ChunkFileTest {
         assertEquals(ChunkState.REFUSED, chunk.state());
         assertEquals(ChunkState.FAILED, pair.atClient.ended.get(0).state());
     }
+
+    /** It died after the file had got its name and before the journal was deleted: the journal tells of a part that is not there. */
+    @Test
+    void shouldNotTakeHolesForSlicesAfterAProcessDiedAtTheEnd() throws IOException {
+        ConnectionSettings slow = ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(200_000));
+        ChunkPair before = new ChunkPair(15).settings(slow).network(0, 20, 0);
+        byte[] content = before.content(300_000);
+        Path to = folder.resolve("to");
+        receiveInto(before, to);
+        OutgoingChunk first = before.sendKeyed(content);
+        while (first.doneBytes() < 250_000) {
+            before.step();
+        }
+        before.client.close();
+        Files.delete(folder.resolve("to.part"));
+        ChunkPair again = new ChunkPair(16).settings(slow).network(0.3, 20, 15);
+        receiveInto(again, to);
+        OutgoingChunk second = again.sendKeyed(content);
+        while (second.doneBytes() < 100_000) {
+            again.step();
+        }
+        again.client.close();
+        ChunkPair after = new ChunkPair(17).network(0, 20, 0);
+        receiveInto(after, to);
+        OutgoingChunk third = after.sendKeyed(content);
+        after.untilEnd(third, 2000);
+        assertEquals(ChunkState.COMPLETE, after.atClient.ended.get(0).state());
+        assertArrayEquals(content, Files.readAllBytes(to));
+    }
+
+    /** As on a file system for which two names differ in case alone. */
+    @Test
+    void shouldFailASecondChunkIntoTheSameFileByAnotherName() throws IOException {
+        ChunkPair pair = new ChunkPair(18)
+                .settings(ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(200_000)))
+                .network(0, 20, 0);
+        ChunkPair other = new ChunkPair(19).network(0, 20, 0);
+        byte[] content = pair.content(500_000);
+        receiveInto(pair, folder.resolve("to"));
+        receiveInto(other, folder.resolve("To"));
+        OutgoingChunk first = pair.sendKeyed(content);
+        while (first.doneBytes() < 200_000) {
+            pair.step();
+        }
+        Files.createLink(folder.resolve("To.slices"), folder.resolve("to.slices"));
+        OutgoingChunk second = other.sendKeyed(other.content(500_000));
+        other.untilEnd(second, 2000);
+        Chunk failed = other.atClient.ended.get(0);
+        assertEquals(ChunkState.FAILED, failed.state());
+        assertTrue(
+                failed.cause().getMessage().contains("same file"),
+                failed.cause().getMessage());
+        pair.untilEnd(first, 2000);
+        assertArrayEquals(content, Files.readAllBytes(folder.resolve("to")));
+        Files.delete(folder.resolve("To.slices"));
+        OutgoingChunk afterwards = other.sendKeyed(content);
+        other.untilEnd(afterwards, 2000);
+        assertEquals(ChunkState.COMPLETE, afterwards.state(), "the name is free again");
+    }
+
+    /** What stands under the name is replaced in one step, or not at all. */
+    @Test
+    void shouldDeleteNothingBeforeTheFileGetsItsName() throws IOException {
+        ChunkPair pair = new ChunkPair(20).network(0, 20, 0);
+        Path to = Files.createDirectory(folder.resolve("to"));
+        receiveInto(pair, to);
+        OutgoingChunk chunk = pair.sendKeyed(pair.content(5000));
+        pair.untilEnd(chunk, 2000);
+        assertEquals(ChunkState.FAILED, pair.atClient.ended.get(0).state());
+        assertTrue(Files.isDirectory(to));
+    }
 }
