@@ -9,6 +9,9 @@ import dev.tickwire.message.Refusal;
  * two sides were built from different schemas with the same protocol id. Immutable.
  */
 public final class Breach {
+    /** It acked a number that no packet had, to be sent more than it can receive. */
+    static final Breach FALSE_ACK = new Breach(null, null, null);
+
     private final ChannelConfig channel;
     private final MessageType<?> message;
     private final Refusal refusal;
@@ -42,6 +45,9 @@ public final class Breach {
     /** All of it in one line: {@code Move.health = 1001 in message Move on channel input}. */
     @Override
     public String toString() {
+        if (this == FALSE_ACK) {
+            return "an ack of a packet that never left";
+        }
         if (channel == null) {
             return "a packet whose layout is not the protocol's";
         }

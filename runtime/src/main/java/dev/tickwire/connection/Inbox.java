@@ -81,6 +81,9 @@ final class Inbox {
     private boolean takeIn(long nowNanos) {
         if (link.isLie()) {
             link.refuseLie();
+            if (stats.breach() == null) {
+                stats.onBreach(Breach.FALSE_ACK);
+            }
             return false;
         }
         if (!reader.read(channels, link.payload(), link.payloadOffset(), link.payloadLength(), link.packet())) {

@@ -208,5 +208,8 @@ class LyingReceiverTest {
         boolean acksWhatNeverLeft = which != Acks.WHAT_CAME && which != Acks.NONE;
         assertEquals(
                 acksWhatNeverLeft ? 1 : 0, server.stats().link().dropped(PacketDrop.FALSE_ACK), "the connection ends");
+        assertEquals(
+                acksWhatNeverLeft ? "an ack of a packet that never left" : "null",
+                String.valueOf(server.stats().breach()));
     }
 }
