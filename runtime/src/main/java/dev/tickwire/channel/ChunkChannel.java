@@ -85,19 +85,19 @@ public final class ChunkChannel extends Channel {
         BlockMessage block = (BlockMessage) message;
         byte[] bytes = MessageFactory.blockData(block);
         ChunkSource source = new BufferSource(ByteBuffer.wrap(bytes, 0, MessageFactory.blockLength(block)));
-        add(type, block, bits, source);
+        add(prepare(type, block, bits, source));
     }
 
     /**
-     * Queues a chunk that has been checked. The channel holds the message from now on, and drops it when the chunk has ended.
+     * Makes a chunk that has been checked, for {@link #add(OutgoingChunk)} or {@link #refuse}; until then nothing is taken over.
      *
      * @param type the type of its message
      * @param message what describes it
      * @param bits what {@link #check(MessageType, BlockMessage, int)} answered
      * @param source its bytes
      */
-    public OutgoingChunk add(MessageType<?> type, BlockMessage message, int bits, ChunkSource source) {
-        OutgoingChunk chunk = new OutgoingChunk(
+    public OutgoingChunk prepare(MessageType<?> type, BlockMessage message, int bits, ChunkSource source) {
+        return new OutgoingChunk(
                 config,
                 message,
                 type.number(),
@@ -105,28 +105,25 @@ public final class ChunkChannel extends Channel {
                 source,
                 ChunkState.WAITING,
                 traffic.memory().failures());
-        sender.add(chunk);
-        return chunk;
     }
 
     /**
-     * A chunk that is not taken.
+     * Queues a chunk. The channel holds its message from now on, and drops it when the chunk has ended.
      *
-     * @param message what describes it
-     * @param source its bytes, closed with this
+     * @param chunk the chunk
+     */
+    public void add(OutgoingChunk chunk) {
+        sender.add(chunk);
+    }
+
+    /**
+     * Ends a chunk that is not taken, and closes its source.
+     *
+     * @param chunk the chunk
      * @param why the state it has
      */
-    public OutgoingChunk refuse(BlockMessage message, ChunkSource source, ChunkState why) {
-        OutgoingChunk chunk = new OutgoingChunk(
-                config,
-                message,
-                0,
-                0,
-                source,
-                ChunkState.WAITING,
-                traffic.memory().failures());
+    public void refuse(OutgoingChunk chunk, ChunkState why) {
         chunk.end(why);
-        return chunk;
     }
 
     @Override

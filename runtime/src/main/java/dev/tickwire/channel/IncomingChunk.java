@@ -130,11 +130,12 @@ public final class IncomingChunk extends Chunk implements ChunkSink.Held {
     }
 
     private void openSink() throws ChunkFailure {
-        if (key() != null && !sink.isReadable()) {
+        boolean isReadable = sink.isReadable();
+        if (key() != null && !isReadable) {
             throw new ChunkFailure("a chunk with a key needs a sink that can be read back, for its SHA-256");
         }
         slices = new SliceSet(slices());
-        content = sink.isReadable() ? new ContentSum(account.memory(), lengthBytes(), key()) : null;
+        content = isReadable ? new ContentSum(account.memory(), lengthBytes(), key()) : null;
         try {
             sink.begin(this, this);
         } catch (ChunkFailure failure) {

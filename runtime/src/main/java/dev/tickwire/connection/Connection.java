@@ -237,14 +237,17 @@ public final class Connection {
         ChunkChannel carrier = (ChunkChannel) channelOf(channel);
         MessageFactory.checkHeld(message);
         int bits = carrier.check(type, message, source.lengthBytes());
+        OutgoingChunk chunk = carrier.prepare(type, message, bits, source);
         boolean isQueued = !closed && carrier.hasRoom();
         MessageFactory.handOver(message);
         stats.onSend(isQueued);
         if (isQueued) {
-            return carrier.add(type, message, bits, source);
+            carrier.add(chunk);
+        } else {
+            MessageFactory.drop(message);
+            carrier.refuse(chunk, closed ? ChunkState.CLOSED : ChunkState.QUEUE_FULL);
         }
-        MessageFactory.drop(message);
-        return carrier.refuse(message, source, closed ? ChunkState.CLOSED : ChunkState.QUEUE_FULL);
+        return chunk;
     }
 
     /**

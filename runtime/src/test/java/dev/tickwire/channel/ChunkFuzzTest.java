@@ -88,7 +88,7 @@ class ChunkFuzzTest {
                 int bits = channel.check(MESSAGES.level(), message, MOST_CHUNK_BYTES);
                 MessageFactory.handOver(message);
                 ChunkSource source = new BufferSource(ByteBuffer.allocate(MOST_CHUNK_BYTES));
-                channel.add(MESSAGES.level(), message, bits, source);
+                channel.add(channel.prepare(MESSAGES.level(), message, bits, source));
             }
         }
 

@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.channel.ChunkKey;
 import dev.tickwire.channel.ChunkRate;
 import dev.tickwire.channel.ChunkSink;
+import dev.tickwire.channel.ChunkSource;
 import dev.tickwire.channel.ChunkState;
 import dev.tickwire.channel.IncomingChunk;
 import dev.tickwire.channel.OutgoingChunk;
@@ -79,7 +81,7 @@ class ChunkSinkTest {
     }
 
     /** Keeps what it is given, and may have some from before. */
-    private static final class Store implements ChunkSink {
+    private static class Store implements ChunkSink {
         final byte[] bytes;
         final int heldSlices;
         int readBytes;
@@ -144,6 +146,26 @@ class ChunkSinkTest {
         assertEquals(ChunkState.FAILED, pair.atClient.begun.get(0).state());
         assertTrue(pair.atClient.begun.get(0).cause().getMessage().contains("read back"));
         assertEquals(ChunkState.COMPLETE, plain.state());
+    }
+
+    @Test
+    void shouldHoldContentToItsKeyThoughTheSinkChangesItsMindAboutBeingReadable() {
+        ChunkPair pair = new ChunkPair(7);
+        byte[] content = pair.content(5 * SLICE);
+        Store store = new Store(new byte[content.length], 0) {
+            private boolean isAsked;
+
+            @Override
+            public boolean isReadable() {
+                boolean isFirst = !isAsked;
+                isAsked = true;
+                return isFirst;
+            }
+        };
+        pair.atClient.onBegin = chunk -> chunk.into(store);
+        pair.send(ChunkSource.of(pair.content(5 * SLICE)).withKey(ChunkKey.of(content)));
+        pair.steps(100);
+        assertEquals(ChunkState.CORRUPT, pair.atClient.ended.get(0).state());
     }
 
     @Test

@@ -2,8 +2,11 @@ package dev.tickwire.connection;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.channel.ChunkKey;
 import dev.tickwire.channel.ChunkRate;
 import dev.tickwire.channel.ChunkSource;
 import dev.tickwire.channel.ChunkState;
@@ -14,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** Sources that have nothing to give for a while. */
 class ChunkSourceTest {
     /** Gives its bytes, unless it is shut. */
-    private static final class Tap implements ChunkSource {
+    private static class Tap implements ChunkSource {
         private final byte[] content;
         private boolean isShut;
         private int askedInVain;
@@ -38,6 +41,26 @@ class ChunkSourceTest {
             System.arraycopy(content, position, into, offset, length);
             return true;
         }
+    }
+
+    @Test
+    void shouldTakeNoMessageWhoseSourceThrowsWhenItIsAskedForItsKey() {
+        ChunkPair pair = new ChunkPair(2);
+        RuntimeException defect = new IllegalStateException("a defect of the game");
+        Level message = pair.serverFactory.create(TestProtocol.LEVEL);
+        ChunkSource bad = new Tap(pair.content(5000)) {
+            @Override
+            public ChunkKey key() {
+                throw defect;
+            }
+        };
+        assertSame(
+                defect,
+                assertThrows(
+                        IllegalStateException.class,
+                        () -> pair.server.sendChunk(pair.protocol.channels().get(0), message, bad)));
+        message.release();
+        assertSame(message, pair.serverFactory.create(TestProtocol.LEVEL), "it is in its pool again");
     }
 
     @Test
