@@ -105,6 +105,10 @@ public final class OutgoingChunk extends Chunk {
             if (crcSlices > slice) {
                 return true;
             }
+            if (crcSlices <= window.base()) {
+                // No ack follows before what lies between has been read: it would all be kept until then.
+                release();
+            }
         }
         return readSlice(slice, into);
     }

@@ -8,8 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.channel.ChunkKey;
 import dev.tickwire.channel.ChunkRate;
+import dev.tickwire.channel.ChunkSink;
 import dev.tickwire.channel.ChunkSource;
 import dev.tickwire.channel.ChunkState;
+import dev.tickwire.channel.IncomingChunk;
 import dev.tickwire.channel.OutgoingChunk;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -41,6 +43,55 @@ class ChunkSourceTest {
             System.arraycopy(content, position, into, offset, length);
             return true;
         }
+    }
+
+    /** A receiver may say so of what it does not have. */
+    @Test
+    void shouldReleaseWhatIsReadForTheSumAloneThoughAReceiverSaysThatAllOfItIsThere() {
+        ChunkPair pair = new ChunkPair(3).network(0, 20, 0);
+        byte[] content = pair.content(10_000 * ChunkPair.SLICE);
+        int[] mostKept = {0};
+        Tap source = new Tap(content) {
+            private int released;
+
+            @Override
+            public boolean read(int position, byte[] into, int offset, int length) {
+                mostKept[0] = Math.max(mostKept[0], position + length - released);
+                return super.read(position, into, offset, length);
+            }
+
+            @Override
+            public void release(int position) {
+                released = position;
+            }
+        };
+        pair.atClient.onBegin = chunk -> chunk.into(new ChunkSink() {
+            @Override
+            public void begin(IncomingChunk begun, Held held) {
+                for (int slice = 0; slice < 9_999; slice++) {
+                    held.add(slice);
+                }
+            }
+
+            @Override
+            public void write(int position, byte[] bytes, int offset, int length) {
+                // It has them.
+            }
+
+            @Override
+            public boolean isReadable() {
+                return true;
+            }
+
+            @Override
+            public void read(int position, byte[] into, int offset, int length) {
+                System.arraycopy(content, position, into, offset, length);
+            }
+        });
+        OutgoingChunk chunk = pair.send(source.withKey(ChunkKey.of(content)));
+        pair.untilEnd(chunk, 1000);
+        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertTrue(mostKept[0] <= 64 * ChunkPair.SLICE, mostKept[0] + " bytes read and not released");
     }
 
     @Test
