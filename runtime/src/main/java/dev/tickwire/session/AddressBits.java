@@ -14,6 +14,9 @@ public final class AddressBits {
     /** What an IPv4 address has in front of it when it is written as an IPv6 one. */
     private static final long MAPPED = 0xFFFFL << 32;
 
+    /** The first byte of the IPv4 addresses of the machine itself. */
+    private static final int LOOPBACK = 127;
+
     /**
      * Whether the hash code of an IPv4 address is the address, as in all JDKs that we know: then it is had without a copy, which
      * {@link InetAddress#getAddress} makes.
@@ -38,6 +41,16 @@ public final class AddressBits {
         long high = word(bytes, 0);
         long low = word(bytes, 8);
         return high == 0 && low >>> 32 == 0xFFFF ? low : high + scope(address);
+    }
+
+    /**
+     * Whether an address is one of the machine itself, without the copy that {@link InetAddress#isLoopbackAddress} makes of an IPv4
+     * address.
+     *
+     * @param address the address
+     */
+    static boolean isLoopback(InetAddress address) {
+        return address instanceof Inet4Address ? ipv4(address) >>> 24 == LOOPBACK : address.isLoopbackAddress();
     }
 
     /**

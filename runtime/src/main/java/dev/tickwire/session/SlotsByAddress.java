@@ -101,6 +101,6 @@ public final class SlotsByAddress<S> {
     }
 
     private boolean isFull(long network, InetAddress address) {
-        return counts.of(network) >= (address.isLoopbackAddress() ? mostOnThisMachine : mostPerAddress);
+        return counts.of(network) >= (AddressBits.isLoopback(address) ? mostOnThisMachine : mostPerAddress);
     }
 }

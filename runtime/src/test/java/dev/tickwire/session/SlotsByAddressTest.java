@@ -5,12 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class SlotsByAddressTest {
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final InetAddress HERE = InetAddress.getLoopbackAddress();
     private static final InetAddress THERE = Addresses.ipv4(10, 0, 0, 1);
     private static final InetSocketAddress ALICE = new InetSocketAddress(HERE, 1);
@@ -30,6 +33,26 @@ class SlotsByAddressTest {
         assertNull(slots.get(ALICE));
         assertEquals("b", slots.get(BOB));
         assertTrue(slots.containsKey(BOB));
+    }
+
+    /** Before the code is compiled too: a copy of the address that only the compiler removes is made for each datagram until then. */
+    @Test
+    void shouldAllocateNothingWhenAskedWhetherAnIpv4AddressIsFull() {
+        slots.put(ALICE, "a");
+        int full = countFull();
+        long before = THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
+        full += countFull();
+        long allocated = THREADS.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
+        assertEquals(0, full);
+        assertEquals(0, allocated);
+    }
+
+    private int countFull() {
+        int full = 0;
+        for (int i = 0; i < 20; i++) {
+            full += slots.isFullFor(THERE) || slots.isFullFor(HERE) ? 1 : 0;
+        }
+        return full;
     }
 
     @Test
