@@ -43,6 +43,8 @@ import java.util.List;
  */
 public final class Client extends Endpoint {
     private static final long SECOND_NANOS = 1_000_000_000L;
+    /** For tokens that a client mints itself, as for those of a backend. */
+    private static final int LEAST_EXPIRY_SECONDS = 45;
 
     private final SessionStatistics sessionStatistics = new SessionStatistics();
     private final boolean asksBeacon;
@@ -159,8 +161,8 @@ public final class Client extends Endpoint {
 
     /**
      * Begins to connect over an encrypted session with a token that this client mints itself with
-     * {@link NetcodeKey#insecure()}, with the time-out of the builder in whole seconds. For development alone: only a server that
-     * runs with that key takes it, and such a server takes anybody.
+     * {@link NetcodeKey#insecure()}, with the time-out of the builder in whole seconds; it expires as late, and no earlier than after
+     * 45 seconds. For development alone: only a server that runs with that key takes it, and such a server takes anybody.
      *
      * @param server where the server is, as its public address says
      * @param clientId who the client says that it is
@@ -175,9 +177,11 @@ public final class Client extends Endpoint {
         requireServer(server);
         requireIdle();
         openTransport();
+        int seconds = (int) Math.max(1, timeoutNanos() / SECOND_NANOS);
         beginSecure(new ConnectTokens(protocol().id(), NetcodeKey.insecure(), List.of(server))
                 .withRandom(random())
-                .withTimeoutSeconds((int) Math.max(1, timeoutNanos() / SECOND_NANOS))
+                .withTimeoutSeconds(seconds)
+                .withExpirySeconds(Math.max(LEAST_EXPIRY_SECONDS, seconds))
                 .mint(unixSeconds(), clientId, userData));
     }
 

@@ -196,6 +196,25 @@ class SecureEndpointTest {
     }
 
     @Test
+    void shouldTryAsLongAsTheClientsBuilderSaysWithTheKeyOfDevelopment() {
+        startServer(NetcodeServerSettings.of(NetcodeKey.insecure()));
+        client = Client.builder(DuelProtocol.get())
+                .transport(network.open())
+                .unixClock(() -> UNIX_SECONDS)
+                .timeout(Duration.ofMinutes(2))
+                .build();
+        client.listener(atClient);
+        client.connectInsecurely(address, 5, new byte[0]);
+        // The server stands still, in a debugger.
+        for (long until = now + Duration.ofSeconds(100).toNanos(); now < until; now += TICK) {
+            client.update(now);
+        }
+        ticksUntil(client::isConnected);
+
+        assertEquals(1, server.peerCount());
+    }
+
+    @Test
     void shouldConnectAgainAfterARestartOfTheServer() {
         startServer(settings);
         client = client(network.open());
