@@ -6,6 +6,7 @@ import dev.tickwire.endpoint.Server;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
 import dev.tickwire.transport.NetworkSimulator;
+import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.util.Locale;
 import java.util.Random;
@@ -130,6 +131,15 @@ public final class World implements AutoCloseable {
      */
     public int addClient() {
         return players.add(nowNanos);
+    }
+
+    /**
+     * Opens a transport on the world's network, at an address that none had before, with nothing between it and the server: for a
+     * {@link dev.tickwire.endpoint.ServerBrowser} that asks the server's beacon, or for a test that sends datagrams of its own. Whoever
+     * has it closes it.
+     */
+    public Transport openTransport() {
+        return network.openClient();
     }
 
     /**

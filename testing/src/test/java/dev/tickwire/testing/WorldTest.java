@@ -13,7 +13,10 @@ import com.example.duel.wire.Hit;
 import com.example.duel.wire.Input;
 import com.example.duel.wire.Snapshot;
 import dev.tickwire.endpoint.ClientState;
+import dev.tickwire.endpoint.FoundServer;
 import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.ServerBrowser;
+import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
 import dev.tickwire.transport.TransportDrop;
@@ -59,6 +62,25 @@ class WorldTest {
         assertEquals(0.1, world.seconds());
         world.tick();
         assertEquals(110_000_000, world.nowNanos());
+    }
+
+    @Test
+    void shouldHaveRoomForAServerBrowser() {
+        World world = world().serverSettings(server -> server.beacon(BeaconSettings.of("Anna's arena")))
+                .clients(2)
+                .start();
+        world.connect();
+        List<FoundServer> found = new ArrayList<>();
+        try (ServerBrowser browser = ServerBrowser.builder(DuelProtocol.get(), found::add)
+                .transport(world.openTransport())
+                .build()) {
+            browser.add(World.SERVER_ADDRESS);
+            world.eachTick(tick -> browser.update(world.nowNanos()));
+            world.runUntil(() -> !found.isEmpty(), 1);
+        }
+
+        assertEquals("Anna's arena", found.get(0).answer().name());
+        assertEquals(2, found.get(0).answer().players());
     }
 
     @Test
