@@ -9,6 +9,7 @@ final class AddressChanges {
 
     private final Chance chance;
     private double perSecond;
+    private long count;
 
     AddressChanges(double tickSeconds, SplittableRandom random) {
         chance = new Chance(random, tickSeconds);
@@ -20,11 +21,17 @@ final class AddressChanges {
         perSecond = 0;
     }
 
+    /** How often one has changed its address. */
+    long count() {
+        return count;
+    }
+
     /** Does what one step brings. */
     void strike(World world) {
         for (int i = 0; i < world.clientCount(); i++) {
             if (chance.happens(perSecond)) {
                 world.changeAddress(i);
+                count++;
             }
         }
     }

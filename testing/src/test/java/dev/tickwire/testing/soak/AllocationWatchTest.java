@@ -1,46 +1,123 @@
 package dev.tickwire.testing.soak;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AllocationWatchTest {
-    private final AllocationWatch watch = new AllocationWatch();
+    private long retained = 10_000;
+    private long classes;
+    private final AllocationWatch watch =
+            new AllocationWatch(new Growth(() -> Map.of("buffers", retained)), () -> classes);
 
-    @Test
-    void shouldFindWhatAllocatesALittleStepAfterStep() {
-        step(AllocationWatch.MOST_STEPS, 24);
-        assertThrows(AssertionError.class, () -> step(1, 24));
+    @ParameterizedTest
+    @ValueSource(ints = {1, 5, 50, 1000})
+    void shouldFindWhatAllocatesALittleInOneStepOfManyForEver(int steps) {
+        watch.onWarm();
+        int passed = 0;
+        try {
+            for (; passed < 30 * 1000; passed++) {
+                step(passed % steps == 0 ? 24 : 0);
+            }
+        } catch (AssertionError found) {
+            assertTrue(found.getMessage().contains("24 bytes"), found.getMessage());
+        }
+        assertEquals(AllocationWatch.MOST_STEPS_WITH_CONSTANTS * steps, passed);
     }
 
     @Test
-    void shouldFindWhatAllocatesInOneStepOfThree() {
+    void shouldFindAtOnceWhatIsMoreThanTheConstantsOfAClass() {
+        watch.onWarm();
+        assertThrows(AssertionError.class, () -> step(AllocationWatch.MOST_CONSTANT_BYTES + 1));
+    }
+
+    @Test
+    void shouldFindWhatTakesThePlaceOfWhatWasHeldBefore() {
+        watch.onWarm();
+        retained += 4096;
+        step(8208);
         assertThrows(AssertionError.class, () -> {
-            for (int i = 0; i < 3 * AllocationWatch.MOST_STEPS; i++) {
-                step(1, 24);
-                step(2, 0);
+            for (int i = 0; i <= AllocationWatch.MOST_STEPS_WITH_CONSTANTS; i++) {
+                retained -= 4096;
+                step(0);
+                retained += 4096;
+                step(4096);
             }
         });
     }
 
     @Test
-    void shouldLetBuffersGrowNowAndThen() {
-        for (int i = 0; i < 10 * AllocationWatch.MOST_STEPS; i++) {
-            step(1, 4096);
-            step(AllocationWatch.QUIET_STEPS_FOR_ONE, 0);
+    void shouldFindWhatIsAllocatedBesideABufferThatGrows() {
+        watch.onWarm();
+        assertThrows(AssertionError.class, () -> {
+            for (int i = 0; i <= AllocationWatch.MOST_STEPS_WITH_CONSTANTS; i++) {
+                retained += 512;
+                step(2000);
+            }
+        });
+    }
+
+    @Test
+    void shouldFindMoreThanTheJdkMayTake() {
+        watch.onWarm();
+        watch.onStep(2200, 0, 0, 2200);
+        assertUnexplained(2224 + AllocationWatch.MOST_CONSTANT_BYTES, 2200);
+    }
+
+    @Test
+    void shouldLetBuffersDouble() {
+        watch.onWarm();
+        for (int bytes = 64; bytes < 1 << 20; bytes *= 2) {
+            retained += bytes;
+            step(2 * bytes + 16);
         }
     }
 
     @Test
     void shouldLetPoolsGrowWhileMoreIsInUseThanEverBeforeAndChunksComeAndGo() {
-        for (int i = 1; i < 10 * AllocationWatch.MOST_STEPS; i++) {
-            watch.onStep(100, i / 3, (i + 1) / 3, (i + 2) / 3);
+        watch.onWarm();
+        for (int i = 1; i < 1000; i++) {
+            watch.onStep(100, i / 2, (i + 1) / 2, 0);
         }
     }
 
-    private void step(int count, long bytes) {
-        for (int i = 0; i < count; i++) {
-            watch.onStep(bytes, 0, 0, 0);
-        }
+    @Test
+    void shouldLetTheJvmLoadClasses() {
+        watch.onWarm();
+        classes++;
+        step(5000);
+        assertUnexplained(24);
+    }
+
+    @Test
+    void shouldJudgeNothingBeforeTheWarmUpIsOverAndWhileAClientConnects() {
+        step(1000);
+        watch.onWarm();
+        watch.onConnecting();
+        step(1000);
+        watch.onWarm();
+        assertUnexplained(24);
+    }
+
+    /** The same must not happen again and again. */
+    private void assertUnexplained(long bytes) {
+        assertUnexplained(bytes, 0);
+    }
+
+    private void assertUnexplained(long bytes, long jdkBytes) {
+        assertThrows(AssertionError.class, () -> {
+            for (int i = 0; i <= AllocationWatch.MOST_STEPS_WITH_CONSTANTS; i++) {
+                watch.onStep(bytes, 0, 0, jdkBytes);
+            }
+        });
+    }
+
+    private void step(long bytes) {
+        watch.onStep(bytes, 0, 0, 0);
     }
 }

@@ -1,7 +1,10 @@
 package dev.tickwire.testing.soak;
 
 import dev.tickwire.testing.World;
+import dev.tickwire.transport.Transport;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -14,8 +17,12 @@ final class BufferBounds {
     private static final int MOST = 4096;
 
     private static final int MOST_BATCH_BYTES = 1 << 20;
+    /** Eight for each few of the 1,024 handshakes that an encrypted server has at a time. */
+    private static final int MOST_ADDRESS_PLACES = 8192;
+
     private static final int REMEMBERED_PACKETS = 4096;
     private static final int MESSAGES_A_PACKET = 256;
+    private static final int MOST_IDLE_MESSAGES = 1 << 16;
     private static final int UNRELIABLE_CHANNELS = 4;
     private static final int SLICE_BYTES = 1024;
     private static final int MOST_SLICES = 512 << 10 >> 10;
@@ -28,6 +35,7 @@ final class BufferBounds {
     private static final Map<String, Integer> BOUNDS = new LinkedHashMap<>();
 
     static {
+        BOUNDS.put("AddressMap.places", MOST_ADDRESS_PLACES);
         BOUNDS.put("BatchMemory.", MOST_BATCH_BYTES);
         BOUNDS.put("BitReader.buffer", MOST_BATCH_BYTES);
         BOUNDS.put("TakenPacket.", MOST_BATCH_BYTES);
@@ -39,6 +47,7 @@ final class BufferBounds {
         BOUNDS.put("OrderedWindow.", 256);
         BOUNDS.put("UnorderedWindow.", 256);
         BOUNDS.put("UnreliableQueue.", 2 * 1024);
+        BOUNDS.put("MessagePool.idle", MOST_IDLE_MESSAGES);
         BOUNDS.put("MessageList.", 2 * MESSAGES_A_PACKET);
         BOUNDS.put("IdList.", 2 * MESSAGES_A_PACKET);
         BOUNDS.put("SliceWindow.", WINDOW_SLICES);
@@ -70,6 +79,20 @@ final class BufferBounds {
         if (bytes > 0) {
             check();
         }
+    }
+
+    /**
+     * How many bytes endpoints and lines hold, by the kinds of what holds them.
+     *
+     * @param transport one more transport on the world's network
+     */
+    Map<String, Long> bytes(Transport transport) {
+        List<Object> roots = new ArrayList<>(List.of(world.server(), transport));
+        for (int i = 0; i < world.clientCount(); i++) {
+            roots.add(world.client(i));
+            roots.add(world.line(i));
+        }
+        return Holdings.of(roots.toArray()).bytes();
     }
 
     void check() {

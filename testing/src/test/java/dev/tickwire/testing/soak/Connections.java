@@ -6,6 +6,7 @@ import dev.tickwire.channel.IncomingChunk;
 import dev.tickwire.connection.RateLimit;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientListener;
+import dev.tickwire.endpoint.ClientState;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.PeerListener;
 import dev.tickwire.endpoint.ServerListener;
@@ -19,6 +20,8 @@ import java.util.SplittableRandom;
 /** The connections of a soak, by the numbers of their clients: listens at both ends, and gives each message to its judge. */
 final class Connections {
     private static final long LAP = 1 << 16;
+    /** The lowest bits of a rate count what was said. */
+    private static final int UNSAID_BITS = 4;
 
     private final World world;
     private final Census census;
@@ -46,27 +49,35 @@ final class Connections {
         peers = new Peer[count];
         isReturning = new boolean[count];
         for (int i = 0; i < count; i++) {
-            current[i] = supplies.begin(i);
             world.client(i).listener(new AtClient(i));
         }
         world.server().listener(new AtServer());
     }
 
-    /** All are connected, and none may end from now on. */
-    void hold() {
+    /** Lets all that are not connected try to be, with a new connection each. */
+    void connect() {
         for (int i = 0; i < peers.length; i++) {
-            for (Peer peer : world.server().peers()) {
-                if (peer.clientId() == world.client(i).peer().clientId()) {
-                    meet(i, peer);
-                }
+            if (client(i).state() == ClientState.DISCONNECTED) {
+                current[i] = supplies.begin(i);
+                plan.sessions.connect(client(i), i, current[i].attempt);
             }
         }
+    }
+
+    /** All are connected, and none may end from now on but by leaving. */
+    void hold() {
         isHeld = true;
     }
 
-    private void meet(int number, Peer atServer) {
-        peers[number] = atServer;
-        atServer.attach(current[number]);
+    /** A client has come in. Of one that has given up meanwhile, and tries anew, nothing more is wanted. */
+    private void meet(Peer atServer) {
+        int number = SessionKind.numberOf(atServer);
+        if (current[number].attempt == SessionKind.attemptOf(atServer)) {
+            peers[number] = atServer;
+            atServer.attach(current[number]);
+        } else {
+            atServer.attach(supplies.begin(number));
+        }
     }
 
     /** They may end, since the world does. */
@@ -81,8 +92,7 @@ final class Connections {
             reconnects++;
             totals.addPackets(client(number).peer());
             client(number).disconnect();
-            current[number] = supplies.begin(number);
-            client(number).connect(World.SERVER_ADDRESS, new byte[] {(byte) number});
+            connect();
         }
     }
 
@@ -126,9 +136,14 @@ final class Connections {
     /** From now on nothing but the network limits what is sent. */
     void liftRateLimits() {
         for (int i = 0; i < peers.length; i++) {
-            client(i).peer().rateLimit(RateLimit.NONE);
-            peers[i].rateLimit(RateLimit.NONE);
+            liftRateLimits(client(i).peer());
+            liftRateLimits(peers[i]);
         }
+    }
+
+    private static void liftRateLimits(Peer peer) {
+        peer.rateLimit(RateLimit.NONE);
+        peer.receiveRate(0);
     }
 
     void requireConnected() {
@@ -154,6 +169,9 @@ final class Connections {
     /** What is still to come, or null. */
     Object firstIncomplete() {
         for (int i = 0; i < peers.length; i++) {
+            if (!haveHeardRates(client(i).peer(), peers[i])) {
+                return "what client " + i + " and the server say that they can receive";
+            }
             Object incomplete = toServer(i).firstIncomplete();
             if (incomplete == null) {
                 incomplete = toClient(i).firstIncomplete();
@@ -163,6 +181,12 @@ final class Connections {
             }
         }
         return null;
+    }
+
+    /** Whether each of two ends knows what the other can receive; the lowest bits are not said. */
+    private static boolean haveHeardRates(Peer one, Peer other) {
+        return one.receiveRateOfPeer() >> UNSAID_BITS == other.receiveRate() >> UNSAID_BITS
+                && other.receiveRateOfPeer() >> UNSAID_BITS == one.receiveRate() >> UNSAID_BITS;
     }
 
     /** What all connections have done so far, those included that have ended. */
@@ -279,18 +303,17 @@ final class Connections {
 
         @Override
         public void onConnect(Peer peer) {
-            if (isHeld) {
-                meet(peer.userData()[0], peer);
-            }
+            meet(peer);
         }
 
         @Override
         public void onDisconnect(Peer peer, DisconnectReason reason) {
             Conversation conversation = with(peer);
-            if (isHeld && !isReturning[conversation.client]) {
+            boolean isMet = peers[conversation.client] == peer;
+            if (isHeld && isMet && !isReturning[conversation.client]) {
                 throw new AssertionError(peer + " was disconnected: " + reason);
             }
-            if (conversation != null) {
+            if (isMet) {
                 totals.addPackets(peer);
                 peers[conversation.client] = null;
                 conversation.closeEnd();

@@ -3,12 +3,16 @@ package dev.tickwire.testing.soak;
 /** One connection of a client, as both ends see it: the server attaches it to its peer. */
 final class Conversation {
     final int client;
+    /** Which of the client's attempts to connect it comes from. */
+    final int attempt;
+
     final Link toServer;
     final Link toClient;
     private int closedEnds;
 
-    Conversation(int client, Link toServer, Link toClient) {
+    Conversation(int client, int attempt, Link toServer, Link toClient) {
         this.client = client;
+        this.attempt = attempt;
         this.toServer = toServer;
         this.toClient = toClient;
     }

@@ -4,7 +4,6 @@ import dev.tickwire.channel.ChunkState;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.testing.World;
-import dev.tickwire.transport.NetworkPreset;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -29,8 +28,7 @@ final class Dispatch {
         chance = new Chance(random, plan.tickMillis / 1000);
         fromClients = drawRates();
         fromServer = drawRates();
-        boolean isSlowToConnect = plan.preset == NetworkPreset.LOSS_99;
-        reconnectsPerSecond = isSlowToConnect || random.nextInt(3) > 0 ? 0 : 0.03;
+        reconnectsPerSecond = plan.isLeaving ? 0.03 : 0;
     }
 
     private double[] drawRates() {
@@ -45,11 +43,6 @@ final class Dispatch {
     void end() {
         isOver = true;
         reconnectsPerSecond = 0;
-    }
-
-    /** Whether clients leave and come back. */
-    boolean isLeaving() {
-        return reconnectsPerSecond > 0;
     }
 
     /** From now on no client leaves. */

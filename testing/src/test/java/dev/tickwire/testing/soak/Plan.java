@@ -4,7 +4,10 @@ import dev.tickwire.channel.ChunkMemory;
 import dev.tickwire.channel.ChunkRate;
 import dev.tickwire.channel.Resending;
 import dev.tickwire.connection.RateLimit;
+import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.EndpointBuilder;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.testing.World;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
@@ -19,11 +22,31 @@ final class Plan {
     /** Each takes its twenty minutes to connect, while those that have done so go on. */
     private static final int MOST_CLIENTS_AT_LOSS_99 = 2;
 
+    /** An hour, which is longer than any network is dead here. */
+    private static final Duration NEVER_GIVEN_UP = Duration.ofHours(1);
+    /**
+     * A server lets no account in twice, so whoever comes back after a goodbye that was lost waits until the server has missed it. No
+     * line is dead for so long, and no loop stands still for so long.
+     */
+    private static final Duration UNTIL_GOODBYE_IS_MISSED = Duration.ofMinutes(1);
+
     final NetworkPreset preset;
     final int clients;
     final double tickMillis;
     /** In some lives a few datagrams come so late that everybody has forgotten them. */
     final boolean hasStragglers;
+
+    /** Whether clients leave and come back. */
+    final boolean isLeaving;
+    /**
+     * Whether ends say what they can receive. Where 99 of 100 datagrams are lost, next to nothing arrives of a low rate, and a chunk would
+     * starve.
+     */
+    final boolean hasReceiveRates;
+
+    final SessionKind sessions;
+    /** Whether the server answers whoever asks for it. */
+    final boolean hasBeacon;
 
     private final SplittableRandom random;
     /** Of the server, and of each client. */
@@ -38,29 +61,51 @@ final class Plan {
                         preset == NetworkPreset.LOSS_99 ? Math.min(mostClients, MOST_CLIENTS_AT_LOSS_99) : mostClients);
         tickMillis = TICK_MILLIS[random.nextInt(TICK_MILLIS.length)];
         hasStragglers = random.nextInt(4) == 0;
+        isLeaving = preset != NetworkPreset.LOSS_99 && random.nextInt(3) == 0;
+        hasReceiveRates = preset != NetworkPreset.LOSS_99;
+        boolean isEncrypted = random.nextInt(3) == 0;
+        sessions = new SessionKind(isEncrypted, isEncrypted && isLeaving ? UNTIL_GOODBYE_IS_MISSED : NEVER_GIVEN_UP);
+        hasBeacon = random.nextBoolean();
     }
 
     World start(Census census, long seed) {
-        return World.of(census)
+        World world = World.of(census)
                 .seed(seed)
                 .conditions(withStragglers(preset.up()), withStragglers(preset.down()))
                 .clients(clients)
                 .tickMillis(tickMillis)
-                .serverSettings(this::choose)
-                .clientSettings(this::choose)
+                .serverSettings(this::chooseServer)
+                .clientSettings(this::chooseClient)
                 .start();
+        sessions.clock(world);
+        return world;
+    }
+
+    private void chooseServer(Server.Builder settings) {
+        sessions.choose(settings);
+        if (hasBeacon) {
+            settings.beacon(BeaconSettings.of("soak"));
+        }
+        choose(settings);
+    }
+
+    private void chooseClient(Client.Builder settings) {
+        sessions.choose(settings);
+        choose(settings);
     }
 
     /** What a game may choose, each end for itself; only nobody is given up. */
     private void choose(EndpointBuilder<?> settings) {
-        settings.timeout(Duration.ofHours(1));
         settings.resending(random.nextInt(4) == 0 ? Resending.FIXED : Resending.ADAPTIVE);
         settings.reorder(random.nextBoolean());
         settings.maxPacketsPerFlush(1 + random.nextInt(6));
         if (random.nextInt(4) == 0) {
             settings.rateLimit(RateLimit.of(8_000 << random.nextInt(6), 8_000));
         }
-        settings.chunkRate(drawChunkRate());
+        settings.chunkRate(drawChunkRate(random));
+        if (hasReceiveRates && random.nextInt(4) == 0) {
+            settings.receiveRate(Rates.drawReceiveRate(random));
+        }
         ChunkLimits limits = random.nextInt(3) == 0
                 ? new ChunkLimits(60_000, 100_000)
                 : new ChunkLimits(ChunkMemory.DEFAULT_PEER_BYTES, ChunkMemory.DEFAULT_ALL_BYTES);
@@ -68,7 +113,7 @@ final class Plan {
         chunkLimits.add(limits);
     }
 
-    private ChunkRate drawChunkRate() {
+    static ChunkRate drawChunkRate(SplittableRandom random) {
         int bytesPerSecond = 8_000 << random.nextInt(6);
         switch (random.nextInt(6)) {
             case 0:

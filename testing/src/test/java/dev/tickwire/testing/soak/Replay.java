@@ -25,10 +25,11 @@ final class Replay {
         return new AssertionError(
                 String.format(
                         Locale.ROOT,
-                        "soak of seed %d (%s) failed at step %d: %s; %s; to replay: mvn test -pl testing -am"
+                        "soak of seed %d (%s, %s) failed at step %d: %s; %s; to replay: mvn test -pl testing -am"
                                 + " -Dtest=SoakTest#%s -Dsurefire.failIfNoSpecifiedTests=false -D%s=%d",
                         soak.seed,
                         soak.preset,
+                        soak.sessions,
                         soak.world().ticks(),
                         cause,
                         soak.world(),

@@ -148,7 +148,9 @@ final class Shipment {
                 require(isCancelledBySender || isUnwanted, "nobody cancelled it");
                 break;
             case FAILED:
-                require(mayStarve && received.cause().getMessage().startsWith("nothing new"), "it failed");
+                // Or its client has left, and the server has not heard of that.
+                require(mayStarve || sent.state() == ChunkState.CLOSED, "it failed");
+                require(received.cause().getMessage().startsWith("nothing new"), "it failed");
                 isStarved = true;
                 break;
             default:
@@ -276,7 +278,11 @@ final class Shipment {
     private final class Sink implements ChunkSink {
         @Override
         public void begin(IncomingChunk chunk, Held there) {
-            stored = chunk.key() == null ? new BitSet() : stock.takeHeld(content);
+            // With room for all, so that storing allocates nothing.
+            stored = new BitSet(slices());
+            if (chunk.key() != null) {
+                stored.or(stock.takeHeld(content));
+            }
             for (int at = stored.nextSetBit(0); at >= 0; at = stored.nextSetBit(at + 1)) {
                 there.add(at);
             }

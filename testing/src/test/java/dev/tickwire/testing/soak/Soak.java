@@ -4,19 +4,23 @@ import com.sun.management.ThreadMXBean;
 import dev.tickwire.testing.World;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
+import java.lang.management.ClassLoadingMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.SplittableRandom;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
  * One life of a world under load. Its clients connect over one of the presets, however long that takes; then clients and server
  * send on all channels at once, messages and chunks, while loops stand still, lines go dead, chunks are given up, and clients change
- * their addresses or, in some lives, leave and come back. All that comes is judged as it comes; bounds, and that nothing is allocated,
- * after each step. In the end the network heals, and all that is reliable must have arrived, each chunk intact or told to both sides
+ * their addresses or, in some lives, leave and come back. Sessions are plain or encrypted, rates change, and visitors ask the beacon.
+ * All that comes is judged as it comes; bounds, and what was allocated, after each step. In the end the network heals, and all that is reliable must have arrived, each chunk intact or told to both sides
  * as ended. Everything follows from the seed.
  */
 final class Soak {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private static final ClassLoadingMXBean CLASSES = ManagementFactory.getClassLoadingMXBean();
+    private static final double WARM_UP_SECONDS = 10;
     private static final int MOST_CLIENTS = 6;
     private static final double LONGEST_HEALING_SECONDS = 300;
     /** Over 99 % loss a client connects in twenty minutes in the mean: a day is long enough for any. */
@@ -24,6 +28,7 @@ final class Soak {
 
     final long seed;
     final NetworkPreset preset;
+    final SessionKind sessions;
     private final Census census = new Census();
     private final World world;
     private final Connections connections;
@@ -33,7 +38,13 @@ final class Soak {
     private final AddressChanges addressChanges;
     private final Bounds bounds;
     private final BufferBounds buffers;
-    private final AllocationWatch allocations = new AllocationWatch();
+    private final Rates rates;
+    private final Visitors visitors;
+    private final JdkShare jdk;
+    private final AllocationWatch allocations;
+    /** When steps begin to be judged by what they allocate. */
+    private double warmSeconds;
+
     private boolean isSending;
     /** Read by other threads too, to see whether this one still moves. */
     private volatile int steps;
@@ -56,7 +67,16 @@ final class Soak {
         bounds = new Bounds(world, census, connections, plan);
         buffers = new BufferBounds(world);
         addressChanges = new AddressChanges(tickSeconds, random.split());
-        if (dispatch.isLeaving()) {
+        rates = new Rates(tickSeconds, random.split());
+        visitors = new Visitors(world, plan.hasBeacon, tickSeconds, random.split());
+        jdk = new JdkShare(world, plan.sessions.isEncrypted);
+        allocations = new AllocationWatch(
+                new Growth(() -> buffers.bytes(visitors.transport())), CLASSES::getTotalLoadedClassCount);
+        sessions = plan.sessions;
+        if (!plan.hasReceiveRates) {
+            rates.end();
+        }
+        if (plan.isLeaving) {
             // A server that has missed a goodbye is full for whoever comes back from elsewhere, until the hour is over.
             addressChanges.end();
         }
@@ -65,9 +85,14 @@ final class Soak {
 
     /** Connects all, over the network of the preset. */
     void begin() {
-        world.connect(LONGEST_CONNECT_SECONDS);
+        BooleanSupplier connected = () -> {
+            connections.connect();
+            return connections.firstDown() == null;
+        };
+        world.runUntil(connected, LONGEST_CONNECT_SECONDS);
         connections.hold();
         isSending = true;
+        warmSeconds = world.seconds() + WARM_UP_SECONDS;
     }
 
     /**
@@ -76,6 +101,7 @@ final class Soak {
      */
     void hurry() {
         traffic.hurry();
+        rates.end();
         connections.liftRateLimits();
         troubles.endStandstills();
         dispatch.stay();
@@ -88,6 +114,7 @@ final class Soak {
     void calmDown() {
         troubles.end();
         addressChanges.end();
+        rates.end();
         dispatch.end();
         connections.hurryChunks();
         traffic.neverHush();
@@ -114,6 +141,7 @@ final class Soak {
         heal(connections::firstIncomplete);
         buffers.check();
         connections.release();
+        visitors.close();
         world.close();
         if (census.made() != census.idle()) {
             throw new AssertionError(
@@ -134,14 +162,24 @@ final class Soak {
     private void step() {
         long before = THREADS.getCurrentThreadAllocatedBytes();
         world.tick();
+        visitors.visit();
         connections.requireConnected();
+        connections.connect();
         bounds.check();
         long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
         buffers.onStep(allocated);
+        judgeAllocation(allocated);
+    }
+
+    private void judgeAllocation(long bytes) {
+        long jdkBytes = jdk.take();
         if (connections.firstDown() != null) {
             allocations.onConnecting();
+        } else if (world.seconds() > warmSeconds) {
+            allocations.onWarm();
         }
-        allocations.onStep(allocated, census.made(), bounds.mostDatagrams(), connections.chunkEvents());
+        allocations.onStep(
+                bytes, census.made(), connections.chunkEvents() + addressChanges.count() + rates.changes(), jdkBytes);
     }
 
     private void work(int tick) {
@@ -149,6 +187,7 @@ final class Soak {
         if (isSending) {
             troubles.strike(world);
             addressChanges.strike(world);
+            rates.change(connections);
             traffic.send(world, connections);
             dispatch.work(world, connections);
         }
@@ -167,6 +206,21 @@ final class Soak {
     /** How often a client went on from another address. */
     long moves() {
         return world.server().sessionStatistics().moves();
+    }
+
+    /** How often constants of classes were taken for the reason why a step has allocated. */
+    int stepsWithConstants() {
+        return allocations.stepsWithConstants();
+    }
+
+    /** How often a rate has changed. */
+    long rateChanges() {
+        return rates.changes();
+    }
+
+    /** How many queries the beacon has answered to visitors. */
+    long beaconAnswers() {
+        return visitors.answers();
     }
 
     World world() {

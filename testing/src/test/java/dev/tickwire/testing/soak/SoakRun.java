@@ -20,6 +20,10 @@ final class SoakRun {
     private final Map<NetworkPreset, Totals> totals = new EnumMap<>(NetworkPreset.class);
     private double simulatedSeconds;
     private long moves;
+    private int encrypted;
+    private long rateChanges;
+    private long beaconAnswers;
+    private int mostStepsWithConstants;
     private int soaks;
     private final StandstillWatch watch = new StandstillWatch();
 
@@ -86,6 +90,10 @@ final class SoakRun {
         soaks++;
         simulatedSeconds += soak.world().seconds();
         moves += soak.moves();
+        encrypted += soak.sessions.isEncrypted ? 1 : 0;
+        rateChanges += soak.rateChanges();
+        beaconAnswers += soak.beaconAnswers();
+        mostStepsWithConstants = Math.max(mostStepsWithConstants, soak.stepsWithConstants());
         totals.computeIfAbsent(soak.preset, preset -> new Totals()).add(soak.totals());
     }
 
@@ -101,14 +109,34 @@ final class SoakRun {
         return totals.getOrDefault(preset, new Totals());
     }
 
+    /** How many soaks that have ended were encrypted. */
+    synchronized int encrypted() {
+        return encrypted;
+    }
+
+    /** How often a rate has changed. */
+    synchronized long rateChanges() {
+        return rateChanges;
+    }
+
+    /** How many queries beacons have answered. */
+    synchronized long beaconAnswers() {
+        return beaconAnswers;
+    }
+
     @Override
     public synchronized String toString() {
         return String.format(
                 Locale.ROOT,
-                "%d soaks, %.2f simulated hours, %,d changes of address, %s",
+                "%d soaks, %d of them encrypted, %.2f simulated hours, %,d changes of address, %,d of rates, %,d answers of"
+                        + " beacons, at most %d steps of one whose allocation may be constants of classes, %s",
                 soaks,
+                encrypted,
                 simulatedSeconds / 3600,
                 moves,
+                rateChanges,
+                beaconAnswers,
+                mostStepsWithConstants,
                 totals());
     }
 }

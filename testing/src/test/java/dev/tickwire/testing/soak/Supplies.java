@@ -8,6 +8,7 @@ final class Supplies {
     private final SplittableRandom random;
     private final Supply[] toServer;
     private final Supply[] toClient;
+    private int attempts;
 
     Supplies(Census census, int clients, SplittableRandom random) {
         this.census = census;
@@ -24,6 +25,7 @@ final class Supplies {
     Conversation begin(int client) {
         return new Conversation(
                 client,
+                ++attempts,
                 new Link("client " + client + " to server", census, toServer[client], random.nextLong()),
                 new Link("server to client " + client, census, toClient[client], random.nextLong()));
     }

@@ -1,0 +1,85 @@
+package dev.tickwire.testing.soak;
+
+import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.session.netcode.NetcodeKey;
+import dev.tickwire.session.netcode.NetcodeServerSettings;
+import dev.tickwire.testing.World;
+import java.time.Duration;
+import java.util.function.DoubleSupplier;
+
+/**
+ * The kind of sessions of a soak: plain, or encrypted with tokens that clients mint themselves, from their own randomness, so that
+ * they follow from the seed. Each attempt to connect says in its user data whose it is and which.
+ */
+final class SessionKind {
+    private static final long FIRST_UNIX_SECOND = 1_800_000_000;
+    private static final long FIRST_ACCOUNT = 7001;
+    private static final int ATTEMPT_AT = 1;
+    private static final int USER_DATA_BYTES = ATTEMPT_AT + Integer.BYTES;
+
+    final boolean isEncrypted;
+    private final Duration timeout;
+    private DoubleSupplier seconds = () -> 0;
+
+    /**
+     * For one world.
+     *
+     * @param isEncrypted whether sessions are
+     * @param timeout how long a side waits for the other
+     */
+    SessionKind(boolean isEncrypted, Duration timeout) {
+        this.isEncrypted = isEncrypted;
+        this.timeout = timeout;
+    }
+
+    void choose(Server.Builder server) {
+        server.unixClock(this::unixSeconds);
+        if (isEncrypted) {
+            server.secure(NetcodeServerSettings.of(NetcodeKey.insecure()));
+        } else {
+            server.timeout(timeout);
+        }
+    }
+
+    void choose(Client.Builder client) {
+        client.unixClock(this::unixSeconds).timeout(timeout);
+    }
+
+    /** The date goes with the time of a world. */
+    void clock(World world) {
+        seconds = world::seconds;
+    }
+
+    void connect(Client client, int number, int attempt) {
+        byte[] userData = new byte[USER_DATA_BYTES];
+        userData[0] = (byte) number;
+        LittleEndian.putInt(userData, ATTEMPT_AT, attempt);
+        if (isEncrypted) {
+            client.connectInsecurely(World.SERVER_ADDRESS, FIRST_ACCOUNT + number, userData);
+        } else {
+            client.connect(World.SERVER_ADDRESS, userData);
+        }
+    }
+
+    /** The number of the client that a peer of the server is. */
+    static int numberOf(Peer atServer) {
+        return atServer.userData()[0];
+    }
+
+    /** Which of its client's attempts a peer of the server comes from. */
+    static int attemptOf(Peer atServer) {
+        return LittleEndian.getInt(atServer.userData(), ATTEMPT_AT);
+    }
+
+    private long unixSeconds() {
+        return FIRST_UNIX_SECOND + (long) seconds.getAsDouble();
+    }
+
+    @Override
+    public String toString() {
+        return isEncrypted ? "encrypted" : "plain";
+    }
+}

@@ -1,0 +1,72 @@
+package dev.tickwire.testing.soak;
+
+import dev.tickwire.session.DatagramSink;
+import dev.tickwire.session.beacon.BeaconQuery;
+import dev.tickwire.testing.World;
+import dev.tickwire.transport.DatagramReceiver;
+import dev.tickwire.transport.Transport;
+import java.net.InetSocketAddress;
+import java.util.SplittableRandom;
+
+/**
+ * Asks the server's beacon without a connection, in some lives never, in others more often than the beacon answers; each answer must be
+ * to a query, and to each there is one at most. A server without a beacon answers none.
+ */
+final class Visitors {
+    private static final double[] PER_SECOND = {0, 1, 40};
+    /** The numbers of queries are told from what a client's own query might have. */
+    private static final long FIRST_NONCE = 0x50A4_0000_0000_0000L;
+
+    private final Chance chance;
+    private final double perSecond;
+    private final Transport transport;
+    private final BeaconQuery query = new BeaconQuery();
+    /** Kept, as the judge: a method reference made for each would be garbage. */
+    private final DatagramSink sink;
+
+    private final DatagramReceiver judge = this::onAnswer;
+    private final RecentNumbers answered = new RecentNumbers();
+    private final boolean hasBeacon;
+    private long queries;
+    private long answers;
+
+    Visitors(World world, boolean hasBeacon, double tickSeconds, SplittableRandom random) {
+        this.hasBeacon = hasBeacon;
+        chance = new Chance(random, tickSeconds);
+        perSecond = PER_SECOND[random.nextInt(PER_SECOND.length)];
+        transport = world.openTransport();
+        sink = transport::send;
+    }
+
+    /** Does what one step brings. */
+    void visit() {
+        while (transport.receive(judge)) {
+            // Into the judge, until nothing waits.
+        }
+        if (chance.happens(perSecond)) {
+            query.send(World.SERVER_ADDRESS, FIRST_NONCE + queries++, sink);
+        }
+    }
+
+    private void onAnswer(InetSocketAddress from, byte[] bytes, int offset, int length) {
+        long number = query.isAnswer(bytes, offset, length) ? BeaconQuery.nonceOf(bytes, offset) - FIRST_NONCE : -1;
+        if (!hasBeacon || number < 0 || number >= queries || !answered.add(number)) {
+            throw new AssertionError("a visitor got " + length + " bytes that are no answer, or to nothing that it"
+                    + " asked, or one more: number " + number + " of " + queries);
+        }
+        answers++;
+    }
+
+    /** How many queries were answered. */
+    long answers() {
+        return answers;
+    }
+
+    Transport transport() {
+        return transport;
+    }
+
+    void close() {
+        transport.close();
+    }
+}
