@@ -47,9 +47,13 @@ final class ConditionReader {
             return readComparison(binary, scope);
         } else if (bare instanceof Expression.NameReference reference) {
             return readName(reference, scope);
-        } else if (!FieldPaths.names(bare).isEmpty()
-                && fields.has(FieldPaths.names(bare).get(0))) {
-            return readPath(bare, scope);
+        } else if (!FieldPaths.names(bare).isEmpty()) {
+            Name first = FieldPaths.names(bare).get(0);
+            if (fields.has(first)) {
+                return readPath(bare, scope);
+            } else if (!tools.scope().knows(unit, first.text())) {
+                return fields.refuseUnknown(first, unit);
+            }
         }
         return tools.refuse(
                 DiagnosticCode.WRONG_KIND,
@@ -90,7 +94,7 @@ final class ConditionReader {
             return "compare it: `" + name + " == " + enumeration.values().get(0).name() + "`";
         }
         boolean isInteger = type instanceof CheckedType.Scalar scalar
-                && (scalar.type() instanceof ValueType.IntValue || scalar.type() instanceof ValueType.BitsValue);
+                && OperandReader.integerRange(scalar.type()).isPresent();
         return isInteger ? "compare it: `" + name + " > 0`" : "send a bool beside it, and ask for that";
     }
 
@@ -173,9 +177,9 @@ final class ConditionReader {
     private Optional<CheckedCondition> refuseWithoutField(Expression.Binary binary) {
         boolean anyUnknown = false;
         for (Expression side : new Expression[] {binary.left(), binary.right()}) {
-            if (side.bare() instanceof Expression.NameReference reference
-                    && !tools.scope().knows(unit, reference.name().text())) {
-                fields.refuseUnknown(reference.name(), unit);
+            Optional<Name> meant = meantAsField(side.bare());
+            if (meant.isPresent() && !tools.scope().knows(unit, meant.get().text())) {
+                fields.refuseUnknown(meant.get(), unit);
                 anyUnknown = true;
             }
         }
@@ -194,6 +198,17 @@ final class ConditionReader {
                 binary.span(),
                 "the comparison is not about any field",
                 "put an earlier field on one side");
+    }
+
+    /** The name that stands in the place of a field: before a point it may be an enum or a package as well. */
+    private Optional<Name> meantAsField(Expression side) {
+        if (side instanceof Expression.NameReference reference) {
+            return Optional.of(reference.name());
+        }
+        List<Name> names = FieldPaths.names(side);
+        return !names.isEmpty() && (FieldPaths.asks(names) || fields.isNear(names.get(0)))
+                ? Optional.of(names.get(0))
+                : Optional.empty();
     }
 
     private static String kind(Operand operand) {

@@ -54,6 +54,12 @@ final class FieldPaths {
         return expression instanceof Expression.PathReference path ? path.names() : List.of();
     }
 
+    /** Whether names ask for a presence or a count. */
+    static boolean asks(List<Name> names) {
+        String last = names.get(names.size() - 1).text();
+        return last.equals(PRESENT) || last.equals(COUNT);
+    }
+
     /** What the names of a path come to; empty if that was reported. */
     Optional<Target> find(List<Name> names, FieldScope scope) {
         List<FieldDeclaration> path = new ArrayList<>();

@@ -98,10 +98,12 @@ final class OperandReader {
         } else if (flagsOf(type).isPresent()) {
             help = "test one flag: `" + name + ".NAME`";
         }
+        boolean isWide = type instanceof CheckedType.Scalar scalar && scalar.type() instanceof ValueType.WideValue;
+        String tooWide = "`" + name + "` has more than 64 bits and cannot be compared";
         return tools.refuse(
                 DiagnosticCode.FIELD_NOT_COMPARABLE,
                 name.span(),
-                "`" + name + "` is neither an integer nor an enum and cannot be compared",
+                isWide ? tooWide : "`" + name + "` is neither an integer nor an enum and cannot be compared",
                 help);
     }
 

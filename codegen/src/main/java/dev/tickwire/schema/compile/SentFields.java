@@ -30,6 +30,11 @@ final class SentFields {
         return allFields.containsKey(name.text());
     }
 
+    /** Whether a name may be a field that is misspelt. */
+    boolean isNear(Name name) {
+        return DidYouMean.nearest(name.text(), allFields.keySet()).isPresent();
+    }
+
     /** Whether an expression is about a field anywhere. */
     boolean isIn(Expression expression) {
         if (expression instanceof Expression.NameReference reference) {
@@ -74,14 +79,16 @@ final class SentFields {
                     DiagnosticCode.FIELD_NOT_COMPARABLE,
                     name,
                     "is optional, and may not be there to decide",
-                    "send a bool beside it, and ask for that",
+                    "write `.present` behind it to ask whether it is there, or send a bool beside it and ask for that",
                     field);
-        } else if (arity.isPresent() && arity.get() instanceof Arity.Array) {
+        } else if (arity.isPresent() && arity.get() instanceof Arity.Array array) {
             return refuse(
                     DiagnosticCode.FIELD_NOT_COMPARABLE,
                     name,
                     "is an array, and cannot decide",
-                    "send a bool beside it, and ask for that",
+                    array.isFixed()
+                            ? "send a bool beside it, and ask for that"
+                            : "write `.count > 0` behind it to ask for its length, or send a bool beside it and ask for that",
                     field);
         }
         return arity.map(known -> field);
