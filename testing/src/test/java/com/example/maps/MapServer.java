@@ -11,19 +11,19 @@ import dev.tickwire.endpoint.Server;
 final class MapServer {
     private final Server server;
     private final byte[] bytes;
-    private final ChunkKey key;
+    private final ChunkKey contentKey;
 
     MapServer(Server server, byte[] bytes) {
         this.server = server;
         this.bytes = bytes;
-        this.key = ChunkKey.of(bytes);
+        this.contentKey = ChunkKey.of(bytes);
     }
 
     OutgoingChunk send(Peer peer) {
         OutgoingChunk chunk = peer.sendChunk(
                 ArenaProtocol.MAPS_CHANNEL,
                 server.create(ArenaProtocol.MAP).name("cave"),
-                ChunkSource.of(bytes).withKey(key));
+                ChunkSource.of(bytes).withKey(contentKey));
         return chunk;
     }
 }
