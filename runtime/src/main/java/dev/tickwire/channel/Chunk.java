@@ -81,7 +81,8 @@ public abstract sealed class Chunk permits OutgoingChunk, IncomingChunk {
     }
 
     final void fail(Exception why) {
-        cause = why;
+        // What fails after is mostly of the same cause, and says less.
+        cause = cause == null ? why : cause;
     }
 
     /** The bytes of a slice. */

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.channel.Chunk;
+import dev.tickwire.channel.ChunkFailure;
 import dev.tickwire.channel.ChunkKey;
 import dev.tickwire.channel.ChunkRate;
 import dev.tickwire.channel.ChunkSink;
@@ -146,6 +148,28 @@ class ChunkSinkTest {
         assertEquals(ChunkState.FAILED, pair.atClient.begun.get(0).state());
         assertTrue(pair.atClient.begun.get(0).cause().getMessage().contains("read back"));
         assertEquals(ChunkState.COMPLETE, plain.state());
+    }
+
+    /** As a disk that is full: neither the content nor what is there of it can be written. */
+    @Test
+    void shouldTellWhatFailedFirst() {
+        ChunkPair pair = new ChunkPair(8);
+        pair.atClient.onBegin = chunk -> chunk.into(new ChunkSink() {
+            @Override
+            public void write(int position, byte[] bytes, int offset, int length) throws ChunkFailure {
+                throw new ChunkFailure("no space left");
+            }
+
+            @Override
+            public void end(ChunkState state) throws ChunkFailure {
+                throw new ChunkFailure("cannot finish");
+            }
+        });
+        pair.send(pair.content(5 * SLICE));
+        pair.steps(50);
+        Chunk failed = pair.atClient.ended.get(0);
+        assertEquals(ChunkState.FAILED, failed.state());
+        assertEquals("no space left", failed.cause().getMessage());
     }
 
     @Test
