@@ -57,6 +57,7 @@ final class TokenUse {
     /**
      * A slot opens. If it is not the first, what was sealed before its handshake counts as received: all up to the newest that
      * an earlier slot received, and up to the response, for a client seals nothing else before it.
+     * And so many numbers are left out that all of an earlier slot look old to a client which has heard the new one.
      *
      * @param window the slot's, empty
      * @param responseNumber the number of the response that opens it
@@ -65,6 +66,7 @@ final class TokenUse {
         if (hadSlot) {
             boolean isNewer = Long.compareUnsigned(responseNumber, newestReceived) > 0;
             window.close(isNewer ? responseNumber : newestReceived);
+            nextNumber += ReplayWindow.SIZE;
         }
         hadSlot = true;
     }

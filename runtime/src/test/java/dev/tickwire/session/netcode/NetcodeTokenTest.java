@@ -66,6 +66,27 @@ class NetcodeTokenTest {
         assertEquals(List.of("payload 0 [1]"), server.events);
     }
 
+    /** Neither what was said in the first use nor how it ended reaches a client of the second, which has heard nothing of either. */
+    @Test
+    void shouldSayNothingInTheFirstUseThatIsTakenInTheSecond() {
+        connected();
+        world.clients.clear();
+        world.allSent.clear();
+        for (int number = 0; number < 30; number++) {
+            server.session.send(0, new byte[] {7, 0, 0, 0, 0, 0, 0, 0, 0}, 0, 1);
+        }
+        server.session.disconnect(0, DisconnectReason.KICKED);
+        world.underWay.clear();
+        List<NetcodeWorld.Sent> heldBack = List.copyOf(world.allSent);
+        NetcodeWorld.TestClient again = world.clientThatCountsAnew(1001, token);
+        world.steps(20, 10 * MILLI);
+        assertEquals(List.of("connect 0 of 2"), again.events);
+        heldBack.forEach(sent -> again.give(SERVER, sent.bytes()));
+
+        assertEquals(List.of("connect 0 of 2"), again.events);
+        assertEquals(heldBack.size(), again.statistics.dropped(SessionDrop.REPLAYED));
+    }
+
     /** A client of another implementation whose numbers go on is heard at once. */
     @Test
     void shouldHearAClientThatCountsOnWithAToken() {
