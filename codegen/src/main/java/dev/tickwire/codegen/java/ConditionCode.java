@@ -74,7 +74,7 @@ final class ConditionCode {
 
     // Example: moving
     // Example: state.moving()
-    private CodeBlock place(FieldPath path) {
+    CodeBlock place(FieldPath path) {
         return path.isOwn()
                 ? body.field(path.field().name()).place()
                 : CodeBlock.of("$L.$N()", struct(path), path.field().name());
@@ -100,7 +100,7 @@ final class ConditionCode {
     }
 
     /** The struct that a field lies in; what is generated for it has accessors of the names in the schema. */
-    private CodeBlock struct(FieldPath path) {
+    CodeBlock struct(FieldPath path) {
         CodeBlock place = body.field(path.structs().get(0).name()).place();
         for (FieldModel inner : path.structs().subList(1, path.structs().size())) {
             place = CodeBlock.of("$L.$N()", place, inner.name());

@@ -3,7 +3,6 @@ package dev.tickwire.codegen.java;
 import com.palantir.javapoet.CodeBlock;
 import dev.tickwire.schema.model.Condition;
 import dev.tickwire.schema.model.EnumModel;
-import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.FieldPath;
 import dev.tickwire.schema.model.FlagsModel;
 import dev.tickwire.schema.model.ValueType;
@@ -16,11 +15,13 @@ import java.util.Map;
 /** Statements that make a condition hold, where there is one way to do it: not for {@code a || b} or {@code a > 3}. */
 final class ConditionSetter {
     private final BodyClass body;
+    private final ConditionCode read;
     /** What fields are set to, by name: the ordinal of an enum, 1 for true. */
     private final Map<String, BigInteger> known = new HashMap<>();
 
     private ConditionSetter(BodyClass body) {
         this.body = body;
+        this.read = new ConditionCode(body);
     }
 
     // Example:
@@ -66,7 +67,7 @@ final class ConditionSetter {
 
     private CodeBlock of(Condition condition, boolean wished) {
         if (condition instanceof Condition.BoolField bool) {
-            return bool.path().isOwn() ? ValueCode.statement("$L = $L", place(bool.path()), wished) : null;
+            return set(bool.path(), CodeBlock.of("$L", wished));
         } else if (condition instanceof Condition.Present present) {
             return present(present.path(), wished);
         } else if (condition instanceof Condition.FlagSet flag) {
@@ -93,16 +94,15 @@ final class ConditionSetter {
 
     // Example: buttons |= Buttons.JUMP;
     // Example: buttons &= ~Buttons.JUMP;
+    // Example: state.buttons(state.buttons() | Buttons.JUMP);
     private CodeBlock flag(Condition.FlagSet flag, boolean wished) {
-        if (!flag.path().isOwn()) {
-            return null;
+        FieldPath path = flag.path();
+        FlagsModel flags = ((ValueType.FlagsReference) path.field().type()).flags();
+        CodeBlock constant = CodeBlock.of("$T.$N", TypeNames.of(flags.name()), new FlagsNames(flags).of(flag.flag()));
+        if (path.isOwn()) {
+            return ValueCode.statement(wished ? "$L |= $L" : "$L &= ~$L", read.place(path), constant);
         }
-        FlagsModel flags = ((ValueType.FlagsReference) flag.path().field().type()).flags();
-        return ValueCode.statement(
-                wished ? "$L |= $T.$N" : "$L &= ~$T.$N",
-                place(flag.path()),
-                TypeNames.of(flags.name()),
-                new FlagsNames(flags).of(flag.flag()));
+        return set(path, CodeBlock.of(wished ? "$L | $L" : "$L & ~$L", read.place(path), constant));
     }
 
     // Example: kind = Kind.ROCKET;
@@ -121,9 +121,14 @@ final class ConditionSetter {
 
     // Example: hasSwap = true;
     // Example: hasSwap(false);
+    // Example: state.hasSwap(true);
     private CodeBlock present(FieldPath path, boolean wished) {
         if (!path.isOwn()) {
-            return null;
+            return ValueCode.statement(
+                    "$L.$N($L)",
+                    read.struct(path),
+                    "has" + TypeNames.capitalised(path.field().name()),
+                    wished);
         }
         FieldCode field = body.field(path.field().name());
         return wished
@@ -132,27 +137,29 @@ final class ConditionSetter {
     }
 
     private CodeBlock assign(FieldPath path, Condition.Operand value) {
-        if (!path.isOwn()) {
-            return null;
-        }
-        FieldModel field = path.field();
         if (value instanceof Condition.IntegerOperand || value instanceof Condition.EnumOperand) {
-            known.put(field.name(), value(value));
+            known.put(path.text(), value(value));
         }
         if (value instanceof Condition.IntegerOperand integer) {
-            return ValueCode.statement("$L = $L", place(path), Literals.ofEither(integer.value()));
+            return set(path, CodeBlock.of("$L", Literals.ofEither(integer.value())));
         } else if (value instanceof Condition.EnumOperand constant) {
             EnumModel enumeration = constant.enumeration();
-            return ValueCode.statement(
-                    enumeration.hasRoom() ? "$L = $T.$N.ordinal()" : "$L = $T.$N",
-                    place(path),
-                    TypeNames.of(enumeration.name()),
-                    new EnumNames(enumeration).of(constant.value()));
+            return set(
+                    path,
+                    CodeBlock.of(
+                            path.isOwn() && enumeration.hasRoom() ? "$T.$N.ordinal()" : "$T.$N",
+                            TypeNames.of(enumeration.name()),
+                            new EnumNames(enumeration).of(constant.value())));
         }
         return null;
     }
 
-    private CodeBlock place(FieldPath path) {
-        return body.field(path.field().name()).place();
+    // Example: moving = true;
+    // Example: state.moving(true);
+    private CodeBlock set(FieldPath path, CodeBlock value) {
+        return path.isOwn()
+                ? ValueCode.statement("$L = $L", read.place(path), value)
+                : ValueCode.statement(
+                        "$L.$N($L)", read.struct(path), path.field().name(), value);
     }
 }

@@ -36,6 +36,16 @@ class UnselectedTest {
                     if (level == 2) { Vec two; } else if (level == 7) { Vec seven; }
                 }
                 message Structs { Inner inner; bool last; }
+                struct State { bool on; Buttons buttons; Kind kind; Weapon weapon; uint32 level; optional Vec swap; }
+                struct Outer { State state; }
+                message Paths {
+                    Outer outer; State near;
+                    if (outer.state.on) { Vec on; }
+                    if (outer.state.buttons.JUMP && !outer.state.buttons.FIRE && outer.state.kind == ROCKET) { Vec jump; }
+                    if (near.weapon == PISTOL && near.level == 4000000000) { Vec armed; }
+                    if (near.swap.present) { Vec swapped; }
+                    if (!near.on) { Vec off; }
+                }
                 """);
     }
 
@@ -65,6 +75,21 @@ class UnselectedTest {
                 "Unions{pickup=Pickup{place=Vec{x=5, y=0}}, nested=Nested{pickup=Pickup{other=Vec{x=0, y=-3}}}, "
                         + "heap=[Pickup{medkit=0}, Pickup{medkit=0}]}",
                 sentAndRead(unions).toString());
+    }
+
+    @Test
+    void shouldMakeConditionsOnFieldsOfStructsHold() {
+        GeneratedBody paths = code.create("Paths");
+        paths.part("near").set("on", true);
+        paths.part("outer").part("state").set("buttons", 2);
+        for (String field : new String[] {"On", "Jump", "Armed", "Swapped", "Off"}) {
+            paths.part("use" + field).set("x", 5);
+        }
+        assertEquals(
+                "Paths{outer=Outer{state=State{on=true, buttons=JUMP, kind=ROCKET, weapon=FIST, level=0, swap=absent}}, "
+                        + "near=State{on=false, buttons=0, kind=NONE, weapon=PISTOL, level=4000000000, swap=Vec{x=0, y=0}}, "
+                        + "on=Vec{x=5, y=0}, jump=Vec{x=5, y=0}, armed=Vec{x=5, y=0}, swapped=Vec{x=5, y=0}, off=Vec{x=5, y=0}}",
+                sentAndRead(paths).toString());
     }
 
     @Test
