@@ -31,6 +31,7 @@ final class AllocationWatch {
     private long classes;
     private int stepsWithConstants;
     private boolean isWarm;
+    private boolean isBeginning;
 
     /**
      * Judges one life.
@@ -43,12 +44,10 @@ final class AllocationWatch {
         this.classesLoaded = classesLoaded;
     }
 
-    /** From now on steps are judged; nothing if they are already. */
+    /** From the next step on all are judged; nothing if they are already. */
     void onWarm() {
-        if (!isWarm) {
-            isWarm = true;
-            begin();
-        }
+        isBeginning |= !isWarm;
+        isWarm = true;
     }
 
     /** A client is connecting: what that takes, and the buffers of a new connection, is judged no more than the warm-up. */
@@ -72,7 +71,8 @@ final class AllocationWatch {
         if (!isWarm) {
             return;
         }
-        if (hasReason) {
+        if (hasReason || isBeginning) {
+            isBeginning = false;
             begin();
         } else if (bytes > jdkBytes) {
             judge(bytes, jdkBytes);

@@ -18,7 +18,7 @@ class AllocationWatchTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 5, 50, 1000})
     void shouldFindWhatAllocatesALittleInOneStepOfManyForEver(int steps) {
-        watch.onWarm();
+        warmUp();
         int passed = 0;
         try {
             for (; passed < 30 * 1000; passed++) {
@@ -32,13 +32,13 @@ class AllocationWatchTest {
 
     @Test
     void shouldFindAtOnceWhatIsMoreThanTheConstantsOfAClass() {
-        watch.onWarm();
+        warmUp();
         assertThrows(AssertionError.class, () -> step(AllocationWatch.MOST_CONSTANT_BYTES + 1));
     }
 
     @Test
     void shouldFindWhatTakesThePlaceOfWhatWasHeldBefore() {
-        watch.onWarm();
+        warmUp();
         retained += 4096;
         step(8208);
         assertThrows(AssertionError.class, () -> {
@@ -53,7 +53,7 @@ class AllocationWatchTest {
 
     @Test
     void shouldFindWhatIsAllocatedBesideABufferThatGrows() {
-        watch.onWarm();
+        warmUp();
         assertThrows(AssertionError.class, () -> {
             for (int i = 0; i <= AllocationWatch.MOST_STEPS_WITH_CONSTANTS; i++) {
                 retained += 512;
@@ -64,14 +64,14 @@ class AllocationWatchTest {
 
     @Test
     void shouldFindMoreThanTheJdkMayTake() {
-        watch.onWarm();
+        warmUp();
         watch.onStep(2200, 0, 0, 2200);
         assertUnexplained(2224 + AllocationWatch.MOST_CONSTANT_BYTES, 2200);
     }
 
     @Test
     void shouldLetBuffersDouble() {
-        watch.onWarm();
+        warmUp();
         for (int bytes = 64; bytes < 1 << 20; bytes *= 2) {
             retained += bytes;
             step(2 * bytes + 16);
@@ -80,15 +80,26 @@ class AllocationWatchTest {
 
     @Test
     void shouldLetPoolsGrowWhileMoreIsInUseThanEverBeforeAndChunksComeAndGo() {
-        watch.onWarm();
+        warmUp();
         for (int i = 1; i < 1000; i++) {
             watch.onStep(100, i / 2, (i + 1) / 2, 0);
         }
     }
 
     @Test
+    void shouldBeginWithWhatIsHeldAfterTheStepInWhichAClientHasConnected() {
+        for (int connections = 0; connections <= 2 * AllocationWatch.MOST_STEPS_WITH_CONSTANTS; connections++) {
+            watch.onConnecting();
+            step(5000);
+            retained += 2000;
+            warmUp();
+        }
+        assertEquals(0, watch.stepsWithConstants());
+    }
+
+    @Test
     void shouldLetTheJvmLoadClasses() {
-        watch.onWarm();
+        warmUp();
         classes++;
         step(5000);
         assertUnexplained(24);
@@ -97,11 +108,16 @@ class AllocationWatchTest {
     @Test
     void shouldJudgeNothingBeforeTheWarmUpIsOverAndWhileAClientConnects() {
         step(1000);
-        watch.onWarm();
+        warmUp();
         watch.onConnecting();
         step(1000);
-        watch.onWarm();
+        warmUp();
         assertUnexplained(24);
+    }
+
+    private void warmUp() {
+        watch.onWarm();
+        step(1000);
     }
 
     /** The same must not happen again and again. */

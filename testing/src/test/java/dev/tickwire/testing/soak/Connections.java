@@ -137,7 +137,9 @@ final class Connections {
     void liftRateLimits() {
         for (int i = 0; i < peers.length; i++) {
             liftRateLimits(client(i).peer());
-            liftRateLimits(peers[i]);
+            if (peers[i] != null) {
+                liftRateLimits(peers[i]);
+            }
         }
     }
 

@@ -6,7 +6,7 @@ import java.util.SplittableRandom;
 
 /**
  * What changes in the rates of connections while they play, in some lives never, in others every few seconds: what an end says that it
- * can receive, how much it sends, and how fast it sends chunks.
+ * can receive, and how much it sends.
  */
 final class Rates {
     private static final double[] PER_SECOND = {0, 0.05, 0.3};
@@ -47,15 +47,10 @@ final class Rates {
             return;
         }
         changes++;
-        switch (random.nextInt(4)) {
-            case 0:
-                peer.rateLimit(random.nextBoolean() ? RateLimit.NONE : RateLimit.of(8_000 << random.nextInt(6), 8_000));
-                break;
-            case 1:
-                peer.chunkRate(Plan.drawChunkRate(random));
-                break;
-            default:
-                peer.receiveRate(drawReceiveRate(random));
+        if (random.nextInt(4) == 0) {
+            peer.rateLimit(random.nextBoolean() ? RateLimit.NONE : RateLimit.of(8_000 << random.nextInt(6), 8_000));
+        } else {
+            peer.receiveRate(drawReceiveRate(random));
         }
     }
 

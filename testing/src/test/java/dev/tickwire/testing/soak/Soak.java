@@ -45,6 +45,7 @@ final class Soak {
     /** When steps begin to be judged by what they allocate. */
     private double warmSeconds;
 
+    private long allocatedBytes;
     private boolean isSending;
     /** Read by other threads too, to see whether this one still moves. */
     private volatile int steps;
@@ -108,13 +109,14 @@ final class Soak {
     }
 
     /**
-     * From now on all send all the time, no loop stands still, and no line goes dead but by its preset; no more chunks begin, for
-     * each of them allocates.
+     * From now on all send all the time and as much as the network takes, no loop stands still, and no line goes dead but by its
+     * preset; no more chunks begin, for each of them allocates, and those under way come to their ends.
      */
     void calmDown() {
         troubles.end();
         addressChanges.end();
         rates.end();
+        connections.liftRateLimits();
         dispatch.end();
         connections.hurryChunks();
         traffic.neverHush();
@@ -168,6 +170,7 @@ final class Soak {
         bounds.check();
         long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
         buffers.onStep(allocated);
+        allocatedBytes += allocated;
         judgeAllocation(allocated);
     }
 
@@ -206,6 +209,11 @@ final class Soak {
     /** How often a client went on from another address. */
     long moves() {
         return world.server().sessionStatistics().moves();
+    }
+
+    /** What all steps have allocated, without those who judge them. */
+    long allocatedBytes() {
+        return allocatedBytes;
     }
 
     /** How often constants of classes were taken for the reason why a step has allocated. */

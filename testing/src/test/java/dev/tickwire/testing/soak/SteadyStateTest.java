@@ -3,9 +3,7 @@ package dev.tickwire.testing.soak;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.sun.management.ThreadMXBean;
 import dev.tickwire.transport.NetworkPreset;
-import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -16,7 +14,6 @@ import org.junit.jupiter.params.provider.EnumSource;
  * not the sum that must be nothing, but what each of the quietest seconds allocates, in which as much is sent as in the others.
  */
 class SteadyStateTest {
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final double WARM_UP_SECONDS = 300;
     private static final int SECONDS = 60;
 
@@ -32,9 +29,9 @@ class SteadyStateTest {
         long packets = soak.totals().packets();
         long[] bytes = new long[SECONDS];
         for (int second = 0; second < SECONDS; second++) {
-            long before = allocated();
+            long before = soak.allocatedBytes();
             soak.live(1);
-            bytes[second] = allocated() - before;
+            bytes[second] = soak.allocatedBytes() - before;
         }
         Arrays.sort(bytes);
         assertTrue(
@@ -51,9 +48,5 @@ class SteadyStateTest {
                 return soak;
             }
         }
-    }
-
-    private static long allocated() {
-        return THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
     }
 }
