@@ -4,7 +4,6 @@ import com.sun.management.ThreadMXBean;
 import dev.tickwire.testing.World;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
-import java.lang.management.ClassLoadingMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
@@ -19,9 +18,8 @@ import java.util.function.Supplier;
  */
 final class Soak {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    private static final ClassLoadingMXBean CLASSES = ManagementFactory.getClassLoadingMXBean();
-    private static final double WARM_UP_SECONDS = 10;
     private static final int MOST_CLIENTS = 6;
+    private static final int STEPS_BETWEEN_LOOKS = 64;
     private static final double LONGEST_HEALING_SECONDS = 300;
     /** Over 99 % loss a client connects in twenty minutes in the mean: a day is long enough for any. */
     private static final double LONGEST_CONNECT_SECONDS = 24 * 3600;
@@ -40,10 +38,7 @@ final class Soak {
     private final BufferBounds buffers;
     private final Rates rates;
     private final Visitors visitors;
-    private final JdkShare jdk;
-    private final AllocationWatch allocations;
-    /** When steps begin to be judged by what they allocate. */
-    private double warmSeconds;
+    private final AllocationWatch allocations = new AllocationWatch();
 
     private long allocatedBytes;
     private boolean isSending;
@@ -70,9 +65,6 @@ final class Soak {
         addressChanges = new AddressChanges(tickSeconds, random.split());
         rates = new Rates(tickSeconds, random.split());
         visitors = new Visitors(world, plan.hasBeacon, tickSeconds, random.split());
-        jdk = new JdkShare(world, plan.sessions.isEncrypted);
-        allocations = new AllocationWatch(
-                new Growth(() -> buffers.bytes(visitors.transport())), CLASSES::getTotalLoadedClassCount);
         sessions = plan.sessions;
         if (!plan.hasReceiveRates) {
             rates.end();
@@ -93,7 +85,6 @@ final class Soak {
         world.runUntil(connected, LONGEST_CONNECT_SECONDS);
         connections.hold();
         isSending = true;
-        warmSeconds = world.seconds() + WARM_UP_SECONDS;
     }
 
     /**
@@ -169,20 +160,28 @@ final class Soak {
         connections.connect();
         bounds.check();
         long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
-        buffers.onStep(allocated);
+        // Each step of an encrypted session allocates, and to look at all buffers after each takes longer than the
+        // step.
+        if (!sessions.isEncrypted || steps % STEPS_BETWEEN_LOOKS == 0) {
+            buffers.onStep(allocated);
+        }
         allocatedBytes += allocated;
         judgeAllocation(allocated);
     }
 
+    /** The cipher of encrypted sessions allocates for each packet: only plain ones are judged. */
     private void judgeAllocation(long bytes) {
-        long jdkBytes = jdk.take();
+        if (sessions.isEncrypted) {
+            return;
+        }
         if (connections.firstDown() != null) {
             allocations.onConnecting();
-        } else if (world.seconds() > warmSeconds) {
-            allocations.onWarm();
         }
         allocations.onStep(
-                bytes, census.made(), connections.chunkEvents() + addressChanges.count() + rates.changes(), jdkBytes);
+                bytes,
+                census.made(),
+                bounds.mostDatagrams(),
+                connections.chunkEvents() + addressChanges.count() + rates.changes());
     }
 
     private void work(int tick) {
@@ -214,11 +213,6 @@ final class Soak {
     /** What all steps have allocated, without those who judge them. */
     long allocatedBytes() {
         return allocatedBytes;
-    }
-
-    /** How often constants of classes were taken for the reason why a step has allocated. */
-    int stepsWithConstants() {
-        return allocations.stepsWithConstants();
     }
 
     /** How often a rate has changed. */

@@ -23,7 +23,6 @@ final class SoakRun {
     private int encrypted;
     private long rateChanges;
     private long beaconAnswers;
-    private int mostStepsWithConstants;
     private int soaks;
     private final StandstillWatch watch = new StandstillWatch();
 
@@ -93,7 +92,6 @@ final class SoakRun {
         encrypted += soak.sessions.isEncrypted ? 1 : 0;
         rateChanges += soak.rateChanges();
         beaconAnswers += soak.beaconAnswers();
-        mostStepsWithConstants = Math.max(mostStepsWithConstants, soak.stepsWithConstants());
         totals.computeIfAbsent(soak.preset, preset -> new Totals()).add(soak.totals());
     }
 
@@ -129,14 +127,13 @@ final class SoakRun {
         return String.format(
                 Locale.ROOT,
                 "%d soaks, %d of them encrypted, %.2f simulated hours, %,d changes of address, %,d of rates, %,d answers of"
-                        + " beacons, at most %d steps of one whose allocation may be constants of classes, %s",
+                        + " beacons, %s",
                 soaks,
                 encrypted,
                 simulatedSeconds / 3600,
                 moves,
                 rateChanges,
                 beaconAnswers,
-                mostStepsWithConstants,
                 totals());
     }
 }
