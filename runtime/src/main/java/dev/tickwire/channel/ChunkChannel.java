@@ -64,7 +64,7 @@ public final class ChunkChannel extends Channel {
      * @param type the type of its message
      * @param message what describes it; a block of its own is passed over
      * @param lengthBytes its bytes
-     * @return the cost of the message in bits, for {@link #add(MessageType, BlockMessage, int, ChunkSource)}
+     * @return the cost of the message in bits, for {@link #prepare(MessageType, BlockMessage, int, ChunkSource)}
      * @throws IllegalArgumentException if the channel does not carry it from this side, or it can never fit
      */
     public int check(MessageType<?> type, BlockMessage message, int lengthBytes) {
