@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.connection.ConnectionStats;
 import dev.tickwire.message.Message;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.ReasonFormat;
@@ -96,6 +97,11 @@ public final class Login {
     /** Where the client is. */
     public InetSocketAddress address() {
         return peer.address();
+    }
+
+    /** What the connection has carried, and how the client broke the protocol if it did; readable after the end too. */
+    public ConnectionStats statistics() {
+        return peer.statistics();
     }
 
     /** What is attached, or null. */

@@ -1,9 +1,11 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.session.DisconnectReason;
+
 /**
- * Decides who may play, before the game sees them: set with {@link Server#logins}. Both methods are called from inside
- * {@code update}, by the thread that owns the server, and may decide then or leave it for later. They are not called as methods of
- * generated listeners are, so that one class can be both.
+ * Decides who may play, before the game sees them: set with {@link Server#logins}. The methods are called by the thread
+ * that owns the server, from inside {@code update}, and {@link #loginEnded} also from inside the {@code close} of the server; the first
+ * two may decide then or leave it for later. Their names are not those of generated listeners, so that one class can be both.
  */
 @FunctionalInterface
 public interface LoginListener {
@@ -22,4 +24,16 @@ public interface LoginListener {
      * @param login the client
      */
     void decide(Login login);
+
+    /**
+     * A client is gone that was not admitted: it left, broke the protocol, was silent too long, or was refused. Told once for each; the
+     * game's own listener is told nothing of it.
+     *
+     * @param login the client, which can no longer be decided on; {@link Login#statistics()} can still be read
+     * @param reason why, {@link DisconnectReason#NOT_ADMITTED} if it was refused or not decided on in time
+     * @param text for a person to read, in one line; mostly empty. What the client said if it ended the connection, what it was told if
+     *     the server did, and for {@link DisconnectReason#PROTOCOL_ERROR} what the server refused, as {@link
+     *     dev.tickwire.connection.ConnectionStats#breach()}
+     */
+    default void loginEnded(Login login, DisconnectReason reason, String text) {}
 }

@@ -81,10 +81,15 @@ final class Logins {
     }
 
     /** The session of a client that waits has ended. */
-    void end(int slot) {
+    void end(int slot, DisconnectReason reason, String text) {
         Login login = remove(slot);
         login.end();
         login.peer().onEnd();
+        try {
+            listener.loginEnded(login, reason, login.peer().endText(reason, text));
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
     }
 
     /** All that waited has been received: what was decided takes effect. */

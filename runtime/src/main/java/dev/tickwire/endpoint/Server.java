@@ -523,7 +523,7 @@ public final class Server extends Endpoint {
         public void onDisconnect(int index, DisconnectReason reason, String text) {
             Peer peer = peers.at(index);
             if (peer == null) {
-                logins.end(index);
+                logins.end(index, reason, text);
                 return;
             }
             peers.remove(peer);

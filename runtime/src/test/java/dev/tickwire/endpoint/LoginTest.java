@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.packet.PacketDrop;
+import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.transport.NetworkConditions;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -345,6 +346,40 @@ class LoginTest {
             assertEquals(0, world.server.loginCount());
             assertFalse(logins.get(0).admit());
             assertEquals(List.of(), world.atServer.events);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void shouldTellWhyALoginEndedWithoutAPeer(SessionKind kind) {
+        RecordedLogins door = new RecordedLogins();
+        try (SessionWorld world = new SessionWorld(
+                kind, 8, 1, NetworkConditions.perfect(), builder -> builder.loginTimeout(Duration.ofSeconds(3)))) {
+            world.server.logins(door);
+            world.start();
+            for (int client = 0; client < 4; client++) {
+                int number = client;
+                Client joined = world.join(new RecordingListener());
+                world.ticksUntil(joined::isConnected);
+                say(joined, number, "hello");
+                world.ticksUntil(() -> door.toDecide.size() == number + 1);
+            }
+            assertEquals(List.of(), door.ended);
+            assertTrue(door.arrived.get(0).admit());
+            assertTrue(door.arrived.get(1).refuse("that name is taken"));
+            world.clients.get(2).peer().disconnect(DisconnectReason.CLOSED_LOCALLY, "dinner");
+            world.ticksUntil(() -> door.ended.size() == 3);
+            world.clients.get(0).disconnect();
+            world.ticksUntil(() -> world.atServer.events.size() == 2);
+
+            assertEquals(
+                    List.of("1 NOT_ADMITTED that name is taken", "2 CLOSED_BY_PEER dinner", "3 NOT_ADMITTED"),
+                    door.ended.stream().sorted().toList());
+            assertEquals(
+                    List.of("connect 0", "disconnect 0 CLOSED_BY_PEER"),
+                    world.atServer.events,
+                    "the end of one that was admitted is told to the game alone");
+            assertEquals(0, world.server.loginCount());
         }
     }
 

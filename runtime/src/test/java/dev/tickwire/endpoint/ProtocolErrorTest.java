@@ -85,4 +85,31 @@ class ProtocolErrorTest {
         assertEquals(List.of("a packet whose layout is not the protocol's"), world.at(0).texts);
         assertEquals(List.of(""), world.atServer.texts);
     }
+
+    @ParameterizedTest
+    @EnumSource(names = {"PLAIN", "ENCRYPTED"})
+    void shouldTellTheLoginListenerWhatAClientThatWaitsBroke(SessionKind kind) {
+        RecordedLogins logins = new RecordedLogins();
+        try (SessionWorld world = new SessionWorld(kind, 2)) {
+            world.server.logins(logins);
+            world.start();
+            RecordingListener atClient = new RecordingListener();
+            Client client = world.join(atClient);
+            world.ticksUntil(() -> logins.arrived.size() == 1 && client.isConnected());
+            Login login = logins.arrived.get(0);
+            assertNull(login.statistics().breach());
+            send(client, packet(1000, steer(101)));
+            world.ticksUntil(() -> !client.isConnected());
+
+            Breach breach = login.statistics().breach();
+            assertEquals(DuelProtocol.INPUT_CHANNEL, breach.channel());
+            assertEquals(DuelProtocol.STEER, breach.message());
+            assertEquals("Steer.turn", breach.field());
+            assertEquals("101", breach.value());
+            assertEquals(List.of("0 PROTOCOL_ERROR Steer.turn = 101 in message Steer on channel input"), logins.ended);
+            assertEquals(List.of(), world.atServer.events, "the game was never told of it");
+            assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), atClient.events);
+            assertEquals(List.of(""), atClient.texts);
+        }
+    }
 }

@@ -275,6 +275,38 @@ class ThrowingListenerTest {
 
     @ParameterizedTest
     @EnumSource(names = {"PLAIN", "ENCRYPTED"})
+    void shouldEndAllLoginsThoughTheirListenerThrows(SessionKind kind) {
+        List<String> ended = new ArrayList<>();
+        try (SessionWorld world = new SessionWorld(kind, 3)) {
+            world.server.logins(new LoginListener() {
+                @Override
+                public void decide(Login login) {
+                    throw new AssertionError("nothing was said");
+                }
+
+                @Override
+                public void loginEnded(Login login, DisconnectReason reason, String text) {
+                    ended.add(login.index() + " " + reason);
+                    throw DEFECT;
+                }
+            });
+            world.start();
+            for (int i = 0; i < 3; i++) {
+                world.join(new RecordingListener());
+            }
+            world.ticksUntil(() -> world.server.loginCount() == 3);
+
+            assertSame(DEFECT, assertThrows(IllegalStateException.class, world.server::close));
+
+            assertEquals(
+                    List.of("0 SERVER_CLOSED", "1 SERVER_CLOSED", "2 SERVER_CLOSED"),
+                    ended.stream().sorted().toList());
+            assertEquals(0, world.server.loginCount());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"PLAIN", "ENCRYPTED"})
     void shouldDecideOnAllThoughTheLoginListenerThrows(SessionKind kind) {
         List<String> seen = new ArrayList<>();
         try (SessionWorld world = new SessionWorld(kind, 3)) {
