@@ -1,6 +1,8 @@
 package dev.tickwire.endpoint;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.connection.PacketLimits;
@@ -8,114 +10,376 @@ import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeKey;
+import dev.tickwire.session.netcode.NetcodeLimits;
 import dev.tickwire.session.netcode.NetcodeServerSettings;
+import dev.tickwire.session.salted.SaltedLimits;
 import dev.tickwire.transport.MemoryNetwork;
+import dev.tickwire.transport.NetworkConditions;
+import dev.tickwire.transport.NetworkSimulator;
+import dev.tickwire.transport.Transport;
+import dev.tickwire.transport.TransportDrop;
+import dev.tickwire.transport.UdpTransport;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a server has counted of clients that it did not answer, as the table in docs/guide.md has it. */
+/** Each row of the table "When nobody answers" of docs/guide.md, brought about: what the client sees, what the server counts. */
 class NoAnswerTest {
     private static final long UNIX_SECONDS = 1_700_000_000L;
     private static final DuelProtocol SAME = DuelProtocol.get();
     private static final DuelProtocol OTHER = new DuelProtocol(0xBEEF, PacketLimits.DEFAULT);
     private static final NetcodeKey KEY = NetcodeKey.random(new Random(5));
+    private static final byte[] NO_DATA = {};
+    /** Reserved for a service that nobody has, so that nothing of this machine is bound to it. */
+    private static final InetSocketAddress UNUSED = new InetSocketAddress(InetAddress.getLoopbackAddress(), 1);
 
     private final MemoryNetwork network = new MemoryNetwork();
-    private final RecordingListener atClient = new RecordingListener();
+    private final List<Client> opened = new ArrayList<>();
+    /** Those that go on beside the client that the test looks at. */
+    private final List<Client> others = new ArrayList<>();
+
+    private RecordingListener atClient;
+    private NoAnswerCause cause;
     private Server server;
     private InetSocketAddress address;
     private Client client;
     private long now;
 
-    @AfterEach
-    void close() {
-        client.close();
-        server.close();
+    @BeforeEach
+    void begin(TestInfo test) {
+        cause = test.getTestMethod().orElseThrow().getAnnotation(NoAnswerCause.class);
     }
 
-    private void serve(boolean secure) {
+    @AfterEach
+    void close() {
+        opened.forEach(Client::close);
+        if (server != null) {
+            server.close();
+        }
+    }
+
+    private void serve(UnaryOperator<Server.Builder> settings) {
         Server.Builder builder = Server.builder(SAME)
                 .transport(network.open())
                 .random(new Random(1))
                 .unixClock(() -> UNIX_SECONDS)
                 .beacon(BeaconSettings.of("Duel"));
-        server = (secure ? builder.secure(NetcodeServerSettings.of(KEY)) : builder).build();
+        server = settings.apply(builder).build();
         server.listener(new RecordingListener());
         server.start();
         address = server.transport().localAddress();
     }
 
-    private Client client(DuelProtocol protocol) {
+    private void serve(boolean encrypted) {
+        serve(builder -> encrypted ? builder.secure(NetcodeServerSettings.of(KEY)) : builder);
+    }
+
+    private Client client(DuelProtocol protocol, Transport transport, long seed) {
         client = Client.builder(protocol)
-                .transport(network.open())
-                .random(new Random(2))
+                .transport(transport)
+                .random(new Random(seed))
                 .unixClock(() -> UNIX_SECONDS)
                 .build();
+        atClient = new RecordingListener();
         client.listener(atClient);
+        opened.add(client);
         return client;
+    }
+
+    private Client client(DuelProtocol protocol) {
+        return client(protocol, network.open(), opened.size());
+    }
+
+    /** A client of the same version with what the kind of session asks for. */
+    private void connect(boolean encrypted, Transport transport, InetSocketAddress to) {
+        client(SAME, transport, opened.size());
+        if (encrypted) {
+            client.connect(tokens(to).mint(UNIX_SECONDS, opened.size(), NO_DATA));
+        } else {
+            client.connect(to);
+        }
     }
 
     private static ConnectTokens tokens(DuelProtocol protocol, NetcodeKey key, InetSocketAddress named) {
         return new ConnectTokens(protocol.id(), key, List.of(named));
     }
 
-    private void shouldEnd(String reason, SessionDrop counted) {
-        for (int tick = 0; tick < 400 && atClient.events.isEmpty(); tick++) {
-            now += 16_000_000L;
+    private static ConnectTokens tokens(InetSocketAddress named) {
+        return tokens(SAME, KEY, named);
+    }
+
+    private void tick(boolean serverUpdates) {
+        now += 16_000_000L;
+        if (server != null && serverUpdates) {
             server.update(now);
             server.flush();
-            client.update(now);
-            client.flush();
         }
-        assertEquals(List.of("disconnect -1 " + reason), atClient.events);
-        assertTrue(server.sessionStatistics().dropped(counted) >= 10, "" + server.sessionStatistics());
+        for (Client other : others) {
+            other.update(now);
+            other.flush();
+        }
+        client.update(now);
+        client.flush();
+    }
+
+    private void ticksUntilConnected() {
+        for (int tick = 0; tick < 100 && !client.isConnected(); tick++) {
+            tick(true);
+        }
+        assertEquals(List.of("connect 0"), atClient.events);
+    }
+
+    /** Runs until the client's attempt has failed; nobody may have connected meanwhile. */
+    private String reason(boolean serverUpdates) {
+        for (int tick = 0; tick < 400 && atClient.events.isEmpty(); tick++) {
+            tick(serverUpdates);
+        }
+        assertEquals(1, atClient.events.size(), "" + atClient.events);
+        String event = atClient.events.get(0);
+        assertTrue(event.startsWith("disconnect -1 "), event);
+        return event.substring("disconnect -1 ".length());
+    }
+
+    private static Set<String> dropped(Endpoint endpoint) {
+        Set<String> dropped = new TreeSet<>();
+        for (SessionDrop drop : SessionDrop.values()) {
+            if (endpoint.sessionStatistics().dropped(drop) > 0) {
+                dropped.add(drop.name());
+            }
+        }
+        return dropped;
+    }
+
+    /** What the client can read after its attempt; what the network simulator did in the place of a network does not count. */
+    private Set<String> seen(String reason) {
+        Set<String> seen = dropped(client);
+        if (!reason.equals("NO_ANSWER")) {
+            seen.add(reason);
+        }
+        for (TransportDrop drop : EnumSet.complementOf(EnumSet.of(TransportDrop.SIMULATED_LOSS))) {
+            if (client.transportStatistics().dropped(drop) > 0) {
+                seen.add(drop.name());
+            }
+        }
+        return seen;
+    }
+
+    /** The client sees, and the server has counted, what the row says and nothing else. */
+    private void shouldFailAsTheRowSays() {
+        String reason = reason(true);
+        assertEquals(Set.of(cause.seen()), seen(reason));
+        assertEquals(Set.of(cause.counted()), dropped(server), "" + server.sessionStatistics());
+    }
+
+    private void shouldBeUnheard(boolean serverUpdates) {
+        String reason = reason(serverUpdates);
+        assertEquals(Set.of(cause.seen()), seen(reason));
+        assertEquals("NO_ANSWER", reason);
+        assertNull(client.beaconAnswer());
+        assertEquals(Set.of(cause.counted()), dropped(server));
+        assertEquals(0, server.transportStatistics().datagramsReceived());
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    @NoAnswerCause("nothing runs at that address and port")
+    void shouldSeeNothingWhereNothingRuns(boolean encrypted) {
+        connect(encrypted, UdpTransport.open(0), UNUSED);
+        assertEquals(Set.of(cause.seen()), seen(reason(false)));
+        assertTrue(client.transportStatistics().datagramsSent() > 40);
+        assertNull(client.beaconAnswer());
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    @NoAnswerCause("a firewall or router lets nothing through")
+    void shouldCountNothingThatDidNotArrive(boolean encrypted) {
+        serve(encrypted);
+        NetworkConditions closed = NetworkConditions.perfect().withLoss(1);
+        connect(encrypted, new NetworkSimulator(network.open(), 3, closed), address);
+        shouldBeUnheard(true);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    @NoAnswerCause("the server does not call `update`")
+    void shouldCountNothingBeforeTheServerIsUpdated(boolean encrypted) {
+        serve(encrypted);
+        connect(encrypted, network.open(), address);
+        shouldBeUnheard(false);
+        server.update(now);
+        assertTrue(server.transportStatistics().datagramsReceived() > 40, "they waited");
     }
 
     @Test
+    @NoAnswerCause(value = "another version", seen = "VERSION_MISMATCH", counted = "WRONG_CHECKSUM")
     void shouldCountAnotherVersionOverPlainSessions() {
         serve(false);
         client(OTHER).connect(address);
-        shouldEnd("VERSION_MISMATCH", SessionDrop.WRONG_CHECKSUM);
+        shouldFailAsTheRowSays();
     }
 
     @Test
+    @NoAnswerCause(value = "another version", seen = "VERSION_MISMATCH", counted = "WRONG_PROTOCOL")
     void shouldCountAnotherVersionOverEncryptedSessions() {
         serve(true);
-        client(OTHER).connect(tokens(OTHER, KEY, address).mint(UNIX_SECONDS, 1, new byte[0]));
-        shouldEnd("VERSION_MISMATCH", SessionDrop.WRONG_PROTOCOL);
+        client(OTHER).connect(tokens(OTHER, KEY, address).mint(UNIX_SECONDS, 1, NO_DATA));
+        shouldFailAsTheRowSays();
     }
 
     @Test
+    void shouldNotNameAnotherVersionWithoutABeacon() {
+        serve(builder -> builder.beacon(null));
+        client(OTHER).connect(address);
+        assertEquals("NO_ANSWER", reason(true));
+        assertNull(client.versionMismatch());
+    }
+
+    @Test
+    @NoAnswerCause(
+            value = "encrypted server, client without a token",
+            counted = {"UNKNOWN_ADDRESS", "WRONG_SIZE"})
     void shouldCountAClientWithoutAToken() {
-        serve(true);
-        client(SAME).connect(address);
-        shouldEnd("NO_ANSWER", SessionDrop.UNKNOWN_ADDRESS);
-        assertTrue(client.beaconAnswer().isEncrypted());
+        Set<String> counted = new TreeSet<>();
+        for (int seed = 0; seed < 100; seed++) {
+            serve(true);
+            client(SAME).connect(address);
+            assertEquals(Set.of(), seen(reason(true)), "seed " + seed);
+            assertTrue(client.beaconAnswer().isEncrypted(), "seed " + seed);
+            counted.addAll(dropped(server));
+            close();
+        }
+        assertEquals(Set.of(cause.counted()), counted);
     }
 
     @Test
+    @NoAnswerCause(value = "plain server, client with a token", counted = "WRONG_CHECKSUM")
     void shouldCountATokenThatNoSessionNeeds() {
         serve(false);
-        client(SAME).connect(tokens(SAME, KEY, address).mint(UNIX_SECONDS, 1, new byte[0]));
-        shouldEnd("NO_ANSWER", SessionDrop.WRONG_CHECKSUM);
-        assertTrue(!client.beaconAnswer().isEncrypted());
+        client(SAME).connect(tokens(address).mint(UNIX_SECONDS, 1, NO_DATA));
+        shouldFailAsTheRowSays();
+        assertFalse(client.beaconAnswer().isEncrypted());
     }
 
     @Test
+    @NoAnswerCause(value = "the token was sealed with another key", counted = "FORGED")
     void shouldCountATokenOfAnotherKey() {
         serve(true);
         NetcodeKey other = NetcodeKey.random(new Random(6));
-        client(SAME).connect(tokens(SAME, other, address).mint(UNIX_SECONDS, 1, new byte[0]));
-        shouldEnd("NO_ANSWER", SessionDrop.FORGED);
+        client(SAME).connect(tokens(SAME, other, address).mint(UNIX_SECONDS, 1, NO_DATA));
+        shouldFailAsTheRowSays();
     }
 
     @Test
+    @NoAnswerCause(value = "the token names another address than the server's public one", counted = "WRONG_SERVER")
+    void shouldCountATokenForAnotherAddress() {
+        InetSocketAddress published = new InetSocketAddress("203.0.113.5", 40000);
+        serve(builder -> builder.secure(NetcodeServerSettings.of(KEY).withPublicAddress(published)));
+        client(SAME).connect(tokens(address).mint(UNIX_SECONDS, 1, NO_DATA));
+        shouldFailAsTheRowSays();
+    }
+
+    @Test
+    @NoAnswerCause(value = "the token expired by the server's clock", counted = "TOKEN_EXPIRED")
     void shouldCountATokenThatHasExpiredByItsClock() {
         serve(true);
-        client(SAME).connect(tokens(SAME, KEY, address).mint(UNIX_SECONDS - 100, 1, new byte[0]));
-        shouldEnd("NO_ANSWER", SessionDrop.TOKEN_EXPIRED);
+        client(SAME).connect(tokens(address).mint(UNIX_SECONDS - 100, 1, NO_DATA));
+        shouldFailAsTheRowSays();
+    }
+
+    @Test
+    @NoAnswerCause(value = "the token expired by the server's clock", seen = "TOKEN_EXPIRED", counted = "TOKEN_EXPIRED")
+    void shouldSeeThatATokenLivedNoLongerThanTheTimeout() {
+        serve(true);
+        ConnectTokens brief = tokens(address).withExpirySeconds(5).withTimeoutSeconds(5);
+        client(SAME).connect(brief.mint(UNIX_SECONDS - 100, 1, NO_DATA));
+        shouldFailAsTheRowSays();
+    }
+
+    @Test
+    @NoAnswerCause(
+            value = "the token was used from another address, or this client id is in the game",
+            counted = "TOKEN_USED")
+    void shouldCountATokenThatAnotherAddressHasUsed() {
+        serve(true);
+        NetworkSimulator line = new NetworkSimulator(network.open(), 3, NetworkConditions.perfect());
+        connect(true, line, address);
+        client.update(now);
+        server.update(now);
+        assertEquals(1, server.sessionStatistics().challenges());
+        line.moveTo(network.open());
+        shouldFailAsTheRowSays();
+    }
+
+    @Test
+    @NoAnswerCause(
+            value = "the token was used from another address, or this client id is in the game",
+            counted = "ALREADY_CONNECTED")
+    void shouldCountAClientIdThatPlays() {
+        serve(true);
+        client(SAME).connect(tokens(address).mint(UNIX_SECONDS, 1, NO_DATA));
+        ticksUntilConnected();
+        others.add(client);
+        client(SAME).connect(tokens(address).mint(UNIX_SECONDS, 1, NO_DATA));
+        shouldFailAsTheRowSays();
+        assertEquals(1, server.peerCount());
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    @NoAnswerCause(value = "the server's limits are exceeded", counted = "TOO_MANY")
+    void shouldCountRequestsBeyondItsLimits(boolean encrypted) {
+        serve(builder -> encrypted
+                ? builder.secure(NetcodeServerSettings.of(KEY).withLimits(new NetcodeLimits(1, 1, 128, 1_024)))
+                : builder.limits(new SaltedLimits(1, 1)));
+        for (int other = 0; other < 20; other++) {
+            connect(encrypted, network.open(), address);
+            others.add(client);
+        }
+        connect(encrypted, network.open(), address);
+        shouldFailAsTheRowSays();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    @NoAnswerCause(
+            value = "the server answers from another of its addresses than the client asked",
+            seen = "UNKNOWN_ADDRESS")
+    void shouldNotTakeWhatAnotherAddressAnswers(boolean encrypted) {
+        Detour twoAddresses = new Detour(network.open(), network.open());
+        twoAddresses.sendsDirectly = false;
+        serve(builder -> (encrypted ? builder.secure(NetcodeServerSettings.of(KEY)) : builder).transport(twoAddresses));
+        connect(encrypted, network.open(), address);
+        shouldFailAsTheRowSays();
+        assertTrue(server.sessionStatistics().challenges() > 40);
+        assertEquals(0, server.sessionStatistics().connects());
+        assertNull(client.beaconAnswer());
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldCountTheQueriesForABeaconThatItDoesNotHave(boolean encrypted) {
+        Detour twoAddresses = new Detour(network.open(), network.open());
+        twoAddresses.sendsDirectly = false;
+        serve(builder -> (encrypted ? builder.secure(NetcodeServerSettings.of(KEY)) : builder)
+                .transport(twoAddresses)
+                .beacon(null));
+        connect(encrypted, network.open(), address);
+        assertEquals("NO_ANSWER", reason(true));
+        SessionDrop counted = encrypted ? SessionDrop.WRONG_SIZE : SessionDrop.WRONG_CHECKSUM;
+        assertEquals(8, server.sessionStatistics().dropped(counted), "" + server.sessionStatistics());
+        assertEquals(8, server.sessionStatistics().dropped());
     }
 }
