@@ -97,7 +97,7 @@ class LayersTest {
             "shared by all endpoints of a process",
             each -> Set.of(
                             "dev.tickwire.session.netcode.UsedTokens",
-                            "dev.tickwire.endpoint.ChunkJournal",
+                            "dev.tickwire.endpoint.LockedFile",
                             "dev.tickwire.message.Unselected")
                     .contains(each.getName()));
 

@@ -71,7 +71,8 @@ public final class ChunkFile {
      * on from there, also after the process has been started anew; any other begins anew.
      *
      * <p>Both files belong to one chunk, and are locked: while it is open, another one into the same file fails. The content is summed
-     * as it lies on the disk before it gets its name, and never written to after.
+     * as it lies on the disk, and forced to it, before it gets its name, and never written to after. It gets the name in one step where
+     * the file system can do that, as most can within a folder.
      *
      * @param file what stands there only when the chunk is complete; replaced if it exists
      */

@@ -1,85 +1,36 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.channel.ChunkFailure;
 import dev.tickwire.channel.ChunkKey;
 import dev.tickwire.channel.ChunkSink;
 import dev.tickwire.channel.IncomingChunk;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The file beside a part of a chunk that tells which slices of it are there, and whom it belongs to: 72 bytes of header, the chunk's key,
  * the SHA-256 of its owner's name, length and slice size; then the number of each slice in the order they came, 4 bytes each. It is
  * written behind the slices, so that a process that dies has at the worst slices that the journal does not know.
- *
- * <p>It is locked for as long as it is open, against other processes by the system, and against other endpoints of this one by a list.
  */
 final class ChunkJournal {
     private static final int HEADER_BYTES = 2 * ChunkKey.BYTES + 2 * Integer.BYTES;
     private static final int PORTION_BYTES = 1 << 14;
     private static final int WAITING_SLICES = 64;
 
-    /** The files that chunks are received into now, by all endpoints of this process. */
-    private static final Set<Path> OPEN = ConcurrentHashMap.newKeySet();
-
-    private final Path path;
-    private final Path listed;
+    private final LockedFile locked;
     private final FileChannel file;
     private final ByteBuffer waiting = ByteBuffer.allocate(WAITING_SLICES * Integer.BYTES);
     private long end;
 
-    private ChunkJournal(Path path, Path listed, FileChannel file) {
-        this.path = path;
-        this.listed = listed;
-        this.file = file;
-    }
-
     /**
-     * Opens and locks a journal.
+     * Makes a journal.
      *
-     * @param path where it is
-     * @throws ChunkFailure if another chunk has it
+     * @param locked where it is written; closed with it
      */
-    static ChunkJournal open(Path path) throws IOException, ChunkFailure {
-        Path listed = path.toAbsolutePath().getParent().toRealPath().resolve(path.getFileName());
-        // Asked first: closing a second channel of a file would end this process's lock on it.
-        if (!OPEN.add(listed)) {
-            throw inUse(path);
-        }
-        FileChannel file = null;
-        try {
-            file = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
-            FileLock lock = file.tryLock();
-            // Who finished just now has deleted it, and a lock on what has no name keeps nobody out.
-            if (lock == null || !Files.exists(path)) {
-                throw inUse(path);
-            }
-            return new ChunkJournal(path, listed, file);
-        } catch (OverlappingFileLockException byAnotherName) {
-            leave(listed, file);
-            throw inUse(path);
-        } catch (IOException | ChunkFailure | RuntimeException failure) {
-            leave(listed, file);
-            throw failure;
-        }
-    }
-
-    private static void leave(Path listed, FileChannel file) {
-        FilePortions.close(file);
-        OPEN.remove(listed);
-    }
-
-    private static ChunkFailure inUse(Path path) {
-        return new ChunkFailure("another chunk is being received into the same file: " + path + " is in use");
+    ChunkJournal(LockedFile locked) {
+        this.locked = locked;
+        this.file = locked.channel();
     }
 
     /** Begins for a chunk; true if what is there belongs to it, false if it was emptied. */
@@ -145,11 +96,11 @@ final class ChunkJournal {
     }
 
     void delete() throws IOException {
-        Files.deleteIfExists(path);
+        locked.delete();
     }
 
     /** Ends the lock. */
     void close() {
-        leave(listed, file);
+        locked.close();
     }
 }

@@ -7,7 +7,9 @@ import dev.tickwire.channel.IncomingChunk;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -40,7 +42,7 @@ final class FileSink implements ChunkSink {
         sliceBytes = chunk.channel().sliceBytes();
         isToBeKept = chunk.owner() != null;
         try {
-            journal = ChunkJournal.open(journalFile);
+            journal = new ChunkJournal(LockedFile.open(journalFile));
             boolean isThere = journal.begin(chunk);
             content = FileChannel.open(
                     part, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
@@ -101,9 +103,13 @@ final class FileSink implements ChunkSink {
     @Override
     public void end(ChunkState state) throws ChunkFailure {
         try {
+            if (state == ChunkState.COMPLETE) {
+                // A machine that loses its power might else keep the name without the content.
+                content.force(false);
+            }
             FilePortions.close(content);
             if (state == ChunkState.COMPLETE) {
-                Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+                giveName();
                 journal.delete();
             } else if (state == ChunkState.CORRUPT || !isToBeKept) {
                 Files.deleteIfExists(part);
@@ -115,6 +121,18 @@ final class FileSink implements ChunkSink {
             throw new ChunkFailure("cannot finish " + file, cause);
         } finally {
             close();
+        }
+    }
+
+    private void giveName() throws IOException {
+        try {
+            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+        } catch (AtomicMoveNotSupportedException notHere) {
+            // An empty folder would be replaced too.
+            if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
+                throw notHere;
+            }
+            Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
         }
     }
 }

@@ -23,6 +23,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ChunkFileTest {
-    /** A process that has a lock until nothing more can be read from its input. */
+    /** A process that locks a file if it can, says so, and keeps the lock until nothing more can be read from its input. */
     private static final String HOLDER = """
         import java.nio.channels.FileChannel;
         import java.nio.file.Path;
@@ -39,8 +40,7 @@ class ChunkFileTest {
             public static void main(String[] args) throws Exception {
                 FileChannel file = FileChannel.open(
                         Path.of(args[0]), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                file.lock();
-                System.out.print('+');
+                System.out.print(file.tryLock() == null ? '-' : '+');
                 System.out.flush();
                 System.in.read();
             }
@@ -52,6 +52,43 @@ class ChunkFileTest {
 
     private void receiveInto(ChunkPair pair, Path file) {
         pair.atClient.onBegin = chunk -> chunk.into(ChunkFile.sink(file));
+    }
+
+    private Process lockElsewhere(Path file) throws IOException {
+        Path holder = Files.writeString(folder.resolve("Holder.java"), HOLDER);
+        return new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        holder.toString(),
+                        file.toString())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+    }
+
+    private static void requireFailedForUse(Chunk chunk) {
+        assertEquals(ChunkState.FAILED, chunk.state());
+        String message = chunk.cause().getMessage();
+        assertTrue(message.contains("same file"), message);
+    }
+
+    private void requireLocked(Path file) throws IOException, InterruptedException {
+        Process elsewhere = lockElsewhere(file);
+        elsewhere.getOutputStream().close();
+        assertEquals('-', elsewhere.getInputStream().read(), "another process can lock it");
+        elsewhere.waitFor();
+    }
+
+    /** Goes on until a chunk has so many bytes at its receiver. */
+    private static void untilDone(ChunkPair pair, OutgoingChunk chunk, int bytes) {
+        while (chunk.doneBytes() < bytes) {
+            pair.step();
+        }
+    }
+
+    /** A pair whose chunks leave so slowly that a test has time. */
+    private static ChunkPair slowPair(long seed) {
+        return new ChunkPair(seed)
+                .settings(ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(200_000)))
+                .network(0, 20, 0);
     }
 
     /** As a process that died left it. */
@@ -104,9 +141,7 @@ class ChunkFileTest {
         Path to = folder.resolve("to");
         receiveInto(before, to);
         OutgoingChunk first = before.sendKeyed(content);
-        while (first.doneBytes() < 1_200_000) {
-            before.step();
-        }
+        untilDone(before, first, 1_200_000);
         // No close: the process died, with some slices that the journal does not know.
         Path left = folder.resolve("left");
         copyWhatIsLeft(to, left);
@@ -126,9 +161,7 @@ class ChunkFileTest {
         Path to = folder.resolve("to");
         receiveInto(before, to);
         OutgoingChunk first = before.sendKeyed(content);
-        while (first.doneBytes() < 300_000) {
-            before.step();
-        }
+        untilDone(before, first, 300_000);
         before.client.close();
         Path part = folder.resolve("to.part");
         byte[] changed = Files.readAllBytes(part);
@@ -148,18 +181,14 @@ class ChunkFileTest {
 
     @Test
     void shouldFailASecondChunkIntoTheSameFile() throws IOException {
-        ChunkPair pair = new ChunkPair(8)
-                .settings(ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(200_000)))
-                .network(0, 20, 0);
+        ChunkPair pair = slowPair(8);
         ChunkPair other = new ChunkPair(9).network(0, 20, 0);
         byte[] content = pair.content(500_000);
         Path to = folder.resolve("to");
         receiveInto(pair, to);
         receiveInto(other, folder.resolve("..").resolve(folder.getFileName()).resolve("to"));
         OutgoingChunk first = pair.sendKeyed(content);
-        while (first.doneBytes() < 200_000) {
-            pair.step();
-        }
+        untilDone(pair, first, 200_000);
         OutgoingChunk second = pair.server.sendChunk(
                 pair.protocol.channels().get(4),
                 pair.serverFactory.create(TestProtocol.LEVEL),
@@ -170,11 +199,7 @@ class ChunkFileTest {
         assertEquals(ChunkState.OPEN, first.state());
         assertEquals(ChunkState.REFUSED, second.state());
         assertEquals(ChunkState.REFUSED, ofAnotherEndpoint.state());
-        Chunk failed = pair.atClient.begun.get(1);
-        assertEquals(ChunkState.FAILED, failed.state());
-        assertTrue(
-                failed.cause().getMessage().contains("same file"),
-                failed.cause().getMessage());
+        requireFailedForUse(pair.atClient.begun.get(1));
         assertEquals(ChunkState.FAILED, other.atClient.begun.get(0).state());
         pair.untilEnd(first, 2000);
         assertEquals(ChunkState.COMPLETE, first.state());
@@ -187,13 +212,7 @@ class ChunkFileTest {
     @Test
     void shouldFailWhileAnotherProcessReceivesIntoTheSameFile() throws IOException, InterruptedException {
         Path to = folder.resolve("to");
-        Path holder = Files.writeString(folder.resolve("Holder.java"), HOLDER);
-        Process other = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        holder.toString(),
-                        folder.resolve("to.slices").toString())
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+        Process other = lockElsewhere(folder.resolve("to.slices"));
         try {
             assertEquals('+', other.getInputStream().read(), "it holds the lock");
             ChunkPair pair = new ChunkPair(10).network(0, 20, 0);
@@ -310,17 +329,13 @@ class ChunkFileTest {
         Path to = folder.resolve("to");
         receiveInto(before, to);
         OutgoingChunk first = before.sendKeyed(content);
-        while (first.doneBytes() < 250_000) {
-            before.step();
-        }
+        untilDone(before, first, 250_000);
         before.client.close();
         Files.delete(folder.resolve("to.part"));
         ChunkPair again = new ChunkPair(16).settings(slow).network(0.3, 20, 15);
         receiveInto(again, to);
         OutgoingChunk second = again.sendKeyed(content);
-        while (second.doneBytes() < 100_000) {
-            again.step();
-        }
+        untilDone(again, second, 100_000);
         again.client.close();
         ChunkPair after = new ChunkPair(17).network(0, 20, 0);
         receiveInto(after, to);
@@ -332,26 +347,20 @@ class ChunkFileTest {
 
     /** As on a file system for which two names differ in case alone. */
     @Test
-    void shouldFailASecondChunkIntoTheSameFileByAnotherName() throws IOException {
-        ChunkPair pair = new ChunkPair(18)
-                .settings(ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(200_000)))
-                .network(0, 20, 0);
+    void shouldFailASecondChunkIntoTheSameFileByAnotherName() throws IOException, InterruptedException {
+        ChunkPair pair = slowPair(18);
         ChunkPair other = new ChunkPair(19).network(0, 20, 0);
         byte[] content = pair.content(500_000);
         receiveInto(pair, folder.resolve("to"));
         receiveInto(other, folder.resolve("To"));
         OutgoingChunk first = pair.sendKeyed(content);
-        while (first.doneBytes() < 200_000) {
-            pair.step();
-        }
+        untilDone(pair, first, 200_000);
         Files.createLink(folder.resolve("To.slices"), folder.resolve("to.slices"));
         OutgoingChunk second = other.sendKeyed(other.content(500_000));
         other.untilEnd(second, 2000);
-        Chunk failed = other.atClient.ended.get(0);
-        assertEquals(ChunkState.FAILED, failed.state());
-        assertTrue(
-                failed.cause().getMessage().contains("same file"),
-                failed.cause().getMessage());
+        requireFailedForUse(other.atClient.ended.get(0));
+        // On POSIX systems a process loses its lock on a file when it closes any channel of it.
+        requireLocked(folder.resolve("to.slices"));
         pair.untilEnd(first, 2000);
         assertArrayEquals(content, Files.readAllBytes(folder.resolve("to")));
         Files.delete(folder.resolve("To.slices"));
@@ -370,5 +379,75 @@ class ChunkFileTest {
         pair.untilEnd(chunk, 2000);
         assertEquals(ChunkState.FAILED, pair.atClient.ended.get(0).state());
         assertTrue(Files.isDirectory(to));
+    }
+
+    /** The process that had the file finishes between the moment when another opens it and the moment when that locks it. */
+    @Test
+    void shouldLockTheFileThatHasTheNameNotOneThatWasDeletedMeanwhile() throws IOException, InterruptedException {
+        OddFiles odd = new OddFiles();
+        Path slices = folder.resolve("to.slices");
+        List<Path> opened = new ArrayList<>();
+        odd.onOpened = path -> {
+            if (path.equals(slices)) {
+                opened.add(path);
+                if (opened.size() == 1) {
+                    Files.delete(path);
+                    Files.write(path, new byte[80]);
+                }
+            }
+        };
+        ChunkPair pair = slowPair(23);
+        receiveInto(pair, odd.path(folder.resolve("to")));
+        byte[] content = pair.content(300_000);
+        OutgoingChunk chunk = pair.sendKeyed(content);
+        untilDone(pair, chunk, 100_000);
+        assertEquals(2, opened.size());
+        requireLocked(slices);
+        pair.untilEnd(chunk, 2000);
+        assertArrayEquals(content, Files.readAllBytes(folder.resolve("to")));
+        assertFalse(Files.exists(slices));
+    }
+
+    @Test
+    void shouldFailAChunkIntoAFileThatIsDeletedEachTimeItIsOpened() {
+        OddFiles odd = new OddFiles();
+        odd.onOpened = Files::delete;
+        ChunkPair pair = new ChunkPair(24).network(0, 20, 0);
+        receiveInto(pair, odd.path(folder.resolve("to")));
+        OutgoingChunk chunk = pair.sendKeyed(pair.content(5000));
+        pair.untilEnd(chunk, 2000);
+        assertEquals(ChunkState.FAILED, pair.atClient.ended.get(0).state());
+    }
+
+    /** A machine that loses its power may keep a name and lose the content, unless that was forced to the disk before. */
+    @Test
+    void shouldForceTheContentToTheDiskBeforeItGetsItsName() {
+        OddFiles odd = new OddFiles();
+        ChunkPair pair = new ChunkPair(25).network(0, 20, 0);
+        receiveInto(pair, odd.path(folder.resolve("to")));
+        OutgoingChunk chunk = pair.sendKeyed(pair.content(50_000));
+        pair.untilEnd(chunk, 2000);
+        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertEquals(List.of("write to.part", "force to.part", "move to.part"), odd.done);
+    }
+
+    @Test
+    void shouldGiveTheFileItsNameWhereThatCannotBeOneStep() throws IOException {
+        OddFiles odd = new OddFiles();
+        odd.movesInOneStep = false;
+        ChunkPair pair = new ChunkPair(26).network(0, 20, 0);
+        Path to = Files.write(folder.resolve("to"), new byte[10]);
+        receiveInto(pair, odd.path(to));
+        byte[] content = pair.content(50_000);
+        OutgoingChunk chunk = pair.sendKeyed(content);
+        pair.untilEnd(chunk, 2000);
+        assertEquals(ChunkState.COMPLETE, pair.atClient.ended.get(0).state());
+        assertArrayEquals(content, Files.readAllBytes(to));
+        Path other = Files.createDirectory(folder.resolve("other"));
+        receiveInto(pair, odd.path(other));
+        OutgoingChunk intoFolder = pair.sendKeyed(content);
+        pair.untilEnd(intoFolder, 2000);
+        assertEquals(ChunkState.FAILED, pair.atClient.ended.get(1).state());
+        assertTrue(Files.isDirectory(other));
     }
 }
