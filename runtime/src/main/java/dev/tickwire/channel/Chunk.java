@@ -51,7 +51,7 @@ public abstract sealed class Chunk permits OutgoingChunk, IncomingChunk {
         return state;
     }
 
-    /** Why it {@link ChunkState#FAILED}: what its source or sink threw; null otherwise. */
+    /** Why it {@link ChunkState#FAILED}: what its source or sink threw, or what else was wrong; null otherwise. */
     public final Exception cause() {
         return cause;
     }

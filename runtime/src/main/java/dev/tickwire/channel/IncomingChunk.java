@@ -4,7 +4,7 @@ import dev.tickwire.bits.Crc32c;
 import dev.tickwire.message.BlockMessage;
 
 /** A chunk that the other end sends. */
-public final class IncomingChunk extends Chunk implements ChunkSink.Held {
+public final class IncomingChunk extends Chunk {
     private final ChunkAccount account;
 
     private ChunkSink sink;
@@ -137,7 +137,7 @@ public final class IncomingChunk extends Chunk implements ChunkSink.Held {
         slices = new SliceSet(slices());
         content = isReadable ? new ContentSum(account.memory(), lengthBytes(), key()) : null;
         try {
-            sink.begin(this, this);
+            sink.begin(this, this::addHeld);
         } catch (ChunkFailure failure) {
             sink = null;
             throw failure;
@@ -163,8 +163,8 @@ public final class IncomingChunk extends Chunk implements ChunkSink.Held {
         refuse();
     }
 
-    @Override
-    public void add(int slice) {
+    /** The sink has a slice from before. */
+    private void addHeld(int slice) {
         if (slice < 0 || slice >= slices() - 1) {
             throw new IllegalArgumentException(
                     "slice = " + slice + ", must be in 0.." + (slices() - 2) + ": the last one always comes again");
@@ -245,7 +245,9 @@ public final class IncomingChunk extends Chunk implements ChunkSink.Held {
         doneAtEnd = doneBytes();
         if (slices != null) {
             if (inMemory != null) {
-                whole = endInMemory(how);
+                endInMemory(how);
+                whole = how == ChunkState.COMPLETE ? join() : null;
+                comesTo = how == ChunkState.COMPLETE && whole == null ? ChunkState.FAILED : how;
             } else if (sink != null) {
                 comesTo = endSink(how);
             }
@@ -257,7 +259,7 @@ public final class IncomingChunk extends Chunk implements ChunkSink.Held {
         return whole;
     }
 
-    private byte[] endInMemory(ChunkState how) {
+    private void endInMemory(ChunkState how) {
         ChunkMemory memory = account.memory();
         memory.giveBack(account, inMemory.heldBytes());
         account.end(this);
@@ -265,7 +267,16 @@ public final class IncomingChunk extends Chunk implements ChunkSink.Held {
             slices.removeLast();
             memory.hold(new HeldChunk(owner(), this, inMemory, slices));
         }
-        return how == ChunkState.COMPLETE ? inMemory.join() : null;
+    }
+
+    /** All of it in one array; null if the machine has not so much memory left beside its pieces. */
+    private byte[] join() {
+        try {
+            return inMemory.join();
+        } catch (OutOfMemoryError tooMuch) {
+            fail(ChunkFailure.of("no memory for " + lengthBytes() + " bytes in one piece", tooMuch));
+            return null;
+        }
     }
 
     private ChunkState endSink(ChunkState how) {

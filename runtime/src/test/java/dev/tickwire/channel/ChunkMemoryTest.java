@@ -98,6 +98,20 @@ class ChunkMemoryTest {
         assertNotNull(open(one, 400_000, null), "in place of it");
     }
 
+    /** No array has so many elements, however much memory there is. */
+    @Test
+    void shouldEndAsFailedWhatFindsNoMemoryInOnePiece() throws ChunkFailure {
+        memory.limit(Long.MAX_VALUE, Long.MAX_VALUE);
+        IncomingChunk chunk = open(one, Integer.MAX_VALUE, key(1));
+        fill(chunk, 1, 0);
+        assertNull(chunk.end(ChunkState.COMPLETE));
+        assertEquals(ChunkState.FAILED, chunk.state());
+        assertEquals(
+                "no memory for 2147483647 bytes in one piece", chunk.cause().getMessage());
+        assertEquals(0, memory.usedBytes());
+        assertEquals(0, one.declaredBytes());
+    }
+
     @Test
     void shouldTakeNoNegativeLimits() {
         assertThrows(IllegalArgumentException.class, () -> memory.limit(0, -1));
