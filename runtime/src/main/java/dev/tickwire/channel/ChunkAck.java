@@ -91,4 +91,13 @@ final class ChunkAck {
     boolean isReceived(int place) {
         return (bits[place >> 6] >>> place & 1) != 0;
     }
+
+    /** The slice behind the last that it says has come, if that one is behind the first missing; else 0. */
+    int end() {
+        int place = count - 1;
+        while (place >= 0 && !isReceived(place)) {
+            place--;
+        }
+        return place < 0 ? 0 : firstMissing + place + 2;
+    }
 }

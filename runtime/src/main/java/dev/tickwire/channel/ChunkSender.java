@@ -279,16 +279,17 @@ final class ChunkSender {
         }
     }
 
-    /** Whether an ack makes sense: of a chunk that was sent, no further than it goes. */
+    /** Whether an ack makes sense: of a chunk that was sent, and of slices that may have arrived. */
     boolean isLegal(ChunkAck ack) {
         int id = unwrapped(ack.id);
         if (id >= nextId) {
             return false;
         }
         OutgoingChunk chunk = find(id);
-        return chunk == null
-                || ack.state != ChunkAck.GOING_ON
-                || ack.firstMissing < chunk.slices() && ack.count <= chunk.slices() - 1 - ack.firstMissing;
+        if (chunk == null || ack.state == ChunkAck.ENDED) {
+            return true;
+        }
+        return ack.state == ChunkAck.COMPLETE ? chunk.mayBeComplete() : chunk.mayHaveArrived(ack);
     }
 
     void onAck(ChunkAck ack) {

@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 
 /**
  * Where the bytes of a chunk come from. It is read as slices are sent, in order the first time and again where slices were lost,
- * by the thread that owns the endpoint. It must give the same bytes each time.
+ * by the thread that owns the endpoint. What a receiver has of a source with a key is left out. It must give the same bytes each time.
  */
 public interface ChunkSource {
     /** How many bytes there are; at least 1. */

@@ -5,9 +5,6 @@ import dev.tickwire.message.BlockMessage;
 
 /** A chunk that this end sends. */
 public final class OutgoingChunk extends Chunk {
-    /** How many slices that need not be sent are read for the checksum before a packet leaves. */
-    private static final int READ_AHEAD_SLICES = 1024;
-
     final int typeNumber;
     final int descriptionBits;
 
@@ -87,39 +84,41 @@ public final class OutgoingChunk extends Chunk {
         return window;
     }
 
-    /** The checksum of the whole; once the last slice has been read. */
+    /** The checksum of the whole once the last slice has been read, or 0: under a key nobody asks for it. */
     int crc() {
         return (int) crc;
     }
 
-    /** Reads a slice, the first time also what lies before it and was not read yet; false if not all of it is there yet. */
+    /** Reads a slice; false if not all of it is there yet. */
     boolean read(int slice, byte[] into, Crc32c sums) throws ChunkFailure {
-        for (int ahead = 0; crcSlices <= slice; ahead++) {
-            if (ahead == READ_AHEAD_SLICES || !readSlice(crcSlices, into)) {
-                return false;
-            }
-            int bytes = sliceBytes(crcSlices);
-            long behind = lengthBytes() - (long) crcSlices * channel().sliceBytes() - bytes;
+        int bytes = sliceBytes(slice);
+        if (!source.read(slice * channel().sliceBytes(), into, 0, bytes)) {
+            return false;
+        }
+        // Without a key none is left out: what was not sent cannot be acked.
+        if (key() == null && slice == crcSlices) {
+            long behind = lengthBytes() - (long) slice * channel().sliceBytes() - bytes;
             crc ^= Crc32c.share(sums.of(into, 0, bytes), behind);
             crcSlices++;
-            if (crcSlices > slice) {
-                return true;
-            }
-            if (crcSlices <= window.base()) {
-                // No ack follows before what lies between has been read: it would all be kept until then.
-                release();
-            }
         }
-        return readSlice(slice, into);
+        return true;
     }
 
-    private boolean readSlice(int slice, byte[] into) throws ChunkFailure {
-        return source.read(slice * channel().sliceBytes(), into, 0, sliceBytes(slice));
-    }
-
-    /** All slices below the first that is not acked have been acked and read. */
+    /** All slices below the first that is not acked have been acked. */
     void release() {
-        source.release(Math.min(window.base(), crcSlices) * channel().sliceBytes());
+        source.release(
+                (int) Math.min(lengthBytes(), (long) window.base() * channel().sliceBytes()));
+    }
+
+    /** Whether an ack that all of it has come makes sense. */
+    boolean mayBeComplete() {
+        return key() != null || window.isAllSent();
+    }
+
+    /** Whether an ack that it goes on makes sense: it tells of slices that there are, and without a key only of those that left. */
+    boolean mayHaveArrived(ChunkAck ack) {
+        boolean areThere = ack.firstMissing < slices() && ack.count <= slices() - 1 - ack.firstMissing;
+        return areThere && (key() != null || window.isSentBefore(ack.firstMissing) && window.isSentBefore(ack.end()));
     }
 
     void end(ChunkState how) {

@@ -79,6 +79,11 @@ final class SliceWindow {
         return next == slices;
     }
 
+    /** Whether every slice below one was sent at least once. */
+    boolean isSentBefore(int slice) {
+        return slice <= next;
+    }
+
     void onSent(int slice, long order, long atNanos) {
         int index = index(slice);
         byte state = states[index];

@@ -6,14 +6,21 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 
-/** Reads a channel once, and keeps what may be asked for again in a ring. */
+/**
+ * Reads a channel once, and keeps what may be asked for again in a ring. What need not be sent is read nevertheless, in portions, and not
+ * kept.
+ */
 final class StreamSource implements ChunkSource {
     private static final int FEWEST_BYTES = 1 << 16;
+    /** When so many bytes have been read and what is asked for has not come, it is asked again. */
+    private static final int PORTION_BYTES = 1 << 16;
 
     private final ReadableByteChannel channel;
     private final int lengthBytes;
     private byte[] ring;
     private ByteBuffer buffer;
+    /** Below this nothing is asked for any more, whether it has been read or not. */
+    private int releasedTo;
     /** What lies from one to the other has been read and may be asked for. */
     private int released;
 
@@ -32,7 +39,11 @@ final class StreamSource implements ChunkSource {
 
     @Override
     public boolean read(int position, byte[] into, int offset, int length) throws ChunkFailure {
+        int from = readTo;
         while (readTo < position + length) {
+            if (readTo - from >= PORTION_BYTES) {
+                return false;
+            }
             if (readTo - released == ring.length) {
                 grow();
             }
@@ -61,6 +72,7 @@ final class StreamSource implements ChunkSource {
             throw new ChunkFailure("the channel ended after " + readTo + " bytes of " + lengthBytes);
         }
         readTo += count;
+        moveOn();
         return count > 0;
     }
 
@@ -79,7 +91,12 @@ final class StreamSource implements ChunkSource {
 
     @Override
     public void release(int position) {
-        released = Math.max(released, Math.min(position, readTo));
+        releasedTo = Math.max(releasedTo, position);
+        moveOn();
+    }
+
+    private void moveOn() {
+        released = Math.min(releasedTo, readTo);
     }
 
     @Override

@@ -12,8 +12,12 @@ import dev.tickwire.bits.Crc32c;
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.ChannelKind;
 import dev.tickwire.channel.Chunk;
+import dev.tickwire.channel.ChunkKey;
+import dev.tickwire.channel.ChunkRate;
+import dev.tickwire.channel.ChunkSource;
 import dev.tickwire.channel.ChunkState;
 import dev.tickwire.channel.IncomingChunk;
+import dev.tickwire.channel.OutgoingChunk;
 import dev.tickwire.channel.Side;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
@@ -29,6 +33,11 @@ import org.junit.jupiter.api.Test;
 class ChunkBreachTest {
     private static final int MAX = 1000;
     private static final int SLICE = 100;
+    /** So many slices leave at once at the least burst. */
+    private static final int LEFT = 7;
+
+    private static final int GOING_ON = 0;
+    private static final int COMPLETE = 1;
 
     private final List<Chunk> begun = new ArrayList<>();
     private final List<Chunk> ended = new ArrayList<>();
@@ -67,9 +76,13 @@ class ChunkBreachTest {
     private int sequence;
 
     private void assertRefused(String what, Consumer<BitWriter> entry) {
+        assertRefused(0, what, entry);
+    }
+
+    private void assertRefused(int channel, String what, Consumer<BitWriter> entry) {
         long before = server.stats().link().dropped(PacketDrop.PROTOCOL_ERROR);
         int chunks = begun.size();
-        assertFalse(Datagrams.give(server, packet(0, entry)), what);
+        assertFalse(Datagrams.give(server, packet(channel, entry)), what);
         assertEquals(before + 1, server.stats().link().dropped(PacketDrop.PROTOCOL_ERROR), what);
         assertEquals(chunks, begun.size(), what);
         server.endBatch(0);
@@ -77,7 +90,11 @@ class ChunkBreachTest {
     }
 
     private void assertTaken(String what, Consumer<BitWriter> entry) {
-        assertTrue(Datagrams.give(server, packet(0, entry)), what);
+        assertTaken(0, what, entry);
+    }
+
+    private void assertTaken(int channel, String what, Consumer<BitWriter> entry) {
+        assertTrue(Datagrams.give(server, packet(channel, entry)), what);
         sequence++;
     }
 
@@ -146,6 +163,48 @@ class ChunkBreachTest {
     void shouldRefuseChunksThatTheOtherSideMayNotSend() {
         assertFalse(Datagrams.give(server, packet(2, begin(0, 250, 0, 0, SLICE))));
         assertEquals(List.of(), begun);
+    }
+
+    /** Of a chunk without a key nobody has anything from an earlier connection. */
+    @Test
+    void shouldRefuseAcksOfSlicesThatNeverLeft() {
+        sendSlowly(ChunkSource.of(new byte[MAX]));
+        assertRefused(2, "all before a slice", out -> ack(out, GOING_ON, LEFT + 1, 0));
+        assertRefused(2, "a slice", out -> ack(out, GOING_ON, 0, LEFT));
+        assertRefused(2, "the whole", out -> ack(out, COMPLETE, 0, 0));
+        assertTaken(2, "what left", out -> ack(out, GOING_ON, 0, LEFT - 1));
+        assertTaken(2, "and all before the next", out -> ack(out, GOING_ON, LEFT, 0));
+    }
+
+    @Test
+    void shouldTakeAcksOfSlicesOfAChunkWithAKeyThoughTheyNeverLeft() {
+        byte[] content = new byte[MAX];
+        OutgoingChunk chunk = sendSlowly(ChunkSource.of(content).withKey(ChunkKey.of(content)));
+        assertTaken(2, "what it may have had before", out -> ack(out, GOING_ON, LEFT, 2));
+        assertEquals((LEFT + 2) * SLICE, chunk.doneBytes());
+    }
+
+    /** Sends a chunk of which {@link #LEFT} slices have left. */
+    private OutgoingChunk sendSlowly(ChunkSource source) {
+        server.chunkRate(ChunkRate.burst(1_000, 1_000));
+        OutgoingChunk chunk = server.sendChunk(protocol.channels().get(2), factory.create(LEVEL), source);
+        Datagrams.sentBy(server);
+        return chunk;
+    }
+
+    /** An ack of the chunk with id 0 on the channel that the server sends on: of so many slices behind the first missing. */
+    private static void ack(BitWriter out, int state, int firstMissing, int slices) {
+        head(out, 1);
+        out.writeWord(0, 16);
+        out.writeInt(state, 0, 2);
+        if (state == GOING_ON) {
+            out.writeInt(firstMissing, 0, MAX / SLICE - 1);
+            out.writeInt(slices, 0, 2048);
+            out.writeWord((1 << slices) - 1, slices);
+        }
+        out.writeWord(0, 8);
+        noCancel(out);
+        out.writeBool(false);
     }
 
     @Test

@@ -13,6 +13,9 @@ import dev.tickwire.channel.ChunkSource;
 import dev.tickwire.channel.ChunkState;
 import dev.tickwire.channel.IncomingChunk;
 import dev.tickwire.channel.OutgoingChunk;
+import dev.tickwire.endpoint.ChunkFile;
+import java.io.ByteArrayInputStream;
+import java.nio.channels.Channels;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -45,53 +48,81 @@ class ChunkSourceTest {
         }
     }
 
-    /** A receiver may say so of what it does not have. */
+    /** Says that it has all slices but the last, as a receiver may do of what it does not have. */
+    private static final class AllButTheLast implements ChunkSink {
+        private final byte[] content;
+
+        AllButTheLast(byte[] content) {
+            this.content = content;
+        }
+
+        @Override
+        public void begin(IncomingChunk begun, Held held) {
+            int last = (content.length - 1) / ChunkPair.SLICE;
+            for (int slice = 0; slice < last; slice++) {
+                held.add(slice);
+            }
+        }
+
+        @Override
+        public void write(int position, byte[] bytes, int offset, int length) {
+            // It has them.
+        }
+
+        @Override
+        public boolean isReadable() {
+            return true;
+        }
+
+        @Override
+        public void read(int position, byte[] into, int offset, int length) {
+            System.arraycopy(content, position, into, offset, length);
+        }
+    }
+
     @Test
-    void shouldReleaseWhatIsReadForTheSumAloneThoughAReceiverSaysThatAllOfItIsThere() {
+    void shouldReadNothingOfWhatAReceiverSaysThatItHas() {
         ChunkPair pair = new ChunkPair(3).network(0, 20, 0);
         byte[] content = pair.content(10_000 * ChunkPair.SLICE);
-        int[] mostKept = {0};
+        int[] readBytes = {0};
+        int[] released = {0};
         Tap source = new Tap(content) {
-            private int released;
-
             @Override
             public boolean read(int position, byte[] into, int offset, int length) {
-                mostKept[0] = Math.max(mostKept[0], position + length - released);
+                readBytes[0] += length;
                 return super.read(position, into, offset, length);
             }
 
             @Override
             public void release(int position) {
-                released = position;
+                released[0] = position;
             }
         };
-        pair.atClient.onBegin = chunk -> chunk.into(new ChunkSink() {
-            @Override
-            public void begin(IncomingChunk begun, Held held) {
-                for (int slice = 0; slice < 9_999; slice++) {
-                    held.add(slice);
-                }
-            }
-
-            @Override
-            public void write(int position, byte[] bytes, int offset, int length) {
-                // It has them.
-            }
-
-            @Override
-            public boolean isReadable() {
-                return true;
-            }
-
-            @Override
-            public void read(int position, byte[] into, int offset, int length) {
-                System.arraycopy(content, position, into, offset, length);
-            }
-        });
+        pair.atClient.onBegin = chunk -> chunk.into(new AllButTheLast(content));
         OutgoingChunk chunk = pair.send(source.withKey(ChunkKey.of(content)));
         pair.untilEnd(chunk, 1000);
         assertEquals(ChunkState.COMPLETE, chunk.state());
-        assertTrue(mostKept[0] <= 64 * ChunkPair.SLICE, mostKept[0] + " bytes read and not released");
+        assertTrue(readBytes[0] <= 64 * ChunkPair.SLICE, readBytes[0] + " bytes read");
+        assertEquals(9_999 * ChunkPair.SLICE, released[0]);
+    }
+
+    /** It can be read from its beginning on only. */
+    @Test
+    void shouldReadAChannelInPortionsUpToWhatAReceiverSaysThatItHasNot() {
+        ChunkPair pair = new ChunkPair(4).network(0, 20, 0);
+        byte[] content = pair.content(10_000 * ChunkPair.SLICE);
+        ByteArrayInputStream bytes = new ByteArrayInputStream(content);
+        pair.atClient.onBegin = chunk -> chunk.into(new AllButTheLast(content));
+        OutgoingChunk chunk = pair.send(
+                ChunkFile.source(Channels.newChannel(bytes), content.length).withKey(ChunkKey.of(content)));
+        int mostBytes = 0;
+        for (int step = 0; step < 1000 && !chunk.state().isEnd(); step++) {
+            int before = bytes.available();
+            pair.step();
+            mostBytes = Math.max(mostBytes, before - bytes.available());
+        }
+        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertTrue(mostBytes <= 128 * 1024, mostBytes + " bytes read for one flush");
     }
 
     @Test

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.ChannelKind;
+import dev.tickwire.channel.ChunkKey;
 import dev.tickwire.channel.ChunkSource;
 import dev.tickwire.channel.Side;
 import dev.tickwire.message.MessageFactory;
@@ -43,7 +44,13 @@ class LyingReceiverTest {
         ALL_THAT_LEFT_LATER
     }
 
+    /** Under a key, so that a receiver may ack what never left. */
     private static final class Zeros implements ChunkSource {
+        @Override
+        public ChunkKey key() {
+            return ChunkKey.of(new byte[1]);
+        }
+
         @Override
         public int lengthBytes() {
             return CHUNK_BYTES;
