@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class RealSocketTest {
     @Test
     void shouldAlsoPlayOverARealSocket() {
-        Transport line = new NetworkSimulator(UdpTransport.open(0), 1, NetworkPreset.MOBILE);
+        Transport line = new NetworkSimulator(UdpTransport.open(0), 1, NetworkPreset.MOBILE); // 1 is the seed
         Client client = Client.builder(DuelProtocol.get()).transport(line).build();
         client.listener(new DuelClientListener() {});
         client.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), 9));
