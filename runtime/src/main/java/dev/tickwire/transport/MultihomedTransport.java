@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.channels.DatagramChannel;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -36,6 +37,7 @@ public final class MultihomedTransport implements Transport {
 
     private final TransportStatistics statistics;
     private final UdpTransport[] sockets;
+    private final List<InetAddress> unbound;
     private final Arrivals[] arrivals;
     private final SocketWait waiting = new SocketWait();
     private final DatagramChannel[] channels;
@@ -43,8 +45,9 @@ public final class MultihomedTransport implements Transport {
     private int turn;
     private int takenInTurn;
 
-    private MultihomedTransport(UdpTransport[] sockets, TransportStatistics statistics) {
-        this.sockets = sockets;
+    private MultihomedTransport(List<UdpTransport> opened, List<InetAddress> unbound, TransportStatistics statistics) {
+        this.sockets = opened.toArray(new UdpTransport[0]);
+        this.unbound = List.copyOf(unbound);
         this.statistics = statistics;
         this.allAddresses = new InetSocketAddress(sockets[0].localAddress().getPort());
         arrivals = new Arrivals[sockets.length];
@@ -56,23 +59,25 @@ public final class MultihomedTransport implements Transport {
     }
 
     /**
-     * Opens a socket for each address of this machine, that of loopback included.
+     * Opens a socket for each address of this machine, that of loopback included. One that cannot be bound to is left out, as a
+     * temporary address of IPv6 that has just gone away; {@link #unboundAddresses} has those.
      *
      * @param port 1 to 65,535, or 0 for one that is free at all of them
      * @throws IllegalArgumentException if it is out of range
-     * @throws UncheckedIOException if the system refuses one of them, as when the port is taken there
+     * @throws UncheckedIOException if the port is taken at one of them, or none can be bound to
      */
     public static MultihomedTransport open(int port) {
         return open(UdpTransport.builder().port(port), LocalNetworks.addresses());
     }
 
     /**
-     * Opens a socket for each of some addresses of this machine.
+     * Opens a socket for each of some addresses of this machine. One that cannot be bound to is left out; {@link #unboundAddresses}
+     * has those.
      *
      * @param each the port and the sizes of the buffers of each socket; its address does not matter
      * @param addresses the addresses, at least one
      * @throws IllegalArgumentException if there is none, or one stands for all addresses
-     * @throws UncheckedIOException if the system refuses one of them, as when the port is taken there
+     * @throws UncheckedIOException if the port is taken at one of them, or none can be bound to
      */
     public static MultihomedTransport open(UdpTransport.Builder each, List<InetAddress> addresses) {
         if (addresses.isEmpty()) {
@@ -87,7 +92,7 @@ public final class MultihomedTransport implements Transport {
         TransportStatistics statistics = new TransportStatistics();
         for (int tries = 1; ; tries++) {
             try {
-                return new MultihomedTransport(openAll(each, addresses, statistics), statistics);
+                return openAll(each, addresses, statistics);
             } catch (UncheckedIOException taken) {
                 // A port that is free at the first address may be taken at the next: then another is tried.
                 if (!each.isPortFree() || tries == MOST_TRIES) {
@@ -97,21 +102,35 @@ public final class MultihomedTransport implements Transport {
         }
     }
 
-    private static UdpTransport[] openAll(
+    private static MultihomedTransport openAll(
             UdpTransport.Builder each, List<InetAddress> addresses, TransportStatistics statistics) {
-        UdpTransport[] opened = new UdpTransport[addresses.size()];
-        try {
-            for (int socket = 0; socket < opened.length; socket++) {
-                UdpTransport.Builder builder = each.copy().bindAddress(addresses.get(socket));
-                if (socket > 0) {
-                    builder.port(opened[0].localAddress().getPort());
-                }
-                opened[socket] = builder.open(statistics);
+        List<UdpTransport> opened = new ArrayList<>();
+        List<InetAddress> unbound = new ArrayList<>();
+        for (InetAddress address : addresses) {
+            UdpTransport.Builder builder = each.copy().bindAddress(address);
+            if (!opened.isEmpty()) {
+                builder.port(opened.get(0).localAddress().getPort());
             }
-            return opened;
+            try {
+                opened.add(builder.open(statistics));
+            } catch (UncheckedIOException refused) {
+                unbound.add(address);
+                if (isBindable(builder) || unbound.size() == addresses.size()) {
+                    closeAll(opened);
+                    throw refused;
+                }
+            }
+        }
+        return new MultihomedTransport(opened, unbound, statistics);
+    }
+
+    /** Whether an address can be bound to at some port. */
+    private static boolean isBindable(UdpTransport.Builder builder) {
+        try {
+            builder.port(0).open().close();
+            return true;
         } catch (UncheckedIOException refused) {
-            closeAll(opened);
-            throw refused;
+            return false;
         }
     }
 
@@ -184,6 +203,11 @@ public final class MultihomedTransport implements Transport {
         return List.of(bound);
     }
 
+    /** The addresses that it was to be heard at and that could not be bound to when it was opened. */
+    public List<InetAddress> unboundAddresses() {
+        return unbound;
+    }
+
     @Override
     public TransportStatistics statistics() {
         return statistics;
@@ -196,7 +220,7 @@ public final class MultihomedTransport implements Transport {
         } catch (IOException failed) {
             throw new UncheckedIOException("cannot close the sockets of " + allAddresses, failed);
         }
-        closeAll(sockets);
+        closeAll(List.of(sockets));
     }
 
     /** For tests that need a socket which fails. */
@@ -204,12 +228,8 @@ public final class MultihomedTransport implements Transport {
         return sockets[index];
     }
 
-    private static void closeAll(UdpTransport[] sockets) {
-        for (UdpTransport socket : sockets) {
-            if (socket != null) {
-                socket.close();
-            }
-        }
+    private static void closeAll(List<UdpTransport> sockets) {
+        sockets.forEach(UdpTransport::close);
     }
 
     /** The address of a sender, and by which socket it was heard. Equal to the same address heard by another. */

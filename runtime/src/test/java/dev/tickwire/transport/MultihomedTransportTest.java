@@ -189,6 +189,25 @@ class MultihomedTransportTest {
         open(MultihomedTransport.open(UdpTransport.builder().port(taken), List.of(FIRST, SECOND)));
     }
 
+    /** As a temporary address of IPv6 that goes away between being listed and being bound to. */
+    @Test
+    void shouldOpenTheOthersWhereOneAddressIsNotThisMachines() throws UnknownHostException {
+        InetAddress gone = InetAddress.getByName("192.0.2.1");
+        MultihomedTransport server =
+                open(MultihomedTransport.open(UdpTransport.builder(), List.of(gone, FIRST, gone, SECOND)));
+        int port = server.localAddress().getPort();
+        assertEquals(
+                List.of(new InetSocketAddress(FIRST, port), new InetSocketAddress(SECOND, port)), server.addresses());
+        assertEquals(List.of(gone, gone), server.unboundAddresses());
+        assertEquals(List.of(), both().unboundAddresses());
+        UdpTransport client = client();
+        Received.send(client, server.addresses().get(1), 2);
+        assertEquals(List.of(2), await(server, 1).firstBytes());
+        UncheckedIOException none = assertThrows(
+                UncheckedIOException.class, () -> MultihomedTransport.open(UdpTransport.builder(), List.of(gone)));
+        assertTrue(none.getMessage().contains("192.0.2.1"), none.getMessage());
+    }
+
     @Test
     void shouldRefuseAddressesThatAreNone() {
         assertEquals(
