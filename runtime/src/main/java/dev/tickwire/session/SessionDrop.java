@@ -33,7 +33,10 @@ public enum SessionDrop {
      * another client that is heard there.
      */
     ALREADY_CONNECTED,
-    /** A request whose token was used from another address, or so long ago that nobody remembers. */
+    /**
+     * A request whose token was used from another address, or so long ago that nobody remembers; or a response of who numbers its packets
+     * anew with a token that it used before.
+     */
     TOKEN_USED,
     /** Received before, or so old that nobody remembers; or a move that is older than what came after it. */
     REPLAYED,

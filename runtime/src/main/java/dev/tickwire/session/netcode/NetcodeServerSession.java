@@ -289,6 +289,9 @@ public final class NetcodeServerSession implements ServerSession {
             return drop;
         }
         PendingClient client = handshakes.responded();
+        if (client.token.isRepeated(packets.number())) {
+            return SessionDrop.TOKEN_USED;
+        }
         if (byClientId.containsKey(client.clientId)) {
             return SessionDrop.ALREADY_CONNECTED;
         }

@@ -55,20 +55,28 @@ final class TokenUse {
     }
 
     /**
-     * A slot opens. If it is not the first, what was sealed before its handshake counts as received: all up to the newest that
-     * an earlier slot received, and up to the response, for a client seals nothing else before it.
+     * Whether a response is of a client that numbers its packets anew, or is of an earlier handshake: nothing that it says would be taken
+     * in a slot before its numbers are newer than all that an earlier slot received.
+     */
+    boolean isRepeated(long responseNumber) {
+        return hadSlot && Long.compareUnsigned(responseNumber, newestReceived) <= 0;
+    }
+
+    /**
+     * A slot opens. If it is not the first, what was sealed before its handshake counts as received: all up to the response, for a client
+     * seals nothing else before it.
      * And so many numbers are left out that all of an earlier slot look old to a client which has heard the new one.
      *
      * @param window the slot's, empty
-     * @param responseNumber the number of the response that opens it
+     * @param responseNumber the number of the response that opens it, not {@linkplain #isRepeated repeated}
      */
     void onSlotOpened(ReplayWindow window, long responseNumber) {
         if (hadSlot) {
-            boolean isNewer = Long.compareUnsigned(responseNumber, newestReceived) > 0;
-            window.close(isNewer ? responseNumber : newestReceived);
+            window.close(responseNumber);
             nextNumber += ReplayWindow.SIZE;
         }
         hadSlot = true;
+        newestReceived = responseNumber;
     }
 
     /** A slot ends, or hears nothing more after its end; the window is the slot's. */

@@ -243,12 +243,10 @@ class NetcodeServerSessionTest {
     void shouldGoOnCountingWhenATokenComesAgain() {
         byte[] token = world.token(5);
         for (int time = 0; time < 5; time++) {
-            NetcodeWorld.TestClient client = world.clientThatCountsAnew(1001, token);
+            NetcodeWorld.TestClient client = world.connectedAnew(1001, token);
             for (int i = 0; i < 20; i++) {
                 world.step(10 * MILLI);
-                if (client.connected) {
-                    server.session.send(0, new byte[20], 0, 9);
-                }
+                server.session.send(0, new byte[20], 0, 9);
             }
             assertTrue(client.connected, "time " + time);
             server.session.disconnect(0, DisconnectReason.KICKED);
@@ -263,12 +261,10 @@ class NetcodeServerSessionTest {
         byte[] token = world.token(5);
         NetcodeWorld.TestServer running = server;
         for (int start = 0; start < 6; start++) {
-            NetcodeWorld.TestClient client = world.clientThatCountsAnew(1001, token);
+            NetcodeWorld.TestClient client = world.connectedAnew(1001, token);
             for (int i = 0; i < 20; i++) {
                 world.step(10 * MILLI);
-                if (client.connected) {
-                    running.session.send(0, new byte[20], 0, 9);
-                }
+                running.session.send(0, new byte[20], 0, 9);
             }
             assertTrue(client.connected, "start " + start);
             running.session.close();

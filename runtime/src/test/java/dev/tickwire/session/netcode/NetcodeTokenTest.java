@@ -27,9 +27,7 @@ class NetcodeTokenTest {
     @Test
     void shouldTakeNoPayloadOfTheFirstUseOfATokenInItsSecond() {
         List<byte[]> payloads = payloadsOfTheFirstUse();
-        NetcodeWorld.TestClient again = world.clientThatCountsAnew(1001, token);
-        world.steps(20, 10 * MILLI);
-        assertTrue(again.connected);
+        world.connectedAnew(1001, token);
 
         requireNoneTaken(payloads);
     }
@@ -39,9 +37,7 @@ class NetcodeTokenTest {
         List<byte[]> payloads = payloadsOfTheFirstUse();
         server.session.close();
         server = world.server(SERVER, 2, server.settings);
-        NetcodeWorld.TestClient again = world.clientThatCountsAnew(1001, token);
-        world.steps(20, 10 * MILLI);
-        assertTrue(again.connected);
+        world.connectedAnew(1001, token);
 
         requireNoneTaken(payloads);
     }
@@ -78,8 +74,7 @@ class NetcodeTokenTest {
         server.session.disconnect(0, DisconnectReason.KICKED);
         world.underWay.clear();
         List<NetcodeWorld.Sent> heldBack = List.copyOf(world.allSent);
-        NetcodeWorld.TestClient again = world.clientThatCountsAnew(1001, token);
-        world.steps(20, 10 * MILLI);
+        NetcodeWorld.TestClient again = world.connectedAnew(1001, token);
         assertEquals(List.of("connect 0 of 2"), again.events);
         heldBack.forEach(sent -> again.give(SERVER, sent.bytes()));
 
@@ -99,6 +94,25 @@ class NetcodeTokenTest {
             assertEquals(List.of("payload 0 [2]", "payload 0 [1]"), server.events);
             server.session.disconnect(0, DisconnectReason.KICKED);
         }
+    }
+
+    /** All that it says would count as repeated: it would hold a slot, and time out. */
+    @Test
+    void shouldGiveNoSlotToAClientThatCountsAnewBeforeItsNumbersAreNewer() {
+        payloadsOfTheFirstUse();
+        server.events.clear();
+        NetcodeWorld.TestClient again = world.clientThatCountsAnew(1001, token);
+        world.steps(100, 10 * MILLI);
+        assertEquals(0, server.session.connectedCount());
+        assertEquals(List.of(), server.events);
+        assertTrue(server.dropped(SessionDrop.TOKEN_USED) >= 9, "one for each response");
+
+        world.steps(400, 10 * MILLI);
+        assertTrue(again.connected);
+        server.events.clear();
+        again.send(7);
+        world.step(MILLI);
+        assertEquals(1, server.events.size(), server.events.toString());
     }
 
     private NetcodeWorld.TestClient connected() {

@@ -1,5 +1,7 @@
 package dev.tickwire.session.netcode;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.ServerSessionListener;
@@ -111,6 +113,16 @@ final class NetcodeWorld {
         String key = VectorFile.hex(ConnectToken.read(token).clientToServerKey(), 0, 32);
         pairs.removeIf(pair -> pair.startsWith(key));
         return client(port, token);
+    }
+
+    /** Such a client that is connected: its responses have come to numbers that the server has not heard. */
+    TestClient connectedAnew(int port, byte[] token) {
+        TestClient client = clientThatCountsAnew(port, token);
+        for (int step = 0; step < 500 && !client.connected; step++) {
+            step(10 * MILLI);
+        }
+        assertTrue(client.connected);
+        return client;
     }
 
     TestClient client(InetSocketAddress at, byte[] token) {
