@@ -398,7 +398,7 @@ class AttackTest {
             try {
                 while (!settled.get()) {
                     onTheWay.forward();
-                    Thread.sleep(1);
+                    onTheWay.awaitDatagrams();
                 }
             } catch (Exception closed) {
                 throw new IllegalStateException(closed);
@@ -409,6 +409,7 @@ class AttackTest {
             siege.settle();
         } finally {
             settled.set(true);
+            onTheWay.wake();
             forwarding.join();
         }
     }

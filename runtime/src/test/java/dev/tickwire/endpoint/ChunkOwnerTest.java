@@ -8,16 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.channel.Chunk;
 import dev.tickwire.channel.ChunkKey;
 import dev.tickwire.channel.ChunkRate;
 import dev.tickwire.channel.ChunkSource;
 import dev.tickwire.channel.ChunkState;
-import dev.tickwire.channel.IncomingChunk;
 import dev.tickwire.channel.OutgoingChunk;
-import dev.tickwire.connection.Level;
-import dev.tickwire.message.Message;
-import dev.tickwire.message.MessageType;
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeKey;
 import dev.tickwire.session.netcode.NetcodeServerSettings;
@@ -32,7 +27,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,14 +55,10 @@ class ChunkOwnerTest {
     }
 
     /** A server, encrypted or plain, with what it was told. */
-    private final class Host implements ServerListener {
+    private final class Host extends ChunkTold {
         final NetcodeKey key;
         final InetSocketAddress address;
         final Server server;
-        final List<byte[]> blocks = new ArrayList<>();
-        final List<Chunk> ended = new ArrayList<>();
-        Consumer<IncomingChunk> onBegin = chunk -> {};
-        Peer peer;
 
         Host(boolean isSecure) {
             key = isSecure ? NetcodeKey.random(new Random(3)) : null;
@@ -85,47 +75,19 @@ class ChunkOwnerTest {
             endpoints.add(server);
         }
 
-        @Override
-        public void onConnect(Peer connected) {
-            peer = connected;
-        }
-
-        @Override
-        public void onChunk(Peer from, IncomingChunk chunk) {
-            onBegin.accept(chunk);
-        }
-
-        @Override
-        public void onChunkEnd(Peer from, Chunk chunk) {
-            ended.add(chunk);
-        }
-
-        @Override
-        public void onMessage(Peer from, MessageType<?> type, Message message) {
-            blocks.add(blockOf(message));
-        }
-
         OutgoingChunk send(ChunkSource source) {
             return peer.sendChunk(MAPS, server.create(LEVEL), source);
         }
     }
 
-    private static byte[] blockOf(Message message) {
-        Level level = (Level) message;
-        return Arrays.copyOf(level.blockData(), level.blockLength());
-    }
-
     /** A client that visits hosts. */
-    private final class Guest implements ClientListener {
+    private final class Guest extends ChunkTold {
         final Client client = Client.builder(PROTOCOL)
                 .transport(network.open())
                 .random(new Random(5))
                 .unixClock(() -> UNIX_SECONDS)
                 .chunkRate(ChunkRate.fixed(1_000_000))
                 .build();
-        final List<byte[]> blocks = new ArrayList<>();
-        final List<Chunk> ended = new ArrayList<>();
-        Consumer<IncomingChunk> onBegin = chunk -> {};
 
         Guest() {
             client.listener(this);
@@ -144,21 +106,6 @@ class ChunkOwnerTest {
                         .mint(UNIX_SECONDS, account, new byte[0]));
             }
             until(() -> client.isConnected() && host.server.peerCount() == 1);
-        }
-
-        @Override
-        public void onChunk(Peer from, IncomingChunk chunk) {
-            onBegin.accept(chunk);
-        }
-
-        @Override
-        public void onChunkEnd(Peer from, Chunk chunk) {
-            ended.add(chunk);
-        }
-
-        @Override
-        public void onMessage(Peer from, MessageType<?> type, Message message) {
-            blocks.add(blockOf(message));
         }
 
         OutgoingChunk send(ChunkSource source) {

@@ -2,9 +2,7 @@ package dev.tickwire.endpoint;
 
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.ChannelKind;
-import dev.tickwire.channel.Chunk;
 import dev.tickwire.channel.ChunkSource;
-import dev.tickwire.channel.IncomingChunk;
 import dev.tickwire.channel.OutgoingChunk;
 import dev.tickwire.connection.Level;
 import dev.tickwire.connection.PacketLimits;
@@ -21,11 +19,9 @@ import java.net.InetSocketAddress;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
 
 /** A server and a client that send each other maps beside what they say, over whatever transports, on a virtual clock. */
 final class MapWorld implements AutoCloseable {
@@ -144,21 +140,12 @@ final class MapWorld implements AutoCloseable {
     }
 
     /** What one side was told. */
-    final class Told implements ServerListener, ClientListener {
+    final class Told extends ChunkTold {
         final List<Integer> said = new ArrayList<>();
         /** In ticks, for messages that say the tick they were sent in. */
         final List<Integer> delays = new ArrayList<>();
 
-        final List<byte[]> blocks = new ArrayList<>();
-        final List<Chunk> ended = new ArrayList<>();
         final List<DisconnectReason> goodbyes = new ArrayList<>();
-        Consumer<IncomingChunk> onBegin = chunk -> {};
-        Peer peer;
-
-        @Override
-        public void onConnect(Peer other) {
-            peer = other;
-        }
 
         @Override
         public void onDisconnect(Peer other, DisconnectReason reason) {
@@ -166,22 +153,12 @@ final class MapWorld implements AutoCloseable {
         }
 
         @Override
-        public void onChunk(Peer from, IncomingChunk chunk) {
-            onBegin.accept(chunk);
-        }
-
-        @Override
-        public void onChunkEnd(Peer from, Chunk chunk) {
-            ended.add(chunk);
-        }
-
-        @Override
         public void onMessage(Peer from, MessageType<?> type, Message message) {
-            if (message instanceof Level level) {
-                blocks.add(Arrays.copyOf(level.blockData(), level.blockLength()));
+            if (message instanceof DuelProtocol.Say say) {
+                said.add(say.number);
+                delays.add(ticks - say.number);
             } else {
-                said.add(((DuelProtocol.Say) message).number);
-                delays.add(ticks - ((DuelProtocol.Say) message).number);
+                super.onMessage(from, type, message);
             }
         }
     }

@@ -6,6 +6,8 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.DatagramChannel;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
 import java.util.Arrays;
 
 /**
@@ -17,6 +19,7 @@ final class Relay implements AutoCloseable {
 
     private final DatagramChannel front;
     private final DatagramChannel back;
+    private final Selector arrivals;
     private final ByteBuffer buffer = ByteBuffer.allocate(2048);
     private final byte[][] fromClient = new byte[REMEMBERED][];
     private final byte[][] fromServer = new byte[REMEMBERED][];
@@ -29,6 +32,9 @@ final class Relay implements AutoCloseable {
         try {
             front = bound();
             back = bound();
+            arrivals = Selector.open();
+            front.register(arrivals, SelectionKey.OP_READ);
+            back.register(arrivals, SelectionKey.OP_READ);
         } catch (IOException refused) {
             throw new UncheckedIOException(refused);
         }
@@ -66,6 +72,17 @@ final class Relay implements AutoCloseable {
         }
     }
 
+    /** Waits until there is something to forward, or {@link #wake} was called. */
+    void awaitDatagrams() throws IOException {
+        arrivals.select();
+        arrivals.selectedKeys().clear();
+    }
+
+    /** Ends the waiting of another thread. */
+    void wake() {
+        arrivals.wakeup();
+    }
+
     /** One of the last datagrams of the client, or null before the first. */
     byte[] ofClient(int number) {
         return clientCount == 0 ? null : fromClient[number % Math.min(clientCount, REMEMBERED)];
@@ -88,6 +105,7 @@ final class Relay implements AutoCloseable {
     @Override
     public void close() {
         try {
+            arrivals.close();
             front.close();
             back.close();
         } catch (IOException failed) {

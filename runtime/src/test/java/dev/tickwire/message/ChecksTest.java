@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.bits.BitReader;
-import dev.tickwire.bits.BitWriter;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.List;
@@ -16,38 +14,6 @@ import org.junit.jupiter.api.Test;
 /** The checks of who may use a message are on with assertions, or with a property. */
 class ChecksTest {
     private static final String PROPERTY = "tickwire.checks";
-
-    /** A message as a generated class would be. */
-    public static final class Score extends Message {
-        private int points;
-
-        int points() {
-            checkRead(this);
-            return points;
-        }
-
-        @Override
-        public void write(BitWriter out) {
-            out.writeInt(points, 0, 100);
-        }
-
-        @Override
-        public boolean read(BitReader in) {
-            points = in.readInt(0, 100);
-            return !in.failed();
-        }
-
-        @Override
-        public int measure() {
-            return 7;
-        }
-
-        @Override
-        public Score reset() {
-            points = 0;
-            return this;
-        }
-    }
 
     /** A game that keeps a message without a hold; says what came of it. */
     public static final class Keeper implements Supplier<String> {

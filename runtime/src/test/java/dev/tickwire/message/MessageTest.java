@@ -14,44 +14,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class MessageTest {
-    /** A message as a generated class would be. */
-    private static final class Score extends Message {
-        private int points;
-
-        int points() {
-            checkRead(this);
-            return points;
-        }
-
-        Score points(int value) {
-            checkWrite(this);
-            points = value;
-            return this;
-        }
-
-        @Override
-        public void write(BitWriter out) {
-            out.writeInt(points, 0, 100);
-        }
-
-        @Override
-        public boolean read(BitReader in) {
-            points = in.readInt(0, 100);
-            return !in.failed();
-        }
-
-        @Override
-        public int measure() {
-            return 7;
-        }
-
-        @Override
-        public Score reset() {
-            points = 0;
-            return this;
-        }
-    }
-
     /** A block message as a generated class would be. */
     private static final class Map extends BlockMessage {
         void block(byte[] bytes, int offset, int length) {

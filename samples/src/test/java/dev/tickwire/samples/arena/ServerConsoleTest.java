@@ -14,6 +14,8 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 class ServerConsoleTest {
@@ -73,11 +75,19 @@ class ServerConsoleTest {
 
     @Test
     void shouldReadWhatIsTypedBesideTheGame() throws InterruptedException {
-        console.listenTo(new ByteArrayInputStream("stop\n".getBytes(StandardCharsets.UTF_8)));
-        for (int tries = 0; tries < 2_000 && !console.isStopped(); tries++) {
-            Thread.sleep(1);
-            console.obey();
-        }
+        CountDownLatch allRead = new CountDownLatch(1);
+        console.listenTo(new ByteArrayInputStream("stop\n".getBytes(StandardCharsets.UTF_8)) {
+            @Override
+            public synchronized int read(byte[] into, int offset, int length) {
+                int count = super.read(into, offset, length);
+                if (count < 0) {
+                    allRead.countDown();
+                }
+                return count;
+            }
+        });
+        assertTrue(allRead.await(20, TimeUnit.SECONDS));
+        console.obey();
 
         assertTrue(console.isStopped());
         assertEquals("", console.farewell());

@@ -1,0 +1,40 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.channel.Chunk;
+import dev.tickwire.channel.IncomingChunk;
+import dev.tickwire.connection.Level;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** What one side was told of chunks, and its peer. */
+class ChunkTold implements ServerListener, ClientListener {
+    final List<byte[]> blocks = new ArrayList<>();
+    final List<Chunk> ended = new ArrayList<>();
+    Consumer<IncomingChunk> onBegin = chunk -> {};
+    Peer peer;
+
+    @Override
+    public void onConnect(Peer connected) {
+        peer = connected;
+    }
+
+    @Override
+    public void onChunk(Peer from, IncomingChunk chunk) {
+        onBegin.accept(chunk);
+    }
+
+    @Override
+    public void onChunkEnd(Peer from, Chunk chunk) {
+        ended.add(chunk);
+    }
+
+    @Override
+    public void onMessage(Peer from, MessageType<?> type, Message message) {
+        Level level = (Level) message;
+        blocks.add(Arrays.copyOf(level.blockData(), level.blockLength()));
+    }
+}
