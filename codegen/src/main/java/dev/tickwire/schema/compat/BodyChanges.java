@@ -117,7 +117,8 @@ final class BodyChanges {
                 Place old = gone.get(i);
                 Place place = come.get(i);
                 renamed.put(old.name(), place.name());
-                changes.add(Rule.FIELD_RENAMED, subject(old), "its name is `" + place.name() + "` now");
+                String shape = newShapes.ofType(type(place));
+                changes.rename(Rule.FIELD_RENAMED, subject(old), old.name(), place.name(), shape);
                 same(old, place);
                 continue;
             }

@@ -8,6 +8,7 @@ import java.util.Set;
 /** Collects changes. */
 final class Changes {
     private final List<Found> found = new ArrayList<>();
+    private final SwappedNames swapped = new SwappedNames();
     private String declaration = "";
 
     /**
@@ -29,6 +30,36 @@ final class Changes {
 
     void add(Rule rule, String subject, String message) {
         found.add(new Found(new Change(rule, subject, message), declaration));
+    }
+
+    /**
+     * Adds a new name of a field, value, flag or case.
+     *
+     * @param rule the rule of such names
+     * @param subject what had the old one
+     * @param from the old one, without its owner
+     * @param to the new one
+     * @param shape what it looks like on the wire; nothing of another shape can have changed places with it
+     */
+    void rename(Rule rule, String subject, String from, String to, String shape) {
+        swapped.add(found.size(), rule + " " + shape, from, to);
+        add(rule, subject, "its name is `" + to + "` now");
+    }
+
+    /** Tells of new names that are the old names of others as of what they are. */
+    void tellSwappedNames() {
+        for (int index : swapped.changes()) {
+            Found one = found.get(index);
+            Change change = one.change();
+            found.set(
+                    index,
+                    new Found(
+                            new Change(
+                                    Rule.NAMES_SWAPPED,
+                                    change.subject(),
+                                    change.message() + ": the name of another, which was renamed in exchange"),
+                            one.declaration()));
+        }
     }
 
     /**

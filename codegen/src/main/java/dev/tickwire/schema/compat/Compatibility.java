@@ -117,6 +117,7 @@ public final class Compatibility {
                     Rule.MESSAGE_BLOCK_CHANGED, one.name(), "carrying a block", old.value("block"), one.value("block"));
             bodies.compare(old, one);
         });
+        changes.tellSwappedNames();
         ProtocolChanges protocols = new ProtocolChanges(changes);
         both("protocol", protocols::compare);
         both("protocol", this::id);

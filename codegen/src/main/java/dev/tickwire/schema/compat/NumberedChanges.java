@@ -47,7 +47,7 @@ final class NumberedChanges {
             boolean gone = old != null && !newNumbers.containsKey(old.name());
             boolean come = one != null && !oldNumbers.containsKey(one.name());
             if (gone && come && rules.renamed() != null && sameThing.test(old, one)) {
-                changes.add(rules.renamed(), subject(rules, old), "its name is `" + one.name() + "` now");
+                changes.rename(rules.renamed(), subject(rules, old), old.name(), one.name(), "");
                 pairs.add(new Pair(old, one));
                 continue;
             }

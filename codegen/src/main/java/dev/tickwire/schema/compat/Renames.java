@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which declarations have another name. One has, if the old name is gone, a new one is there, and both hold the same; if
- * several could be meant, none is.
+ * Which declarations have another name. One has, if the old name is gone, a new one is there, and both hold the same. Where
+ * several types hold the same, one is meant by which all that had the old one now have, and nothing else that was there.
  */
 final class Renames {
     /** What can be renamed; whatever holds references stands behind what it may refer to. */
@@ -38,8 +38,46 @@ final class Renames {
             List<Fact> news = come.getOrDefault(content, List.of());
             if (olds.size() == 1 && news.size() == 1) {
                 newNames.put(kind + " " + olds.get(0).name(), news.get(0).name());
+            } else {
+                findByUse(kind, olds, news, before, now);
             }
         });
+    }
+
+    /** Pairs declarations that hold the same where one has taken all places of the other. */
+    private void findByUse(String kind, List<Fact> olds, List<Fact> news, Lock before, Lock now) {
+        Lock renamed = before.renamed(this);
+        Map<String, Set<String>> oldUses = uses(kind, renamed, now);
+        Map<String, Set<String>> newUses = uses(kind, now, renamed);
+        for (Fact old : olds) {
+            Set<String> places = oldUses.getOrDefault(old.name(), Set.of());
+            news.stream()
+                    .filter(one -> !places.isEmpty() && places.equals(newUses.get(one.name())))
+                    .findFirst()
+                    .ifPresent(one -> newNames.put(kind + " " + old.name(), one.name()));
+        }
+    }
+
+    /** The fields and cases that have each type of a kind, by the name of the type, in declarations that another lock has, too. */
+    private static Map<String, Set<String>> uses(String kind, Lock lock, Lock other) {
+        Map<String, Set<String>> uses = new HashMap<>();
+        for (String owners : List.of("struct", "union", "message")) {
+            lock.all(owners).stream()
+                    .filter(owner -> other.find(owners, owner.name()).isPresent())
+                    .forEach(owner -> collect(kind, owner, owners + " " + owner.name(), uses));
+        }
+        return uses;
+    }
+
+    private static void collect(String kind, Fact body, String owner, Map<String, Set<String>> uses) {
+        for (Fact part : body.parts()) {
+            String type = part.value("type");
+            if (type.startsWith(kind + " ")) {
+                uses.computeIfAbsent(type.substring(kind.length() + 1), name -> new HashSet<>())
+                        .add(owner + "." + part.name());
+            }
+            collect(kind, part, owner, uses);
+        }
     }
 
     /** Those of one lock that the other does not have and that are not known to be renamed, by what they hold. */

@@ -17,7 +17,9 @@ public enum Rule {
     FIELD_ASCENDING_CHANGED(Effect.WIRE, "the elements of a field must rise, or need not any more"),
     FIELD_CONDITION_CHANGED(Effect.WIRE, "a field travels under another condition"),
     FIELD_RENAMED(Effect.SOURCE, "a field has another name, at the same place with the same type"),
-    FIELD_CLASS_CHANGED(Effect.SOURCE, "a field has a type of another name that looks the same on the wire"),
+    FIELD_CLASS_CHANGED(
+            Effect.WIRE,
+            "a field has another declared type, which looks the same on the wire but means something else"),
     FIELD_DEFAULT_CHANGED(Effect.SOURCE, "a field of a fresh instance has another value"),
     LAYOUT_CHANGED(Effect.WIRE, "padding or conditions are others, while the fields are the same"),
 
@@ -41,7 +43,11 @@ public enum Rule {
     UNION_CASE_RENAMED(Effect.SOURCE, "a case of a union has another name"),
     UNION_CASE_NUMBER_CHANGED(Effect.WIRE, "a case of a union has another tag"),
     UNION_CASE_TYPE_CHANGED(Effect.WIRE, "a case of a union has a type that looks different on the wire"),
-    UNION_CASE_CLASS_CHANGED(Effect.SOURCE, "a case of a union has a type of another name that looks the same"),
+    UNION_CASE_CLASS_CHANGED(
+            Effect.WIRE,
+            "a case of a union has another declared type, which looks the same on the wire but means something else"),
+    NAMES_SWAPPED(
+            Effect.WIRE, "fields, values, flags or cases of several declarations have changed names among themselves"),
 
     // Declarations.
     MESSAGE_REMOVED(Effect.SOURCE, "a message is not declared any more"),

@@ -96,7 +96,7 @@ class SingleChangesTest {
             double exact;                   ~ float exact;                               ~ FIELD_TYPE_CHANGED Move.exact
             double exact; Team team;        ~ Team team; double exact;                   ~ FIELD_MOVED Move.exact
             Team team; Side side;           ~ Side side; Team team;                      ~ FIELD_MOVED Move.team, PROTOCOL_ID_KEPT Game
-            Team team;                      ~ Side team;                                 ~ FIELD_CLASS_CHANGED Move.team
+            Team team;                      ~ Side team;                                 ~ FIELD_CLASS_CHANGED Move.team, PROTOCOL_ID_KEPT Game
             reserved(3);                    ~ reserved(4);                               ~ LAYOUT_CHANGED Move
             align; reserved(3);             ~ reserved(3);                               ~ LAYOUT_CHANGED Move
             align; reserved(3);             ~ reserved(3); align;                        ~ LAYOUT_CHANGED Move
