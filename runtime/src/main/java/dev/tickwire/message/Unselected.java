@@ -5,7 +5,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /**
- * For the assertions of generated classes: whether something was filled that does not travel, because it stands in a case of a
+ * For the assertions of generated classes: whether something was set that does not travel, because it stands in a case of a
  * union that is not selected, in an optional field that is absent, or behind a condition that does not hold.
  *
  * <p>A message is asked when it is measured, which {@code send} does, so that fields may be set in any order before.
@@ -26,7 +26,7 @@ public final class Unselected {
      * @throws IllegalStateException if it does not travel and is not as it was made
      */
     public static void check(String field, boolean travels, Object part, Supplier<?> fresh) {
-        if (!travels && part != null && !part.equals(fresh(part.getClass(), fresh))) {
+        if (!travels && part != null && !part.equals(instance(part.getClass(), fresh))) {
             throw lost(field);
         }
     }
@@ -47,6 +47,21 @@ public final class Unselected {
     }
 
     /**
+     * Refuses a value that was set and does not travel.
+     *
+     * @param field the name for the message: {@code Move.stance}
+     * @param travels whether it does
+     * @param set whether it is another than a fresh instance has
+     * @throws IllegalStateException if it does not travel and was set
+     */
+    public static void check(String field, boolean travels, boolean set) {
+        if (!travels && set) {
+            throw new IllegalStateException(
+                    field + " was set but would not travel: set what it depends on, or set it to its default");
+        }
+    }
+
+    /**
      * Refuses elements or bytes that were added and do not travel.
      *
      * @param field the name for the message: {@code Move.slots}
@@ -60,7 +75,19 @@ public final class Unselected {
         }
     }
 
-    private static Object fresh(Class<?> type, Supplier<?> make) {
+    /**
+     * An instance of a class as it was made, to compare others with; the same one for each caller.
+     *
+     * @param <T> the class
+     * @param type the class
+     * @param make makes one, the first time
+     * @return the instance, to be read only
+     */
+    public static <T> T fresh(Class<T> type, Supplier<T> make) {
+        return type.cast(instance(type, make));
+    }
+
+    private static Object instance(Class<?> type, Supplier<?> make) {
         Object made = FRESH.get(type);
         if (made == null) {
             made = make.get();

@@ -25,6 +25,7 @@ final class BodyClass {
     private final boolean packed;
     private final BitSize size;
     private final boolean hasRules;
+    private final boolean hasUnsent;
     private final BodyNames names;
     private final Map<String, FieldCode> fields = new LinkedHashMap<>();
     private final List<BodyNode> nodes;
@@ -46,6 +47,7 @@ final class BodyClass {
         this.packed = packed;
         this.size = body.size();
         this.hasRules = body.hasRules();
+        this.hasUnsent = body.hasUnsent();
         this.names = new BodyNames(body.allFields(), isMessage, carriesBlock);
         body.allFields()
                 .forEach(field -> fields.put(field.name(), new FieldCode(field, this.name.simpleName(), names, plans)));
@@ -61,6 +63,7 @@ final class BodyClass {
         this.packed = false;
         this.size = model.size();
         this.hasRules = model.hasRules();
+        this.hasUnsent = model.hasUnsent();
         List<FieldModel> cases = model.cases().stream().map(BodyClass::field).toList();
         this.names = BodyNames.ofUnion(cases);
         for (FieldModel field : cases) {
@@ -156,6 +159,11 @@ final class BodyClass {
     /** Whether {@code measure} has more to look at than sizes. */
     boolean hasRules() {
         return hasRules;
+    }
+
+    /** Whether something can be set that does not travel. */
+    boolean hasUnsent() {
+        return hasUnsent;
     }
 
     BodyNames names() {

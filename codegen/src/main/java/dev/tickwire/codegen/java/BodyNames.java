@@ -13,7 +13,7 @@ import java.util.Locale;
 final class BodyNames {
     private static final List<String> OF_OBJECT =
             List.of("clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
-    private static final List<String> OF_BODY = List.of("measure", "reset");
+    private static final List<String> OF_BODY = List.of("measure", "nothingLost", "reset");
     private static final List<String> OF_MESSAGE = List.of("release", "retain");
     private static final List<String> OF_BLOCK =
             List.of("block", "blockData", "blockHash", "blockLength", "clearBlock", "copyBlock");

@@ -40,9 +40,10 @@ final class MeasureGenerator {
                     .tag("return", "exact but for 7 bits for each alignment")
                     .build());
         }
-        List<String> assertions = new ArrayList<>();
-        methods.addAll(new UnselectedGenerator(body).generate(assertions));
-        measure.addCode(UnselectedGenerator.assertion(assertions));
+        if (body.isMessage() && body.hasUnsent()) {
+            measure.addCode(UnselectedGenerator.assertion());
+        }
+        methods.addAll(new UnselectedGenerator(body).generate());
         if (body.size().isFixed() && !body.hasRules()) {
             measure.addStatement("return MAX_BITS");
         } else {

@@ -27,11 +27,9 @@ final class UnionWireGenerator {
         methods.add(write());
         methods.add(read());
         methods.add(refuse());
-        List<String> assertions = new ArrayList<>();
-        List<MethodSpec> unselected = new UnselectedGenerator(body).generate(assertions);
         methods.addAll(new ExplainGenerator(body).generate(model));
-        methods.add(measure(assertions));
-        methods.addAll(unselected);
+        methods.add(measure());
+        methods.addAll(new UnselectedGenerator(body).generate());
         return methods;
     }
 
@@ -182,14 +180,13 @@ final class UnionWireGenerator {
     //         case AREA -> area.measure();
     //     };
     // }
-    private MethodSpec measure(List<String> assertions) {
+    private MethodSpec measure() {
         MethodSpec.Builder measure = MethodSpec.methodBuilder("measure")
                 .addJavadoc(DocText.of("How many bits write takes at the most, at any starting bit.")
                         .tag("return", "exact but for 7 bits for each alignment")
                         .build())
                 .addModifiers(Modifier.PUBLIC)
-                .returns(TypeName.INT)
-                .addCode(UnselectedGenerator.assertion(assertions));
+                .returns(TypeName.INT);
         if (model.size().isFixed() && !model.hasRules()) {
             return measure.addStatement("return MAX_BITS").build();
         }

@@ -7,84 +7,130 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates the check that nothing was filled that does not travel: in a case that is not selected, an absent optional
- * field, or a branch that is not taken. {@code measure} makes it, and so each send.
+ * Generates the check that nothing was set that does not travel: in a case that is not selected, an absent optional field, or
+ * a branch that is not taken. A message runs it when it is measured, and so before each send, where checks are on; it asks the
+ * structs and unions in it, whether they travel or not. Setters have no part in it: values are compared with a fresh instance's.
  */
 final class UnselectedGenerator {
+    private static final String METHOD = "nothingLost";
     private static final int CHECKS_IN_METHOD = 50;
 
     private final BodyClass body;
     private final ConditionCode conditions;
+    private final Names locals;
+    private final String fresh;
+    private final String i;
+
+    /**
+     * Statements that look at one field.
+     *
+     * @param code the statements
+     * @param compares whether they need a fresh instance
+     */
+    private record Check(CodeBlock code, boolean compares) {}
 
     UnselectedGenerator(BodyClass body) {
         this.body = body;
         this.conditions = new ConditionCode(body);
+        this.locals = body.names().locals();
+        this.fresh = locals.newName("fresh");
+        this.i = locals.newName("i");
     }
 
-    /** The methods, none if all always travels; {@code measure} calls them as {@link #assertion} says. */
-    List<MethodSpec> generate(List<String> names) {
-        List<CodeBlock> checks = checks();
+    // Example:
+    // public void nothingLost() {
+    //     Move fresh = Unselected.fresh(Move.class, Move::new);
+    //     Unselected.check("Move.stance", !moving, stance != fresh.stance);
+    //     Unselected.check("Move.velocity", moving, velocity, Vec3::new);
+    // }
+    /** The methods, none if all always travels. */
+    List<MethodSpec> generate() {
         List<MethodSpec> methods = new ArrayList<>();
-        for (int from = 0; from < checks.size(); from += CHECKS_IN_METHOD) {
-            String name = body.names().newMethod("nothingLost" + (from == 0 ? "" : from / CHECKS_IN_METHOD + 1));
-            names.add(name);
-            methods.add(MethodSpec.methodBuilder(name)
-                    .addJavadoc(DocText.of("Looks for what was filled and does not travel.")
-                            .tag("throws", "IllegalStateException if there is such")
-                            .build())
+        if (!body.hasUnsent()) {
+            return methods;
+        }
+        List<Check> checks = checks();
+        MethodSpec.Builder first = method(METHOD)
+                .addModifiers(body.isMessage() ? Modifier.PRIVATE : Modifier.PUBLIC)
+                .addCode(together(checks.subList(0, Math.min(checks.size(), CHECKS_IN_METHOD))));
+        for (int from = CHECKS_IN_METHOD; from < checks.size(); from += CHECKS_IN_METHOD) {
+            String name = body.names().newMethod(METHOD + (from / CHECKS_IN_METHOD + 1));
+            first.addStatement("$N()", name);
+            methods.add(method(name)
                     .addModifiers(Modifier.PRIVATE)
-                    .addCode(CodeBlock.join(checks.subList(from, Math.min(checks.size(), from + CHECKS_IN_METHOD)), ""))
+                    .addCode(together(checks.subList(from, Math.min(checks.size(), from + CHECKS_IN_METHOD))))
                     .build());
         }
+        methods.add(0, first.build());
         return methods;
+    }
+
+    private static MethodSpec.Builder method(String name) {
+        return MethodSpec.methodBuilder(name)
+                .addJavadoc(DocText.of("Looks for what was set and does not travel.")
+                        .tag("throws", "IllegalStateException if there is such")
+                        .build());
+    }
+
+    private CodeBlock together(List<Check> checks) {
+        CodeBlock all = CodeBlock.join(checks.stream().map(Check::code).toList(), "");
+        return checks.stream().anyMatch(Check::compares)
+                ? CodeBlock.builder()
+                        .addStatement(
+                                "$1T $2N = $3T.fresh($1T.class, $1T::new)", body.name(), fresh, TypeNames.UNSELECTED)
+                        .add(all)
+                        .build()
+                : all;
     }
 
     // Example:
     // if (Checks.ON) {
     //     nothingLost();
     // }
-    static CodeBlock assertion(List<String> names) {
-        if (names.isEmpty()) {
-            return CodeBlock.of("");
-        }
-        CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("if ($T.ON)", TypeNames.CHECKS);
-        names.forEach(name -> code.addStatement("$N()", name));
-        return code.endControlFlow().build();
+    static CodeBlock assertion() {
+        return CodeBlock.builder()
+                .beginControlFlow("if ($T.ON)", TypeNames.CHECKS)
+                .addStatement("$N()", METHOD)
+                .endControlFlow()
+                .build();
     }
 
-    private List<CodeBlock> checks() {
-        List<CodeBlock> checks = new ArrayList<>();
+    private List<Check> checks() {
+        List<Check> checks = new ArrayList<>();
         if (body.union() != null) {
             for (FieldCode field : body.fields()) {
                 if (body.fields().size() > 1 && field.value() instanceof NestedCode) {
                     CodeBlock selected = CodeBlock.of(
                             "$N == $L", body.union().which(), body.union().constant(field.name()));
-                    checks.add(part(field, selected));
+                    checks.add(new Check(part(field, selected), false));
                 }
             }
-            return checks;
+        } else {
+            Selection.of(body.nodes()).forEach(selection -> add(selection, checks));
         }
-        for (Selection selection : Selection.of(body.nodes())) {
-            CodeBlock check = check(selection);
-            if (check != null) {
-                checks.add(check);
+        for (FieldCode field : body.fields()) {
+            if (field.value().type().hasUnsent()) {
+                checks.add(new Check(within(field), false));
             }
         }
         return checks;
     }
 
-    private CodeBlock check(Selection selection) {
+    private void add(Selection selection, List<Check> checks) {
         FieldCode field = selection.field();
-        if (field.value() instanceof NestedCode && !field.isVarying()) {
-            return part(field, travels(selection));
-        } else if (selection.conditions().isEmpty()) {
-            return null;
-        } else if (field.isVarying()) {
-            return count(field, selection, CodeBlock.of("$N", field.count()));
-        } else if (field.value() instanceof BytesCode && !field.isArray()) {
-            return count(field, selection, CodeBlock.of("$L.length()", field.place()));
+        boolean isBehindCondition = !selection.conditions().isEmpty();
+        if (isBehindCondition && field.isOptional()) {
+            checks.add(new Check(check(field, branch(selection), CodeBlock.of("$N", field.presence())), false));
         }
-        return null;
+        if (field.value() instanceof NestedCode && !field.isVarying()) {
+            checks.add(new Check(part(field, travels(selection)), false));
+        } else if (isBehindCondition && field.isVarying()) {
+            checks.add(new Check(check(field, branch(selection), CodeBlock.of("$N", field.count())), false));
+        } else if (isBehindCondition && field.value() instanceof BytesCode && !field.isArray()) {
+            checks.add(new Check(check(field, branch(selection), CodeBlock.of("$L.length()", field.place())), false));
+        } else if (isBehindCondition && !field.isOptional()) {
+            checks.add(new Check(value(field, branch(selection)), true));
+        }
     }
 
     // Example: Unselected.check("Move.velocity", moving, velocity, Vec3::new);
@@ -99,18 +145,70 @@ final class UnselectedGenerator {
     }
 
     // Example: Unselected.check("Move.slots", moving, slotsCount);
-    private CodeBlock count(FieldCode field, Selection selection, CodeBlock count) {
-        return ValueCode.statement(
-                "$T.check($S, $L, $L)", TypeNames.UNSELECTED, field.label(), travels(selection), count);
+    private static CodeBlock check(FieldCode field, CodeBlock travels, CodeBlock filled) {
+        return ValueCode.statement("$T.check($S, $L, $L)", TypeNames.UNSELECTED, field.label(), travels, filled);
+    }
+
+    // Example: Unselected.check("Move.stance", !moving, stance != fresh.stance);
+    // Example:
+    // for (int i = 0; i < 4; i++) {
+    //     Unselected.check("Move.lanes", moving, lanes[i] != fresh.lanes[i]);
+    // }
+    private CodeBlock value(FieldCode field, CodeBlock travels) {
+        if (!field.isArray()) {
+            return check(field, travels, differs(field, field.place()));
+        }
+        return CodeBlock.builder()
+                .beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, field.countExpression())
+                .add(check(field, travels, differs(field, field.element(i))))
+                .endControlFlow()
+                .build();
+    }
+
+    private CodeBlock differs(FieldCode field, CodeBlock place) {
+        return field.value().differs(field, place, FieldCode.in(fresh, place));
+    }
+
+    // Example: state.nothingLost();
+    // Example:
+    // for (int i = 0; i < statesCount; i++) {
+    //     states[i].nothingLost();
+    // }
+    // Example:
+    // if (area != null) {
+    //     area.nothingLost();
+    // }
+    /** Asks a struct or union itself, whether it travels or not. */
+    private CodeBlock within(FieldCode field) {
+        if (field.isArray()) {
+            return CodeBlock.builder()
+                    .beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, field.countExpression())
+                    .addStatement("$L.$N()", field.element(i), METHOD)
+                    .endControlFlow()
+                    .build();
+        }
+        CodeBlock ask = ValueCode.statement("$N.$N()", field.variable(), METHOD);
+        return field.maker() == null
+                ? ask
+                : CodeBlock.builder()
+                        .beginControlFlow("if ($N != null)", field.variable())
+                        .add(ask)
+                        .endControlFlow()
+                        .build();
     }
 
     // Example: moving && hasVelocity
     private CodeBlock travels(Selection selection) {
-        List<CodeBlock> all = new ArrayList<>();
-        selection.conditions().forEach(condition -> all.add(conditions.operandOfAnd(condition)));
-        if (selection.field().isOptional()) {
-            all.add(CodeBlock.of("$N", selection.field().presence()));
+        if (!selection.field().isOptional()) {
+            return branch(selection);
         }
-        return CodeBlock.join(all, " && ");
+        CodeBlock present = CodeBlock.of("$N", selection.field().presence());
+        return selection.conditions().isEmpty() ? present : CodeBlock.of("$L && $L", branch(selection), present);
+    }
+
+    // Example: moving && buttons == 3
+    private CodeBlock branch(Selection selection) {
+        return CodeBlock.join(
+                selection.conditions().stream().map(conditions::operandOfAnd).toList(), " && ");
     }
 }

@@ -115,6 +115,7 @@ final class JavaNames {
             "finalize",
             "equals",
             "measure",
+            "nothingLost",
             "reset",
             "retain",
             "release",

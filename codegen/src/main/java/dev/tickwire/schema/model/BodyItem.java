@@ -10,23 +10,21 @@ public sealed interface BodyItem {
         if (this instanceof Field holder) {
             FieldModel field = holder.field();
             boolean hasMinimum = field.arity() instanceof Arity.Array array && !array.isFixed() && array.least() > 0;
-            boolean isFilledUnsent = field.optional() && field.type().isComposite();
-            return hasMinimum || isFilledUnsent || field.type().hasRules();
+            return hasMinimum || field.type().hasRules();
         }
         return this instanceof Branch branch
-                && (branch.thenBody().isFilled() || branch.elseBody().isFilled());
+                && (branch.thenBody().hasRules() || branch.elseBody().hasRules());
     }
 
-    /** Whether there is anything in it that is filled rather than set: structs, unions, arrays of varying length, bytes. */
-    default boolean isFilled() {
+    /** Whether something can be set in it that does not travel: see {@link ValueType#hasUnsent()}. */
+    default boolean hasUnsent() {
         if (this instanceof Field holder) {
             FieldModel field = holder.field();
-            return field.type().isComposite()
-                    || field.type() instanceof ValueType.BytesValue
-                    || field.arity() instanceof Arity.Array array && !array.isFixed();
+            boolean isFilledAbsent = field.optional() && field.type().isComposite();
+            return isFilledAbsent || field.type().hasUnsent();
         }
         return this instanceof Branch branch
-                && (branch.thenBody().isFilled() || branch.elseBody().isFilled());
+                && (branch.thenBody().hasFields() || branch.elseBody().hasFields());
     }
 
     /** A field. */

@@ -12,6 +12,7 @@ import java.util.List;
  * @param tagBits the bits of the tag, 0 where there is one case only
  * @param size the bits of one instance, the tag included
  * @param hasRules whether there are rules in it that single values do not show: see {@link ValueType#hasRules()}
+ * @param hasUnsent whether something can be set in it that does not travel: see {@link ValueType#hasUnsent()}
  */
 public record UnionModel(
         DeclarationName name,
@@ -19,9 +20,10 @@ public record UnionModel(
         List<Case> cases,
         int tagBits,
         BitSize size,
-        boolean hasRules) {
+        boolean hasRules,
+        boolean hasUnsent) {
 
-    /** Looks for rules among the cases. */
+    /** Looks at the cases for rules and for what is not sent. */
     public UnionModel(DeclarationName name, Documentation documentation, List<Case> cases, int tagBits, BitSize size) {
         this(
                 name,
@@ -29,8 +31,9 @@ public record UnionModel(
                 cases,
                 tagBits,
                 size,
+                cases.stream().anyMatch(each -> each.type().hasRules()),
                 cases.stream()
-                        .anyMatch(each -> each.type().hasRules()
+                        .anyMatch(each -> each.type().hasUnsent()
                                 || cases.size() > 1 && each.type().isComposite()));
     }
 

@@ -10,9 +10,17 @@ public sealed interface ValueType {
 
     /**
      * Whether there are rules in it that hold when a message is sent, and that no setter can hold before: that an array has its
-     * fewest elements, and that nothing is filled that does not travel.
+     * fewest elements.
      */
     default boolean hasRules() {
+        return false;
+    }
+
+    /**
+     * Whether something can be set in it that does not travel: in a case of a union that is not selected, in an absent optional
+     * field, or in a branch that is not taken.
+     */
+    default boolean hasUnsent() {
         return false;
     }
 
@@ -175,6 +183,11 @@ public sealed interface ValueType {
         public boolean hasRules() {
             return struct.body().hasRules();
         }
+
+        @Override
+        public boolean hasUnsent() {
+            return struct.body().hasUnsent();
+        }
     }
 
     /** A union: a tag, then the case it names. */
@@ -187,6 +200,11 @@ public sealed interface ValueType {
         @Override
         public boolean hasRules() {
             return union.hasRules();
+        }
+
+        @Override
+        public boolean hasUnsent() {
+            return union.hasUnsent();
         }
     }
 

@@ -238,7 +238,8 @@ class AccessorTest {
         assertEquals(code.create("Vec3"), received.part("velocity"));
 
         sent.part("useVelocity").set("x", 7f);
-        assertTrue(Encoded.of(sent, 3).readTo(received));
+        assertThrows(IllegalStateException.class, sent::measure);
+        assertTrue(Encoded.of(sent.set("stance", 0), 3).readTo(received));
         assertEquals(0, received.call("stance"));
         assertEquals(7f, (float) received.part("velocity").call("x"), 0.01f);
     }

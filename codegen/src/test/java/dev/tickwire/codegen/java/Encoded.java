@@ -18,7 +18,20 @@ record Encoded(byte[] bytes, int startBit, int bits) {
 
     /** Writes a message behind some set bits, into a buffer that has just the room that was measured. */
     static Encoded of(GeneratedBody body, int startBit) {
-        int length = (startBit + body.measure() + 7) / 8;
+        return of(body, startBit, body.measure());
+    }
+
+    /**
+     * The same without measuring it, so that nothing is asked of it.
+     *
+     * @param mostBits the room of the buffer
+     */
+    static Encoded unmeasured(GeneratedBody body, int mostBits) {
+        return of(body, 0, mostBits);
+    }
+
+    private static Encoded of(GeneratedBody body, int startBit, int mostBits) {
+        int length = (startBit + mostBits + 7) / 8;
         byte[] bytes = new byte[length + BitWriter.SPARE_BYTES];
         Arrays.fill(bytes, (byte) 0xA5);
         BitWriter out = new BitWriter().wrap(bytes, 0, length);

@@ -40,15 +40,13 @@ final class RandomValues {
         return body;
     }
 
-    /** Where a branch is not taken, only what is set rather than filled gets a value. */
+    /** Where a branch is not taken, nothing gets a value: it would not be sent. */
     private void fill(GeneratedBody body, Body model, ReferenceConditions conditions, boolean taken) {
         for (BodyItem item : model.items()) {
             if (item instanceof BodyItem.Field holder) {
                 FieldModel field = holder.field();
-                if (taken || !item.isFilled()) {
-                    fill(body, field);
-                }
                 if (taken) {
+                    fill(body, field);
                     conditions.know(body, field);
                 }
             } else if (item instanceof BodyItem.Branch branch) {

@@ -1,5 +1,6 @@
 package dev.tickwire.codegen.java;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -7,6 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -46,6 +50,21 @@ class UnselectedTest {
                     if (near.swap.present) { Vec swapped; }
                     if (!near.on) { Vec off; }
                 }
+                struct Turns { bool left; if (left) { int(0..15) degrees; } else { int(0..15) steps = 3; } }
+                message Values {
+                    bool on;
+                    if (on) {
+                        bool flag; uint8 number = 7; uint64 large; uint128 wide; Weapon weapon = PISTOL; Kind kind; Buttons buttons;
+                        float real; double exact; float(-1..1, step 0.1) stepped; quat(9) turn; fixed(8, 8) fraction;
+                        string(9) text; string(9) title = "none"; bytes(4) blob; uint8 four[4]; string(3) two[2];
+                        ascending uint8 rising[2]; optional uint8 maybe; optional Vec place; optional uint8 many[..3];
+                    } else { uint8 other; }
+                    Turns turns; Turns three[3];
+                }
+                union Deepest { int(0..9) none; Vec place; }
+                struct Deeper { Deepest found; Turns turns; }
+                struct Deep { bool b; optional Deeper deeper; Deeper list[..2]; }
+                message Depths { optional Deep deep; Deep always; Deep rows[2]; }
                 """);
     }
 
@@ -174,6 +193,98 @@ class UnselectedTest {
         high.part("high").set("y", 5);
         mustBeRefused("Branches.high", high);
         sentAndRead(high.set("level", 4));
+    }
+
+    private static void mustBeRefusedAsSet(String field, GeneratedBody body) {
+        assertEquals(
+                field + " was set but would not travel: set what it depends on, or set it to its default",
+                assertThrows(IllegalStateException.class, body::measure).getMessage());
+    }
+
+    private static GeneratedBody values(String name, Object... arguments) {
+        return code.create("Values").set(name, arguments);
+    }
+
+    @Test
+    void shouldAssertThatNoValueInABranchNotTakenWasSet() {
+        Map<String, Object[]> set = new LinkedHashMap<>();
+        set.put("flag", new Object[] {true});
+        set.put("number", new Object[] {8});
+        set.put("large", new Object[] {-1L});
+        set.put("wide", new Object[] {1L, 0L});
+        set.put("weapon", new Object[] {code.type("game.Weapon").getEnumConstants()[0]});
+        set.put("kind", new Object[] {code.type("game.Kind").getEnumConstants()[2]});
+        set.put("buttons", new Object[] {2});
+        set.put("real", new Object[] {0.5f});
+        set.put("exact", new Object[] {Double.NaN});
+        set.put("stepped", new Object[] {0.5f});
+        set.put("turn", new Object[] {1f, 0f, 0f, 0f});
+        set.put("fraction", new Object[] {1});
+        set.put("text", new Object[] {"a"});
+        set.put("title", new Object[] {""});
+        set.put("four", new Object[] {3, 1});
+        set.put("two", new Object[] {1, "b"});
+        set.put("maybe", new Object[] {0});
+        set.put("hasPlace", new Object[] {true});
+        set.put("hasMany", new Object[] {true});
+        set.forEach((name, arguments) -> {
+            String field = name.startsWith("has") ? name.substring(3).toLowerCase(Locale.ROOT) : name;
+            mustBeRefusedAsSet("Values." + field, values(name, arguments));
+            GeneratedBody taken =
+                    values(name, arguments).set("on", true).set("rising", 0, 1).set("rising", 1, 2);
+            assertTrue(taken.measure() > 0, name);
+            GeneratedBody forgotten = values(name, arguments);
+            forgotten.call("reset");
+            sentAndRead(forgotten);
+        });
+        mustBeRefusedAsSet("Values.other", values("other", 1).set("on", true).set("rising", 1, 2));
+        sentAndRead(values("number", 7)
+                .set("title", "none")
+                .set("text", "")
+                .set("number", 9)
+                .set("number", 7));
+        sentAndRead(values("maybe", 3).set("hasMaybe", false));
+    }
+
+    @Test
+    void shouldAssertTheSameOfStructsThatAreAlwaysOfOneSize() {
+        GeneratedBody turns = code.create("Values");
+        turns.part("turns").set("degrees", 1);
+        mustBeRefusedAsSet("Turns.degrees", turns);
+        turns.part("turns").set("left", true);
+        sentAndRead(turns);
+        turns.part("three", 2).set("left", true).set("steps", 4);
+        mustBeRefusedAsSet("Turns.steps", turns);
+    }
+
+    @Test
+    void shouldSeeWhatWasFilledUnselectedInWhatIsAbsentItself() {
+        GeneratedBody absent = code.create("Depths");
+        absent.part("deep").part("deeper").part("found").part("place").set("x", 5);
+        mustBeRefused("Deepest.place", absent);
+        GeneratedBody value = code.create("Depths");
+        value.part("deep").part("deeper").part("turns").set("degrees", 5);
+        mustBeRefusedAsSet("Turns.degrees", value);
+        GeneratedBody row = code.create("Depths");
+        row.part("rows", 1).part("deeper").part("found").part("usePlace").set("x", 5);
+        mustBeRefused("Deep.deeper", row);
+        GeneratedBody added = code.create("Depths");
+        added.part("always").part("addList").part("found").part("place").set("x", 5);
+        mustBeRefused("Deepest.place", added);
+        GeneratedBody unselected = code.create("Unions");
+        unselected.part("nested").part("pickup").part("other").set("x", 5);
+        mustBeRefused("Pickup.other", unselected);
+    }
+
+    @Test
+    void shouldSendNothingOfABranchNotTakenWhateverIsInIt() {
+        GeneratedBody branches = code.create("Values").set("other", 9);
+        Encoded expected = Encoded.unmeasured(branches, 4_000);
+        GeneratedBody filled =
+                values("number", 200).set("text", "lost").set("other", 9).set("large", -1L);
+        Encoded sent = Encoded.unmeasured(filled, 4_000);
+        assertEquals(expected.bits(), sent.bits());
+        assertArrayEquals(expected.bytes(), sent.bytes());
     }
 
     @Test

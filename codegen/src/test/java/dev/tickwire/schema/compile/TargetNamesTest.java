@@ -39,7 +39,7 @@ class TargetNamesTest {
     void shouldRefuseMembersThatClassesHaveAnyway() {
         Compiled.declarations("""
                 struct Vec2 { uint8 hashCode; uint8 blockData; }
-                message Move { uint8 measure; uint8 release; Vec2 wait; }
+                message Move { uint8 measure; uint8 release; Vec2 wait; bool nothingLost; }
                 message Level block { uint8 blockData; uint8 blockLength; optional bool h; }
                 message String { bool x; }
                 """).mustReport("""
@@ -47,6 +47,7 @@ class TargetNamesTest {
                 a.tick:3:22: error[java-name]: `measure` is a member every generated class has
                 a.tick:3:37: error[java-name]: `release` is a member every generated class has
                 a.tick:3:51: error[java-name]: `wait` is a member every generated class has
+                a.tick:3:62: error[java-name]: `nothingLost` is a member every generated class has
                 a.tick:4:29: error[java-name]: `blockData` is a member every generated class has
                 a.tick:4:46: error[java-name]: `blockLength` is a member every generated class has
                 a.tick:5:9: error[java-name]: `String` would hide `java.lang.String`

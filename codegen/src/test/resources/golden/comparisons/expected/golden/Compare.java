@@ -4,8 +4,10 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
+import dev.tickwire.message.Unselected;
 import java.util.Objects;
 
 /**
@@ -718,6 +720,9 @@ public final class Compare extends Message {
 
     @Override
     public int measure() {
+        if (Checks.ON) {
+            nothingLost();
+        }
         int bits = 204;
         if (Long.compareUnsigned(stamp, before) > 0) {
             bits += 3;
@@ -739,6 +744,22 @@ public final class Compare extends Message {
             bits += 3;
         }
         return bits;
+    }
+
+    /**
+     * Looks for what was set and does not travel.
+     *
+     * @throws IllegalStateException if there is such
+     */
+    private void nothingLost() {
+        Compare fresh = Unselected.fresh(Compare.class, Compare::new);
+        Unselected.check("Compare.newer", Long.compareUnsigned(stamp, before) > 0, newer != fresh.newer);
+        Unselected.check("Compare.beyond", (level < 0 || Long.compareUnsigned(level, stamp) <= 0) && (shift < 0 || shift != before), beyond != fresh.beyond);
+        Unselected.check("Compare.high", Long.compareUnsigned(stamp, 0x8000000000000000L) >= 0, high != fresh.high);
+        Unselected.check("Compare.low", Long.compareUnsigned(stamp, 0x8000000000000000L) < 0 && level < shift, low != fresh.low);
+        Unselected.check("Compare.same", Long.compareUnsigned(stamp, 0x8000000000000000L) < 0 && level >= shift, same != fresh.same);
+        Unselected.check("Compare.found", (kind == wanted || kind.ordinal() >= Kind.FLY.ordinal()), found != fresh.found);
+        Unselected.check("Compare.still", (buttons & Buttons.JUMP) == 0 && !(on && (buttons & Buttons.FIRE) != 0), still != fresh.still);
     }
 
     @Override

@@ -4,9 +4,11 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
+import dev.tickwire.message.Unselected;
 import java.util.Objects;
 
 /**
@@ -359,6 +361,9 @@ public final class Move extends Message {
 
     @Override
     public int measure() {
+        if (Checks.ON) {
+            nothingLost();
+        }
         int bits = 12;
         if (moving && kind != Kind.FLY) {
             bits += 8;
@@ -369,6 +374,18 @@ public final class Move extends Message {
             bits += 3;
         }
         return bits;
+    }
+
+    /**
+     * Looks for what was set and does not travel.
+     *
+     * @throws IllegalStateException if there is such
+     */
+    private void nothingLost() {
+        Move fresh = Unselected.fresh(Move.class, Move::new);
+        Unselected.check("Move.speed", moving && kind != Kind.FLY, speed != fresh.speed);
+        Unselected.check("Move.shout", moving && kind != Kind.FLY && ((buttons & Buttons.FIRE) != 0 || level >= 50), !shout.equals(fresh.shout));
+        Unselected.check("Move.stance", !(moving && kind != Kind.FLY), stance != fresh.stance);
     }
 
     @Override

@@ -749,12 +749,15 @@ public final class Forms extends Message {
     }
 
     /**
-     * Looks for what was filled and does not travel.
+     * Looks for what was set and does not travel.
      *
      * @throws IllegalStateException if there is such
      */
     private void nothingLost() {
+        Forms fresh = Unselected.fresh(Forms.class, Forms::new);
+        Unselected.check("Forms.turn", hasSwap && state.moving(), turn != fresh.turn);
         Unselected.check("Forms.other", (state.kind() == Kind.SOME || state.marksCount() > 1), other, State::new);
+        Unselected.check("Forms.last", state.hasSpare(), last != fresh.last);
     }
 
     @Override

@@ -4,8 +4,10 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
+import dev.tickwire.message.Unselected;
 import java.util.Objects;
 
 /**
@@ -627,6 +629,9 @@ public final class World extends Message {
 
     @Override
     public int measure() {
+        if (Checks.ON) {
+            nothingLost();
+        }
         int bits = 175;
         if (moving) {
             bits += 5;
@@ -641,6 +646,19 @@ public final class World extends Message {
         }
         bits += othersCount * 73;
         return bits;
+    }
+
+    /**
+     * Looks for what was set and does not travel.
+     *
+     * @throws IllegalStateException if there is such
+     */
+    private void nothingLost() {
+        World fresh = Unselected.fresh(World.class, World::new);
+        Unselected.check("World.speed", moving, speed != fresh.speed);
+        Unselected.check("World.sprinting", moving, sprinting != fresh.sprinting);
+        Unselected.check("World.stance", !moving, stance != fresh.stance);
+        Unselected.check("World.energy", moving, Float.floatToRawIntBits(energy) != Float.floatToRawIntBits(fresh.energy));
     }
 
     @Override

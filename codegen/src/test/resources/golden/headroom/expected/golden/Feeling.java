@@ -4,8 +4,10 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
+import dev.tickwire.message.Unselected;
 import java.util.Objects;
 
 /**
@@ -144,11 +146,24 @@ public final class Feeling extends Message {
 
     @Override
     public int measure() {
+        if (Checks.ON) {
+            nothingLost();
+        }
         int bits = 4;
         if (mood > Mood.CALM.ordinal()) {
             bits += 4;
         }
         return bits;
+    }
+
+    /**
+     * Looks for what was set and does not travel.
+     *
+     * @throws IllegalStateException if there is such
+     */
+    private void nothingLost() {
+        Feeling fresh = Unselected.fresh(Feeling.class, Feeling::new);
+        Unselected.check("Feeling.before", mood > Mood.CALM.ordinal(), before != fresh.before);
     }
 
     @Override

@@ -628,14 +628,18 @@ public final class Mixed extends Message {
     }
 
     /**
-     * Looks for what was filled and does not travel.
+     * Looks for what was set and does not travel.
      *
      * @throws IllegalStateException if there is such
      */
     private void nothingLost() {
         Unselected.check("Mixed.parts", (buttons & Buttons.JUMP) != 0, partsCount);
         Unselected.check("Mixed.tail", (buttons & Buttons.JUMP) != 0 && (buttons & Buttons.FIRE) == 0, tailCount);
-        Unselected.check("Mixed.names", (buttons & Buttons.JUMP) == 0 && hasNames, namesCount);
+        Unselected.check("Mixed.names", (buttons & Buttons.JUMP) == 0, hasNames);
+        Unselected.check("Mixed.names", (buttons & Buttons.JUMP) == 0, namesCount);
+        for (int i = 0; i < partsCount; i++) {
+            parts[i].nothingLost();
+        }
     }
 
     @Override

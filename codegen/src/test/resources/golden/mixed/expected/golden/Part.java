@@ -4,7 +4,6 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
-import dev.tickwire.message.Checks;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.Rising;
 import dev.tickwire.message.Unselected;
@@ -323,9 +322,6 @@ public final class Part {
      * @return exact but for 7 bits for each alignment
      */
     public int measure() {
-        if (Checks.ON) {
-            nothingLost();
-        }
         int bits = 4;
         for (int i = 0; i < 2; i++) {
             bits += values[i].measure();
@@ -338,11 +334,11 @@ public final class Part {
     }
 
     /**
-     * Looks for what was filled and does not travel.
+     * Looks for what was set and does not travel.
      *
      * @throws IllegalStateException if there is such
      */
-    private void nothingLost() {
+    public void nothingLost() {
         Unselected.check("Part.extra", hasExtra, extra, Value::new);
     }
 

@@ -4,8 +4,10 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
+import dev.tickwire.message.Unselected;
 import java.util.Objects;
 
 /**
@@ -282,6 +284,9 @@ public final class Padded extends Message {
 
     @Override
     public int measure() {
+        if (Checks.ON) {
+            nothingLost();
+        }
         int bits = 27;
         if (first) {
             bits += 23;
@@ -289,6 +294,16 @@ public final class Padded extends Message {
             bits += 40;
         }
         return bits;
+    }
+
+    /**
+     * Looks for what was set and does not travel.
+     *
+     * @throws IllegalStateException if there is such
+     */
+    private void nothingLost() {
+        Padded fresh = Unselected.fresh(Padded.class, Padded::new);
+        Unselected.check("Padded.late", first, late != fresh.late);
     }
 
     @Override

@@ -5,9 +5,11 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.BytesField;
+import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
+import dev.tickwire.message.Unselected;
 import java.util.Objects;
 
 /**
@@ -350,6 +352,9 @@ public final class Sample extends Message {
 
     @Override
     public int measure() {
+        if (Checks.ON) {
+            nothingLost();
+        }
         int bits = 15;
         if (muted) {
             bits += 3;
@@ -357,6 +362,16 @@ public final class Sample extends Message {
         bits += sound.measure();
         bits += name.measure();
         return bits;
+    }
+
+    /**
+     * Looks for what was set and does not travel.
+     *
+     * @throws IllegalStateException if there is such
+     */
+    private void nothingLost() {
+        Sample fresh = Unselected.fresh(Sample.class, Sample::new);
+        Unselected.check("Sample.reason", muted, reason != fresh.reason);
     }
 
     @Override

@@ -5,7 +5,6 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.BytesField;
-import dev.tickwire.message.Checks;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.Unselected;
 import java.util.Objects;
@@ -432,9 +431,6 @@ public final class Pickup {
      * @return exact but for 7 bits for each alignment
      */
     public int measure() {
-        if (Checks.ON) {
-            nothingLost();
-        }
         return 2 + switch (which) {
             case WEAPON -> 2;
             case MEDKIT -> 10;
@@ -444,11 +440,11 @@ public final class Pickup {
     }
 
     /**
-     * Looks for what was filled and does not travel.
+     * Looks for what was set and does not travel.
      *
      * @throws IllegalStateException if there is such
      */
-    private void nothingLost() {
+    public void nothingLost() {
         Unselected.check("Pickup.area", which == Case.AREA, area, Area::new);
     }
 

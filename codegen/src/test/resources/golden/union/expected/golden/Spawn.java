@@ -355,12 +355,17 @@ public final class Spawn extends Message {
     }
 
     /**
-     * Looks for what was filled and does not travel.
+     * Looks for what was set and does not travel.
      *
      * @throws IllegalStateException if there is such
      */
     private void nothingLost() {
         Unselected.check("Spawn.second", hasSecond, second, Pickup::new);
+        pickup.nothingLost();
+        second.nothingLost();
+        for (int i = 0; i < moreCount; i++) {
+            more[i].nothingLost();
+        }
     }
 
     @Override
