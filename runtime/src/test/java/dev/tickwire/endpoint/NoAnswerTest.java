@@ -12,6 +12,7 @@ import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeKey;
 import dev.tickwire.session.netcode.NetcodeLimits;
 import dev.tickwire.session.netcode.NetcodeServerSettings;
+import dev.tickwire.session.netcode.UsedTokens;
 import dev.tickwire.session.salted.SaltedLimits;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
@@ -42,6 +43,8 @@ class NoAnswerTest {
     private static final DuelProtocol OTHER = new DuelProtocol(0xBEEF, PacketLimits.DEFAULT);
     private static final NetcodeKey KEY = NetcodeKey.random(new Random(5));
     private static final byte[] NO_DATA = {};
+    private static final String USED = "the token was used from another address"
+            + ", or in an earlier session that ended, or this client id is in the game";
     /** Reserved for a service that nobody has, so that nothing of this machine is bound to it. */
     private static final InetSocketAddress UNUSED = new InetSocketAddress(InetAddress.getLoopbackAddress(), 1);
 
@@ -309,9 +312,7 @@ class NoAnswerTest {
     }
 
     @Test
-    @NoAnswerCause(
-            value = "the token was used from another address, or this client id is in the game",
-            counted = "TOKEN_USED")
+    @NoAnswerCause(value = USED, counted = "TOKEN_USED")
     void shouldCountATokenThatAnotherAddressHasUsed() {
         serve(true);
         NetworkSimulator line = new NetworkSimulator(network.open(), 3, NetworkConditions.perfect());
@@ -324,9 +325,35 @@ class NoAnswerTest {
     }
 
     @Test
-    @NoAnswerCause(
-            value = "the token was used from another address, or this client id is in the game",
-            counted = "ALREADY_CONNECTED")
+    @NoAnswerCause(value = USED, counted = "TOKEN_USED")
+    void shouldCountATokenOfAnEarlierSessionThatEnded() {
+        serve(true);
+        byte[] token = tokens(address).mint(UNIX_SECONDS, 1, NO_DATA);
+        NetworkSimulator line = new NetworkSimulator(network.open(), 3, NetworkConditions.perfect());
+        InetSocketAddress same = line.localAddress();
+        client(SAME, line, 0).connect(token.clone());
+        ticksUntilConnected();
+        for (int tick = 0; tick < 200; tick++) {
+            tick(true);
+        }
+        line.moveTo(network.open());
+        for (int tick = 0; tick < 1_000 && server.peerCount() > 0; tick++) {
+            now += 16_000_000L;
+            server.update(now);
+        }
+        assertEquals(0, server.peerCount(), "the client has died");
+        for (int other = 0; other < 1_024; other++) {
+            UsedTokens.use(tokens(address).mint(UNIX_SECONDS, other, NO_DATA), SAME.id());
+        }
+        assertEquals(Set.of(), dropped(server));
+        long challenges = server.sessionStatistics().challenges();
+        client(SAME, network.open(same), 1).connect(token.clone());
+        shouldFailAsTheRowSays();
+        assertTrue(server.sessionStatistics().challenges() > challenges, "its responses are refused, not its requests");
+    }
+
+    @Test
+    @NoAnswerCause(value = USED, counted = "ALREADY_CONNECTED")
     void shouldCountAClientIdThatPlays() {
         serve(true);
         client(SAME).connect(tokens(address).mint(UNIX_SECONDS, 1, NO_DATA));
