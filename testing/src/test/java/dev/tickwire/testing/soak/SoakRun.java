@@ -107,6 +107,11 @@ final class SoakRun {
         return totals.getOrDefault(preset, new Totals());
     }
 
+    /** How many soaks have ended. */
+    synchronized int soaks() {
+        return soaks;
+    }
+
     /** How many soaks that have ended were encrypted. */
     synchronized int encrypted() {
         return encrypted;

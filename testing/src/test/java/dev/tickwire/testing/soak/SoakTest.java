@@ -44,9 +44,12 @@ class SoakTest {
         System.out.println("SoakTest: seeds from " + first + ": " + run);
         if (!Replay.isWanted()) {
             assertMuchOfEverything(run.totals());
-            assertTrue(run.encrypted() > 20, "next to no encrypted sessions: " + run);
-            assertTrue(run.rateChanges() > 500, "next to no changes of rates: " + run);
-            assertTrue(run.beaconAnswers() > 1_000, "next to no answers of beacons: " + run);
+            // A run of a few minutes lives fewer lives than the normal one, and each may ask for its part of what that
+            // does.
+            double share = Math.min(1, (double) run.soaks() / SEEDS);
+            assertTrue(run.encrypted() > run.soaks() / 8, "next to no encrypted sessions: " + run);
+            assertTrue(run.rateChanges() > 500 * share, "next to no changes of rates: " + run);
+            assertTrue(run.beaconAnswers() > 1_000 * share, "next to no answers of beacons: " + run);
             for (NetworkPreset preset : NetworkPreset.values()) {
                 Totals totals = run.totals(preset);
                 assertTrue(totals.received(ChannelKind.CHUNK) > 50, "next to no chunk over " + preset + ": " + totals);
