@@ -127,10 +127,10 @@ final class BlockReceiver {
         missing = fragments;
         length = 0;
         if (received.length < fragments) {
-            received = new boolean[fragments];
+            received = new boolean[Math.max(fragments, Math.min(2 * received.length, config.maxFragments()))];
         }
         Arrays.fill(received, 0, fragments, false);
-        int needed = (fragments - 1) / fragmentsInPiece + 1;
+        int needed = (received.length - 1) / fragmentsInPiece + 1;
         if (pieces.length < needed) {
             pieces = Arrays.copyOf(pieces, needed);
         }

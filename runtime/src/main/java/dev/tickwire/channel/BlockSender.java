@@ -8,6 +8,7 @@ final class BlockSender {
     static final int NONE = -1;
 
     private final int fragmentBytes;
+    private final int maxFragments;
     private final ResendRule rule;
     private boolean active;
     private int id;
@@ -21,8 +22,16 @@ final class BlockSender {
     /** How often each was sent, counted no further than a byte can. */
     private byte[] times = {};
 
-    BlockSender(int fragmentBytes, ResendRule rule) {
+    /**
+     * Of one channel.
+     *
+     * @param fragmentBytes the bytes of a fragment
+     * @param maxFragments the most fragments of a block
+     * @param rule when a fragment is sent again
+     */
+    BlockSender(int fragmentBytes, int maxFragments, ResendRule rule) {
         this.fragmentBytes = fragmentBytes;
+        this.maxFragments = maxFragments;
         this.rule = rule;
     }
 
@@ -38,10 +47,11 @@ final class BlockSender {
         unacked = fragments;
         firstUnacked = 0;
         if (times.length < fragments) {
-            times = new byte[fragments];
-            acked = new boolean[fragments];
-            sentAtNanos = new long[fragments];
-            sentIn = new long[fragments];
+            int room = Math.max(fragments, Math.min(2 * times.length, maxFragments));
+            times = new byte[room];
+            acked = new boolean[room];
+            sentAtNanos = new long[room];
+            sentIn = new long[room];
         }
         Arrays.fill(times, 0, fragments, (byte) 0);
         Arrays.fill(acked, 0, fragments, false);

@@ -97,7 +97,7 @@ final class ReliableSender {
 
     private int chooseFragment(int availableBits, int freeBits, long packet, long nowNanos) {
         if (block == null) {
-            block = new BlockSender(config.fragmentBytes(), rule);
+            block = new BlockSender(config.fragmentBytes(), config.maxFragments(), rule);
         }
         int id = window.oldest();
         block.begin(id, MessageFactory.blockLength((BlockMessage) window.message(id)));

@@ -4,12 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 
 class BlockSenderTest {
     private static final long RESEND_NANOS = 250_000_000L;
 
-    private final BlockSender block = new BlockSender(100, Rules.fixed());
+    private final BlockSender block = new BlockSender(100, 1000, Rules.fixed());
 
     @Test
     void shouldCutABlockIntoFullFragmentsAndARest() {
@@ -17,6 +19,19 @@ class BlockSenderTest {
         assertEquals(3, block.fragments());
         assertEquals(100, block.bytes(1));
         assertEquals(50, block.bytes(2));
+    }
+
+    @Test
+    void shouldAllocateOnlyAFewTimesWhileBlocksBecomeLongerOneFragmentAtATime() {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        int allocating = 0;
+        for (int fragments = 1; fragments <= 1000; fragments++) {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            block.begin(fragments, 100 * fragments);
+            allocating += threads.getCurrentThreadAllocatedBytes() > before ? 1 : 0;
+        }
+        assertTrue(
+                allocating <= 15, allocating + " blocks of 1,000 have allocated, rather than 11 and what the JVM may");
     }
 
     @Test
@@ -39,7 +54,7 @@ class BlockSenderTest {
     @Test
     void shouldSendAFragmentAgainAtOnceWhenThreePacketsPassedIt() {
         ResendRule rule = Rules.adaptive();
-        BlockSender adaptive = new BlockSender(100, rule);
+        BlockSender adaptive = new BlockSender(100, 1000, rule);
         adaptive.begin(3, 400);
         for (int fragment = 0; fragment < 4; fragment++) {
             adaptive.onSent(fragment, 10 + fragment, 0);
