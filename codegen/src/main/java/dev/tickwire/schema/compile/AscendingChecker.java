@@ -6,6 +6,7 @@ import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.model.ValueType;
 import dev.tickwire.schema.source.Span;
 import java.math.BigInteger;
 import java.util.Optional;
@@ -41,7 +42,14 @@ final class AscendingChecker {
         Optional<Interval> range = type instanceof CheckedType.Scalar scalar
                 ? OperandReader.integerRange(scalar.type())
                 : Optional.empty();
-        if (range.isEmpty()) {
+        boolean isWide = type instanceof CheckedType.Scalar scalar && scalar.type() instanceof ValueType.WideValue;
+        if (isWide) {
+            refuse(
+                    field.type().span(),
+                    "what rises must be in 0..2147483647, the integers of `" + field.name()
+                            + "` have more than 64 bits",
+                    "give it bounds: `int(0..4095)`");
+        } else if (range.isEmpty()) {
             refuse(
                     field.type().span(),
                     "`" + field.name() + "` is no array of integers, only those rise",

@@ -32,7 +32,7 @@ final class ConditionReader {
         this.tools = tools;
         this.unit = unit;
         this.fields = new SentFields(tools, allFields);
-        this.paths = new FieldPaths(tools, fields);
+        this.paths = new FieldPaths(tools, unit, fields);
         this.operands = new OperandReader(tools, unit, fields, paths);
     }
 

@@ -106,7 +106,8 @@ final class ConstantFolder {
             } else if (expression instanceof Expression.BoolLiteral literal) {
                 return new Value.TruthValue(literal.value());
             } else if (expression instanceof Expression.NameReference
-                    || expression instanceof Expression.MemberReference) {
+                    || expression instanceof Expression.MemberReference
+                    || expression instanceof Expression.PathReference) {
                 return resolution
                         .member(expression)
                         .or(() -> resolution.constant(expression).map(this::constant))

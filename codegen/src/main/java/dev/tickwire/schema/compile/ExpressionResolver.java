@@ -39,14 +39,9 @@ final class ExpressionResolver {
         if (expression instanceof Expression.NameReference reference) {
             resolveName(from, reference, expected);
         } else if (expression instanceof Expression.MemberReference reference) {
-            Optional<Symbol> constant = scope.constantOf(from, reference.owner(), reference.member());
-            if (constant.isPresent()) {
-                resolution.constant(reference, constant.get());
-                return;
-            }
-            scope.find(from, reference.owner(), Scope.Wanted.MEMBERS)
-                    .flatMap(owner -> member(owner, reference.member()))
-                    .ifPresent(member -> resolution.member(reference, member));
+            resolveMember(from, reference, reference.owner(), reference.member());
+        } else if (expression instanceof Expression.PathReference reference) {
+            resolveMember(from, reference, reference.owner(), reference.last());
         } else if (expression instanceof Expression.Unary unary) {
             resolve(from, unary.operand(), expected);
         } else if (expression instanceof Expression.Binary binary) {
@@ -55,6 +50,18 @@ final class ExpressionResolver {
         } else if (expression instanceof Expression.Parenthesized outer) {
             resolve(from, outer.inner(), expected);
         }
+    }
+
+    /** A constant with the package before it, or a value of an enum or set of flags. */
+    private void resolveMember(Unit from, Expression reference, Name owner, Name name) {
+        Optional<Symbol> constant = scope.constantOf(from, owner, name);
+        if (constant.isPresent()) {
+            resolution.constant(reference, constant.get());
+            return;
+        }
+        scope.find(from, owner, Scope.Wanted.MEMBERS)
+                .flatMap(found -> member(found, name))
+                .ifPresent(member -> resolution.member(reference, member));
     }
 
     private void resolveName(Unit from, Expression.NameReference reference, Optional<Symbol> expected) {

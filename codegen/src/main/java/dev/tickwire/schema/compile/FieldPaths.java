@@ -24,10 +24,12 @@ final class FieldPaths {
     private static final String COUNT = "count";
 
     private final ConditionTools tools;
+    private final Unit unit;
     private final SentFields fields;
 
-    FieldPaths(ConditionTools tools, SentFields fields) {
+    FieldPaths(ConditionTools tools, Unit unit, SentFields fields) {
         this.tools = tools;
+        this.unit = unit;
         this.fields = fields;
     }
 
@@ -82,6 +84,13 @@ final class FieldPaths {
                     && declared.symbol().declaration() instanceof StructDeclaration struct)) {
                 return isLast ? flag(path, name, member, type) : refuseMember(name, member);
             }
+            Optional<Symbol> constant =
+                    i == 1 && isLast && struct.body().items().stream().noneMatch(item -> isIn(item, member))
+                            ? tools.scope().constantOf(unit, name, member)
+                            : Optional.empty();
+            if (constant.isPresent()) {
+                return refuseHidden(name, member, constant.get());
+            }
             field = member(declared.symbol(), struct, member);
             if (isLast && field.isPresent()) {
                 path.add(field.get());
@@ -113,6 +122,11 @@ final class FieldPaths {
 
     private Optional<Target> flag(List<FieldDeclaration> path, Name owner, Name flag, CheckedType type) {
         Optional<Symbol> flags = OperandReader.flagsOf(type);
+        Optional<Symbol> constant =
+                flags.isEmpty() && path.size() == 1 ? tools.scope().constantOf(unit, owner, flag) : Optional.empty();
+        if (constant.isPresent()) {
+            return refuseHidden(owner, flag, constant.get());
+        }
         if (flags.isEmpty()) {
             return tools.refuse(
                     DiagnosticCode.FIELD_NOT_COMPARABLE,
@@ -124,6 +138,19 @@ final class FieldPaths {
                 .member(flags.get(), flag)
                 .map(member -> ((Value.FlagMask) member).mask().getLowestSetBit())
                 .map(bit -> new FlagOf(new Path(List.copyOf(path)), flags.get(), bit));
+    }
+
+    /** Refuses a constant whose package is called like a field, which goes before it. */
+    private Optional<Target> refuseHidden(Name field, Name name, Symbol constant) {
+        String whole = constant.unit().schemaPackage() + "." + constant.name();
+        boolean isHiddenToo = whole.substring(0, whole.indexOf('.')).equals(field.text());
+        boolean isAlone = tools.scope().knowsOne(unit, name.text()) && !fields.has(name);
+        String help = !isHiddenToo ? "write `" + whole + "`" : isAlone ? "write `" + name + "`" : "rename the field";
+        return tools.refuse(
+                DiagnosticCode.FIELD_NOT_COMPARABLE,
+                field.span(),
+                "`" + field + "` is a field here, not the package of `" + name + "`",
+                help);
     }
 
     private Optional<Target> refuseMember(Name owner, Name member) {

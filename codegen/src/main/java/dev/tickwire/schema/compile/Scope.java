@@ -108,6 +108,11 @@ final class Scope {
         return !found.isEmpty();
     }
 
+    /** Whether a name stands for one declaration, not for several. Reports nothing. */
+    boolean knowsOne(Unit from, String name) {
+        return candidates(from, name).size() == 1;
+    }
+
     /**
      * The constant that a name behind a point stands for, where what is before the point is the package of one. A
      * declaration of that name goes before. Reports nothing.

@@ -4,6 +4,7 @@ import dev.tickwire.schema.source.Span;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** An expression, in a constant or in a condition; which kinds make sense where is for the compiler to say. */
 public sealed interface Expression extends Node {
@@ -61,13 +62,25 @@ public sealed interface Expression extends Node {
      * {@code body.place.moving}, {@code body.slots.count}: three names or more.
      *
      * @param span all names
-     * @param names a field, and what is in it
+     * @param names a field, and what is in it; or a package and a constant, or an enum with its package and a value
      */
     record PathReference(Span span, List<Name> names) implements Expression {
 
         /** Copies the list. */
         public PathReference {
             names = List.copyOf(names);
+        }
+
+        /** All names but the last, as one with points in it. */
+        public Name owner() {
+            List<Name> owner = names.subList(0, names.size() - 1);
+            String text = owner.stream().map(Name::text).collect(Collectors.joining("."));
+            return new Name(owner.get(0).span().to(owner.get(owner.size() - 1).span()), text);
+        }
+
+        /** The last name. */
+        public Name last() {
+            return names.get(names.size() - 1);
         }
     }
 

@@ -11,7 +11,6 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 
@@ -64,10 +63,8 @@ final class ExpressionBuilder extends TickParserBaseVisitor<Expression> {
 
     /** A constant with the package before it, or a value of an enum that has it. */
     private Expression qualified(TickParser.ReferenceContext context, List<Name> names) {
-        List<Name> owner = names.subList(0, names.size() - 1);
-        Span span = owner.get(0).span().to(owner.get(owner.size() - 1).span());
-        String text = owner.stream().map(Name::text).collect(Collectors.joining("."));
-        return new Expression.MemberReference(span(context), new Name(span, text), names.get(names.size() - 1));
+        Expression.PathReference path = new Expression.PathReference(span(context), names);
+        return new Expression.MemberReference(path.span(), path.owner(), path.last());
     }
 
     @Override

@@ -5,22 +5,12 @@ import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DidYouMean;
 import dev.tickwire.schema.source.Span;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 
 /** Words the mistakes inside fields and conditions. */
 final class FieldExplainer {
-    /** Types that need something in brackets, with something. */
-    private static final Map<String, String> EXAMPLES = Map.of(
-            "int", "int(0..100)",
-            "bits", "bits(8)",
-            "quat", "quat(9)",
-            "fixed", "fixed(8, 8)",
-            "string", "string(64)",
-            "bytes", "bytes(64)");
-
     private final TokenLookahead look;
     private final SyntaxReporter reporter;
     private final Wording wording;
@@ -48,29 +38,27 @@ final class FieldExplainer {
         }
         if (found.getType() == TickParser.LBRACKET) {
             int closing = look.closer(1, TickParser.LBRACKET, TickParser.RBRACKET);
-            boolean bounds = Keywords.BOUNDED_TYPES.contains(type.getText())
-                    && field.typeReference().typeArguments() == null;
+            boolean bare = field.typeReference().typeArguments() == null;
             if (closing == 2 && Keywords.isWord(look.type(closing + 1))) {
-                String element = bounds
-                        ? EXAMPLES.get(type.getText())
-                        : field.typeReference().getText();
                 return Diagnostic.of(
                                 DiagnosticCode.UNEXPECTED_TOKEN,
                                 reporter.span(found, look.ahead(closing)),
                                 "the brackets of an array stand behind the name, with its length")
                         .withLabel("before the name")
-                        .withHelp("write `" + Wording.brief(element) + " "
+                        .withHelp("write `" + Wording.brief(elementText(field)) + " "
                                 + look.ahead(closing + 1).getText() + "[..16]`");
             }
-            if (closing > 0 && bounds) {
+            if (closing > 2 && bare) {
                 Span brackets = reporter.span(found, look.ahead(closing));
                 String inner = brackets.text().substring(1, brackets.text().length() - 1);
-                return Diagnostic.of(
-                                DiagnosticCode.UNEXPECTED_TOKEN,
-                                brackets,
-                                "what belongs to a type stands in round brackets")
-                        .withLabel("square ones make an array")
-                        .withHelp("write `" + type.getText() + "(" + Wording.brief(inner) + ")`");
+                if (isMeantForType(type.getText(), inner)) {
+                    return Diagnostic.of(
+                                    DiagnosticCode.UNEXPECTED_TOKEN,
+                                    brackets,
+                                    "what belongs to a type stands in round brackets")
+                            .withLabel("square ones make an array")
+                            .withHelp("write `" + Wording.brief(TypeArguments.nearest(type.getText(), inner)) + "`");
+                }
             }
             if (closing > 0 && Keywords.isWord(look.type(closing + 1))) {
                 Span brackets = reporter.span(found, look.ahead(closing));
@@ -79,13 +67,13 @@ final class FieldExplainer {
                     return typeAfterName(
                             look.ahead(closing + 1), typeText(closing + 1), type.getText() + brackets.text());
                 }
-                String write = behind + brackets.text();
+                String write = behind + (brackets.text().contains(",") ? "[..16]" : brackets.text());
                 return Diagnostic.of(
                                 DiagnosticCode.UNEXPECTED_TOKEN,
                                 brackets,
                                 "the brackets of an array stand behind the name")
                         .withLabel("before the name")
-                        .withHelp("write `" + type.getText() + " " + write + "`");
+                        .withHelp("write `" + Wording.brief(elementText(field)) + " " + write + "`");
             }
         }
         if (found.getType() == TickParser.LBRACE) {
@@ -106,6 +94,22 @@ final class FieldExplainer {
                         place,
                         "the field has no name after its type `" + Wording.brief(written) + "`")
                 .withLabel("write a name here");
+    }
+
+    /** Whether square brackets hold what belongs to the type rather than the length of an array. */
+    private static boolean isMeantForType(String type, String inner) {
+        String text = inner.strip();
+        boolean isArity = !text.contains(",") && !text.contains("-");
+        return switch (type) {
+            case "float" -> !isArity;
+            case "int" -> !isArity || TypeArguments.fit(type, text);
+            case "fixed", "ufixed" -> !isArity;
+            default -> Keywords.BOUNDED_TYPES.contains(type) && (!isArity || TypeArguments.fit(type, text));
+        };
+    }
+
+    private static String elementText(TickParser.FieldContext field) {
+        return TypeArguments.complete(field.typeReference().getText());
     }
 
     /** A mistake behind the name of a field. */
@@ -139,7 +143,7 @@ final class FieldExplainer {
                 look.type(opener) == TickParser.LPAREN ? look.closer(opener, TickParser.LPAREN, TickParser.RPAREN) : 0;
         return Wording.brief(
                 closing == 0
-                        ? name.getText()
+                        ? TypeArguments.complete(name.getText())
                         : reporter.span(name, look.ahead(closing)).text());
     }
 

@@ -170,7 +170,7 @@ final class TypoRepair {
         }
         Token opener = look.current();
         String inner = reporter.span(opener, look.ahead(closing)).text();
-        String meant = look.previous().getText() + "(" + inner.substring(1, inner.length() - 1) + ")";
+        String meant = TypeArguments.nearest(look.previous().getText(), inner.substring(1, inner.length() - 1));
         boolean brief = meant.length() <= 60;
         String help = brief ? "write `" + meant + "`" : "write `(` and `)`";
         if (Keywords.LISTS.contains(look.previous().getText())) {
@@ -203,7 +203,7 @@ final class TypoRepair {
         reporter.word(Diagnostic.of(
                         DiagnosticCode.UNEXPECTED_TOKEN, brackets, "what belongs to a type stands in round brackets")
                 .withLabel("curly ones hold fields")
-                .withHelp("write `" + type.getText() + "(" + Wording.brief(inner.strip()) + ")`"));
+                .withHelp("write `" + Wording.brief(TypeArguments.nearest(type.getText(), inner)) + "`"));
         become(look.ahead(closing), TickLexer.RPAREN);
         become(opener, TickLexer.LPAREN);
     }
