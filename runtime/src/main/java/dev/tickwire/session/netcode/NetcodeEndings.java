@@ -65,6 +65,8 @@ final class NetcodeEndings {
         if (drop != null) {
             return drop;
         }
+        // Its number counts as taken also in a later session with the token.
+        slot.end();
         if (packets.type() == NetcodeFormat.DISCONNECT) {
             ended.forget(from);
         } else if (found.tellsNow(length, NetcodeSender.mostDisconnectBytes(found.text()), nowNanos)) {

@@ -115,6 +115,23 @@ class NetcodeTokenTest {
         assertEquals(1, server.events.size(), server.events.toString());
     }
 
+    /** It belongs to the first use, though nobody took it for more than a sign that the client had missed the end. */
+    @Test
+    void shouldTakeNothingThatWasHeardAfterTheEndOfTheFirstUse() {
+        respond(10);
+        server.session.disconnect(0, DisconnectReason.KICKED);
+        byte[] afterTheEnd = fromClient(token, NetcodeFormat.PAYLOAD, 20, new byte[] {1});
+        server.give(ALICE, afterTheEnd);
+        assertEquals(1, server.dropped(SessionDrop.ENDED_SESSION));
+        server.give(ALICE, response(15));
+        assertEquals(0, server.session.connectedCount());
+        assertEquals(1, server.dropped(SessionDrop.TOKEN_USED));
+        server.give(ALICE, response(21));
+        assertEquals(1, server.session.connectedCount());
+        server.give(ALICE, afterTheEnd);
+        assertEquals(1, server.dropped(SessionDrop.REPLAYED));
+    }
+
     private NetcodeWorld.TestClient connected() {
         NetcodeWorld.TestClient client = world.client(1001, token);
         world.steps(20, 10 * MILLI);
@@ -144,13 +161,18 @@ class NetcodeTokenTest {
 
     /** Opens a slot with the token, by a response of a number. */
     private void respond(long number) {
+        server.give(ALICE, response(number));
+        assertEquals(1, server.session.connectedCount());
+    }
+
+    /** A response of a number to a new challenge. */
+    private byte[] response(long number) {
         byte[] challenge = server.answers(ALICE, request(token)).get(0);
         SealedPackets packets = new SealedPackets(new JdkAead(), NetcodeWorld.PROTOCOL_ID);
         byte[] key = ConnectToken.read(token).serverToClientKey();
         packets.open(challenge, 0, challenge.length, key, 1 << NetcodeFormat.CHALLENGE, null);
         byte[] body = Arrays.copyOf(packets.body(), NetcodeFormat.CHALLENGE_BYTES);
-        server.give(ALICE, fromClient(token, NetcodeFormat.RESPONSE, number, body));
-        assertEquals(1, server.session.connectedCount());
+        return fromClient(token, NetcodeFormat.RESPONSE, number, body);
     }
 
     private void requireNoneTaken(List<byte[]> payloads) {
