@@ -207,6 +207,7 @@ final class ChunkReceiver {
             return;
         }
         isRead = false;
+        traffic.onSliceCame();
         hearOf(readId);
         Entry entry = find(readId);
         if (entry == null) {

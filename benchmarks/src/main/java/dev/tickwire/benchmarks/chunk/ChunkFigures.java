@@ -78,6 +78,10 @@ public final class ChunkFigures {
                 "... share of round trips over 30 ms from then on",
                 "",
                 seed -> changes[(int) (seed - first)].lateAgainShare());
+        figures.print(
+                "... seconds until the last of those, of 20",
+                "",
+                seed -> changes[(int) (seed - first)].lastLateSeconds());
         figures.print("... views lost in 20 s, of 60 a second", "", seed -> changes[(int) (seed - first)].lostViews());
         figures.printRough();
         figures.printOthers();
