@@ -26,7 +26,9 @@ final class ChunkReceiver {
     private final ChunkTraffic traffic;
     private final ChunkEnds ends;
     private final ChunkLog log = new ChunkLog();
+    /** In the first places those that are live; behind them what others have left, to be used again. */
     private final Entry[] live = new Entry[ChunkSender.MOST_OPEN];
+
     private int liveCount;
     /** The newest id that was heard of; without the wrap. */
     private int newest = -1;
@@ -50,7 +52,7 @@ final class ChunkReceiver {
 
     /** A chunk that is open at its sender, or one of which nothing has come yet though a later one has. */
     private static final class Entry {
-        final int id;
+        int id;
         IncomingChunk chunk;
         int owed;
         /** Whether no ack has left since something came. */
@@ -59,8 +61,14 @@ final class ChunkReceiver {
         long toldAtNanos;
         long cameAtNanos;
 
-        Entry(int id) {
-            this.id = id;
+        /** Begins, in place of whichever chunk had it before. */
+        void begin(int newId) {
+            id = newId;
+            chunk = null;
+            owed = 0;
+            fresh = false;
+            toldAtNanos = 0;
+            cameAtNanos = 0;
         }
 
         boolean isOwed(long nowNanos) {
@@ -197,7 +205,10 @@ final class ChunkReceiver {
     /** All ids up to one are in use: those that were not heard of are open at their sender. */
     private void hearOf(int id) {
         while (newest < id) {
-            live[liveCount++] = new Entry(++newest);
+            if (live[liveCount] == null) {
+                live[liveCount] = new Entry();
+            }
+            live[liveCount++].begin(++newest);
         }
     }
 
@@ -207,7 +218,6 @@ final class ChunkReceiver {
             return;
         }
         isRead = false;
-        traffic.onSliceCame();
         hearOf(readId);
         Entry entry = find(readId);
         if (entry == null) {
@@ -249,9 +259,11 @@ final class ChunkReceiver {
             }
             if (!chunk.state().isEnd() && !chunk.store(readSlice, readData, traffic.passedNanos())) {
                 end(entry, ChunkState.REFUSED);
+                return;
             }
         } catch (ChunkFailure failure) {
             fail(entry, failure);
+            return;
         }
         endWhole(entry);
     }
@@ -310,6 +322,7 @@ final class ChunkReceiver {
     }
 
     private void end(Entry entry, ChunkState how) {
+        int id = entry.id;
         IncomingChunk chunk = entry.chunk;
         remove(entry);
         byte[] whole = chunk.end(how);
@@ -318,7 +331,7 @@ final class ChunkReceiver {
         }
         ends.add(chunk);
         int ackState = chunk.state() == ChunkState.COMPLETE ? ChunkAck.COMPLETE : ChunkAck.ENDED;
-        log.add(entry.id, chunk.lengthBytes(), ackState, END_ACKS, traffic.nowNanos());
+        log.add(id, chunk.lengthBytes(), ackState, END_ACKS, traffic.nowNanos());
     }
 
     private Entry find(int id) {
@@ -337,7 +350,9 @@ final class ChunkReceiver {
         }
         liveCount--;
         System.arraycopy(live, place + 1, live, place, liveCount - place);
-        live[liveCount] = null;
+        // Kept for a later chunk: a cancel from the network may name one after the other.
+        live[liveCount] = entry;
+        entry.chunk = null;
     }
 
     private int unwrapped(int wireId) {

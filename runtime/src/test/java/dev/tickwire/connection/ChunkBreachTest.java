@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Crc32c;
 import dev.tickwire.channel.ChannelConfig;
@@ -23,6 +24,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.packet.PacketDrop;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -258,6 +260,55 @@ class ChunkBreachTest {
         assertTaken("the second, too late", begin(1, 250, 0, 0, SLICE));
         assertEquals(2, begun.size());
         assertRefused("more than sixteen at once", begin(17, 250, 0, 0, SLICE));
+    }
+
+    @Test
+    void shouldAllocateNothingForCancelsOfChunksThatItHasNotHeardOf() {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        byte[][] cancels = new byte[4000][];
+        for (int id = 0; id < cancels.length; id++) {
+            int unheard = id;
+            cancels[id] = Datagrams.packet(id, out -> {
+                out.writeInt(1, 0, 3);
+                out.writeInt(0, 0, 2);
+                head(out, 0).writeBool(true);
+                out.writeWord(unheard, 16);
+                out.writeBool(false);
+            });
+        }
+        int id = 0;
+        long least = Long.MAX_VALUE;
+        while (id < cancels.length) {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            for (int end = id + 500; id < end; id++) {
+                assertTrue(Datagrams.give(server, cancels[id]));
+                server.endBatch(0);
+            }
+            least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+        }
+        assertEquals(0, least, "bytes for 500 cancels");
+        sequence = id;
+        assertTaken("a chunk that begins now", begin(id, 250, 0, 0, SLICE));
+        assertEquals(1, begun.size());
+    }
+
+    /** Each is read from what the one before has left in its place. */
+    @Test
+    void shouldBeginAChunkAnewWhereAnotherHasEnded() {
+        for (int id = 0; id < 40; id++) {
+            int number = id;
+            assertTaken("begin of " + id, begin(id, 250, 0, 0, SLICE));
+            assertEquals(id + 1, begun.size());
+            assertEquals(SLICE, begun.get(id).doneBytes());
+            assertTaken("cancel of " + id, out -> {
+                head(out, 0).writeBool(true);
+                out.writeWord(number, 16);
+                out.writeBool(false);
+            });
+            server.endBatch(0);
+            assertEquals(id + 1, ended.size());
+            assertEquals(ChunkState.CANCELLED, begun.get(id).state());
+        }
     }
 
     @Test
