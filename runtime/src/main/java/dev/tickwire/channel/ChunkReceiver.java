@@ -218,6 +218,7 @@ final class ChunkReceiver {
             return;
         }
         isRead = false;
+        traffic.onSliceCame();
         hearOf(readId);
         Entry entry = find(readId);
         if (entry == null) {

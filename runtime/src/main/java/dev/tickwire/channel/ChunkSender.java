@@ -313,7 +313,7 @@ final class ChunkSender {
             window.onAckedBefore(chunk.slices(), acked);
         }
         traffic.onLanded((long) (before - window.inFlight()) * costBytes);
-        if (acked.slices > 0) {
+        if (acked.slices > 0 || traffic.hasArrived()) {
             traffic.onAcked(acked, ack.delayNanos());
         }
         if (ack.state != ChunkAck.GOING_ON) {

@@ -21,6 +21,7 @@ public final class ChunkTraffic {
     private static final long UNKNOWN_WAIT_NANOS = 500_000_000L;
     private static final long LOOPS_NANOS = 50_000_000L;
     private static final int MOST_DOUBLINGS = 3;
+    private static final long RECEIVING_NANOS = 1_000_000_000L;
     /** A standstill of the game's loop counts for no more. */
     private static final long LONGEST_STEP_NANOS = 250_000_000L;
 
@@ -47,6 +48,10 @@ public final class ChunkTraffic {
     private final SentSlices sent = new SentSlices();
     /** What has arrived since the pacer was last told. */
     private long arrivedBytes;
+    /** When the newest slice whose packet was acked was found to be it. */
+    private long newestProvenAtNanos;
+    /** Which it was when the pacer was last told. */
+    private long newestTold = -1;
 
     /** What left and the receivers of chunks have not told of: it is sent again in the end. */
     private long inFlightBytes;
@@ -61,6 +66,9 @@ public final class ChunkTraffic {
 
     /** The share of slices lost, smoothed. */
     private double loss;
+
+    private boolean hasSliceCome;
+    private long sliceCameAtNanos;
 
     private long heardAtNanos;
     private int silences;
@@ -230,13 +238,46 @@ public final class ChunkTraffic {
      * @param packet its number
      */
     public void onPacketAcked(long packet) {
+        long before = sent.newestProven();
         arrivedBytes += sent.onPacketAcked(packet);
+        if (sent.newestProven() > before) {
+            newestProvenAtNanos = nowNanos;
+        }
+    }
+
+    /** A slice of a chunk of the other end has come. */
+    void onSliceCame() {
+        hasSliceCome = true;
+        sliceCameAtNanos = nowNanos;
+    }
+
+    /**
+     * Whether slices have come in the last second: their sender goes by the acks of their packets.
+     *
+     * @param now the time
+     */
+    public boolean isReceiving(long now) {
+        hasSliceCome &= now - sliceCameAtNanos < RECEIVING_NANOS;
+        return hasSliceCome;
+    }
+
+    /** Whether something has arrived that the pacer was not told of. */
+    boolean hasArrived() {
+        return arrivedBytes > 0;
     }
 
     /** An ack told of slices that have arrived. */
     void onAcked(SliceWindow.Acked acked, long delayNanos) {
         boolean isSure = acked.newestOnceOrder >= 0;
+        long newestOrder = acked.newestOrder;
         long sentAtNanos = isSure ? acked.newestOnceSentAtNanos : acked.newestSentAtNanos;
+        if (sent.newestProven() > newestTold && newestProvenAtNanos == nowNanos) {
+            // The packet's ack tells which sending of a slice has come, as the chunk's does not.
+            newestOrder = sent.newestProven();
+            sentAtNanos = sent.sentAtNanos(newestOrder);
+            isSure = true;
+        }
+        newestTold = sent.newestProven();
         boolean isKnown = isSure || acked.newestOrder >= 0;
         long roundTrip = isKnown ? Math.max(0, nowNanos - sentAtNanos - delayNanos) : 0;
         if (isSure) {
@@ -250,7 +291,7 @@ public final class ChunkTraffic {
         heardAtNanos = nowNanos;
         silences = 0;
         loseOverdue();
-        pacer().onAcked(nowNanos, arrivedBytes, roundTrip, isSure, acked.newestOrder, sent.next());
+        pacer().onAcked(nowNanos, arrivedBytes, roundTrip, isSure, newestOrder, sent.next());
         arrivedBytes = 0;
     }
 

@@ -304,11 +304,12 @@ public final class Connection {
     /**
      * Writes at least one packet, an empty one if there is nothing to say, since it carries acks; more while due messages
      * or fragments did not fit, and while slices of chunks may leave. While the rate is used up that the other end says it can
-     * receive, an empty one leaves after 50 ms without a packet, or when acks are owed. A closed connection writes none.
+     * receive, an empty one leaves after 50 ms without a packet, or when acks are owed. While slices of chunks come, packets with acks of
+     * those that came late leave before all others. A closed connection writes none.
      *
      * @param nowNanos the time, compared by difference only
      * @param sink takes each datagram
-     * @param maxPackets the most packets, at least 1; those that slices ask for beyond it are not limited by it
+     * @param maxPackets the most packets, at least 1; those that slices and late acks ask for beyond it are not limited by it
      * @throws IllegalArgumentException if {@code maxPackets} is below 1
      */
     public void flush(long nowNanos, PacketSink sink, int maxPackets) {

@@ -42,6 +42,7 @@ final class Outbox {
     /** As {@link Connection#flush}. */
     void flush(long nowNanos, PacketSink sink, int maxPackets) {
         PacketWriter writer = memory.writer();
+        sendLateAcks(nowNanos, sink);
         boolean hasMore = !closed;
         for (int packets = 0; hasMore && packets < MOST_PACKETS; packets++) {
             chunks.allowSlices(allowance.allowsSlices(nowNanos) || writer.owesSlices(channels));
@@ -73,6 +74,16 @@ final class Outbox {
             }
         }
         chunks.endFlush();
+    }
+
+    /** Before all else, so that what the packets after them say of chunks comes when it is known which packets have arrived. */
+    private void sendLateAcks(long nowNanos, PacketSink sink) {
+        while (!closed && chunks.isReceiving(nowNanos) && link.owesLateAcks() && allowance.allowsMoreAcks(nowNanos)) {
+            int bytes = memory.writer().writeEmpty(link.buffer(), PacketLink.PAYLOAD_OFFSET, channels.length);
+            int datagrams = link.sealLateAcks(nowNanos, bytes);
+            allowance.onAcks(nowNanos, link.sealedBytes(), datagrams);
+            sendPacket(nowNanos, datagrams, sink);
+        }
     }
 
     private void sendPacket(long nowNanos, int datagrams, PacketSink sink) {

@@ -91,8 +91,18 @@ final class PacketWriter {
         }
         hasMore = false;
         hasMoreChunks = false;
+        return writeEmpty(bytes, offset, channels.length);
+    }
+
+    /**
+     * Writes a packet without entries; all that is to be sent waits.
+     *
+     * @param channels how many the connection has
+     * @return its bytes
+     */
+    int writeEmpty(byte[] bytes, int offset, int channels) {
         out.wrap(bytes, offset, maxPacketBytes);
-        out.writeInt(0, 0, channels.length);
+        out.writeInt(0, 0, channels);
         return out.writtenBytes();
     }
 

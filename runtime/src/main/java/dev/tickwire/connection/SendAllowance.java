@@ -78,7 +78,12 @@ final class SendAllowance {
     /** Whether a packet may leave now, however large it becomes. */
     boolean allowsPacket(long nowNanos) {
         boolean isOwn = own == null || own.has(nowNanos, mostBytes);
-        return isOwn && (receiverBytesPerSecond == 0 || others.has(nowNanos, mostWithHeaders()));
+        return isOwn && allowsMoreAcks(nowNanos);
+    }
+
+    /** Whether a packet may leave now that only carries acks, beside the one that a flush sends in any case. */
+    boolean allowsMoreAcks(long nowNanos) {
+        return receiverBytesPerSecond == 0 || others.has(nowNanos, mostWithHeaders());
     }
 
     /** Whether a slice of a chunk may leave before its turn: chunks leave half of the bursts to the game. */

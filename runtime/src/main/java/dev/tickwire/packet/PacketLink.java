@@ -23,6 +23,9 @@ public final class PacketLink {
     /** How many packets may be received before an ack is owed; half of what a header acks. */
     private static final int OWES_AFTER = 16;
 
+    /** What has come late is acked within a batch when it lies so far behind the newest. */
+    private static final int LATE_AT_ONCE = (SentPackets.ACKS + ReceivedPackets.LATEST) / 2;
+
     private final LinkMemory memory;
     private final LinkStatistics statistics = new LinkStatistics();
     private final ReceivedPackets received = new ReceivedPackets();
@@ -78,8 +81,25 @@ public final class PacketLink {
      * @return how many datagrams it makes, at least 1
      */
     public int seal(long nowNanos, int payloadBytes) {
+        return seal(nowNanos, payloadBytes, received.newest());
+    }
+
+    /**
+     * Makes a packet as {@link #seal} does, but its header acks the newest of the packets that {@link #owesLateAcks} tells of, and the 31
+     * before it.
+     *
+     * @param nowNanos the time
+     * @param payloadBytes the bytes written to {@link #buffer()}, at most the limit
+     * @return how many datagrams it makes, at least 1
+     */
+    public int sealLateAcks(long nowNanos, int payloadBytes) {
+        return seal(nowNanos, payloadBytes, received.newestLate());
+    }
+
+    private int seal(long nowNanos, int payloadBytes, int ack) {
         OutgoingPacket outgoing = memory.outgoing();
-        int datagrams = outgoing.seal((int) sent.next() & 0xFFFF, received.newest(), received.ackBits(), payloadBytes);
+        int datagrams = outgoing.seal((int) sent.next() & 0xFFFF, ack, received.ackBits(ack), payloadBytes);
+        received.onTold(ack);
         sent.add(nowNanos, outgoing.totalBytes());
         received.onTime(nowNanos);
         statistics.onTime(nowNanos);
@@ -235,6 +255,14 @@ public final class PacketLink {
      */
     public long acked(int index) {
         return memory.acked()[index];
+    }
+
+    /**
+     * Whether packets have come so late that the header of the next packet has no bit for them: {@link #sealLateAcks} then, as often as
+     * this says so. While {@link #owesAck}, as within a batch, that waits for more of them as long as it can.
+     */
+    public boolean owesLateAcks() {
+        return received.isLateBehind(owesAck() ? LATE_AT_ONCE : SentPackets.ACKS);
     }
 
     /** Whether so many packets have been received since the last was sent that their acks should leave. */

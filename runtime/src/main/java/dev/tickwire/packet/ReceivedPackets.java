@@ -10,6 +10,12 @@ final class ReceivedPackets {
     /** How far behind the newest a packet may be. */
     static final int WINDOW = 256;
 
+    /**
+     * How far behind the newest a packet may be to be acked by a header of its own. Where packets overtake more, a sender of many takes
+     * them for lost and slows down, before they come later than {@link #WINDOW} and are dropped.
+     */
+    static final int LATEST = 48;
+
     /** Twice the window, so that both its ends have a bit of their own. */
     private static final int RING = 2 * WINDOW;
 
@@ -23,8 +29,15 @@ final class ReceivedPackets {
 
     private static final int RING_MASK = RING - 1;
     private static final int WORD_MASK = RING / Long.SIZE - 1;
+    /** As many bits as a header has for acks. */
+    private static final long ACK_BITS = 0xFFFF_FFFFL;
+
+    private static final int NONE = -1;
 
     private final long[] words = new long[RING / Long.SIZE];
+    /** Which of those a header that left has acked. */
+    private final long[] told = new long[RING / Long.SIZE];
+
     private int newest = Sequence.plus(0, -1);
     /** The newest without the wrap: packets are numbered from 0. */
     private long newestNumber = -1;
@@ -69,7 +82,7 @@ final class ReceivedPackets {
         if (newestNumber < 0 || silentNanos <= SILENCE_NANOS) {
             return true;
         }
-        Arrays.fill(words, 0);
+        forgetAll();
         int before = Sequence.plus(sequence, -1);
         newestNumber += Sequence.plus(before, -newest);
         newest = before;
@@ -90,11 +103,12 @@ final class ReceivedPackets {
     void add(int sequence) {
         int jump = Sequence.distance(sequence, newest);
         if (jump >= RING) {
-            Arrays.fill(words, 0);
+            forgetAll();
         } else {
             for (int place = 1; place <= jump; place++) {
                 int between = newest + place;
                 words[word(between)] &= ~(1L << between);
+                told[word(between)] &= ~(1L << between);
             }
         }
         if (jump > 0) {
@@ -105,9 +119,55 @@ final class ReceivedPackets {
         words[word(sequence)] |= 1L << sequence;
     }
 
-    /** The newest 32, as a header carries them: bit n says whether {@code newest - n} has been received. */
-    int ackBits() {
-        int oldest = newest - (Integer.SIZE - 1) & RING_MASK;
+    private void forgetAll() {
+        Arrays.fill(words, 0);
+        Arrays.fill(told, 0);
+    }
+
+    /**
+     * Whether a packet has been received that no header has acked, and that lies so far behind the newest or further.
+     *
+     * @param behind at least 32: what the header that acks the newest has no bit for
+     */
+    boolean isLateBehind(int behind) {
+        return late(behind) != NONE;
+    }
+
+    /** The newest of those that no header has acked and that the one for the newest has no bit for. */
+    int newestLate() {
+        return Sequence.plus(newest, -late(Integer.SIZE));
+    }
+
+    /** How far the newest of those lies behind the newest of all. */
+    private int late(int least) {
+        int behind = least;
+        while (behind <= LATEST) {
+            int sequence = newest - behind & RING_MASK;
+            long untold = (words[word(sequence)] & ~told[word(sequence)]) << Long.SIZE - 1 - sequence;
+            if (untold != 0) {
+                behind += Long.numberOfLeadingZeros(untold);
+                return behind <= LATEST ? behind : NONE;
+            }
+            behind += 1 + sequence % Long.SIZE;
+        }
+        return NONE;
+    }
+
+    /** A header has left that acks a sequence and the 31 before it. */
+    void onTold(int ack) {
+        int oldest = ack - (Integer.SIZE - 1) & RING_MASK;
+        int word = oldest / Long.SIZE;
+        int shift = oldest % Long.SIZE;
+        told[word] |= words[word] & ACK_BITS << shift;
+        if (shift > Integer.SIZE) {
+            int next = word + 1 & WORD_MASK;
+            told[next] |= words[next] & ACK_BITS >>> Long.SIZE - shift;
+        }
+    }
+
+    /** 32 of them, as a header carries them: bit n says whether {@code ack - n} has been received. */
+    int ackBits(int ack) {
+        int oldest = ack - (Integer.SIZE - 1) & RING_MASK;
         int word = oldest / Long.SIZE;
         int shift = oldest % Long.SIZE;
         long bits = words[word] >>> shift;

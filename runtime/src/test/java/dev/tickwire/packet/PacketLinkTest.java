@@ -90,6 +90,81 @@ class PacketLinkTest {
         assertEquals(0, receiver.statistics().dropped());
     }
 
+    /** The receiver sends a packet that reaches the sender; returns how many it acks for the first time. */
+    private int ack(boolean isForLateOnes) {
+        int count = isForLateOnes ? receiver.sealLateAcks(0, 1) : receiver.seal(0, 1);
+        assertEquals(1, count);
+        receiver.select(0, 0);
+        int end = receiver.datagramOffset() + receiver.datagramLength();
+        byte[] datagram = Arrays.copyOfRange(receiver.datagram(), receiver.datagramOffset(), end + SPARE);
+        assertTrue(sender.take(0, datagram, 0, datagram.length - SPARE));
+        return sender.accept(0);
+    }
+
+    private void receive(byte[] datagram) {
+        assertTrue(take(datagram));
+        receiver.accept(0);
+    }
+
+    @Test
+    void shouldAckWhatCameTooLateForTheHeaderOfTheNewest() {
+        byte[] late = send(sender, payload(10)).get(0);
+        for (int i = 0; i < 45; i++) {
+            receive(send(sender, payload(10)).get(0));
+            assertEquals(i % 15 == 14 ? 15 : 0, i % 15 == 14 ? ack(false) : 0);
+        }
+        assertFalse(receiver.owesLateAcks());
+        receive(late);
+        assertEquals(0, ack(false), "it lies 45 behind the newest");
+        assertTrue(receiver.owesLateAcks());
+        assertEquals(1, ack(true));
+        assertEquals(0, sender.acked(0));
+        assertFalse(receiver.owesLateAcks());
+    }
+
+    @Test
+    void shouldAckWhatALargeBatchBroughtBeforeItsNewest() {
+        List<byte[]> batch = new ArrayList<>();
+        for (int i = 0; i < 49; i++) {
+            batch.add(send(sender, payload(10)).get(0));
+        }
+        batch.forEach(this::receive);
+        assertEquals(32, ack(false));
+        int acked = 32;
+        while (receiver.owesLateAcks()) {
+            acked += ack(true);
+        }
+        assertEquals(49, acked);
+    }
+
+    @Test
+    void shouldWaitForMoreThatIsLateWithinABatchUntilItLiesFortyBehind() {
+        byte[] late = send(sender, payload(10)).get(0);
+        for (int i = 0; i < 20; i++) {
+            receive(send(sender, payload(10)).get(0));
+        }
+        receive(late);
+        for (int i = 20; i < 40; i++) {
+            assertFalse(receiver.owesLateAcks(), i + " newer ones");
+            receive(send(sender, payload(10)).get(0));
+        }
+        assertTrue(receiver.owesLateAcks(), "it lies 40 behind the newest");
+    }
+
+    @Test
+    void shouldLeaveWhatLiesMoreThan48BehindUnacked() {
+        byte[] late = send(sender, payload(10)).get(0);
+        for (int i = 0; i < 49; i++) {
+            receive(send(sender, payload(10)).get(0));
+        }
+        ack(false);
+        while (receiver.owesLateAcks()) {
+            ack(true);
+        }
+        receive(late);
+        assertFalse(receiver.owesLateAcks());
+    }
+
     @Test
     void shouldDropWhatCameBeforeOrIsStale() {
         byte[] first = send(sender, payload(10)).get(0);

@@ -15,7 +15,7 @@ class ReceivedPacketsTest {
     @Test
     void shouldAckNothingBeforeAnythingHasArrived() {
         assertEquals(65535, packets.newest());
-        assertEquals(0, packets.ackBits());
+        assertEquals(0, packets.ackBits(packets.newest()));
         assertFalse(packets.contains(65535));
     }
 
@@ -25,7 +25,7 @@ class ReceivedPacketsTest {
             packets.add(sequence);
         }
         assertEquals(6, packets.newest());
-        assertEquals(0b1010101, packets.ackBits());
+        assertEquals(0b1010101, packets.ackBits(packets.newest()));
     }
 
     @Test
@@ -52,7 +52,7 @@ class ReceivedPacketsTest {
         for (int behind = 1; behind <= 256; behind++) {
             assertFalse(packets.contains(600 + 400 + 30_000 - behind));
         }
-        assertEquals(1, packets.ackBits());
+        assertEquals(1, packets.ackBits(packets.newest()));
     }
 
     @Test
@@ -85,7 +85,39 @@ class ReceivedPacketsTest {
             }
             assertEquals(newest & 0xFFFF, packets.newest(), when);
             assertEquals(newest, packets.newestNumber(), when);
-            assertEquals(bits, packets.ackBits(), when);
+            assertEquals(bits, packets.ackBits(packets.newest()), when);
         }
+    }
+
+    @Test
+    void shouldTellOnceOfEachThatIsTooLateForTheHeaderOfTheNewest() {
+        long seed = 12;
+        Random random = new Random(seed);
+        Set<Long> untold = new HashSet<>();
+        long newest = -1;
+        long late = 0;
+        for (int i = 0; i < 200_000; i++) {
+            String when = "seed " + seed + ", step " + i;
+            long sequence = newest + 1 + (random.nextInt(20) == 0 ? random.nextInt(40) : 0) - random.nextInt(200);
+            if (sequence >= 0 && newest - sequence <= 256 && !packets.contains((int) (sequence & 0xFFFF))) {
+                packets.add((int) (sequence & 0xFFFF));
+                untold.add(sequence);
+                newest = Math.max(newest, sequence);
+            }
+            if (random.nextInt(10) == 0) {
+                packets.onTold(packets.newest());
+                long top = newest;
+                untold.removeIf(one -> one > top - 32 || one < top - 48);
+                while (packets.isLateBehind(32)) {
+                    long ack = newest - Sequence.distance(packets.newest(), packets.newestLate());
+                    assertEquals(untold.stream().mapToLong(one -> one).max().orElse(-1), ack, when);
+                    packets.onTold((int) (ack & 0xFFFF));
+                    untold.removeIf(one -> one > ack - 32 && one <= ack);
+                    late++;
+                }
+                assertEquals(Set.of(), untold, when);
+            }
+        }
+        assertTrue(late > 1_000, late + " headers for late ones");
     }
 }

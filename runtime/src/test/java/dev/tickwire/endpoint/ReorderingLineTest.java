@@ -1,0 +1,77 @@
+package dev.tickwire.endpoint;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.channel.ChunkSource;
+import dev.tickwire.channel.OutgoingChunk;
+import dev.tickwire.packet.PacketDrop;
+import dev.tickwire.transport.JitterShape;
+import dev.tickwire.transport.MemoryNetwork;
+import dev.tickwire.transport.NetworkConditions;
+import dev.tickwire.transport.NetworkPreset;
+import dev.tickwire.transport.NetworkSimulator;
+import java.time.Duration;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What share of a line the adaptive rate of chunks comes to where packets are under way now shorter, now longer: medians, from one second
+ * after the begin on for four.
+ */
+class ReorderingLineTest {
+    private static final int SEEDS = 9;
+    private static final int DATAGRAM_BYTES = 1084;
+    private static final int LOOPS_PER_SECOND = 60;
+    private static final double QUEUE_SECONDS = 0.25;
+
+    private static NetworkConditions line(int kilobits, double latencyMillis, double jitterMillis, double loss) {
+        return NetworkConditions.perfect()
+                .withLatencyMillis(latencyMillis)
+                .withJitter(JitterShape.UNIFORM, jitterMillis)
+                .withLoss(loss)
+                .withBandwidth(kilobits, (int) (kilobits * 125 * QUEUE_SECONDS));
+    }
+
+    private static double share(long seed, NetworkConditions down, NetworkConditions up, int kilobits, double loss) {
+        MemoryNetwork network = new MemoryNetwork(1 << 16);
+        NetworkSimulator simulator = new NetworkSimulator(network.open(), seed, down, up);
+        try (MapWorld world = new MapWorld(false, simulator, network.open(), Duration.ofMinutes(1))) {
+            world.tickNanos = 1_000_000_000L / LOOPS_PER_SECOND;
+            OutgoingChunk chunk = world.toClient(ChunkSource.of(new byte[MapWorld.MOST_BYTES]));
+            world.ticks(LOOPS_PER_SECOND);
+            double before = chunk.doneBytes();
+            world.ticks(4 * LOOPS_PER_SECOND);
+            assertEquals(0, world.atServer.peer.statistics().link().dropped(PacketDrop.FALSE_ACK));
+            double datagrams = (chunk.doneBytes() - before) / MapWorld.SLICE;
+            return datagrams * DATAGRAM_BYTES / (kilobits * 125.0 * (1 - loss) * 4);
+        }
+    }
+
+    private static void assertShare(
+            double least, NetworkConditions down, NetworkConditions up, int kilobits, double loss) {
+        double[] shares = new double[SEEDS];
+        for (int seed = 0; seed < SEEDS; seed++) {
+            shares[seed] = share(seed, down, up, kilobits, loss);
+        }
+        Arrays.sort(shares);
+        assertTrue(shares[SEEDS / 2] > least, "of seeds 0.." + (SEEDS - 1) + ": " + Arrays.toString(shares));
+    }
+
+    @Test
+    void shouldUseALineWhosePacketsOvertakeDozensOfOthers() {
+        NetworkConditions both = line(20_000, 30, 15, 0);
+        assertShare(0.65, both, both, 20_000, 0);
+    }
+
+    @Test
+    void shouldUseAFastLineWhosePacketsOvertakeOthersAndAreLost() {
+        NetworkConditions both = line(100_000, 20, 5, 0.05);
+        assertShare(0.35, both, both, 100_000, 0.05);
+    }
+
+    @Test
+    void shouldUseALineOnWhichSlicesAreSentAgainBeforeTheirAcksCome() {
+        assertShare(0.14, NetworkPreset.SATELLITE.down(), NetworkPreset.SATELLITE.up(), 8_000, 0.01);
+    }
+}
