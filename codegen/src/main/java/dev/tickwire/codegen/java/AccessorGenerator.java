@@ -1,6 +1,7 @@
 package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import java.util.ArrayList;
@@ -24,7 +25,7 @@ final class AccessorGenerator {
         for (FieldCode field : body.fields()) {
             if (field.isOptional()) {
                 methods.add(hasGetter(field));
-                methods.add(hasSetter(field));
+                methods.addAll(hasSetter(field));
             }
             if (field.isArray()) {
                 methods.addAll(arrays.generate(field));
@@ -72,22 +73,37 @@ final class AccessorGenerator {
     //     }
     //     return this;
     // }
-    private MethodSpec hasSetter(FieldCode field) {
+    private List<MethodSpec> hasSetter(FieldCode field) {
         Names locals = body.names().locals();
         String present = locals.newName("present");
-        return Access.writing(body, field.presenceAccessor())
-                .addJavadoc(DocText.of("Makes the optional field " + field.name()
-                                + " present or absent; an absent one has its default.")
-                        .tag("param", present + " whether it is present")
-                        .tag("return", "this " + body.kind())
-                        .build())
-                .addParameter(TypeName.BOOLEAN, present)
-                .addStatement("$N = $N", field.presence(), present)
-                .beginControlFlow("if (!$N)", present)
-                .addCode(resets.value(field, locals.newName("i")))
-                .endControlFlow()
-                .addStatement("return this")
-                .build();
+        CodeBlock clear = resets.value(field, locals.newName("i"));
+        List<MethodSpec> methods = new ArrayList<>();
+        if (field.isArray() && !field.isVarying()) {
+            // A loop would make the accessor too large to be inlined.
+            String name = body.names().newMethod("clear" + TypeNames.capitalised(field.name()));
+            methods.add(MethodSpec.methodBuilder(name)
+                    .addJavadoc(DocText.line("Sets " + field.name() + " to its default."))
+                    .addModifiers(Modifier.PRIVATE)
+                    .addCode(clear)
+                    .build());
+            clear = ValueCode.statement("$N()", name);
+        }
+        methods.add(
+                0,
+                Access.writing(body, field.presenceAccessor())
+                        .addJavadoc(DocText.of("Makes the optional field " + field.name()
+                                        + " present or absent; an absent one has its default.")
+                                .tag("param", present + " whether it is present")
+                                .tag("return", "this " + body.kind())
+                                .build())
+                        .addParameter(TypeName.BOOLEAN, present)
+                        .addStatement("$N = $N", field.presence(), present)
+                        .beginControlFlow("if (!$N)", present)
+                        .addCode(clear)
+                        .endControlFlow()
+                        .addStatement("return this")
+                        .build());
+        return methods;
     }
 
     // Example:

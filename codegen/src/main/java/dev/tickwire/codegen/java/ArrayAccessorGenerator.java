@@ -20,25 +20,27 @@ final class ArrayAccessorGenerator {
 
     List<MethodSpec> generate(FieldCode field) {
         List<MethodSpec> methods = new ArrayList<>();
+        ArrayParts parts = new ArrayParts(body, resets, field);
         if (field.isVarying()) {
             methods.add(countGetter(field));
-            methods.add(countSetter(field));
+            methods.add(countSetter(field, parts));
         }
         if (!field.value().components().isEmpty()) {
             methods.addAll(new ComponentGetters(body).generate(field));
         } else {
             methods.add(getter(field));
         }
-        methods.add(setter(field));
+        methods.add(setter(field, parts));
         if (field.value() instanceof BytesCode) {
             methods.addAll(bytes.generate(field));
         }
         if (field.isVarying()) {
-            methods.add(field.value() instanceof NestedCode ? structAdder(field) : adder(field));
+            methods.add(field.value() instanceof NestedCode ? structAdder(field, parts) : adder(field, parts));
             if (field.value() instanceof BytesCode) {
-                methods.add(bytes.adder(field));
+                methods.add(bytes.adder(field, parts));
             }
         }
+        methods.addAll(parts.generate());
         return methods;
     }
 
@@ -56,13 +58,11 @@ final class ArrayAccessorGenerator {
     // public Move slotsCount(int count) {
     //     checkWrite(this);
     //     Bounds.check("Move.slotsCount", count, 0, 16);
-    //     if (count > slotsCount) {
-    //         Arrays.fill(slots, slotsCount, count, 0);
-    //     }
+    //     growSlots(count);
     //     slotsCount = count;
     //     return this;
     // }
-    private MethodSpec countSetter(FieldCode field) {
+    private MethodSpec countSetter(FieldCode field, ArrayParts parts) {
         Names locals = body.names().locals();
         String count = locals.newName("count");
         MethodSpec.Builder setter = Access.writing(body, field.countAccessor())
@@ -84,9 +84,7 @@ final class ArrayAccessorGenerator {
                         count,
                         field.array().least(),
                         field.array().most())
-                .beginControlFlow("if ($N > $N)", count, field.count())
-                .addCode(resets.elements(field, field.count(), count, locals.newName("i")))
-                .endControlFlow()
+                .addStatement("$N($N)", parts.grow(), count)
                 .addStatement("$N = $N", field.count(), count);
         return Access.finish(setter, body, field);
     }
@@ -136,11 +134,10 @@ final class ArrayAccessorGenerator {
     // Example:
     // public Move slots(int index, int value) {
     //     checkWrite(this);
-    //     Bounds.index("Move.slots", index, slotsCount);
-    //     slots[index] = Bounds.check("Move.slots", value, 0, 7);
+    //     slots[checkSlots(index)] = Bounds.check("Move.slots", value, 0, 7);
     //     return this;
     // }
-    private MethodSpec setter(FieldCode field) {
+    private MethodSpec setter(FieldCode field, ArrayParts parts) {
         Names locals = body.names().locals();
         String index = locals.newName("index");
         SetterValue value = new SetterValue(field, locals);
@@ -153,14 +150,8 @@ final class ArrayAccessorGenerator {
                 .addJavadoc(text.build())
                 .addParameter(TypeName.INT, index)
                 .addParameters(value.parameters())
-                .addCode(checkIndex(field, index))
-                .addCode(field.value().set(field, field.element(index), value.names()));
+                .addCode(field.value().set(field, field.element(parts.check() + "(" + index + ")"), value.names()));
         return Access.finish(setter, body, field);
-    }
-
-    private static CodeBlock checkIndex(FieldCode field, String index) {
-        return ValueCode.statement(
-                "$T.index($S, $N, $L)", TypeNames.BOUNDS, field.label(), index, field.countExpression());
     }
 
     private static void throwsValue(DocText text, FieldCode field) {
@@ -172,22 +163,19 @@ final class ArrayAccessorGenerator {
     // Example:
     // public Move addSlots(int value) {
     //     checkWrite(this);
-    //     Bounds.next("Move.slots", slotsCount, 16);
-    //     slots[slotsCount] = Bounds.check("Move.slots", value, 0, 7);
-    //     slotsCount++;
-    //     return this;
+    //     slots[nextSlots()] = Bounds.check("Move.slots", value, 0, 7);
+    //     return addedSlots();
     // }
-    private MethodSpec adder(FieldCode field) {
+    private MethodSpec adder(FieldCode field, ArrayParts parts) {
         SetterValue value = new SetterValue(field, body.names().locals());
         DocText text = adderText(field);
         value.describe(text);
-        MethodSpec.Builder adder = Access.writing(body, field.adder())
+        return Access.writing(body, field.adder())
                 .addParameters(value.parameters())
-                .addCode(checkRoom(field))
-                .addCode(field.value().set(field, field.element(field.count()), value.names()))
-                .addStatement("$N++", field.count());
-        return Access.finish(
-                adder.addJavadoc(adderThrows(text.tag("return", "this " + body.kind()), field)), body, field);
+                .addCode(field.value().set(field, field.element(parts.next() + "()"), value.names()))
+                .addStatement("return $N()", parts.added())
+                .addJavadoc(adderThrows(text.tag("return", "this " + body.kind()), field))
+                .build();
     }
 
     static DocText adderText(FieldCode field) {
@@ -217,21 +205,21 @@ final class ArrayAccessorGenerator {
     // Example:
     // public Vec3 addCorners() {
     //     checkWrite(this);
-    //     Bounds.next("Move.corners", cornersCount, 4);
-    //     Vec3 next = corners[cornersCount++];
-    //     return next.reset();
+    //     Vec3 next = corners[nextCorners()].reset();
+    //     addedCorners();
+    //     return next;
     // }
-    private MethodSpec structAdder(FieldCode field) {
+    private MethodSpec structAdder(FieldCode field, ArrayParts parts) {
         DocText text =
                 adderText(field).tag("return", "the new element with all fields at their defaults, to be filled");
-        MethodSpec.Builder adder = Access.writing(body, field.adder())
+        String next = body.names().locals().newName("next");
+        return Access.writing(body, field.adder())
                 .addJavadoc(adderThrows(text, field))
                 .returns(field.value().accessorType())
-                .addCode(checkRoom(field));
-        if (field.isOptional()) {
-            adder.addStatement("$N = true", field.presence());
-        }
-        return adder.addStatement("return $N[$N++].reset()", field.variable(), field.count())
+                .addStatement(
+                        "$T $N = $N[$N()].reset()", field.value().accessorType(), next, field.variable(), parts.next())
+                .addStatement("$N()", parts.added())
+                .addStatement("return $N", next)
                 .build();
     }
 }

@@ -45,20 +45,23 @@ final class BytesAccessorGenerator {
     // Example:
     // public Voice addSamples(byte[] bytes, int offset, int length) {
     //     checkWrite(this);
-    //     Bounds.next("Voice.samples", samplesCount, 4);
-    //     samples[samplesCount].set(bytes, offset, length);
-    //     samplesCount++;
-    //     return this;
+    //     samples[nextSamples()].set(bytes, offset, length);
+    //     return addedSamples();
     // }
     /** The adder of a part of an array, for an array of bytes of varying length. */
-    MethodSpec adder(FieldCode field) {
+    MethodSpec adder(FieldCode field, ArrayParts parts) {
         DocText text = ArrayAccessorGenerator.adderText(field);
-        MethodSpec.Builder adder = Access.writing(body, field.adder()).addCode(ArrayAccessorGenerator.checkRoom(field));
-        range(field, field.element(field.count()), adder, text, body.names().locals());
+        MethodSpec.Builder adder = Access.writing(body, field.adder());
+        range(
+                field,
+                field.element(parts.next() + "()"),
+                adder,
+                text,
+                body.names().locals());
         text.tag("throws", "IndexOutOfBoundsException if they do not lie in the array");
-        adder.addStatement("$N++", field.count())
-                .addJavadoc(ArrayAccessorGenerator.throwsFull(text, field).build());
-        return Access.finish(adder, body, field);
+        return adder.addStatement("return $N()", parts.added())
+                .addJavadoc(ArrayAccessorGenerator.throwsFull(text, field).build())
+                .build();
     }
 
     /** Where the bytes are; the element of an array has an index. */

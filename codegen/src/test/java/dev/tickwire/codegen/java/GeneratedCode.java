@@ -104,6 +104,11 @@ final class GeneratedCode extends ClassLoader {
         return defineClass(name, bytes, 0, bytes.length);
     }
 
+    /** The class file of a class. */
+    byte[] bytes(String name) {
+        return classes.get(name).clone();
+    }
+
     /** A generated class. */
     Class<?> type(String name) {
         try {

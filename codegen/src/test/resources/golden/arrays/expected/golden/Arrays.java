@@ -100,9 +100,19 @@ public final class Arrays extends Message {
      */
     public Arrays four(int index, int value) {
         checkWrite(this);
-        Bounds.index("Arrays.four", index, 4);
-        four[index] = Bounds.check("Arrays.four", value, 0, 255);
+        four[checkFour(index)] = Bounds.check("Arrays.four", value, 0, 255);
         return this;
+    }
+
+    /**
+     * Refuses an index at which four has no element.
+     *
+     * @param index the index
+     * @return the index
+     * @throws IndexOutOfBoundsException if there is no such element
+     */
+    private int checkFour(int index) {
+        return Bounds.index("Arrays.four", index, 4);
     }
 
     /**
@@ -128,9 +138,19 @@ public final class Arrays extends Message {
      */
     public Arrays many(int index, int value) {
         checkWrite(this);
-        Bounds.index("Arrays.many", index, 100);
-        many[index] = Bounds.check("Arrays.many", value, 0, 65535);
+        many[checkMany(index)] = Bounds.check("Arrays.many", value, 0, 65535);
         return this;
+    }
+
+    /**
+     * Refuses an index at which many has no element.
+     *
+     * @param index the index
+     * @return the index
+     * @throws IndexOutOfBoundsException if there is no such element
+     */
+    private int checkMany(int index) {
+        return Bounds.index("Arrays.many", index, 100);
     }
 
     /**
@@ -153,9 +173,7 @@ public final class Arrays extends Message {
     public Arrays slotsCount(int count) {
         checkWrite(this);
         Bounds.check("Arrays.slotsCount", count, 0, 16);
-        if (count > slotsCount) {
-            java.util.Arrays.fill(slots, slotsCount, count, 0);
-        }
+        growSlots(count);
         slotsCount = count;
         return this;
     }
@@ -183,8 +201,7 @@ public final class Arrays extends Message {
      */
     public Arrays slots(int index, int value) {
         checkWrite(this);
-        Bounds.index("Arrays.slots", index, slotsCount);
-        slots[index] = Bounds.check("Arrays.slots", value, 0, 7);
+        slots[checkSlots(index)] = Bounds.check("Arrays.slots", value, 0, 7);
         return this;
     }
 
@@ -198,8 +215,49 @@ public final class Arrays extends Message {
      */
     public Arrays addSlots(int value) {
         checkWrite(this);
+        slots[nextSlots()] = Bounds.check("Arrays.slots", value, 0, 7);
+        return addedSlots();
+    }
+
+    /**
+     * Refuses an index at which slots has no element.
+     *
+     * @param index the index
+     * @return the index
+     * @throws IndexOutOfBoundsException if there is no such element
+     */
+    private int checkSlots(int index) {
+        return Bounds.index("Arrays.slots", index, slotsCount);
+    }
+
+    /**
+     * Sets new elements of slots to their default.
+     *
+     * @param count how many elements it will have
+     */
+    private void growSlots(int count) {
+        if (count > slotsCount) {
+            java.util.Arrays.fill(slots, slotsCount, count, 0);
+        }
+    }
+
+    /**
+     * Looks for room behind the last of slots.
+     *
+     * @return the index of the next element
+     * @throws IllegalStateException if there are 16 already
+     */
+    private int nextSlots() {
         Bounds.next("Arrays.slots", slotsCount, 16);
-        slots[slotsCount] = Bounds.check("Arrays.slots", value, 0, 7);
+        return slotsCount;
+    }
+
+    /**
+     * Counts an element that was added to slots.
+     *
+     * @return this message
+     */
+    private Arrays addedSlots() {
         slotsCount++;
         return this;
     }
@@ -225,11 +283,7 @@ public final class Arrays extends Message {
     public Arrays pathCount(int count) {
         checkWrite(this);
         Bounds.check("Arrays.pathCount", count, 2, 5);
-        if (count > pathCount) {
-            for (int i = pathCount; i < count; i++) {
-                path[i].reset();
-            }
-        }
+        growPath(count);
         pathCount = count;
         return this;
     }
@@ -256,8 +310,7 @@ public final class Arrays extends Message {
      */
     public Arrays path(int index, Point source) {
         checkWrite(this);
-        Bounds.index("Arrays.path", index, pathCount);
-        path[index].copyFrom(Objects.requireNonNull(source, "Arrays.path = null, must be a Point"));
+        path[checkPath(index)].copyFrom(Objects.requireNonNull(source, "Arrays.path = null, must be a Point"));
         return this;
     }
 
@@ -269,8 +322,54 @@ public final class Arrays extends Message {
      */
     public Point addPath() {
         checkWrite(this);
+        Point next = path[nextPath()].reset();
+        addedPath();
+        return next;
+    }
+
+    /**
+     * Refuses an index at which path has no element.
+     *
+     * @param index the index
+     * @return the index
+     * @throws IndexOutOfBoundsException if there is no such element
+     */
+    private int checkPath(int index) {
+        return Bounds.index("Arrays.path", index, pathCount);
+    }
+
+    /**
+     * Sets new elements of path to their default.
+     *
+     * @param count how many elements it will have
+     */
+    private void growPath(int count) {
+        if (count > pathCount) {
+            for (int i = pathCount; i < count; i++) {
+                path[i].reset();
+            }
+        }
+    }
+
+    /**
+     * Looks for room behind the last of path.
+     *
+     * @return the index of the next element
+     * @throws IllegalStateException if there are 5 already
+     */
+    private int nextPath() {
         Bounds.next("Arrays.path", pathCount, 5);
-        return path[pathCount++].reset();
+        return pathCount;
+    }
+
+    /**
+     * Counts an element that was added to path.
+     *
+     * @return this message
+     */
+    private Arrays addedPath() {
+        pathCount++;
+        return this;
     }
 
     /**
@@ -293,11 +392,7 @@ public final class Arrays extends Message {
     public Arrays namesCount(int count) {
         checkWrite(this);
         Bounds.check("Arrays.namesCount", count, 0, 3);
-        if (count > namesCount) {
-            for (int i = namesCount; i < count; i++) {
-                names[i].clear();
-            }
-        }
+        growNames(count);
         namesCount = count;
         return this;
     }
@@ -326,8 +421,7 @@ public final class Arrays extends Message {
      */
     public Arrays names(int index, String value) {
         checkWrite(this);
-        Bounds.index("Arrays.names", index, namesCount);
-        names[index].set(value);
+        names[checkNames(index)].set(value);
         return this;
     }
 
@@ -342,8 +436,51 @@ public final class Arrays extends Message {
      */
     public Arrays addNames(String value) {
         checkWrite(this);
+        names[nextNames()].set(value);
+        return addedNames();
+    }
+
+    /**
+     * Refuses an index at which names has no element.
+     *
+     * @param index the index
+     * @return the index
+     * @throws IndexOutOfBoundsException if there is no such element
+     */
+    private int checkNames(int index) {
+        return Bounds.index("Arrays.names", index, namesCount);
+    }
+
+    /**
+     * Sets new elements of names to their default.
+     *
+     * @param count how many elements it will have
+     */
+    private void growNames(int count) {
+        if (count > namesCount) {
+            for (int i = namesCount; i < count; i++) {
+                names[i].clear();
+            }
+        }
+    }
+
+    /**
+     * Looks for room behind the last of names.
+     *
+     * @return the index of the next element
+     * @throws IllegalStateException if there are 3 already
+     */
+    private int nextNames() {
         Bounds.next("Arrays.names", namesCount, 3);
-        names[namesCount].set(value);
+        return namesCount;
+    }
+
+    /**
+     * Counts an element that was added to names.
+     *
+     * @return this message
+     */
+    private Arrays addedNames() {
         namesCount++;
         return this;
     }

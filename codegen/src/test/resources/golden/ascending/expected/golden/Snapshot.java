@@ -82,9 +82,7 @@ public final class Snapshot extends Message {
     public Snapshot idsCount(int count) {
         checkWrite(this);
         Bounds.check("Snapshot.idsCount", count, 0, 64);
-        if (count > idsCount) {
-            Rising.fill(ids, idsCount, count, 0);
-        }
+        growIds(count);
         idsCount = count;
         return this;
     }
@@ -112,8 +110,7 @@ public final class Snapshot extends Message {
      */
     public Snapshot ids(int index, int value) {
         checkWrite(this);
-        Bounds.index("Snapshot.ids", index, idsCount);
-        ids[index] = Bounds.check("Snapshot.ids", value, 0, 4095);
+        ids[checkIds(index)] = Bounds.check("Snapshot.ids", value, 0, 4095);
         return this;
     }
 
@@ -127,8 +124,49 @@ public final class Snapshot extends Message {
      */
     public Snapshot addIds(int value) {
         checkWrite(this);
+        ids[nextIds()] = Bounds.check("Snapshot.ids", value, 0, 4095);
+        return addedIds();
+    }
+
+    /**
+     * Refuses an index at which ids has no element.
+     *
+     * @param index the index
+     * @return the index
+     * @throws IndexOutOfBoundsException if there is no such element
+     */
+    private int checkIds(int index) {
+        return Bounds.index("Snapshot.ids", index, idsCount);
+    }
+
+    /**
+     * Sets new elements of ids to their default.
+     *
+     * @param count how many elements it will have
+     */
+    private void growIds(int count) {
+        if (count > idsCount) {
+            Rising.fill(ids, idsCount, count, 0);
+        }
+    }
+
+    /**
+     * Looks for room behind the last of ids.
+     *
+     * @return the index of the next element
+     * @throws IllegalStateException if there are 64 already
+     */
+    private int nextIds() {
         Bounds.next("Snapshot.ids", idsCount, 64);
-        ids[idsCount] = Bounds.check("Snapshot.ids", value, 0, 4095);
+        return idsCount;
+    }
+
+    /**
+     * Counts an element that was added to ids.
+     *
+     * @return this message
+     */
+    private Snapshot addedIds() {
         idsCount++;
         return this;
     }
@@ -156,9 +194,19 @@ public final class Snapshot extends Message {
      */
     public Snapshot four(int index, int value) {
         checkWrite(this);
-        Bounds.index("Snapshot.four", index, 4);
-        four[index] = Bounds.check("Snapshot.four", value, 10, 20);
+        four[checkFour(index)] = Bounds.check("Snapshot.four", value, 10, 20);
         return this;
+    }
+
+    /**
+     * Refuses an index at which four has no element.
+     *
+     * @param index the index
+     * @return the index
+     * @throws IndexOutOfBoundsException if there is no such element
+     */
+    private int checkFour(int index) {
+        return Bounds.index("Snapshot.four", index, 4);
     }
 
     /**
@@ -207,9 +255,7 @@ public final class Snapshot extends Message {
     public Snapshot someCount(int count) {
         checkWrite(this);
         Bounds.check("Snapshot.someCount", count, 1, 3);
-        if (count > someCount) {
-            Rising.fill(some, someCount, count, 0);
-        }
+        growSome(count);
         someCount = count;
         hasSome = true;
         return this;
@@ -238,8 +284,7 @@ public final class Snapshot extends Message {
      */
     public Snapshot some(int index, int value) {
         checkWrite(this);
-        Bounds.index("Snapshot.some", index, someCount);
-        some[index] = Bounds.check("Snapshot.some", value, 0, 65535);
+        some[checkSome(index)] = Bounds.check("Snapshot.some", value, 0, 65535);
         hasSome = true;
         return this;
     }
@@ -254,8 +299,49 @@ public final class Snapshot extends Message {
      */
     public Snapshot addSome(int value) {
         checkWrite(this);
+        some[nextSome()] = Bounds.check("Snapshot.some", value, 0, 65535);
+        return addedSome();
+    }
+
+    /**
+     * Refuses an index at which some has no element.
+     *
+     * @param index the index
+     * @return the index
+     * @throws IndexOutOfBoundsException if there is no such element
+     */
+    private int checkSome(int index) {
+        return Bounds.index("Snapshot.some", index, someCount);
+    }
+
+    /**
+     * Sets new elements of some to their default.
+     *
+     * @param count how many elements it will have
+     */
+    private void growSome(int count) {
+        if (count > someCount) {
+            Rising.fill(some, someCount, count, 0);
+        }
+    }
+
+    /**
+     * Looks for room behind the last of some.
+     *
+     * @return the index of the next element
+     * @throws IllegalStateException if there are 3 already
+     */
+    private int nextSome() {
         Bounds.next("Snapshot.some", someCount, 3);
-        some[someCount] = Bounds.check("Snapshot.some", value, 0, 65535);
+        return someCount;
+    }
+
+    /**
+     * Counts an element that was added to some.
+     *
+     * @return this message
+     */
+    private Snapshot addedSome() {
         someCount++;
         hasSome = true;
         return this;

@@ -374,9 +374,19 @@ public final class Defaults extends Message {
      */
     public Defaults lanes(int index, int value) {
         checkWrite(this);
-        Bounds.index("Defaults.lanes", index, 3);
-        lanes[index] = Bounds.check("Defaults.lanes", value, 0, 255);
+        lanes[checkLanes(index)] = Bounds.check("Defaults.lanes", value, 0, 255);
         return this;
+    }
+
+    /**
+     * Refuses an index at which lanes has no element.
+     *
+     * @param index the index
+     * @return the index
+     * @throws IndexOutOfBoundsException if there is no such element
+     */
+    private int checkLanes(int index) {
+        return Bounds.index("Defaults.lanes", index, 3);
     }
 
     /**
@@ -399,9 +409,7 @@ public final class Defaults extends Message {
     public Defaults slotsCount(int count) {
         checkWrite(this);
         Bounds.check("Defaults.slotsCount", count, 0, 40);
-        if (count > slotsCount) {
-            Arrays.fill(slots, slotsCount, count, 5);
-        }
+        growSlots(count);
         slotsCount = count;
         return this;
     }
@@ -429,8 +437,7 @@ public final class Defaults extends Message {
      */
     public Defaults slots(int index, int value) {
         checkWrite(this);
-        Bounds.index("Defaults.slots", index, slotsCount);
-        slots[index] = Bounds.check("Defaults.slots", value, 0, 255);
+        slots[checkSlots(index)] = Bounds.check("Defaults.slots", value, 0, 255);
         return this;
     }
 
@@ -444,8 +451,49 @@ public final class Defaults extends Message {
      */
     public Defaults addSlots(int value) {
         checkWrite(this);
+        slots[nextSlots()] = Bounds.check("Defaults.slots", value, 0, 255);
+        return addedSlots();
+    }
+
+    /**
+     * Refuses an index at which slots has no element.
+     *
+     * @param index the index
+     * @return the index
+     * @throws IndexOutOfBoundsException if there is no such element
+     */
+    private int checkSlots(int index) {
+        return Bounds.index("Defaults.slots", index, slotsCount);
+    }
+
+    /**
+     * Sets new elements of slots to their default.
+     *
+     * @param count how many elements it will have
+     */
+    private void growSlots(int count) {
+        if (count > slotsCount) {
+            Arrays.fill(slots, slotsCount, count, 5);
+        }
+    }
+
+    /**
+     * Looks for room behind the last of slots.
+     *
+     * @return the index of the next element
+     * @throws IllegalStateException if there are 40 already
+     */
+    private int nextSlots() {
         Bounds.next("Defaults.slots", slotsCount, 40);
-        slots[slotsCount] = Bounds.check("Defaults.slots", value, 0, 255);
+        return slotsCount;
+    }
+
+    /**
+     * Counts an element that was added to slots.
+     *
+     * @return this message
+     */
+    private Defaults addedSlots() {
         slotsCount++;
         return this;
     }
@@ -471,11 +519,7 @@ public final class Defaults extends Message {
     public Defaults namesCount(int count) {
         checkWrite(this);
         Bounds.check("Defaults.namesCount", count, 1, 3);
-        if (count > namesCount) {
-            for (int i = namesCount; i < count; i++) {
-                names[i].set("me");
-            }
-        }
+        growNames(count);
         namesCount = count;
         return this;
     }
@@ -504,8 +548,7 @@ public final class Defaults extends Message {
      */
     public Defaults names(int index, String value) {
         checkWrite(this);
-        Bounds.index("Defaults.names", index, namesCount);
-        names[index].set(value);
+        names[checkNames(index)].set(value);
         return this;
     }
 
@@ -520,8 +563,51 @@ public final class Defaults extends Message {
      */
     public Defaults addNames(String value) {
         checkWrite(this);
+        names[nextNames()].set(value);
+        return addedNames();
+    }
+
+    /**
+     * Refuses an index at which names has no element.
+     *
+     * @param index the index
+     * @return the index
+     * @throws IndexOutOfBoundsException if there is no such element
+     */
+    private int checkNames(int index) {
+        return Bounds.index("Defaults.names", index, namesCount);
+    }
+
+    /**
+     * Sets new elements of names to their default.
+     *
+     * @param count how many elements it will have
+     */
+    private void growNames(int count) {
+        if (count > namesCount) {
+            for (int i = namesCount; i < count; i++) {
+                names[i].set("me");
+            }
+        }
+    }
+
+    /**
+     * Looks for room behind the last of names.
+     *
+     * @return the index of the next element
+     * @throws IllegalStateException if there are 3 already
+     */
+    private int nextNames() {
         Bounds.next("Defaults.names", namesCount, 3);
-        names[namesCount].set(value);
+        return namesCount;
+    }
+
+    /**
+     * Counts an element that was added to names.
+     *
+     * @return this message
+     */
+    private Defaults addedNames() {
         namesCount++;
         return this;
     }

@@ -172,9 +172,7 @@ public final class Place extends Message {
     public Place pathCount(int count) {
         checkWrite(this);
         Bounds.check("Place.pathCount", count, 0, 3);
-        if (count > pathCount) {
-            Arrays.fill(path, pathCount, count, 0);
-        }
+        growPath(count);
         pathCount = count;
         return this;
     }
@@ -202,8 +200,7 @@ public final class Place extends Message {
      */
     public Place path(int index, int value) {
         checkWrite(this);
-        Bounds.index("Place.path", index, pathCount);
-        path[index] = Bounds.check("Place.path", value, -32768, 32767);
+        path[checkPath(index)] = Bounds.check("Place.path", value, -32768, 32767);
         return this;
     }
 
@@ -217,8 +214,49 @@ public final class Place extends Message {
      */
     public Place addPath(int value) {
         checkWrite(this);
+        path[nextPath()] = Bounds.check("Place.path", value, -32768, 32767);
+        return addedPath();
+    }
+
+    /**
+     * Refuses an index at which path has no element.
+     *
+     * @param index the index
+     * @return the index
+     * @throws IndexOutOfBoundsException if there is no such element
+     */
+    private int checkPath(int index) {
+        return Bounds.index("Place.path", index, pathCount);
+    }
+
+    /**
+     * Sets new elements of path to their default.
+     *
+     * @param count how many elements it will have
+     */
+    private void growPath(int count) {
+        if (count > pathCount) {
+            Arrays.fill(path, pathCount, count, 0);
+        }
+    }
+
+    /**
+     * Looks for room behind the last of path.
+     *
+     * @return the index of the next element
+     * @throws IllegalStateException if there are 3 already
+     */
+    private int nextPath() {
         Bounds.next("Place.path", pathCount, 3);
-        path[pathCount] = Bounds.check("Place.path", value, -32768, 32767);
+        return pathCount;
+    }
+
+    /**
+     * Counts an element that was added to path.
+     *
+     * @return this message
+     */
+    private Place addedPath() {
         pathCount++;
         return this;
     }

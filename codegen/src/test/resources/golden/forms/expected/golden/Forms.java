@@ -222,11 +222,7 @@ public final class Forms extends Message {
     public Forms farCount(int count) {
         checkWrite(this);
         Bounds.check("Forms.farCount", count, 0, 2);
-        if (count > farCount) {
-            for (int i = farCount; i < count; i++) {
-                far[i].clear();
-            }
-        }
+        growFar(count);
         farCount = count;
         return this;
     }
@@ -267,8 +263,7 @@ public final class Forms extends Message {
      */
     public Forms far(int index, long high, long low) {
         checkWrite(this);
-        Bounds.index("Forms.far", index, farCount);
-        far[index].set(high, low);
+        far[checkFar(index)].set(high, low);
         return this;
     }
 
@@ -283,8 +278,51 @@ public final class Forms extends Message {
      */
     public Forms addFar(long high, long low) {
         checkWrite(this);
+        far[nextFar()].set(high, low);
+        return addedFar();
+    }
+
+    /**
+     * Refuses an index at which far has no element.
+     *
+     * @param index the index
+     * @return the index
+     * @throws IndexOutOfBoundsException if there is no such element
+     */
+    private int checkFar(int index) {
+        return Bounds.index("Forms.far", index, farCount);
+    }
+
+    /**
+     * Sets new elements of far to their default.
+     *
+     * @param count how many elements it will have
+     */
+    private void growFar(int count) {
+        if (count > farCount) {
+            for (int i = farCount; i < count; i++) {
+                far[i].clear();
+            }
+        }
+    }
+
+    /**
+     * Looks for room behind the last of far.
+     *
+     * @return the index of the next element
+     * @throws IllegalStateException if there are 2 already
+     */
+    private int nextFar() {
         Bounds.next("Forms.far", farCount, 2);
-        far[farCount].set(high, low);
+        return farCount;
+    }
+
+    /**
+     * Counts an element that was added to far.
+     *
+     * @return this message
+     */
+    private Forms addedFar() {
         farCount++;
         return this;
     }

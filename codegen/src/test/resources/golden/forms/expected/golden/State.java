@@ -165,9 +165,7 @@ public final class State {
      */
     public State marksCount(int count) {
         Bounds.check("State.marksCount", count, 1, 3);
-        if (count > marksCount) {
-            Arrays.fill(marks, marksCount, count, 0);
-        }
+        growMarks(count);
         marksCount = count;
         return this;
     }
@@ -193,8 +191,7 @@ public final class State {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public State marks(int index, int value) {
-        Bounds.index("State.marks", index, marksCount);
-        marks[index] = Bounds.check("State.marks", value, 0, 255);
+        marks[checkMarks(index)] = Bounds.check("State.marks", value, 0, 255);
         return this;
     }
 
@@ -207,8 +204,49 @@ public final class State {
      * @throws IllegalStateException if there are 3 already
      */
     public State addMarks(int value) {
+        marks[nextMarks()] = Bounds.check("State.marks", value, 0, 255);
+        return addedMarks();
+    }
+
+    /**
+     * Refuses an index at which marks has no element.
+     *
+     * @param index the index
+     * @return the index
+     * @throws IndexOutOfBoundsException if there is no such element
+     */
+    private int checkMarks(int index) {
+        return Bounds.index("State.marks", index, marksCount);
+    }
+
+    /**
+     * Sets new elements of marks to their default.
+     *
+     * @param count how many elements it will have
+     */
+    private void growMarks(int count) {
+        if (count > marksCount) {
+            Arrays.fill(marks, marksCount, count, 0);
+        }
+    }
+
+    /**
+     * Looks for room behind the last of marks.
+     *
+     * @return the index of the next element
+     * @throws IllegalStateException if there are 3 already
+     */
+    private int nextMarks() {
         Bounds.next("State.marks", marksCount, 3);
-        marks[marksCount] = Bounds.check("State.marks", value, 0, 255);
+        return marksCount;
+    }
+
+    /**
+     * Counts an element that was added to marks.
+     *
+     * @return this struct
+     */
+    private State addedMarks() {
         marksCount++;
         return this;
     }

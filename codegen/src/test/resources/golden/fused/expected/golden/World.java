@@ -344,11 +344,7 @@ public final class World extends Message {
     public World othersCount(int count) {
         checkWrite(this);
         Bounds.check("World.othersCount", count, 0, 8);
-        if (count > othersCount) {
-            for (int i = othersCount; i < count; i++) {
-                others[i].reset();
-            }
-        }
+        growOthers(count);
         othersCount = count;
         return this;
     }
@@ -375,8 +371,7 @@ public final class World extends Message {
      */
     public World others(int index, Entity source) {
         checkWrite(this);
-        Bounds.index("World.others", index, othersCount);
-        others[index].copyFrom(Objects.requireNonNull(source, "World.others = null, must be a Entity"));
+        others[checkOthers(index)].copyFrom(Objects.requireNonNull(source, "World.others = null, must be a Entity"));
         return this;
     }
 
@@ -388,8 +383,54 @@ public final class World extends Message {
      */
     public Entity addOthers() {
         checkWrite(this);
+        Entity next = others[nextOthers()].reset();
+        addedOthers();
+        return next;
+    }
+
+    /**
+     * Refuses an index at which others has no element.
+     *
+     * @param index the index
+     * @return the index
+     * @throws IndexOutOfBoundsException if there is no such element
+     */
+    private int checkOthers(int index) {
+        return Bounds.index("World.others", index, othersCount);
+    }
+
+    /**
+     * Sets new elements of others to their default.
+     *
+     * @param count how many elements it will have
+     */
+    private void growOthers(int count) {
+        if (count > othersCount) {
+            for (int i = othersCount; i < count; i++) {
+                others[i].reset();
+            }
+        }
+    }
+
+    /**
+     * Looks for room behind the last of others.
+     *
+     * @return the index of the next element
+     * @throws IllegalStateException if there are 8 already
+     */
+    private int nextOthers() {
         Bounds.next("World.others", othersCount, 8);
-        return others[othersCount++].reset();
+        return othersCount;
+    }
+
+    /**
+     * Counts an element that was added to others.
+     *
+     * @return this message
+     */
+    private World addedOthers() {
+        othersCount++;
+        return this;
     }
 
     @Override

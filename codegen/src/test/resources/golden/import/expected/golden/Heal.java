@@ -149,11 +149,7 @@ public final class Heal extends Message {
     public Heal pathCount(int count) {
         checkWrite(this);
         Bounds.check("Heal.pathCount", count, 0, 4);
-        if (count > pathCount) {
-            for (int i = pathCount; i < count; i++) {
-                path[i].reset();
-            }
-        }
+        growPath(count);
         pathCount = count;
         return this;
     }
@@ -180,8 +176,7 @@ public final class Heal extends Message {
      */
     public Heal path(int index, Point source) {
         checkWrite(this);
-        Bounds.index("Heal.path", index, pathCount);
-        path[index].copyFrom(Objects.requireNonNull(source, "Heal.path = null, must be a Point"));
+        path[checkPath(index)].copyFrom(Objects.requireNonNull(source, "Heal.path = null, must be a Point"));
         return this;
     }
 
@@ -193,8 +188,54 @@ public final class Heal extends Message {
      */
     public Point addPath() {
         checkWrite(this);
+        Point next = path[nextPath()].reset();
+        addedPath();
+        return next;
+    }
+
+    /**
+     * Refuses an index at which path has no element.
+     *
+     * @param index the index
+     * @return the index
+     * @throws IndexOutOfBoundsException if there is no such element
+     */
+    private int checkPath(int index) {
+        return Bounds.index("Heal.path", index, pathCount);
+    }
+
+    /**
+     * Sets new elements of path to their default.
+     *
+     * @param count how many elements it will have
+     */
+    private void growPath(int count) {
+        if (count > pathCount) {
+            for (int i = pathCount; i < count; i++) {
+                path[i].reset();
+            }
+        }
+    }
+
+    /**
+     * Looks for room behind the last of path.
+     *
+     * @return the index of the next element
+     * @throws IllegalStateException if there are 4 already
+     */
+    private int nextPath() {
         Bounds.next("Heal.path", pathCount, 4);
-        return path[pathCount++].reset();
+        return pathCount;
+    }
+
+    /**
+     * Counts an element that was added to path.
+     *
+     * @return this message
+     */
+    private Heal addedPath() {
+        pathCount++;
+        return this;
     }
 
     @Override

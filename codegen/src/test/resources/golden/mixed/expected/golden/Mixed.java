@@ -126,11 +126,7 @@ public final class Mixed extends Message {
     public Mixed partsCount(int count) {
         checkWrite(this);
         Bounds.check("Mixed.partsCount", count, 0, 2);
-        if (count > partsCount) {
-            for (int i = partsCount; i < count; i++) {
-                parts[i].reset();
-            }
-        }
+        growParts(count);
         partsCount = count;
         return this;
     }
@@ -157,8 +153,7 @@ public final class Mixed extends Message {
      */
     public Mixed parts(int index, Part source) {
         checkWrite(this);
-        Bounds.index("Mixed.parts", index, partsCount);
-        parts[index].copyFrom(Objects.requireNonNull(source, "Mixed.parts = null, must be a Part"));
+        parts[checkParts(index)].copyFrom(Objects.requireNonNull(source, "Mixed.parts = null, must be a Part"));
         return this;
     }
 
@@ -170,8 +165,54 @@ public final class Mixed extends Message {
      */
     public Part addParts() {
         checkWrite(this);
+        Part next = parts[nextParts()].reset();
+        addedParts();
+        return next;
+    }
+
+    /**
+     * Refuses an index at which parts has no element.
+     *
+     * @param index the index
+     * @return the index
+     * @throws IndexOutOfBoundsException if there is no such element
+     */
+    private int checkParts(int index) {
+        return Bounds.index("Mixed.parts", index, partsCount);
+    }
+
+    /**
+     * Sets new elements of parts to their default.
+     *
+     * @param count how many elements it will have
+     */
+    private void growParts(int count) {
+        if (count > partsCount) {
+            for (int i = partsCount; i < count; i++) {
+                parts[i].reset();
+            }
+        }
+    }
+
+    /**
+     * Looks for room behind the last of parts.
+     *
+     * @return the index of the next element
+     * @throws IllegalStateException if there are 2 already
+     */
+    private int nextParts() {
         Bounds.next("Mixed.parts", partsCount, 2);
-        return parts[partsCount++].reset();
+        return partsCount;
+    }
+
+    /**
+     * Counts an element that was added to parts.
+     *
+     * @return this message
+     */
+    private Mixed addedParts() {
+        partsCount++;
+        return this;
     }
 
     /**
@@ -195,11 +236,7 @@ public final class Mixed extends Message {
     public Mixed tailCount(int count) {
         checkWrite(this);
         Bounds.check("Mixed.tailCount", count, 1, 2);
-        if (count > tailCount) {
-            for (int i = tailCount; i < count; i++) {
-                tail[i].clear();
-            }
-        }
+        growTail(count);
         tailCount = count;
         return this;
     }
@@ -227,8 +264,7 @@ public final class Mixed extends Message {
      */
     public Mixed tail(int index, byte[] bytes) {
         checkWrite(this);
-        Bounds.index("Mixed.tail", index, tailCount);
-        tail[index].set(bytes);
+        tail[checkTail(index)].set(bytes);
         return this;
     }
 
@@ -286,10 +322,8 @@ public final class Mixed extends Message {
      */
     public Mixed addTail(byte[] bytes) {
         checkWrite(this);
-        Bounds.next("Mixed.tail", tailCount, 2);
-        tail[tailCount].set(bytes);
-        tailCount++;
-        return this;
+        tail[nextTail()].set(bytes);
+        return addedTail();
     }
 
     /**
@@ -305,8 +339,51 @@ public final class Mixed extends Message {
      */
     public Mixed addTail(byte[] bytes, int offset, int length) {
         checkWrite(this);
+        tail[nextTail()].set(bytes, offset, length);
+        return addedTail();
+    }
+
+    /**
+     * Refuses an index at which tail has no element.
+     *
+     * @param index the index
+     * @return the index
+     * @throws IndexOutOfBoundsException if there is no such element
+     */
+    private int checkTail(int index) {
+        return Bounds.index("Mixed.tail", index, tailCount);
+    }
+
+    /**
+     * Sets new elements of tail to their default.
+     *
+     * @param count how many elements it will have
+     */
+    private void growTail(int count) {
+        if (count > tailCount) {
+            for (int i = tailCount; i < count; i++) {
+                tail[i].clear();
+            }
+        }
+    }
+
+    /**
+     * Looks for room behind the last of tail.
+     *
+     * @return the index of the next element
+     * @throws IllegalStateException if there are 2 already
+     */
+    private int nextTail() {
         Bounds.next("Mixed.tail", tailCount, 2);
-        tail[tailCount].set(bytes, offset, length);
+        return tailCount;
+    }
+
+    /**
+     * Counts an element that was added to tail.
+     *
+     * @return this message
+     */
+    private Mixed addedTail() {
         tailCount++;
         return this;
     }
@@ -356,11 +433,7 @@ public final class Mixed extends Message {
     public Mixed namesCount(int count) {
         checkWrite(this);
         Bounds.check("Mixed.namesCount", count, 0, 2);
-        if (count > namesCount) {
-            for (int i = namesCount; i < count; i++) {
-                names[i].clear();
-            }
-        }
+        growNames(count);
         namesCount = count;
         hasNames = true;
         return this;
@@ -390,8 +463,7 @@ public final class Mixed extends Message {
      */
     public Mixed names(int index, String value) {
         checkWrite(this);
-        Bounds.index("Mixed.names", index, namesCount);
-        names[index].set(value);
+        names[checkNames(index)].set(value);
         hasNames = true;
         return this;
     }
@@ -407,8 +479,51 @@ public final class Mixed extends Message {
      */
     public Mixed addNames(String value) {
         checkWrite(this);
+        names[nextNames()].set(value);
+        return addedNames();
+    }
+
+    /**
+     * Refuses an index at which names has no element.
+     *
+     * @param index the index
+     * @return the index
+     * @throws IndexOutOfBoundsException if there is no such element
+     */
+    private int checkNames(int index) {
+        return Bounds.index("Mixed.names", index, namesCount);
+    }
+
+    /**
+     * Sets new elements of names to their default.
+     *
+     * @param count how many elements it will have
+     */
+    private void growNames(int count) {
+        if (count > namesCount) {
+            for (int i = namesCount; i < count; i++) {
+                names[i].clear();
+            }
+        }
+    }
+
+    /**
+     * Looks for room behind the last of names.
+     *
+     * @return the index of the next element
+     * @throws IllegalStateException if there are 2 already
+     */
+    private int nextNames() {
         Bounds.next("Mixed.names", namesCount, 2);
-        names[namesCount].set(value);
+        return namesCount;
+    }
+
+    /**
+     * Counts an element that was added to names.
+     *
+     * @return this message
+     */
+    private Mixed addedNames() {
         namesCount++;
         hasNames = true;
         return this;

@@ -79,9 +79,19 @@ public final class Part {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public Part values(int index, Value source) {
-        Bounds.index("Part.values", index, 2);
-        values[index].copyFrom(Objects.requireNonNull(source, "Part.values = null, must be a Value"));
+        values[checkValues(index)].copyFrom(Objects.requireNonNull(source, "Part.values = null, must be a Value"));
         return this;
+    }
+
+    /**
+     * Refuses an index at which values has no element.
+     *
+     * @param index the index
+     * @return the index
+     * @throws IndexOutOfBoundsException if there is no such element
+     */
+    private int checkValues(int index) {
+        return Bounds.index("Part.values", index, 2);
     }
 
     /**
@@ -148,9 +158,7 @@ public final class Part {
      */
     public Part placesCount(int count) {
         Bounds.check("Part.placesCount", count, 0, 4);
-        if (count > placesCount) {
-            Rising.fill(places, placesCount, count, 0);
-        }
+        growPlaces(count);
         placesCount = count;
         return this;
     }
@@ -176,8 +184,7 @@ public final class Part {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Part places(int index, int value) {
-        Bounds.index("Part.places", index, placesCount);
-        places[index] = Bounds.check("Part.places", value, 0, 63);
+        places[checkPlaces(index)] = Bounds.check("Part.places", value, 0, 63);
         return this;
     }
 
@@ -190,8 +197,49 @@ public final class Part {
      * @throws IllegalStateException if there are 4 already
      */
     public Part addPlaces(int value) {
+        places[nextPlaces()] = Bounds.check("Part.places", value, 0, 63);
+        return addedPlaces();
+    }
+
+    /**
+     * Refuses an index at which places has no element.
+     *
+     * @param index the index
+     * @return the index
+     * @throws IndexOutOfBoundsException if there is no such element
+     */
+    private int checkPlaces(int index) {
+        return Bounds.index("Part.places", index, placesCount);
+    }
+
+    /**
+     * Sets new elements of places to their default.
+     *
+     * @param count how many elements it will have
+     */
+    private void growPlaces(int count) {
+        if (count > placesCount) {
+            Rising.fill(places, placesCount, count, 0);
+        }
+    }
+
+    /**
+     * Looks for room behind the last of places.
+     *
+     * @return the index of the next element
+     * @throws IllegalStateException if there are 4 already
+     */
+    private int nextPlaces() {
         Bounds.next("Part.places", placesCount, 4);
-        places[placesCount] = Bounds.check("Part.places", value, 0, 63);
+        return placesCount;
+    }
+
+    /**
+     * Counts an element that was added to places.
+     *
+     * @return this struct
+     */
+    private Part addedPlaces() {
         placesCount++;
         return this;
     }

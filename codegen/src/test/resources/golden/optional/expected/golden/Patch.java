@@ -273,9 +273,7 @@ public final class Patch extends Message {
     public Patch listCount(int count) {
         checkWrite(this);
         Bounds.check("Patch.listCount", count, 0, 4);
-        if (count > listCount) {
-            Arrays.fill(list, listCount, count, 0);
-        }
+        growList(count);
         listCount = count;
         hasList = true;
         return this;
@@ -304,8 +302,7 @@ public final class Patch extends Message {
      */
     public Patch list(int index, int value) {
         checkWrite(this);
-        Bounds.index("Patch.list", index, listCount);
-        list[index] = Bounds.check("Patch.list", value, 0, 9);
+        list[checkList(index)] = Bounds.check("Patch.list", value, 0, 9);
         hasList = true;
         return this;
     }
@@ -320,8 +317,49 @@ public final class Patch extends Message {
      */
     public Patch addList(int value) {
         checkWrite(this);
+        list[nextList()] = Bounds.check("Patch.list", value, 0, 9);
+        return addedList();
+    }
+
+    /**
+     * Refuses an index at which list has no element.
+     *
+     * @param index the index
+     * @return the index
+     * @throws IndexOutOfBoundsException if there is no such element
+     */
+    private int checkList(int index) {
+        return Bounds.index("Patch.list", index, listCount);
+    }
+
+    /**
+     * Sets new elements of list to their default.
+     *
+     * @param count how many elements it will have
+     */
+    private void growList(int count) {
+        if (count > listCount) {
+            Arrays.fill(list, listCount, count, 0);
+        }
+    }
+
+    /**
+     * Looks for room behind the last of list.
+     *
+     * @return the index of the next element
+     * @throws IllegalStateException if there are 4 already
+     */
+    private int nextList() {
         Bounds.next("Patch.list", listCount, 4);
-        list[listCount] = Bounds.check("Patch.list", value, 0, 9);
+        return listCount;
+    }
+
+    /**
+     * Counts an element that was added to list.
+     *
+     * @return this message
+     */
+    private Patch addedList() {
         listCount++;
         hasList = true;
         return this;

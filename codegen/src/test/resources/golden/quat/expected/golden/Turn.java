@@ -283,11 +283,7 @@ public final class Turn extends Message {
     public Turn jointsCount(int count) {
         checkWrite(this);
         Bounds.check("Turn.jointsCount", count, 0, 4);
-        if (count > jointsCount) {
-            for (int i = jointsCount; i < count; i++) {
-                joints[i].clear();
-            }
-        }
+        growJoints(count);
         jointsCount = count;
         return this;
     }
@@ -358,8 +354,7 @@ public final class Turn extends Message {
      */
     public Turn joints(int index, float x, float y, float z, float w) {
         checkWrite(this);
-        Bounds.index("Turn.joints", index, jointsCount);
-        joints[index].set(x, y, z, w);
+        joints[checkJoints(index)].set(x, y, z, w);
         return this;
     }
 
@@ -376,8 +371,51 @@ public final class Turn extends Message {
      */
     public Turn addJoints(float x, float y, float z, float w) {
         checkWrite(this);
+        joints[nextJoints()].set(x, y, z, w);
+        return addedJoints();
+    }
+
+    /**
+     * Refuses an index at which joints has no element.
+     *
+     * @param index the index
+     * @return the index
+     * @throws IndexOutOfBoundsException if there is no such element
+     */
+    private int checkJoints(int index) {
+        return Bounds.index("Turn.joints", index, jointsCount);
+    }
+
+    /**
+     * Sets new elements of joints to their default.
+     *
+     * @param count how many elements it will have
+     */
+    private void growJoints(int count) {
+        if (count > jointsCount) {
+            for (int i = jointsCount; i < count; i++) {
+                joints[i].clear();
+            }
+        }
+    }
+
+    /**
+     * Looks for room behind the last of joints.
+     *
+     * @return the index of the next element
+     * @throws IllegalStateException if there are 4 already
+     */
+    private int nextJoints() {
         Bounds.next("Turn.joints", jointsCount, 4);
-        joints[jointsCount].set(x, y, z, w);
+        return jointsCount;
+    }
+
+    /**
+     * Counts an element that was added to joints.
+     *
+     * @return this message
+     */
+    private Turn addedJoints() {
         jointsCount++;
         return this;
     }

@@ -159,11 +159,7 @@ public final class Spawn extends Message {
     public Spawn moreCount(int count) {
         checkWrite(this);
         Bounds.check("Spawn.moreCount", count, 0, 3);
-        if (count > moreCount) {
-            for (int i = moreCount; i < count; i++) {
-                more[i].reset();
-            }
-        }
+        growMore(count);
         moreCount = count;
         return this;
     }
@@ -190,8 +186,7 @@ public final class Spawn extends Message {
      */
     public Spawn more(int index, Pickup source) {
         checkWrite(this);
-        Bounds.index("Spawn.more", index, moreCount);
-        more[index].copyFrom(Objects.requireNonNull(source, "Spawn.more = null, must be a Pickup"));
+        more[checkMore(index)].copyFrom(Objects.requireNonNull(source, "Spawn.more = null, must be a Pickup"));
         return this;
     }
 
@@ -203,8 +198,54 @@ public final class Spawn extends Message {
      */
     public Pickup addMore() {
         checkWrite(this);
+        Pickup next = more[nextMore()].reset();
+        addedMore();
+        return next;
+    }
+
+    /**
+     * Refuses an index at which more has no element.
+     *
+     * @param index the index
+     * @return the index
+     * @throws IndexOutOfBoundsException if there is no such element
+     */
+    private int checkMore(int index) {
+        return Bounds.index("Spawn.more", index, moreCount);
+    }
+
+    /**
+     * Sets new elements of more to their default.
+     *
+     * @param count how many elements it will have
+     */
+    private void growMore(int count) {
+        if (count > moreCount) {
+            for (int i = moreCount; i < count; i++) {
+                more[i].reset();
+            }
+        }
+    }
+
+    /**
+     * Looks for room behind the last of more.
+     *
+     * @return the index of the next element
+     * @throws IllegalStateException if there are 3 already
+     */
+    private int nextMore() {
         Bounds.next("Spawn.more", moreCount, 3);
-        return more[moreCount++].reset();
+        return moreCount;
+    }
+
+    /**
+     * Counts an element that was added to more.
+     *
+     * @return this message
+     */
+    private Spawn addedMore() {
+        moreCount++;
+        return this;
     }
 
     /**
