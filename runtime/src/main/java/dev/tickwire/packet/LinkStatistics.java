@@ -17,6 +17,8 @@ public final class LinkStatistics {
     private static final double LOSS_SHARE = 1.0 / 128;
     private static final long SILENCE_NANOS = 60_000_000_000L;
     private static final double NANOS_PER_MILLI = 1e6;
+    /** Asked once, since each time makes an array. */
+    private static final int REASONS = PacketDrop.values().length;
 
     /** By reason; null while nothing was dropped. */
     private long[] drops;
@@ -168,7 +170,7 @@ public final class LinkStatistics {
 
     void onDropped(PacketDrop reason) {
         if (drops == null) {
-            drops = new long[PacketDrop.values().length];
+            drops = new long[REASONS];
         }
         drops[reason.ordinal()]++;
     }

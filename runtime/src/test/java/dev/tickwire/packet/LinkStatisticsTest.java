@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 
 class LinkStatisticsTest {
@@ -19,6 +21,21 @@ class LinkStatisticsTest {
         assertEquals(80, statistics.rttMillis());
         assertEquals(80 * MILLI, statistics.rttNanos());
         assertEquals(80 * MILLI, statistics.minRttNanos());
+    }
+
+    /** Any datagram from the network may be the first of a connection that is dropped. */
+    @Test
+    void shouldAllocateForTheFirstDropNoMoreThanTheCounters() {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long least = Long.MAX_VALUE;
+        for (int i = 0; i < 50; i++) {
+            LinkStatistics fresh = new LinkStatistics();
+            long before = threads.getCurrentThreadAllocatedBytes();
+            fresh.onDropped(PacketDrop.MALFORMED);
+            least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+        }
+        long counters = 16 + 8L * PacketDrop.values().length;
+        assertTrue(least <= counters, least + " bytes, must be at most " + counters);
     }
 
     @Test
