@@ -1,49 +1,92 @@
 package dev.tickwire.testing.soak;
 
+import java.util.BitSet;
+import java.util.function.Supplier;
+
 /**
- * Looks after each step at what it has allocated. While more messages or datagrams exist than ever before, pools grow, and
- * buffers double here and there; chunks begin and end, and take memory piece by piece. But in the steady state a step allocates
- * nothing, whatever is sent, lost, doubled or sent again in it. Whatever allocates for each packet, message or loss does so in step
- * after step.
+ * Judges each step after warm-up by what it has allocated: all of it must have a reason that is known. What endpoints and lines hold
+ * may become more than it ever was, for buffers double and pools grow; more messages may be in use than ever before; a connection or a
+ * chunk begins or ends, and a chunk takes memory piece by piece; a client gets another address or a rate; and the JDK's cipher and MAC
+ * allocate for each packet or proof. A step that has allocated anything else is noted. Only the JVM itself can be the reason, and whether
+ * it is, {@link Trial} finds out.
  */
 final class AllocationWatch {
-    /** A step that allocates nothing makes up for a quarter of one that does: one in five may, for as long as it likes. */
-    static final int QUIET_STEPS_FOR_ONE = 4;
-    /** What growing buffers may come to, each of some hundred a few times in the life of a world: seldom more than 150. */
-    static final int MOST_STEPS = 500;
+    private final Supplier<Holdings> look;
+    private final Growth growth = new Growth();
+    private final BitSet unexplained = new BitSet();
+    private String last = "";
 
     private long messages;
-    private long datagrams;
     private long events;
-    /** In quiet steps. */
-    private int debt;
+    private boolean isWarm;
+    private boolean isBeginning;
+    private boolean isReplacing;
 
-    /** A client is connecting: that allocates, and so does a new connection until it has warmed up. */
+    /**
+     * Judges one life.
+     *
+     * @param look at what endpoints and lines hold; done after each step that has allocated beyond the JDK's share
+     */
+    AllocationWatch(Supplier<Holdings> look) {
+        this.look = look;
+    }
+
+    /**
+     * From the next step on all are judged; nothing if they are already.
+     *
+     * @param hasNewConnection whether one has come about within the time that it takes to become warm: it may make what the one before
+     *     had as well, but nothing that it does not hold
+     */
+    void onWarm(boolean hasNewConnection) {
+        isBeginning |= !isWarm;
+        isWarm = true;
+        isReplacing = hasNewConnection;
+    }
+
+    /** A client is connecting: what that takes, and the buffers of a new connection, is judged no more than the warm-up. */
     void onConnecting() {
-        debt = 0;
+        isWarm = false;
     }
 
     /**
      * Judges a step.
      *
-     * @param bytes what it allocated
+     * @param step its number
+     * @param bytes what it has allocated, without what the JDK has for packets and proofs
      * @param messagesMade how many messages have ever been made
-     * @param mostDatagrams how many datagrams have been under way at once
-     * @param chunkEvents how often a chunk has begun or ended, or come further in memory, or a client left
+     * @param otherEvents how often anything has happened that allocates: a chunk has begun or ended, or come further in memory, a
+     *     client has left or has another address, or a rate has changed
      */
-    void onStep(long bytes, long messagesMade, long mostDatagrams, long chunkEvents) {
-        boolean isGrowing = messagesMade > messages || mostDatagrams > datagrams || chunkEvents != events;
+    void onStep(int step, long bytes, long messagesMade, long otherEvents) {
+        boolean hasReason = messagesMade > messages || otherEvents != events;
         messages = messagesMade;
-        datagrams = mostDatagrams;
-        events = chunkEvents;
+        events = otherEvents;
         if (bytes == 0) {
-            debt = Math.max(0, debt - 1);
-        } else if (!isGrowing) {
-            debt += QUIET_STEPS_FOR_ONE;
+            return;
         }
-        if (debt > MOST_STEPS * QUIET_STEPS_FOR_ONE) {
-            throw new AssertionError(
-                    "step after step allocates, the last " + bytes + " bytes, though no more is in use than before");
+        Holdings held = look.get();
+        if (hasReason || !isWarm || isBeginning) {
+            isBeginning = false;
+            growth.begin(held);
+        } else {
+            judge(step, bytes, growth.explained(held, isReplacing));
         }
+    }
+
+    private void judge(int step, long bytes, long explained) {
+        if (bytes > explained) {
+            unexplained.set(step);
+            last = "step " + step + " has allocated " + bytes + " bytes, and what is held explains " + explained;
+        }
+    }
+
+    /** The steps that have allocated without a reason. */
+    BitSet unexplained() {
+        return unexplained;
+    }
+
+    @Override
+    public String toString() {
+        return last;
     }
 }

@@ -1,46 +1,62 @@
 package dev.tickwire.testing.soak;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class AllocationWatchTest {
-    private final AllocationWatch watch = new AllocationWatch();
+    private static final int SECONDS = 40;
 
-    @Test
-    void shouldFindWhatAllocatesALittleStepAfterStep() {
-        step(AllocationWatch.MOST_STEPS, 24);
-        assertThrows(AssertionError.class, () -> step(1, 24));
+    private Object kept;
+    private int allocated;
+
+    @AfterAll
+    static void stopMeasuring() {
+        JdkShare.stop();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 5", "5, 5", "50, 5", "1000, 5", "1, 4", "5, 4", "50, 4", "1000, 4"})
+    void shouldFindOneSmallObjectInOneStepOfMany(int steps, long seed) {
+        Trial trial = new Trial(() -> new Soak(seed));
+        AssertionError found = assertThrows(
+                AssertionError.class,
+                () -> trial.live(soak -> {
+                    soak.begin();
+                    soak.live(SECONDS);
+                    soak.calmDown();
+                    soak.alsoEachStep(tick -> allocate(tick, steps));
+                    soak.live(SECONDS);
+                }));
+        assertEquals(Trial.MOST_LIVES, trial.lives());
+        assertTrue(allocated > 0, "nothing was allocated");
+        assertTrue(found.getMessage().contains("without a reason in each of 3 lives"), found.getMessage());
+    }
+
+    private void allocate(int tick, int steps) {
+        if (tick % steps == 0) {
+            kept = new Object();
+            allocated += kept == null ? 0 : 1;
+        }
     }
 
     @Test
-    void shouldFindWhatAllocatesInOneStepOfThree() {
-        assertThrows(AssertionError.class, () -> {
-            for (int i = 0; i < 3 * AllocationWatch.MOST_STEPS; i++) {
-                step(1, 24);
-                step(2, 0);
-            }
+    void shouldLiveALifeAgainInWhichOnlyTheJvmHasAllocated() {
+        allocated = 0;
+        Trial trial = new Trial(() -> new Soak(5));
+        trial.live(soak -> {
+            soak.begin();
+            soak.live(SECONDS);
+            soak.calmDown();
+            // Once, in whichever life is first, as the JVM does.
+            soak.alsoEachStep(tick -> allocate(tick, allocated == 0 ? 500 : Integer.MAX_VALUE));
+            soak.live(SECONDS);
         });
-    }
-
-    @Test
-    void shouldLetBuffersGrowNowAndThen() {
-        for (int i = 0; i < 10 * AllocationWatch.MOST_STEPS; i++) {
-            step(1, 4096);
-            step(AllocationWatch.QUIET_STEPS_FOR_ONE, 0);
-        }
-    }
-
-    @Test
-    void shouldLetPoolsGrowWhileMoreIsInUseThanEverBeforeAndChunksComeAndGo() {
-        for (int i = 1; i < 10 * AllocationWatch.MOST_STEPS; i++) {
-            watch.onStep(100, i / 3, (i + 1) / 3, (i + 2) / 3);
-        }
-    }
-
-    private void step(int count, long bytes) {
-        for (int i = 0; i < count; i++) {
-            watch.onStep(bytes, 0, 0, 0);
-        }
+        assertTrue(trial.lives() > 1, "it was not noticed");
     }
 }

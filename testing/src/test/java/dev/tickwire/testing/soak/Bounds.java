@@ -15,10 +15,6 @@ final class Bounds {
     private final Plan plan;
     private final MemoryTransport atServer;
     private final long mostMessages;
-    /** By the numbers of clients; the last is what waits before the server. */
-    private final int[] mostOnLine;
-
-    private long mostDatagrams;
 
     Bounds(World world, Census census, Connections connections, Plan plan) {
         this.world = world;
@@ -27,7 +23,6 @@ final class Bounds {
         this.plan = plan;
         atServer = (MemoryTransport) world.server().transport();
         mostMessages = mostMessages();
-        mostOnLine = new int[connections.count() + 1];
     }
 
     void check() {
@@ -35,16 +30,11 @@ final class Bounds {
             connections.toServer(i).checkBounds();
             connections.toClient(i).checkBounds();
             checkBelow("bytes of chunks at a client", connections.toClient(i).bytesInMemory(), plan.atClient(i));
-            checkBelow("datagrams on a line", onLine(i, world.line(i).underWay()), MOST_UNDER_WAY);
+            checkBelow("datagrams on a line", world.line(i).underWay(), MOST_UNDER_WAY);
         }
-        checkBelow("datagrams before the server", onLine(connections.count(), atServer.waiting()), MOST_WAITING);
+        checkBelow("datagrams before the server", atServer.waiting(), MOST_WAITING);
         checkBelow("bytes of chunks at the server", connections.bytesInMemoryAtServer(), plan.atServer());
         checkBelow("messages", census.made(), mostMessages);
-    }
-
-    /** The most datagrams that have been on each line and before the server at once, added up: what their pools hold. */
-    long mostDatagrams() {
-        return mostDatagrams;
     }
 
     /** Both ends keep what they send and what came ahead of its turn. */
@@ -54,14 +44,6 @@ final class Bounds {
             windows += channel.windowMessages() + channel.maxMessagesPerPacket();
         }
         return windows * 4 * connections.count();
-    }
-
-    private int onLine(int line, int datagrams) {
-        if (datagrams > mostOnLine[line]) {
-            mostDatagrams += datagrams - mostOnLine[line];
-            mostOnLine[line] = datagrams;
-        }
-        return datagrams;
     }
 
     private static void checkBelow(String what, long count, ChunkLimits limits) {

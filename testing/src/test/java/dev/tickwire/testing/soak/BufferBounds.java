@@ -68,47 +68,40 @@ final class BufferBounds {
         BOUNDS.put("DueQueue.heap", 1 << 14);
     }
 
+    private static final int LEAST =
+            BOUNDS.values().stream().min(Integer::compare).orElseThrow();
+
     private final World world;
+    private Holdings last;
 
     BufferBounds(World world) {
         this.world = world;
     }
 
-    /** A step has allocated so many bytes. */
-    void onStep(long bytes) {
-        if (bytes > 0) {
-            check();
-        }
-    }
-
     /**
-     * How many bytes endpoints and lines hold, by the kinds of what holds them.
+     * Looks at what endpoints and lines hold, and whether it is within its bounds.
      *
      * @param transport one more transport on the world's network
      */
-    Map<String, Long> bytes(Transport transport) {
+    Holdings look(Transport transport) {
         List<Object> roots = new ArrayList<>(List.of(world.server(), transport));
         for (int i = 0; i < world.clientCount(); i++) {
             roots.add(world.client(i));
             roots.add(world.line(i));
         }
-        return Holdings.of(roots.toArray()).bytes();
-    }
-
-    void check() {
-        check(Holdings.of(world.server()));
-        for (int i = 0; i < world.clientCount(); i++) {
-            check(Holdings.of(world.client(i)));
-            check(Holdings.of(world.line(i)));
-        }
+        last = Holdings.of(roots, last);
+        check(last);
+        return last;
     }
 
     private static void check(Holdings holdings) {
-        holdings.longest().forEach((name, length) -> {
-            if (length > boundOf(name)) {
-                throw new AssertionError(name + " has " + length + " places, must have at most " + boundOf(name));
+        for (int kind = 0; kind < holdings.kinds(); kind++) {
+            // Most are shorter than what all may be, and their names are not asked for.
+            if (holdings.longest(kind) > LEAST && holdings.longest(kind) > boundOf(Holdings.nameOf(kind))) {
+                throw new AssertionError(Holdings.nameOf(kind) + " has " + holdings.longest(kind)
+                        + " places, must have at most " + boundOf(Holdings.nameOf(kind)));
             }
-        });
+        }
     }
 
     /** The beginnings of the names of the buffers that have bounds of their own. */

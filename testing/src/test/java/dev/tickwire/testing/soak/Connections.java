@@ -36,6 +36,11 @@ final class Connections {
 
     private final Totals totals = new Totals();
     private long reconnects;
+    private long liftings;
+    /** What both ends of each connection have heard that the other can receive. */
+    private final int[] heard;
+
+    private long ratesHeard;
     /** Whether all must stay connected but those that leave by themselves. */
     private boolean isHeld;
 
@@ -48,6 +53,7 @@ final class Connections {
         current = new Conversation[count];
         peers = new Peer[count];
         isReturning = new boolean[count];
+        heard = new int[2 * count];
         for (int i = 0; i < count; i++) {
             world.client(i).listener(new AtClient(i));
         }
@@ -135,6 +141,7 @@ final class Connections {
 
     /** From now on nothing but the network limits what is sent. */
     void liftRateLimits() {
+        liftings++;
         for (int i = 0; i < peers.length; i++) {
             liftRateLimits(client(i).peer());
             if (peers[i] != null) {
@@ -152,10 +159,24 @@ final class Connections {
         for (int i = 0; i < peers.length; i++) {
             if (isUp(i)) {
                 isReturning[i] = false;
+                hear(2 * i, client(i).peer());
+                hear(2 * i + 1, peers[i]);
             } else if (!isReturning[i]) {
                 throw new AssertionError("client " + i + " is not connected any more");
             }
         }
+    }
+
+    private void hear(int end, Peer peer) {
+        if (heard[end] != peer.receiveRateOfPeer()) {
+            heard[end] = peer.receiveRateOfPeer();
+            ratesHeard++;
+        }
+    }
+
+    /** How often an end has heard that the other can receive another rate than before. */
+    long ratesHeard() {
+        return ratesHeard;
     }
 
     /** A connection that is not there, or null. */
@@ -206,9 +227,9 @@ final class Connections {
         return all;
     }
 
-    /** How often something of a chunk began or ended, or a client left. */
-    long chunkEvents() {
-        long events = reconnects;
+    /** How often something of a chunk began or ended, a client left, or all rate limits were lifted. */
+    long events() {
+        long events = reconnects + liftings;
         for (int i = 0; i < peers.length; i++) {
             events += toServer(i).chunkEvents() + toClient(i).chunkEvents();
         }

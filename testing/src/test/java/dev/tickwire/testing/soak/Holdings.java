@@ -7,6 +7,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
@@ -14,70 +15,162 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
- * Finds the buffers of the library that can be reached from an endpoint: for each field that holds an array, the longest and
- * how many there are. Messages and datagrams are left out; those are counted.
+ * Finds the buffers of the library that can be reached from an endpoint: for each field that holds an array, the longest, how many
+ * there are and their bytes. Messages and datagrams are left out; those are counted. A kind is a field with an array, named by the
+ * simple name of its class and its own, or a class, named by its simple name; kinds are numbered, for this is done often.
  */
 final class Holdings {
     private static final String LIBRARY = "dev.tickwire.";
     private static final Set<String> COUNTED = Set.of("dev.tickwire.transport.Datagram");
     private static final int HEADER_BYTES = 16;
+    private static final int ALIGNMENT = 8;
     private static final String TESTS = "dev.tickwire.testing.";
     /** Between a line and the transport of its client. */
     private static final String WIRE = "dev.tickwire.testing.TracedTransport";
+
+    /** The numbers of kinds, the same for all. */
+    private static final Map<String, Integer> NUMBERS = new HashMap<>();
+
+    private static final List<String> NAMES = new ArrayList<>();
+    private static final int DATAGRAMS = numberOf("Datagram");
 
     /** What there is to look at in objects of a class. */
     private static final ClassValue<Look> LOOKS = new ClassValue<>() {
         @Override
         protected Look computeValue(Class<?> type) {
-            return new Look(isWithin(type), type.isArray() ? List.of() : findFields(type), bytesOf(type));
+            return new Look(
+                    isWithin(type),
+                    type.isArray() ? new Place[0] : findFields(type),
+                    type.isArray() ? -1 : numberOf(type.getSimpleName()),
+                    bytesOf(type));
         }
     };
 
-    private record Look(boolean isWithin, List<Place> places, int bytes) {}
+    private record Look(boolean isWithin, Place[] places, int kind, int bytes) {}
 
-    /** A field, and its name with that of its class. */
-    private record Place(Field field, String name) {}
+    /** A field, and the kind of the arrays in it. */
+    private record Place(Field field, int kind) {}
 
-    private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    private static final Holdings NONE = new Holdings(null);
+
+    /** What was found, and with each object a bit for each of its fields that has ever held anything. */
+    private final Map<Object, Long> seen = new IdentityHashMap<>();
+
+    /** What a field holds that never held anything before, and what came with that. */
+    private final Set<Object> first = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    private long firstBytes;
     private final Deque<Object> waiting = new ArrayDeque<>();
-    private final Map<String, Integer> longest = new HashMap<>();
-    private final Map<String, Integer> counts = new HashMap<>();
+    /** By kinds, as all below. */
+    private int[] longest = new int[256];
 
-    private final Map<String, Long> bytes = new HashMap<>();
+    private int[] counts = new int[256];
+    private long[] bytes = new long[256];
+    private long[] newBytes = new long[256];
+    /** The arrays that fields hold. */
+    private final Set<Object> stored = Collections.newSetFromMap(new IdentityHashMap<>());
 
-    private Holdings() {}
+    private Holdings before;
+
+    private Holdings(Holdings before) {
+        this.before = before;
+    }
 
     /** Of all that can be reached from any of the roots, each once. */
     static Holdings of(Object... roots) {
-        Holdings holdings = new Holdings();
+        return of(Arrays.asList(roots), null);
+    }
+
+    /**
+     * Of all that can be reached from any of the roots, each once.
+     *
+     * @param roots where to begin
+     * @param before what was found by the look before, to tell what is new since then; null if there was none
+     */
+    static Holdings of(List<?> roots, Holdings before) {
+        Holdings holdings = new Holdings(before == null ? NONE : before);
         for (Object root : roots) {
             holdings.visit(root);
         }
         while (!holdings.waiting.isEmpty()) {
             holdings.lookInto(holdings.waiting.remove());
         }
+        holdings.before = null;
         return holdings;
     }
 
-    /** The length of the longest array of each field that has any, by the simple name of its class and its own. */
-    Map<String, Integer> longest() {
-        return longest;
+    /** How many kinds there may be: their numbers are below. */
+    int kinds() {
+        return bytes.length;
     }
 
-    /** How many bytes there are, by the simple name of a class and a field for arrays, of a class for what is no array: about. */
-    Map<String, Long> bytes() {
-        return bytes;
+    static synchronized String nameOf(int kind) {
+        return NAMES.get(kind);
     }
 
-    /** How many objects there are that have a field with an array. */
-    int count(String field) {
-        return counts.getOrDefault(field, 0);
+    /** The length of the longest array of a kind, 0 if there is none. */
+    int longest(int kind) {
+        return longest[kind];
+    }
+
+    /** How many bytes there are of a kind: about. */
+    long bytes(int kind) {
+        return bytes[kind];
+    }
+
+    /** How many bytes there are of a kind in arrays or objects that the look before did not find; datagrams are not told apart. */
+    long newBytes(int kind) {
+        return newBytes[kind];
+    }
+
+    /**
+     * How many bytes there are in what the look before did not find, and what is held by fields that have never held anything before, of
+     * objects that the look before found: what an object makes when it first needs it.
+     */
+    long firstBytes() {
+        return firstBytes;
+    }
+
+    /** How many arrays or objects there are of a kind. */
+    int count(int kind) {
+        return counts[kind];
+    }
+
+    /** How many arrays or objects there are of a kind. */
+    int count(String name) {
+        return count(numberOf(name));
+    }
+
+    /** The length of the longest array of a kind. */
+    int longest(String name) {
+        return longest(numberOf(name));
+    }
+
+    /** The names of the kinds that there are any of. */
+    Set<String> names() {
+        Set<String> names = new TreeSet<>();
+        for (int kind = 0; kind < kinds(); kind++) {
+            if (counts[kind] > 0) {
+                names.add(nameOf(kind));
+            }
+        }
+        return names;
+    }
+
+    static synchronized int numberOf(String name) {
+        Integer number = NUMBERS.putIfAbsent(name, NAMES.size());
+        if (number == null) {
+            NAMES.add(name);
+            return NAMES.size() - 1;
+        }
+        return number;
     }
 
     private void visit(Object object) {
-        if (object != null && LOOKS.get(object.getClass()).isWithin() && seen.add(object)) {
+        if (object != null && LOOKS.get(object.getClass()).isWithin() && seen.putIfAbsent(object, 0L) == null) {
             waiting.add(object);
         }
     }
@@ -93,25 +186,87 @@ final class Holdings {
 
     private void lookInto(Object object) {
         if (object.getClass().isArray()) {
-            for (int i = 0; object instanceof Object[] && i < Array.getLength(object); i++) {
-                visit(((Object[]) object)[i]);
+            if (object instanceof Object[]) {
+                for (Object each : (Object[]) object) {
+                    visit(each);
+                }
             }
             return;
         }
-        bytes.merge(
-                object.getClass().getSimpleName(),
-                (long) LOOKS.get(object.getClass()).bytes(),
-                Long::sum);
-        for (Place place : LOOKS.get(object.getClass()).places()) {
-            Object value = valueOf(place.field(), object);
-            if (value != null && value.getClass().isArray()) {
-                longest.merge(place.name(), Array.getLength(value), Math::max);
-                counts.merge(place.name(), 1, Integer::sum);
-                bytes.merge(place.name(), bytesOf(value), Long::sum);
+        Look look = LOOKS.get(object.getClass());
+        note(look.kind(), 0, look.bytes());
+        if (!before.seen.containsKey(object)) {
+            newBytes[look.kind()] += look.bytes();
+        }
+        Long filledBefore = before.seen.get(object);
+        long filled = filledBefore == null ? 0 : filledBefore;
+        Place[] places = look.places();
+        for (int i = 0; i < places.length; i++) {
+            Object value = valueOf(places[i].field(), object);
+            if (value == null) {
+                continue;
+            }
+            if (filledBefore != null && (filledBefore & 1L << i) == 0) {
+                noteFirst(value);
+            }
+            filled |= 1L << i;
+            if (value.getClass().isArray()) {
+                note(places[i].kind(), Array.getLength(value), bytesOf(value));
+                noteNew(places[i].kind(), value);
                 countDatagrams(value);
             }
             visit(value);
         }
+        seen.put(object, filled);
+    }
+
+    /** Also what is in it. */
+    private void noteFirst(Object value) {
+        Look look = LOOKS.get(value.getClass());
+        if (value.getClass().isArray()) {
+            if (!before.stored.contains(value) && first.add(value)) {
+                firstBytes += aligned(bytesOf(value));
+            }
+        } else if (look.isWithin() && !before.seen.containsKey(value) && first.add(value)) {
+            firstBytes += look.bytes();
+            for (Place place : look.places()) {
+                Object inner = valueOf(place.field(), value);
+                if (inner != null) {
+                    noteFirst(inner);
+                }
+            }
+        }
+    }
+
+    private void note(int kind, int length, long size) {
+        if (kind >= bytes.length) {
+            longest = Arrays.copyOf(longest, 2 * kind);
+            counts = Arrays.copyOf(counts, 2 * kind);
+            bytes = Arrays.copyOf(bytes, 2 * kind);
+            newBytes = Arrays.copyOf(newBytes, 2 * kind);
+        }
+        longest[kind] = Math.max(longest[kind], length);
+        counts[kind]++;
+        bytes[kind] += size;
+    }
+
+    /** Also the arrays in it, each of which may be new. */
+    private void noteNew(int kind, Object array) {
+        if (stored.add(array) && !before.stored.contains(array)) {
+            newBytes[kind] += aligned(HEADER_BYTES
+                    + (long) Array.getLength(array) * sizeOf(array.getClass().getComponentType()));
+        }
+        if (array.getClass().getComponentType().isArray()) {
+            for (Object inner : (Object[]) array) {
+                if (inner != null) {
+                    noteNew(kind, inner);
+                }
+            }
+        }
+    }
+
+    private static long aligned(long size) {
+        return size + ALIGNMENT - 1 & -ALIGNMENT;
     }
 
     /** Of an array, and of those in it. */
@@ -119,9 +274,10 @@ final class Holdings {
         int length = Array.getLength(array);
         Class<?> component = array.getClass().getComponentType();
         long sum = HEADER_BYTES + (long) length * sizeOf(component);
-        for (int i = 0; component.isArray() && i < length; i++) {
-            Object inner = Array.get(array, i);
-            sum += inner == null ? 0 : bytesOf(inner);
+        if (component.isArray()) {
+            for (Object inner : (Object[]) array) {
+                sum += inner == null ? 0 : bytesOf(inner);
+            }
         }
         return sum;
     }
@@ -133,7 +289,7 @@ final class Holdings {
                 bytes += Modifier.isStatic(field.getModifiers()) ? 0 : sizeOf(field.getType());
             }
         }
-        return bytes;
+        return (int) aligned(bytes);
     }
 
     private static int sizeOf(Class<?> type) {
@@ -149,11 +305,11 @@ final class Holdings {
     /** Datagrams are many, and lie in arrays alone: they are not looked into. */
     private void countDatagrams(Object array) {
         if (COUNTED.contains(array.getClass().getComponentType().getName())) {
-            long count = 0;
             for (Object datagram : (Object[]) array) {
-                count += datagram == null ? 0 : 1;
+                if (datagram != null) {
+                    note(DATAGRAMS, 0, Transport.MAX_DATAGRAM_BYTES);
+                }
             }
-            bytes.merge("Datagram", count * Transport.MAX_DATAGRAM_BYTES, Long::sum);
         }
     }
 
@@ -165,16 +321,16 @@ final class Holdings {
         }
     }
 
-    private static List<Place> findFields(Class<?> type) {
+    private static Place[] findFields(Class<?> type) {
         List<Place> places = new ArrayList<>();
         for (Class<?> at = type; at != null && isWithin(at); at = at.getSuperclass()) {
             for (Field field : at.getDeclaredFields()) {
                 if (!Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
                     field.setAccessible(true);
-                    places.add(new Place(field, at.getSimpleName() + "." + field.getName()));
+                    places.add(new Place(field, numberOf(at.getSimpleName() + "." + field.getName())));
                 }
             }
         }
-        return places;
+        return places.toArray(new Place[0]);
     }
 }

@@ -7,19 +7,20 @@ import dev.tickwire.transport.NetworkPreset;
 import java.lang.management.ManagementFactory;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
 /**
  * One life of a world under load. Its clients connect over one of the presets, however long that takes; then clients and server
  * send on all channels at once, messages and chunks, while loops stand still, lines go dead, chunks are given up, and clients change
  * their addresses or, in some lives, leave and come back. Sessions are plain or encrypted, rates change, and visitors ask the beacon.
- * All that comes is judged as it comes; bounds, and what was allocated, after each step. In the end the network heals, and all that is reliable must have arrived, each chunk intact or told to both sides
- * as ended. Everything follows from the seed.
+ * All that comes is judged as it comes; bounds, and what was allocated, after each step. In the end the network heals, and all that is
+ * reliable must have arrived, each chunk intact or told to both sides as ended. Everything follows from the seed.
  */
 final class Soak {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private static final double WARM_UP_SECONDS = 10;
     private static final int MOST_CLIENTS = 6;
-    private static final int STEPS_BETWEEN_LOOKS = 64;
     private static final double LONGEST_HEALING_SECONDS = 300;
     /** Over 99 % loss a client connects in twenty minutes in the mean: a day is long enough for any. */
     private static final double LONGEST_CONNECT_SECONDS = 24 * 3600;
@@ -38,10 +39,15 @@ final class Soak {
     private final BufferBounds buffers;
     private final Rates rates;
     private final Visitors visitors;
-    private final AllocationWatch allocations = new AllocationWatch();
+    private final AllocationWatch allocations;
+    /** When steps begin to be judged by what they allocate. */
+    private double warmSeconds;
+    /** When a client was last connecting. */
+    private double connectingSeconds;
 
     private long allocatedBytes;
     private boolean isSending;
+    private IntConsumer also = tick -> {};
     /** Read by other threads too, to see whether this one still moves. */
     private volatile int steps;
 
@@ -51,6 +57,7 @@ final class Soak {
 
     Soak(long seed, int mostClients) {
         this.seed = seed;
+        JdkShare.measure();
         SplittableRandom random = new SplittableRandom(seed);
         Plan plan = new Plan(seed, mostClients, random.split());
         preset = plan.preset;
@@ -65,6 +72,7 @@ final class Soak {
         addressChanges = new AddressChanges(tickSeconds, random.split());
         rates = new Rates(tickSeconds, random.split());
         visitors = new Visitors(world, plan.hasBeacon, tickSeconds, random.split());
+        allocations = new AllocationWatch(() -> buffers.look(visitors.transport()));
         sessions = plan.sessions;
         if (!plan.hasReceiveRates) {
             rates.end();
@@ -85,6 +93,7 @@ final class Soak {
         world.runUntil(connected, LONGEST_CONNECT_SECONDS);
         connections.hold();
         isSending = true;
+        warmSeconds = world.seconds() + WARM_UP_SECONDS;
     }
 
     /**
@@ -132,7 +141,7 @@ final class Soak {
         heal(connections::firstDown);
         connections.liftRateLimits();
         heal(connections::firstIncomplete);
-        buffers.check();
+        buffers.look(visitors.transport());
         connections.release();
         visitors.close();
         world.close();
@@ -152,40 +161,42 @@ final class Soak {
         }
     }
 
+    /** Does something more in each step, for a test of those who judge. */
+    void alsoEachStep(IntConsumer done) {
+        also = done;
+    }
+
     private void step() {
+        JdkShare jdk = JdkShare.ofThread();
+        long jdkBefore = jdk.bytes();
         long before = THREADS.getCurrentThreadAllocatedBytes();
         world.tick();
         visitors.visit();
         connections.requireConnected();
         connections.connect();
         bounds.check();
-        long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
-        // Each step of an encrypted session allocates, and to look at all buffers after each takes longer than the
-        // step.
-        if (!sessions.isEncrypted || steps % STEPS_BETWEEN_LOOKS == 0) {
-            buffers.onStep(allocated);
-        }
+        long allocated = THREADS.getCurrentThreadAllocatedBytes() - before - (jdk.bytes() - jdkBefore);
         allocatedBytes += allocated;
         judgeAllocation(allocated);
     }
 
-    /** The cipher of encrypted sessions allocates for each packet: only plain ones are judged. */
     private void judgeAllocation(long bytes) {
-        if (sessions.isEncrypted) {
-            return;
-        }
         if (connections.firstDown() != null) {
             allocations.onConnecting();
+            connectingSeconds = world.seconds();
+        } else if (world.seconds() > warmSeconds) {
+            allocations.onWarm(world.seconds() < connectingSeconds + WARM_UP_SECONDS);
         }
         allocations.onStep(
+                steps,
                 bytes,
                 census.made(),
-                bounds.mostDatagrams(),
-                connections.chunkEvents() + addressChanges.count() + rates.changes());
+                connections.events() + connections.ratesHeard() + addressChanges.count() + moves() + rates.changes());
     }
 
     private void work(int tick) {
         steps = tick;
+        also.accept(tick);
         if (isSending) {
             troubles.strike(world);
             addressChanges.strike(world);
@@ -210,9 +221,14 @@ final class Soak {
         return world.server().sessionStatistics().moves();
     }
 
-    /** What all steps have allocated, without those who judge them. */
+    /** What all steps have allocated, without those who judge them and without the JDK's cipher and MAC. */
     long allocatedBytes() {
         return allocatedBytes;
+    }
+
+    /** Knows the steps that have allocated without a reason. */
+    AllocationWatch allocations() {
+        return allocations;
     }
 
     /** How often a rate has changed. */

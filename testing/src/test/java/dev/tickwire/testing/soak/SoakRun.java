@@ -24,6 +24,7 @@ final class SoakRun {
     private long rateChanges;
     private long beaconAnswers;
     private int soaks;
+    private int livedAgain;
     private final StandstillWatch watch = new StandstillWatch();
 
     /**
@@ -72,21 +73,24 @@ final class SoakRun {
 
     /** Runs one seed; what it throws says how to see it again. */
     private void one(long seed) {
-        Soak soak = new Soak(seed);
-        watch.begin(soak);
+        Trial trial = new Trial(() -> watch.begin(new Soak(seed)));
         try {
-            soak.begin();
-            soak.live(seconds);
-            soak.end();
+            trial.live(soak -> {
+                soak.begin();
+                soak.live(seconds);
+                soak.end();
+            });
         } catch (Error | RuntimeException failed) {
-            throw Replay.failure(test, soak, failed);
+            throw Replay.failure(test, trial.soak(), failed);
         }
         watch.end();
-        add(soak);
+        add(trial);
     }
 
-    private synchronized void add(Soak soak) {
+    private synchronized void add(Trial trial) {
+        Soak soak = trial.soak();
         soaks++;
+        livedAgain += trial.lives() - 1;
         simulatedSeconds += soak.world().seconds();
         moves += soak.moves();
         encrypted += soak.sessions.isEncrypted ? 1 : 0;
@@ -131,10 +135,11 @@ final class SoakRun {
     public synchronized String toString() {
         return String.format(
                 Locale.ROOT,
-                "%d soaks, %d of them encrypted, %.2f simulated hours, %,d changes of address, %,d of rates, %,d answers of"
+                "%d soaks, %d of them encrypted, %d lived again for what the JVM has allocated, %.2f simulated hours, %,d changes of address, %,d of rates, %,d answers of"
                         + " beacons, %s",
                 soaks,
                 encrypted,
+                livedAgain,
                 simulatedSeconds / 3600,
                 moves,
                 rateChanges,

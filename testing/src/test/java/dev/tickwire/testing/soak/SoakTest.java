@@ -12,7 +12,9 @@ import dev.tickwire.transport.NetworkPreset;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +30,11 @@ class SoakTest {
     private static final int SEEDS = 200;
     private static final int PRESETS = NetworkPreset.values().length;
     private static final double LONGEST_LIFE_SECONDS = 4 * 3600;
+
+    @AfterAll
+    static void stopMeasuring() {
+        JdkShare.stop();
+    }
 
     @Test
     void shouldKeepThePromisesOfAllChannelsOverEveryNetwork(TestInfo test) {
@@ -73,7 +80,7 @@ class SoakTest {
     @ParameterizedTest
     @MethodSource("seedsThatGoRound")
     void shouldKeepThePromisesWhileSequencesAndIdsWrap(long seed, TestInfo test) {
-        live(test, new Soak(seed, 1), soak -> {
+        live(test, () -> new Soak(seed, 1), soak -> {
             soak.hurry();
             while (soak.laps() < 1 && soak.world().seconds() < LONGEST_LIFE_SECONDS) {
                 soak.live(SECONDS);
@@ -100,21 +107,24 @@ class SoakTest {
     }
 
     private static long fingerprint(long seed, TestInfo test) {
-        Soak lived = new Soak(seed);
-        live(test, lived, soak -> {
+        Soak lived = live(test, () -> new Soak(seed), soak -> {
             soak.live(5);
             assertTrue(soak.world().datagrams() > 10, soak.world().datagrams() + " datagrams");
         });
         return lived.world().fingerprint();
     }
 
-    private static void live(TestInfo test, Soak soak, Consumer<Soak> life) {
+    private static Soak live(TestInfo test, Supplier<Soak> birth, Consumer<Soak> life) {
+        Trial trial = new Trial(birth);
         try {
-            soak.begin();
-            life.accept(soak);
+            trial.live(soak -> {
+                soak.begin();
+                life.accept(soak);
+            });
         } catch (AssertionError | RuntimeException failed) {
-            throw Replay.failure(nameOf(test), soak, failed);
+            throw Replay.failure(nameOf(test), trial.soak(), failed);
         }
+        return trial.soak();
     }
 
     private static String nameOf(TestInfo test) {

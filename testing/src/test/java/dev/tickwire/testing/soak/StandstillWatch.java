@@ -20,8 +20,9 @@ final class StandstillWatch {
     private record Progress(Soak soak, int steps, int looks) {}
 
     /** The calling thread begins with a soak. */
-    void begin(Soak soak) {
+    Soak begin(Soak soak) {
         running.put(Thread.currentThread(), soak);
+        return soak;
     }
 
     /** The calling thread has done its soak. */

@@ -1,0 +1,53 @@
+package dev.tickwire.testing.soak;
+
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.MessageDigestSpi;
+
+/** The SHA-256 of the JDK, which tells {@link JdkShare} of each call. Public, since a provider makes it. */
+public final class MeasuredDigest extends MessageDigestSpi {
+    static final String ALGORITHM = "SHA-256";
+    /** The provider of the JDK. */
+    private static final String JDK = "SUN";
+
+    private final MessageDigest jdk;
+
+    /** By {@link java.security.Provider}. */
+    public MeasuredDigest() throws GeneralSecurityException {
+        jdk = MessageDigest.getInstance(ALGORITHM, JDK);
+    }
+
+    @Override
+    protected int engineGetDigestLength() {
+        return jdk.getDigestLength();
+    }
+
+    @Override
+    protected void engineUpdate(byte input) {
+        jdk.update(input);
+    }
+
+    @Override
+    protected void engineUpdate(byte[] input, int offset, int length) {
+        JdkShare share = JdkShare.ofThread();
+        share.beginCall();
+        jdk.update(input, offset, length);
+        share.endCall();
+    }
+
+    @Override
+    protected byte[] engineDigest() {
+        JdkShare share = JdkShare.ofThread();
+        share.beginCall();
+        try {
+            return jdk.digest();
+        } finally {
+            share.endCall();
+        }
+    }
+
+    @Override
+    protected void engineReset() {
+        jdk.reset();
+    }
+}
