@@ -2,6 +2,7 @@ package dev.tickwire.testing.soak;
 
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.Chunk;
+import dev.tickwire.channel.ChunkState;
 import dev.tickwire.channel.IncomingChunk;
 import dev.tickwire.connection.RateLimit;
 import dev.tickwire.endpoint.Client;
@@ -297,17 +298,24 @@ final class Connections {
 
         @Override
         public void onChunk(Peer peer, IncomingChunk chunk) {
+            from(peer).onNews(world.seconds());
             from(peer).onChunk(chunk, hasRoom(peer, chunk.lengthBytes()));
             checkRoom();
         }
 
         @Override
         public void onChunkProgress(Peer peer, Chunk chunk) {
+            if (chunk instanceof IncomingChunk) {
+                from(peer).onNews(world.seconds());
+            }
             of(peer, chunk).onChunkProgress(chunk);
         }
 
         @Override
         public void onChunkEnd(Peer peer, Chunk chunk) {
+            if (chunk instanceof IncomingChunk && chunk.state() == ChunkState.FAILED) {
+                from(peer).checkSilence(chunk, world.seconds());
+            }
             if (plan.preset == NetworkPreset.LOSS_99) {
                 ((Shipment) chunk.attachment()).mayStarve();
             }

@@ -13,6 +13,9 @@ import java.util.List;
 
 /** One direction of one connection: a flow for each channel. */
 final class Link {
+    /** Ten minutes, without what adding up ticks may lack of it. */
+    private static final double LEAST_SILENCE_SECONDS = 599.999;
+
     /** By the numbers of the channels; null for those of chunks. */
     private final Flow[] flows;
     /** By the numbers of the channels; null for all but those of chunks. */
@@ -20,6 +23,7 @@ final class Link {
 
     private final List<Flow> allFlows = new ArrayList<>();
     private final List<ChunkFlow> allChunkFlows = new ArrayList<>();
+    private double newsSeconds;
 
     Link(String name, Census census, Supply supply, long key) {
         flows = new Flow[census.channels().size()];
@@ -48,6 +52,19 @@ final class Link {
 
     List<ChunkFlow> chunkFlows() {
         return allChunkFlows;
+    }
+
+    /** Something new of a chunk has come to the receiver. */
+    void onNews(double seconds) {
+        newsSeconds = seconds;
+    }
+
+    /** Judges the time at which the receiver gives a chunk up, since nothing new of any chunk comes. */
+    void checkSilence(Chunk givenUp, double seconds) {
+        if (seconds - newsSeconds < LEAST_SILENCE_SECONDS) {
+            throw new AssertionError(
+                    givenUp + " is given up " + (seconds - newsSeconds) + " s after the last that came");
+        }
     }
 
     void onMessage(Message message) {

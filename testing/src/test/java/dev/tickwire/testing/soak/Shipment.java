@@ -148,7 +148,7 @@ final class Shipment {
                 require(isCancelledBySender || isUnwanted, "nobody cancelled it");
                 break;
             case FAILED:
-                // Or its client has left, and the server has not heard of that.
+                // Or its client has left, and the server has not heard of that. The time of it is judged by the link.
                 require(mayStarve || sent.state() == ChunkState.CLOSED, "it failed");
                 require(received.cause().getMessage().startsWith("nothing new"), "it failed");
                 isStarved = true;
