@@ -1,9 +1,8 @@
 package com.example.shown;
 
-import shown.arena.ArenaProtocol;
-import shown.arena.Map;
 import com.example.duel.wire.*;
 import dev.tickwire.channel.*;
+import dev.tickwire.chunk.*;
 import dev.tickwire.endpoint.*;
 import dev.tickwire.session.*;
 import dev.tickwire.session.beacon.*;
@@ -13,6 +12,8 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.logging.Logger;
+import shown.arena.ArenaProtocol;
+import shown.arena.Map;
 
 /** What the Java of the guide takes as given. */
 abstract class Context implements DuelServerListener {

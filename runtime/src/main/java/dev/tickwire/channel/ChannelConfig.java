@@ -1,5 +1,6 @@
 package dev.tickwire.channel;
 
+import dev.tickwire.bits.Side;
 import dev.tickwire.message.MessageType;
 import java.util.BitSet;
 

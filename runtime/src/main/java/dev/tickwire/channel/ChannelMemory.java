@@ -1,5 +1,6 @@
 package dev.tickwire.channel;
 
+import dev.tickwire.bits.Side;
 import dev.tickwire.message.MessageFactory;
 
 /**
@@ -18,8 +19,6 @@ public final class ChannelMemory {
     private final IdList chosenIds = new IdList();
     private final IdList readIds = new IdList();
     private final MessageList readMessages = new MessageList();
-    /** Null but for a chunk channel. */
-    private final ChunkScratch chunks;
 
     /** A list that nobody uses, or null. */
     private MessageList spare;
@@ -37,10 +36,10 @@ public final class ChannelMemory {
         this.side = side;
         this.codec = new MessageCodec(config, side, factory);
         this.roomBits = roomBits;
-        this.chunks = config.kind() == ChannelKind.CHUNK ? new ChunkScratch(config.sliceBytes()) : null;
     }
 
-    ChannelConfig config() {
+    /** The channel. */
+    public ChannelConfig config() {
         return config;
     }
 
@@ -48,7 +47,8 @@ public final class ChannelMemory {
         return side;
     }
 
-    MessageCodec codec() {
+    /** Writes and reads its messages. */
+    public MessageCodec codec() {
         return codec;
     }
 
@@ -69,11 +69,6 @@ public final class ChannelMemory {
     /** The messages in the packet that is read; empty again before a listener is called. */
     MessageList readMessages() {
         return readMessages;
-    }
-
-    /** Where a chunk channel chooses and reads. */
-    ChunkScratch chunks() {
-        return chunks;
     }
 
     /** An empty list, the caller's until {@link #give}. */

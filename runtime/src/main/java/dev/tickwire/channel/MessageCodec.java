@@ -2,13 +2,14 @@ package dev.tickwire.channel;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.bits.Side;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Refusal;
 
 /** A message on the wire: its type number and its fields, as one channel carries them. */
-final class MessageCodec {
+public final class MessageCodec {
     private static final int NONE = -1;
 
     private final ChannelConfig config;
@@ -35,11 +36,11 @@ final class MessageCodec {
     }
 
     /** The bits of a type number. */
-    int typeBits() {
+    public int typeBits() {
         return factory.typeBits();
     }
 
-    void write(BitWriter out, int typeNumber, Message message) {
+    public void write(BitWriter out, int typeNumber, Message message) {
         out.writeWord(typeNumber, factory.typeBits());
         message.write(out);
     }
@@ -49,7 +50,7 @@ final class MessageCodec {
      *
      * @return the message, which the caller owns, or null if there is none
      */
-    Message read(BitReader in) {
+    public Message read(BitReader in) {
         int typeNumber = in.readInt(0, mostType);
         if (in.failed() || !config.carries(sender, typeNumber)) {
             refusedType = in.failed() ? NONE : typeNumber;

@@ -14,7 +14,7 @@ import dev.tickwire.message.MessageType;
  * all of it is acked. A budget limits runs of messages; a fragment goes whenever a whole one fits the packet. The public
  * <em>yojimbo</em> layout, {@code docs/wire.md}, "Messages".
  */
-abstract class ReliableChannel extends Channel {
+abstract class ReliableChannel extends MessageChannel {
     private final ReliableSender sender;
     private final ReliableReceiver receiver;
 
@@ -25,7 +25,7 @@ abstract class ReliableChannel extends Channel {
     }
 
     @Override
-    void checkRoom(MessageType<?> type, Message message, int bits) {
+    protected void checkRoom(MessageType<?> type, Message message, int bits) {
         if (message instanceof BlockMessage) {
             int full = config.fragmentBytes();
             int first = Math.min(full, MessageFactory.blockLength((BlockMessage) message));
@@ -94,7 +94,7 @@ abstract class ReliableChannel extends Channel {
     }
 
     @Override
-    void apply(long packet) {
+    protected void take(long packet) {
         receiver.apply(packet);
     }
 

@@ -68,9 +68,9 @@ final class ReliableSender {
             if (!window.isDue(id, nowNanos, rule, config.resendNanos())) {
                 continue;
             }
-            if (left < Channel.LEAST_LEFT_BITS || chosen.size() == config.maxMessagesPerPacket()) {
+            if (left < MessageChannel.LEAST_LEFT_BITS || chosen.size() == config.maxMessagesPerPacket()) {
                 hasMore = true;
-                lackedRoom |= left < Channel.LEAST_LEFT_BITS;
+                lackedRoom |= left < MessageChannel.LEAST_LEFT_BITS;
                 break;
             }
             int bits = idBits(id) + window.bits(id);
@@ -87,8 +87,8 @@ final class ReliableSender {
             return 0;
         }
         log.addMessages(packet, chosen);
-        chosenBits = Channel.RUN_HEADER_BITS + runBits - left;
-        return Channel.RUN_COST_BITS + runBits - left;
+        chosenBits = MessageChannel.RUN_HEADER_BITS + runBits - left;
+        return MessageChannel.RUN_COST_BITS + runBits - left;
     }
 
     private int idBits(int id) {

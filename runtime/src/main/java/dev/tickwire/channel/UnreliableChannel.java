@@ -12,7 +12,7 @@ import dev.tickwire.message.MessageType;
  * Sends each message once, in the next packet. One that does not fit what is left of that packet is dropped there and then;
  * those for which the packet has no place at all wait for the next.
  */
-public class UnreliableChannel extends Channel {
+public class UnreliableChannel extends MessageChannel {
     private final UnreliableQueue queue;
     /** What was read, in the order of the packet, until the listener has all of it. Null if there is nothing. */
     private MessageList received;
@@ -27,14 +27,20 @@ public class UnreliableChannel extends Channel {
     private boolean lackedRoom;
     private long dropped;
 
-    UnreliableChannel(ChannelMemory memory, Receipts receipts) {
+    /**
+     * Makes an idle channel.
+     *
+     * @param memory the endpoint's, of this channel
+     * @param receipts is told of messages whose fate was asked for; the connection's
+     */
+    public UnreliableChannel(ChannelMemory memory, Receipts receipts) {
         super(memory);
         this.receipts = receipts;
         this.queue = new UnreliableQueue(config.windowMessages());
     }
 
     @Override
-    final void checkRoom(MessageType<?> type, Message message, int bits) {
+    protected final void checkRoom(MessageType<?> type, Message message, int bits) {
         long all = bits + blockBits(message);
         if (all > runBits() || runBits() < LEAST_LEFT_BITS) {
             throw tooLarge(type, config, all, runBits());
@@ -193,7 +199,7 @@ public class UnreliableChannel extends Channel {
     }
 
     @Override
-    void apply(long packet) {
+    protected void take(long packet) {
         // What was read stands ready for the listener.
     }
 

@@ -13,7 +13,13 @@ public final class UnreliableSequencedChannel extends UnreliableChannel {
 
     private long outdated;
 
-    UnreliableSequencedChannel(ChannelMemory memory, Receipts receipts) {
+    /**
+     * Makes an idle channel.
+     *
+     * @param memory the endpoint's, of this channel
+     * @param receipts is told of messages whose fate was asked for; the connection's
+     */
+    public UnreliableSequencedChannel(ChannelMemory memory, Receipts receipts) {
         super(memory, receipts);
     }
 
@@ -30,7 +36,7 @@ public final class UnreliableSequencedChannel extends UnreliableChannel {
     }
 
     @Override
-    void apply(long packet) {
+    protected void take(long packet) {
         if (carried && packet < newest) {
             outdated += readCount();
             super.discard();

@@ -1,9 +1,9 @@
 package dev.tickwire.connection;
 
-import dev.tickwire.channel.Channel;
-import dev.tickwire.channel.ChunkChannel;
-import dev.tickwire.channel.ChunkListener;
-import dev.tickwire.channel.ChunkTraffic;
+import dev.tickwire.channel.MessageChannel;
+import dev.tickwire.chunk.ChunkChannel;
+import dev.tickwire.chunk.ChunkListener;
+import dev.tickwire.chunk.ChunkTraffic;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,9 +13,9 @@ final class ChunkInbox {
     private final ChunkTraffic traffic;
     private final ChunkListener listener;
 
-    ChunkInbox(Channel[] all, ChunkTraffic traffic, ChunkListener listener) {
+    ChunkInbox(MessageChannel[] all, ChunkTraffic traffic, ChunkListener listener) {
         List<ChunkChannel> found = new ArrayList<>();
-        for (Channel channel : all) {
+        for (MessageChannel channel : all) {
             if (channel instanceof ChunkChannel) {
                 found.add((ChunkChannel) channel);
             }

@@ -1,18 +1,19 @@
 package dev.tickwire.connection;
 
+import dev.tickwire.bits.Side;
 import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.channel.ChunkChannel;
-import dev.tickwire.channel.ChunkOwner;
-import dev.tickwire.channel.ChunkRate;
-import dev.tickwire.channel.ChunkSource;
-import dev.tickwire.channel.ChunkState;
-import dev.tickwire.channel.ChunkTraffic;
-import dev.tickwire.channel.Failures;
-import dev.tickwire.channel.OutgoingChunk;
+import dev.tickwire.channel.MessageChannel;
 import dev.tickwire.channel.Receipts;
 import dev.tickwire.channel.ResendRule;
-import dev.tickwire.channel.Side;
+import dev.tickwire.chunk.ChunkChannel;
+import dev.tickwire.chunk.ChunkOwner;
+import dev.tickwire.chunk.ChunkRate;
+import dev.tickwire.chunk.ChunkSource;
+import dev.tickwire.chunk.ChunkState;
+import dev.tickwire.chunk.ChunkTraffic;
+import dev.tickwire.chunk.Failures;
+import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
@@ -26,14 +27,14 @@ import java.util.List;
  * <p>An endpoint has one for each peer and drives it: {@link #send} queues, {@link #flush} writes packets, {@link #receive}
  * takes them and hands messages to the listener. It knows no clock and no socket. One thread owns it.
  *
- * <p>What a listener, a {@link ChunkSource} or a {@link dev.tickwire.channel.ChunkSink} throws ends nothing: the call does all of its
+ * <p>What a listener, a {@link ChunkSource} or a {@link dev.tickwire.chunk.ChunkSink} throws ends nothing: the call does all of its
  * work, then throws the first of it, with what followed as suppressed exceptions; inside another call of the same endpoint, that
  * one does.
  */
 public final class Connection {
     private final ConnectionMemory memory;
     private final Failures failures;
-    private final Channel[] channels;
+    private final MessageChannel[] channels;
     private final PacketLink link;
     private final Inbox inbox;
     private final ConnectionStats stats;
@@ -70,10 +71,7 @@ public final class Connection {
         ResendRule rule = new ResendRule(settings.resending(), link.statistics());
         Receipts receipts = new Receipts();
         chunks = new ChunkTraffic(settings.chunkRate(), memory.chunks());
-        channels = new Channel[memory.channels().size()];
-        for (int number = 0; number < channels.length; number++) {
-            channels[number] = Channel.create(memory.channels().get(number), rule, receipts, chunks);
-        }
+        channels = memory.channels().create(rule, receipts, chunks);
         stats = new ConnectionStats(link.statistics(), channels);
         ConnectionListener keeping = new KeepingListener(listener, failures);
         ChunkInbox chunkInbox = new ChunkInbox(channels, chunks, keeping);
@@ -130,9 +128,9 @@ public final class Connection {
         return send(onlyChannelOf(type), type, message);
     }
 
-    private Channel onlyChannelOf(MessageType<?> type) {
-        Channel only = null;
-        for (Channel channel : channels) {
+    private MessageChannel onlyChannelOf(MessageType<?> type) {
+        MessageChannel only = null;
+        for (MessageChannel channel : channels) {
             if (channel.config().carries(memory.side(), type.number())) {
                 if (only != null) {
                     throw new IllegalArgumentException(type.label() + " goes on " + only.config() + " and on "
@@ -191,7 +189,7 @@ public final class Connection {
         return send(channelOf(channel), typeOf(message), message, receipt);
     }
 
-    private SendResult send(Channel channel, MessageType<?> type, Message message, long receipt) {
+    private SendResult send(MessageChannel channel, MessageType<?> type, Message message, long receipt) {
         if (channel.config().kind().isReliable()) {
             throw new IllegalArgumentException(channel.config() + " is reliable, receipts are for unreliable channels: "
                     + "send the message without one, it arrives");
@@ -203,7 +201,7 @@ public final class Connection {
         return result;
     }
 
-    private SendResult send(Channel channel, MessageType<?> type, Message message) {
+    private SendResult send(MessageChannel channel, MessageType<?> type, Message message) {
         MessageFactory.checkHeld(message);
         int bits = channel.check(type, message);
         boolean isQueued = !closed && channel.hasRoom();
@@ -284,7 +282,7 @@ public final class Connection {
         return !closed && channelOf(channel).hasRoom();
     }
 
-    private Channel channelOf(ChannelConfig config) {
+    private MessageChannel channelOf(ChannelConfig config) {
         List<ChannelConfig> known = memory.protocol().channels();
         if (config.number() >= channels.length || known.get(config.number()) != config) {
             throw new IllegalArgumentException(config + " is none of protocol " + memory.protocol());

@@ -1,15 +1,11 @@
 package dev.tickwire.connection;
 
-import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.channel.ChannelMemory;
-import dev.tickwire.channel.ChunkMemory;
-import dev.tickwire.channel.Failures;
-import dev.tickwire.channel.Side;
+import dev.tickwire.bits.Side;
+import dev.tickwire.chunk.ChunkMemory;
+import dev.tickwire.chunk.Failures;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.packet.LinkMemory;
 import java.security.SecureRandom;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Random;
 
 /**
@@ -28,7 +24,7 @@ public final class ConnectionMemory {
     private final Side side;
     private final MessageFactory factory;
     private final LinkMemory link;
-    private final List<ChannelMemory> channels = new ArrayList<>();
+    private final Channels channels;
     private final ChunkMemory chunks = new ChunkMemory();
     private final PacketWriter writer;
     private final PacketReader reader = new PacketReader();
@@ -66,9 +62,7 @@ public final class ConnectionMemory {
                 limits.maxFragments(),
                 MOST_FRAGMENT_BYTES);
         int roomBits = PacketWriter.roomBits(limits.maxPacketBytes());
-        for (ChannelConfig config : protocol.channels()) {
-            channels.add(new ChannelMemory(config, side, factory, roomBits));
-        }
+        channels = new Channels(protocol, side, factory, roomBits);
         writer = new PacketWriter(protocol);
     }
 
@@ -108,7 +102,7 @@ public final class ConnectionMemory {
         return link;
     }
 
-    List<ChannelMemory> channels() {
+    Channels channels() {
         return channels;
     }
 

@@ -1,7 +1,7 @@
 package dev.tickwire.connection;
 
-import dev.tickwire.channel.ChunkRate;
 import dev.tickwire.channel.Resending;
+import dev.tickwire.chunk.ChunkRate;
 
 /** What one side of a connection chooses for itself; the other need not choose the same. Immutable. */
 public final class ConnectionSettings {

@@ -1,12 +1,12 @@
 package dev.tickwire.connection;
 
-import dev.tickwire.channel.Channel;
+import dev.tickwire.channel.MessageChannel;
 import dev.tickwire.packet.LinkStatistics;
 
 /** What a connection has carried, and what it can tell of the network. A game reads it whenever it likes. */
 public final class ConnectionStats {
     private final LinkStatistics link;
-    private final Channel[] channels;
+    private final MessageChannel[] channels;
     private long messagesSent;
     private long messagesReceived;
     private long messagesRefused;
@@ -14,7 +14,7 @@ public final class ConnectionStats {
     /** Null unless the other side has broken the protocol. */
     private Breach breach;
 
-    ConnectionStats(LinkStatistics link, Channel[] channels) {
+    ConnectionStats(LinkStatistics link, MessageChannel[] channels) {
         this.link = link;
         this.channels = channels;
     }
@@ -42,7 +42,7 @@ public final class ConnectionStats {
     /** Messages on unreliable channels that were dropped because they found no room in their packet. */
     public long messagesDropped() {
         long dropped = 0;
-        for (Channel channel : channels) {
+        for (MessageChannel channel : channels) {
             dropped += channel.droppedCount();
         }
         return dropped;
@@ -51,7 +51,7 @@ public final class ConnectionStats {
     /** Messages on sequenced channels that came and were dropped because newer ones had come before them. */
     public long messagesOutdated() {
         long outdated = 0;
-        for (Channel channel : channels) {
+        for (MessageChannel channel : channels) {
             outdated += channel.outdatedCount();
         }
         return outdated;
@@ -60,7 +60,7 @@ public final class ConnectionStats {
     /** Messages on unreliable channels that came and were dropped because the peer was not admitted yet. */
     public long messagesUnheard() {
         long unheard = 0;
-        for (Channel channel : channels) {
+        for (MessageChannel channel : channels) {
             unheard += channel.unheardCount();
         }
         return unheard;

@@ -1,6 +1,7 @@
 package dev.tickwire.connection;
 
 import dev.tickwire.channel.Channel;
+import dev.tickwire.channel.MessageChannel;
 import dev.tickwire.channel.Receipts;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
@@ -9,7 +10,7 @@ import dev.tickwire.packet.PacketLink;
 /** The receiving half of a connection: packets go to the channels, and what they bring to the listener. */
 final class Inbox {
     private final PacketLink link;
-    private final Channel[] channels;
+    private final MessageChannel[] channels;
     private final Receipts receipts;
     private final ChunkInbox chunks;
     private final MessageFactory factory;
@@ -24,7 +25,7 @@ final class Inbox {
 
     Inbox(
             PacketLink link,
-            Channel[] channels,
+            MessageChannel[] channels,
             Receipts receipts,
             ChunkInbox chunks,
             ConnectionListener listener,
@@ -132,7 +133,7 @@ final class Inbox {
         if (first != null) {
             deliver(first);
         }
-        for (Channel channel : channels) {
+        for (MessageChannel channel : channels) {
             for (Message message = channel.nextReceived(); message != null; message = channel.nextReceived()) {
                 deliver(message);
             }

@@ -36,7 +36,7 @@ final class PacketReader {
         boolean whole = readEntries(channels, packet) && in.leftBits() < Byte.SIZE;
         for (Channel channel : channels) {
             if (whole) {
-                channel.takeIn(packet);
+                channel.apply(packet);
             } else {
                 channel.discard();
             }

@@ -1,21 +1,21 @@
 package dev.tickwire.connection;
 
-import dev.tickwire.channel.Channel;
+import dev.tickwire.channel.MessageChannel;
 import dev.tickwire.message.Message;
 
 /** What is held back of a peer that waits to be admitted. The first reliable message may be looked at; the others lie in their windows. */
 final class WaitingRoom {
-    private final Channel[] channels;
+    private final MessageChannel[] channels;
     private Message first;
     private boolean over;
 
-    WaitingRoom(Channel[] channels) {
+    WaitingRoom(MessageChannel[] channels) {
         this.channels = channels;
         hold(true);
     }
 
     private void hold(boolean on) {
-        for (Channel channel : channels) {
+        for (MessageChannel channel : channels) {
             channel.hold(on);
         }
     }

@@ -1,9 +1,9 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.channel.ChunkFailure;
-import dev.tickwire.channel.ChunkKey;
-import dev.tickwire.channel.ChunkSink;
-import dev.tickwire.channel.ChunkSource;
+import dev.tickwire.chunk.ChunkFailure;
+import dev.tickwire.chunk.ChunkKey;
+import dev.tickwire.chunk.ChunkSink;
+import dev.tickwire.chunk.ChunkSource;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.FileChannel;

@@ -1,8 +1,8 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.channel.ChunkKey;
-import dev.tickwire.channel.ChunkSink;
-import dev.tickwire.channel.IncomingChunk;
+import dev.tickwire.chunk.ChunkKey;
+import dev.tickwire.chunk.ChunkSink;
+import dev.tickwire.chunk.IncomingChunk;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

@@ -1,7 +1,7 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.channel.Failures;
-import dev.tickwire.channel.Side;
+import dev.tickwire.bits.Side;
+import dev.tickwire.chunk.Failures;
 import dev.tickwire.connection.ConnectionMemory;
 import dev.tickwire.connection.ConnectionSettings;
 import dev.tickwire.connection.Protocol;
@@ -88,7 +88,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      * most a quarter of the time-out. At a client it does nothing before the first {@code connect}; at both nothing after {@link
      * #close}, but that the game's ticks go on.
      *
-     * <p>What a listener, a {@link dev.tickwire.channel.ChunkSink} or a {@link dev.tickwire.channel.ChunkSource} throws stops nothing
+     * <p>What a listener, a {@link dev.tickwire.chunk.ChunkSink} or a {@link dev.tickwire.chunk.ChunkSource} throws stops nothing
      * of this: all is done for all peers, then the first that was thrown comes out of here, with what followed as suppressed
      * exceptions, at most 16. Errors are treated alike.
      *
@@ -204,7 +204,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      * it carries acks, and fewer of those while the rate is used up that the peer says it can receive; more while messages are due that did not fit, up to the builder's {@code maxPacketsPerFlush}, and while
      * slices of chunks may leave. To be
      * called once for each round of sending, after {@link #update}, whose time it goes by. Does nothing after {@link #close}. What
-     * a {@link dev.tickwire.channel.ChunkSource} throws comes out of here when all peers have been sent to.
+     * a {@link dev.tickwire.chunk.ChunkSource} throws comes out of here when all peers have been sent to.
      *
      * @throws IllegalStateException if a listener calls it, or a server has not started
      */

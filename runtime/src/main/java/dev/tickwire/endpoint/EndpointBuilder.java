@@ -1,8 +1,8 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.channel.ChunkMemory;
-import dev.tickwire.channel.ChunkRate;
 import dev.tickwire.channel.Resending;
+import dev.tickwire.chunk.ChunkMemory;
+import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.connection.ConnectionSettings;
 import dev.tickwire.connection.PacketLimits;
 import dev.tickwire.connection.Protocol;

@@ -1,9 +1,9 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.channel.ChunkFailure;
-import dev.tickwire.channel.ChunkSink;
-import dev.tickwire.channel.ChunkState;
-import dev.tickwire.channel.IncomingChunk;
+import dev.tickwire.chunk.ChunkFailure;
+import dev.tickwire.chunk.ChunkSink;
+import dev.tickwire.chunk.ChunkState;
+import dev.tickwire.chunk.IncomingChunk;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

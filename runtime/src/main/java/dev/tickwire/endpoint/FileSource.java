@@ -1,7 +1,7 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.channel.ChunkFailure;
-import dev.tickwire.channel.ChunkSource;
+import dev.tickwire.chunk.ChunkFailure;
+import dev.tickwire.chunk.ChunkSource;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

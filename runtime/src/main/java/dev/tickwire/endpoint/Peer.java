@@ -1,13 +1,13 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.channel.Chunk;
-import dev.tickwire.channel.ChunkOwner;
-import dev.tickwire.channel.ChunkRate;
-import dev.tickwire.channel.ChunkSource;
-import dev.tickwire.channel.ChunkState;
-import dev.tickwire.channel.IncomingChunk;
-import dev.tickwire.channel.OutgoingChunk;
+import dev.tickwire.chunk.Chunk;
+import dev.tickwire.chunk.ChunkOwner;
+import dev.tickwire.chunk.ChunkRate;
+import dev.tickwire.chunk.ChunkSource;
+import dev.tickwire.chunk.ChunkState;
+import dev.tickwire.chunk.IncomingChunk;
+import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.connection.Breach;
 import dev.tickwire.connection.Connection;
 import dev.tickwire.connection.ConnectionListener;

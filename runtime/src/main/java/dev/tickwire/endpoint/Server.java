@@ -1,8 +1,8 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.bits.Side;
 import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.channel.ChunkOwner;
-import dev.tickwire.channel.Side;
+import dev.tickwire.chunk.ChunkOwner;
 import dev.tickwire.connection.Protocol;
 import dev.tickwire.message.Message;
 import dev.tickwire.session.ClientSession;

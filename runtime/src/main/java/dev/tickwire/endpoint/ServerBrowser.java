@@ -1,7 +1,7 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.bits.PassedTime;
-import dev.tickwire.channel.Failures;
+import dev.tickwire.chunk.Failures;
 import dev.tickwire.connection.Protocol;
 import dev.tickwire.session.AddressBits;
 import dev.tickwire.session.beacon.BeaconAnswer;

@@ -1,6 +1,6 @@
 package dev.tickwire.session;
 
-import dev.tickwire.channel.Side;
+import dev.tickwire.bits.Side;
 
 /**
  * Why a session ended, or never began: a value that a game can show a player.

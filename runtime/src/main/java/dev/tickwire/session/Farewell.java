@@ -1,8 +1,8 @@
 package dev.tickwire.session;
 
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.bits.Side;
 import dev.tickwire.bits.Utf8;
-import dev.tickwire.channel.Side;
 import java.nio.charset.StandardCharsets;
 
 /**

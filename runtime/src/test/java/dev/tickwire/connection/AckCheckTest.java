@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.channel.ChunkRate;
-import dev.tickwire.channel.ChunkState;
-import dev.tickwire.channel.OutgoingChunk;
+import dev.tickwire.chunk.ChunkRate;
+import dev.tickwire.chunk.ChunkState;
+import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.packet.PacketDrop;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.channel.Side;
+import dev.tickwire.bits.Side;
 import dev.tickwire.packet.PacketDrop;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,10 +2,10 @@ package dev.tickwire.connection;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.tickwire.channel.ChunkRate;
-import dev.tickwire.channel.ChunkState;
-import dev.tickwire.channel.IncomingChunk;
-import dev.tickwire.channel.OutgoingChunk;
+import dev.tickwire.chunk.ChunkRate;
+import dev.tickwire.chunk.ChunkState;
+import dev.tickwire.chunk.IncomingChunk;
+import dev.tickwire.chunk.OutgoingChunk;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -8,13 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.bits.Side;
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.ChannelKind;
-import dev.tickwire.channel.ChunkKey;
-import dev.tickwire.channel.ChunkSource;
-import dev.tickwire.channel.IncomingChunk;
-import dev.tickwire.channel.OutgoingChunk;
-import dev.tickwire.channel.Side;
+import dev.tickwire.chunk.ChunkKey;
+import dev.tickwire.chunk.ChunkSource;
+import dev.tickwire.chunk.IncomingChunk;
+import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;

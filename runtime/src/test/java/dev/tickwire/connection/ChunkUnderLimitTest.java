@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.channel.ChunkRate;
-import dev.tickwire.channel.ChunkSource;
-import dev.tickwire.channel.ChunkState;
-import dev.tickwire.channel.OutgoingChunk;
+import dev.tickwire.chunk.ChunkRate;
+import dev.tickwire.chunk.ChunkSource;
+import dev.tickwire.chunk.ChunkState;
+import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.message.MessageFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -6,9 +6,9 @@ import static dev.tickwire.connection.TestProtocol.unordered;
 import static dev.tickwire.connection.TestProtocol.unreliable;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.tickwire.bits.Side;
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.ChannelKind;
-import dev.tickwire.channel.Side;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import java.util.Arrays;

@@ -13,8 +13,8 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.bits.Side;
 import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.channel.Side;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.packet.PacketDrop;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.tickwire.connection;
 
+import dev.tickwire.bits.Side;
 import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.channel.Side;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;

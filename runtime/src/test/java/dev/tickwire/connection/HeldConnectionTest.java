@@ -13,9 +13,9 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.bits.Side;
 import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.channel.OutgoingChunk;
-import dev.tickwire.channel.Side;
+import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.packet.PacketDrop;

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.ChannelKind;
-import dev.tickwire.channel.ChunkSource;
+import dev.tickwire.chunk.ChunkSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.tickwire.connection;
 
-import dev.tickwire.channel.Side;
+import dev.tickwire.bits.Side;
 import dev.tickwire.message.MessageFactory;
 import java.util.Arrays;
 import java.util.Random;

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.bits.Side;
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.ChannelKind;
-import dev.tickwire.channel.ChunkKey;
-import dev.tickwire.channel.ChunkSource;
-import dev.tickwire.channel.Side;
+import dev.tickwire.chunk.ChunkKey;
+import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.packet.PacketDrop;
 import java.util.ArrayDeque;

@@ -3,8 +3,8 @@ package dev.tickwire.connection;
 import static dev.tickwire.connection.TestProtocol.MOVE;
 import static dev.tickwire.connection.TestProtocol.reliable;
 
+import dev.tickwire.bits.Side;
 import dev.tickwire.channel.Resending;
-import dev.tickwire.channel.Side;
 import dev.tickwire.message.MessageFactory;
 import java.util.Arrays;
 import java.util.List;

@@ -8,10 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.channel.ChunkKey;
-import dev.tickwire.channel.ChunkSource;
-import dev.tickwire.channel.ChunkState;
-import dev.tickwire.channel.OutgoingChunk;
+import dev.tickwire.chunk.ChunkKey;
+import dev.tickwire.chunk.ChunkSource;
+import dev.tickwire.chunk.ChunkState;
+import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;

@@ -8,11 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.channel.ChunkKey;
-import dev.tickwire.channel.ChunkRate;
-import dev.tickwire.channel.ChunkSource;
-import dev.tickwire.channel.ChunkState;
-import dev.tickwire.channel.OutgoingChunk;
+import dev.tickwire.chunk.ChunkKey;
+import dev.tickwire.chunk.ChunkRate;
+import dev.tickwire.chunk.ChunkSource;
+import dev.tickwire.chunk.ChunkState;
+import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeKey;
 import dev.tickwire.session.netcode.NetcodeServerSettings;

@@ -1,7 +1,7 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.channel.Chunk;
-import dev.tickwire.channel.IncomingChunk;
+import dev.tickwire.chunk.Chunk;
+import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.connection.Level;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;

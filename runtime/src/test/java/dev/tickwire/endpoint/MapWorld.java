@@ -2,8 +2,8 @@ package dev.tickwire.endpoint;
 
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.ChannelKind;
-import dev.tickwire.channel.ChunkSource;
-import dev.tickwire.channel.OutgoingChunk;
+import dev.tickwire.chunk.ChunkSource;
+import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.connection.Level;
 import dev.tickwire.connection.PacketLimits;
 import dev.tickwire.connection.Protocol;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.channel.Side;
+import dev.tickwire.bits.Side;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.transport.NetworkConditions;
 import java.util.List;

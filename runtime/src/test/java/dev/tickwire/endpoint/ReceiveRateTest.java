@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
-import dev.tickwire.channel.Chunk;
-import dev.tickwire.channel.ChunkRate;
-import dev.tickwire.channel.ChunkSource;
+import dev.tickwire.chunk.Chunk;
+import dev.tickwire.chunk.ChunkRate;
+import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.connection.RateLimit;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;

@@ -3,8 +3,8 @@ package dev.tickwire.endpoint;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.channel.ChunkSource;
-import dev.tickwire.channel.OutgoingChunk;
+import dev.tickwire.chunk.ChunkSource;
+import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.packet.PacketDrop;
 import dev.tickwire.transport.JitterShape;
 import dev.tickwire.transport.MemoryNetwork;

@@ -3,7 +3,7 @@ package dev.tickwire.session;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.channel.Side;
+import dev.tickwire.bits.Side;
 import org.junit.jupiter.api.Test;
 
 class DisconnectReasonTest {

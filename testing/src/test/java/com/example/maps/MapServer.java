@@ -1,9 +1,9 @@
 package com.example.maps;
 
 import com.example.maps.wire.ArenaProtocol;
-import dev.tickwire.channel.ChunkKey;
-import dev.tickwire.channel.ChunkSource;
-import dev.tickwire.channel.OutgoingChunk;
+import dev.tickwire.chunk.ChunkKey;
+import dev.tickwire.chunk.ChunkSource;
+import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 

@@ -2,10 +2,10 @@
 
 package dev.tickwire.benchmarks.flatbuffers;
 
-import java.nio.*;
-import java.lang.*;
-import java.util.*;
 import com.google.flatbuffers.*;
+import java.lang.*;
+import java.nio.*;
+import java.util.*;
 
 @SuppressWarnings("unused")
 public final class PlayerInput extends Table {

@@ -1,6 +1,6 @@
 package dev.tickwire.benchmarks.chunk;
 
-import dev.tickwire.channel.ChunkRate;
+import dev.tickwire.chunk.ChunkRate;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package dev.tickwire.benchmarks.chunk;
 
-import dev.tickwire.channel.ChunkRate;
+import dev.tickwire.chunk.ChunkRate;
 import java.util.List;
 
 /** A transfer beside a game over a link of 20 Mbit/s that becomes one of 2 Mbit/s after three seconds. */

@@ -1,6 +1,6 @@
 package dev.tickwire.benchmarks.chunk;
 
-import dev.tickwire.channel.ChunkRate;
+import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.transport.NetworkPreset;
 import java.io.IOException;
 import java.nio.file.Path;

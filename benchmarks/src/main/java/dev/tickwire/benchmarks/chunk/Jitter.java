@@ -1,6 +1,6 @@
 package dev.tickwire.benchmarks.chunk;
 
-import dev.tickwire.channel.ChunkRate;
+import dev.tickwire.chunk.ChunkRate;
 
 /** How much of a link a transfer uses where datagrams come now sooner, now later. */
 final class Jitter {

@@ -1,6 +1,6 @@
 package dev.tickwire.benchmarks.chunk;
 
-import dev.tickwire.channel.ChunkRate;
+import dev.tickwire.chunk.ChunkRate;
 
 /** Several who want all of one bottleneck of 20 Mbit/s, 40 ms. */
 final class Sharing {

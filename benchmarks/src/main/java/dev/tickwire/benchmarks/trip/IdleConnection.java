@@ -2,7 +2,7 @@ package dev.tickwire.benchmarks.trip;
 
 import com.sun.management.ThreadMXBean;
 import dev.tickwire.benchmarks.trip.wire.TripProtocol;
-import dev.tickwire.channel.Side;
+import dev.tickwire.bits.Side;
 import dev.tickwire.connection.Connection;
 import dev.tickwire.connection.ConnectionMemory;
 import dev.tickwire.connection.ConnectionSettings;

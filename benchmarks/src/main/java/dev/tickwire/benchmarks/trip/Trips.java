@@ -1,7 +1,7 @@
 package dev.tickwire.benchmarks.trip;
 
 import dev.tickwire.benchmarks.trip.wire.TripProtocol;
-import dev.tickwire.channel.Side;
+import dev.tickwire.bits.Side;
 import dev.tickwire.connection.ConnectionMemory;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;

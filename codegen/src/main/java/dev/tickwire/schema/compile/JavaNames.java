@@ -147,6 +147,8 @@ final class JavaNames {
             "dev.tickwire.message",
             "dev.tickwire.packet",
             "dev.tickwire.channel",
+            "dev.tickwire.chunk",
+            "dev.tickwire.pacing",
             "dev.tickwire.connection",
             "dev.tickwire.session",
             "dev.tickwire.transport",

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.bits.Side;
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.ChannelKind;
-import dev.tickwire.channel.Side;
 import dev.tickwire.connection.PacketLimits;
 import dev.tickwire.connection.Protocol;
 import dev.tickwire.endpoint.ClientListener;

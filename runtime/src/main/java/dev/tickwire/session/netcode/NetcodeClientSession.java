@@ -2,7 +2,7 @@ package dev.tickwire.session.netcode;
 
 import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.bits.PassedTime;
-import dev.tickwire.channel.Side;
+import dev.tickwire.bits.Side;
 import dev.tickwire.session.AddressBits;
 import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.ClientSessionListener;

@@ -1,6 +1,6 @@
 package dev.tickwire.session.netcode;
 
-import dev.tickwire.channel.Side;
+import dev.tickwire.bits.Side;
 import dev.tickwire.session.Farewell;
 import dev.tickwire.session.RateExchange;
 import java.net.InetSocketAddress;

@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.channel.Side;
+import dev.tickwire.bits.Side;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.SessionDrop;

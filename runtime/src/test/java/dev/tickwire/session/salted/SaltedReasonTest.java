@@ -6,7 +6,7 @@ import static dev.tickwire.session.salted.SaltedWorld.address;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.channel.Side;
+import dev.tickwire.bits.Side;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.tickwire.testing.move;
 
-import dev.tickwire.channel.ChunkSource;
-import dev.tickwire.channel.OutgoingChunk;
+import dev.tickwire.chunk.ChunkSource;
+import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.message.BlockMessage;

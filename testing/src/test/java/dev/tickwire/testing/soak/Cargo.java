@@ -1,6 +1,6 @@
 package dev.tickwire.testing.soak;
 
-import dev.tickwire.channel.ChunkKey;
+import dev.tickwire.chunk.ChunkKey;
 import java.util.Arrays;
 import java.util.Random;
 

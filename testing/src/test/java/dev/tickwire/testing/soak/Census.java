@@ -1,7 +1,7 @@
 package dev.tickwire.testing.soak;
 
+import dev.tickwire.bits.Side;
 import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.channel.Side;
 import dev.tickwire.connection.Protocol;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;

@@ -1,9 +1,9 @@
 package dev.tickwire.testing.soak;
 
 import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.channel.Chunk;
-import dev.tickwire.channel.ChunkState;
-import dev.tickwire.channel.IncomingChunk;
+import dev.tickwire.chunk.Chunk;
+import dev.tickwire.chunk.ChunkState;
+import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.testing.soak.wire.ChunkProof;

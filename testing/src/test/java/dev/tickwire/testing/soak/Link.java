@@ -2,8 +2,8 @@ package dev.tickwire.testing.soak;
 
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.ChannelKind;
-import dev.tickwire.channel.Chunk;
-import dev.tickwire.channel.IncomingChunk;
+import dev.tickwire.chunk.Chunk;
+import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.message.Message;
 import dev.tickwire.testing.soak.wire.BlockProof;
 import dev.tickwire.testing.soak.wire.ChunkProof;

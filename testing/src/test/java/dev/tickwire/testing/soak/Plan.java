@@ -1,8 +1,8 @@
 package dev.tickwire.testing.soak;
 
-import dev.tickwire.channel.ChunkMemory;
-import dev.tickwire.channel.ChunkRate;
 import dev.tickwire.channel.Resending;
+import dev.tickwire.chunk.ChunkMemory;
+import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.connection.RateLimit;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.EndpointBuilder;

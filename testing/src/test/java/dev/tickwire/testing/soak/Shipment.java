@@ -1,12 +1,12 @@
 package dev.tickwire.testing.soak;
 
-import dev.tickwire.channel.Chunk;
-import dev.tickwire.channel.ChunkKey;
-import dev.tickwire.channel.ChunkSink;
-import dev.tickwire.channel.ChunkSource;
-import dev.tickwire.channel.ChunkState;
-import dev.tickwire.channel.IncomingChunk;
-import dev.tickwire.channel.OutgoingChunk;
+import dev.tickwire.chunk.Chunk;
+import dev.tickwire.chunk.ChunkKey;
+import dev.tickwire.chunk.ChunkSink;
+import dev.tickwire.chunk.ChunkSource;
+import dev.tickwire.chunk.ChunkState;
+import dev.tickwire.chunk.IncomingChunk;
+import dev.tickwire.chunk.OutgoingChunk;
 import java.util.BitSet;
 import java.util.Objects;
 

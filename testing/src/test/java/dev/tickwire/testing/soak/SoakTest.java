@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.ChannelKind;
-import dev.tickwire.channel.ChunkState;
+import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.testing.soak.wire.SoakProtocol;
 import dev.tickwire.transport.NetworkPreset;
 import java.util.List;

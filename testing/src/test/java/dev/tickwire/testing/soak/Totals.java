@@ -1,7 +1,7 @@
 package dev.tickwire.testing.soak;
 
 import dev.tickwire.channel.ChannelKind;
-import dev.tickwire.channel.ChunkState;
+import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.endpoint.Peer;
 import java.util.EnumMap;
 import java.util.Locale;

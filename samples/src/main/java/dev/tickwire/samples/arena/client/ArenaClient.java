@@ -1,6 +1,6 @@
 package dev.tickwire.samples.arena.client;
 
-import dev.tickwire.channel.IncomingChunk;
+import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.message.Message;

@@ -1,7 +1,7 @@
 package dev.tickwire.samples.arena.server;
 
-import dev.tickwire.channel.ChunkKey;
-import dev.tickwire.channel.ChunkSource;
+import dev.tickwire.chunk.ChunkKey;
+import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.endpoint.Login;
 import dev.tickwire.endpoint.LoginListener;
 import dev.tickwire.endpoint.Peer;

@@ -1,0 +1,227 @@
+package dev.tickwire.channel;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.message.BlockMessage;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.message.Refusal;
+
+/**
+ * A channel of messages: the game's messages wait here until a packet takes them, and those that came until the listener gets them.
+ *
+ * <p>{@link #check} and {@link #add} queue a message; {@link #nextReceived} gives what the listener gets.
+ */
+public abstract class MessageChannel extends Channel {
+    /** What a run of messages costs beside the messages. */
+    static final int RUN_COST_BITS = 32;
+
+    /** What the layout of a run takes in truth beside its messages: two flags and the longest count. */
+    static final int RUN_HEADER_BITS = 2 + 15;
+
+    /** With fewer bits left than this, nothing more is tried. */
+    static final int LEAST_LEFT_BITS = 32;
+
+    /** What the channel is made of. */
+    protected final ChannelConfig config;
+
+    /** Writes and reads its messages. */
+    protected final MessageCodec codec;
+
+    final ChannelMemory memory;
+
+    private boolean held;
+    private long unheard;
+
+    /**
+     * Makes an empty channel.
+     *
+     * @param memory the endpoint's, of this channel
+     */
+    protected MessageChannel(ChannelMemory memory) {
+        super(memory.config());
+        this.memory = memory;
+        this.config = memory.config();
+        this.codec = memory.codec();
+    }
+
+    /**
+     * Checks a message that a game wants to send.
+     *
+     * @param type its type
+     * @param message the message
+     * @return its cost in bits, for {@link #add}
+     * @throws IllegalArgumentException if the channel does not carry it from this side, or it can never fit
+     */
+    public final int check(MessageType<?> type, Message message) {
+        checkCarried(type);
+        if (message instanceof BlockMessage) {
+            checkBlock(type, MessageFactory.blockLength((BlockMessage) message));
+        }
+        int bits = codec.typeBits() + message.measure();
+        checkRoom(type, message, bits);
+        return bits;
+    }
+
+    /**
+     * Checks that this side sends such messages on the channel.
+     *
+     * @param type the type of a message
+     * @throws IllegalArgumentException if it does not
+     */
+    protected final void checkCarried(MessageType<?> type) {
+        if (!config.carries(memory.side(), type.number())) {
+            throw new IllegalArgumentException(
+                    config + " does not carry " + type.label() + " from the " + memory.side());
+        }
+    }
+
+    /**
+     * Checks that the channel takes a block.
+     *
+     * @param type the type of its message
+     * @param length its bytes
+     * @throws IllegalArgumentException if it does not
+     */
+    protected final void checkBlock(MessageType<?> type, int length) {
+        if (!config.blocks()) {
+            throw new IllegalArgumentException(config + " carries no blocks, and " + type.label() + " has one");
+        }
+        int most = config.kind() == ChannelKind.CHUNK ? config.maxChunkBytes() : config.maxBlockBytes();
+        if (length < 1 || length > most) {
+            throw new IllegalArgumentException(
+                    type.label() + " has a block of " + length + " bytes, must be in 1.." + most + " on " + config);
+        }
+    }
+
+    /**
+     * Checks that a message can fit a packet.
+     *
+     * @param type its type
+     * @param message the message
+     * @param bits the bits of type number and fields
+     * @throws IllegalArgumentException if it does not
+     */
+    protected abstract void checkRoom(MessageType<?> type, Message message, int bits);
+
+    /** What a packet has for a run of this channel's messages if nothing else is in it. */
+    final int runBits() {
+        return runBits(roomBits());
+    }
+
+    /** What is left for a run of this channel's messages, given what is left of the packet. */
+    final int runBits(int availableBits) {
+        return limitToBudget(availableBits) - RUN_COST_BITS;
+    }
+
+    /** What a packet has for an entry of this channel if nothing else is in it. */
+    protected final int roomBits() {
+        return memory.roomBits();
+    }
+
+    private int limitToBudget(int bits) {
+        return config.budgetBytes() == 0 ? bits : Math.min(bits, config.budgetBytes() * Byte.SIZE);
+    }
+
+    /**
+     * What is thrown for a message that never fits.
+     *
+     * @param type its type
+     * @param config the channel
+     * @param bits what it takes
+     * @param most what a packet has
+     */
+    protected static IllegalArgumentException tooLarge(
+            MessageType<?> type, ChannelConfig config, long bits, long most) {
+        return new IllegalArgumentException(type.label() + " takes " + bits + " bits (" + (bits + 7) / 8 + " bytes), "
+                + config + " has room for " + Math.max(0, most) + " (" + Math.max(0, most) / 8 + " bytes) in a packet");
+    }
+
+    /** Whether a message can be queued. */
+    public abstract boolean hasRoom();
+
+    /**
+     * Queues a message that has been checked; there is room. The channel holds it from now on.
+     *
+     * @param type its type
+     * @param message the message
+     * @param bits what {@link #check} answered
+     */
+    public abstract void add(MessageType<?> type, Message message, int bits);
+
+    /**
+     * Asks for a receipt of the message that was queued last.
+     *
+     * @param receipt the game's number for it
+     * @throws IllegalStateException if the channel is reliable: it gives none
+     */
+    public void askReceipt(long receipt) {
+        throw new IllegalStateException(config + " gives no receipts");
+    }
+
+    @Override
+    public final MessageType<?> takeRefused() {
+        return codec.takeRefused();
+    }
+
+    @Override
+    public final Refusal explainRefused(BitReader in, MessageType<?> type) {
+        return codec.explainRefused(in, type);
+    }
+
+    /** {@inheritDoc} While the channel is held, what is not sent again is dropped. */
+    @Override
+    public final void apply(long packet) {
+        if (held && !config.kind().isReliable()) {
+            unheard += readCount();
+            discard();
+        } else {
+            take(packet);
+        }
+    }
+
+    /**
+     * Holds back what comes, or ends that, for a peer of which it is not decided yet whether it may come in. Held from its first
+     * packet on, a reliable channel takes as many messages as its window holds and the fragments of a block that is the first of
+     * them; what goes beyond is not read, and comes again. All others drop what comes.
+     *
+     * @param on whether to hold
+     */
+    public final void hold(boolean on) {
+        held = on;
+    }
+
+    final boolean isHeld() {
+        return held;
+    }
+
+    /** Messages that came and were dropped because the channel was held. */
+    public final long unheardCount() {
+        return unheard;
+    }
+
+    /** How many messages were read that do not wait for others. */
+    int readCount() {
+        return 0;
+    }
+
+    /**
+     * Gives effect to what was read.
+     *
+     * @param packet the packet's number, which does not wrap
+     */
+    protected abstract void take(long packet);
+
+    /** The next message for the listener, owned by the caller, or null. */
+    public abstract Message nextReceived();
+
+    /** Messages that were dropped because they found no room in their packet. */
+    public long droppedCount() {
+        return 0;
+    }
+
+    /** Messages that came and were dropped because newer ones had come before them. */
+    public long outdatedCount() {
+        return 0;
+    }
+}

@@ -1,0 +1,26 @@
+package dev.tickwire.chunk;
+
+import java.nio.Buffer;
+import java.nio.ByteBuffer;
+
+/** Bytes in memory. */
+final class BufferSource implements ChunkSource {
+    private final ByteBuffer bytes;
+
+    BufferSource(ByteBuffer buffer) {
+        bytes = buffer.slice();
+    }
+
+    @Override
+    public int lengthBytes() {
+        return bytes.capacity();
+    }
+
+    @Override
+    public boolean read(int position, byte[] into, int offset, int length) {
+        // Android before 9 has this method of Buffer only.
+        ((Buffer) bytes).position(position);
+        bytes.get(into, offset, length);
+        return true;
+    }
+}

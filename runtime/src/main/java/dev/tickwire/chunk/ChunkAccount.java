@@ -1,0 +1,82 @@
+package dev.tickwire.chunk;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the other end of one connection holds of an endpoint's {@link ChunkMemory}, and whom what it leaves belongs to. */
+final class ChunkAccount {
+    private final ChunkMemory memory;
+    /** Those that are received into memory. */
+    private final List<IncomingChunk> open = new ArrayList<>();
+
+    private ChunkOwner owner;
+    private long usedBytes;
+    private long declaredBytes;
+    private long newsAtNanos;
+
+    ChunkAccount(ChunkMemory memory) {
+        this.memory = memory;
+    }
+
+    ChunkMemory memory() {
+        return memory;
+    }
+
+    void owner(ChunkOwner other) {
+        owner = other;
+    }
+
+    /** Null if nothing is left of what comes. */
+    ChunkOwner owner() {
+        return owner;
+    }
+
+    /** What has been taken of the memory. */
+    long usedBytes() {
+        return usedBytes;
+    }
+
+    /** What the open chunks are to come to. */
+    long declaredBytes() {
+        return declaredBytes;
+    }
+
+    void use(long bytes) {
+        usedBytes += bytes;
+    }
+
+    /** Something new of a chunk has come, into memory or elsewhere. */
+    void onNews(long passedNanos) {
+        newsAtNanos = passedNanos;
+    }
+
+    /** When something new came last, in time that has passed for the connection. */
+    long newsAtNanos() {
+        return newsAtNanos;
+    }
+
+    void begin(IncomingChunk chunk) {
+        open.add(chunk);
+        declaredBytes += chunk.lengthBytes();
+    }
+
+    void end(IncomingChunk chunk) {
+        open.remove(chunk);
+        declaredBytes -= chunk.lengthBytes();
+    }
+
+    /** Gives up the chunk that had no news for longest; false if none holds anything. */
+    boolean drop() {
+        IncomingChunk oldest = null;
+        for (int i = 0; i < open.size(); i++) {
+            IncomingChunk each = open.get(i);
+            if (each.usedBytes() > 0 && (oldest == null || each.newsAtNanos() < oldest.newsAtNanos())) {
+                oldest = each;
+            }
+        }
+        if (oldest != null) {
+            oldest.giveUpMemory();
+        }
+        return oldest != null;
+    }
+}

@@ -1,0 +1,32 @@
+package dev.tickwire.chunk;
+
+/** What a {@link ChunkSource} or {@link ChunkSink} throws when it cannot do what it should: the chunk has then failed. */
+public final class ChunkFailure extends Exception {
+    private static final long serialVersionUID = 1;
+
+    /**
+     * A failure.
+     *
+     * @param message what could not be done
+     */
+    public ChunkFailure(String message) {
+        super(message);
+    }
+
+    /**
+     * A failure.
+     *
+     * @param message what could not be done
+     * @param cause what was thrown
+     */
+    public ChunkFailure(String message, Exception cause) {
+        super(message, cause);
+    }
+
+    /** The failure of a source or sink that threw what it should not. */
+    static ChunkFailure of(String message, Throwable thrown) {
+        ChunkFailure failure = new ChunkFailure(message);
+        failure.initCause(thrown);
+        return failure;
+    }
+}

@@ -1,0 +1,33 @@
+package dev.tickwire.chunk;
+
+/** What is left in memory of a chunk whose connection ended, for a later one of the same owner that has the same key. */
+final class HeldChunk {
+    /** About what it takes beside its content. */
+    static final int OVERHEAD_BYTES = 512;
+
+    final ChunkOwner owner;
+    final int channel;
+    final int lengthBytes;
+    final ChunkKey key;
+    final MemorySink content;
+    /** Never the last one, which always comes again. */
+    final SliceSet slices;
+
+    HeldChunk(ChunkOwner owner, IncomingChunk chunk, MemorySink content, SliceSet slices) {
+        this.owner = owner;
+        this.channel = chunk.channel().number();
+        this.lengthBytes = chunk.lengthBytes();
+        this.key = chunk.key();
+        this.content = content;
+        this.slices = slices;
+    }
+
+    boolean isOf(IncomingChunk chunk) {
+        return key.equals(chunk.key()) && channel == chunk.channel().number() && lengthBytes == chunk.lengthBytes();
+    }
+
+    /** The memory that it takes. */
+    long bytes() {
+        return content.heldBytes() + slices.heldBytes() + OVERHEAD_BYTES;
+    }
+}

@@ -1,0 +1,77 @@
+package dev.tickwire.connection;
+
+import dev.tickwire.bits.Side;
+import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.channel.ChannelKind;
+import dev.tickwire.channel.ChannelMemory;
+import dev.tickwire.channel.MessageChannel;
+import dev.tickwire.channel.Receipts;
+import dev.tickwire.channel.ReliableOrderedChannel;
+import dev.tickwire.channel.ReliableUnorderedChannel;
+import dev.tickwire.channel.ResendRule;
+import dev.tickwire.channel.UnreliableChannel;
+import dev.tickwire.channel.UnreliableSequencedChannel;
+import dev.tickwire.chunk.ChunkChannel;
+import dev.tickwire.chunk.ChunkScratch;
+import dev.tickwire.chunk.ChunkTraffic;
+import dev.tickwire.message.MessageFactory;
+
+/** Makes the channels of each connection of an endpoint, of all kinds, and holds what the connections share of each. */
+final class Channels {
+    private final ChannelMemory[] memories;
+    /** By the number of the channel; null where it carries no chunks. */
+    private final ChunkScratch[] scratches;
+
+    /**
+     * Makes the memory of all channels of a protocol.
+     *
+     * @param protocol what the connections speak
+     * @param side which end of them the endpoint is
+     * @param factory makes received messages
+     * @param roomBits what an otherwise empty packet has for entries
+     */
+    Channels(Protocol protocol, Side side, MessageFactory factory, int roomBits) {
+        memories = new ChannelMemory[protocol.channels().size()];
+        scratches = new ChunkScratch[memories.length];
+        for (ChannelConfig config : protocol.channels()) {
+            memories[config.number()] = new ChannelMemory(config, side, factory, roomBits);
+            if (config.kind() == ChannelKind.CHUNK) {
+                scratches[config.number()] = new ChunkScratch(config.sliceBytes());
+            }
+        }
+    }
+
+    /**
+     * Makes the channels of a connection.
+     *
+     * @param rule when reliable messages are sent again; the connection's
+     * @param receipts is told of unreliable messages whose fate was asked for; the connection's
+     * @param chunks what chunk channels have in common; the connection's
+     * @return all channels, by number
+     */
+    MessageChannel[] create(ResendRule rule, Receipts receipts, ChunkTraffic chunks) {
+        MessageChannel[] created = new MessageChannel[memories.length];
+        for (int number = 0; number < created.length; number++) {
+            created[number] = create(number, rule, receipts, chunks);
+        }
+        return created;
+    }
+
+    private MessageChannel create(int number, ResendRule rule, Receipts receipts, ChunkTraffic chunks) {
+        ChannelMemory memory = memories[number];
+        ChannelConfig config = memory.config();
+        switch (config.kind()) {
+            case RELIABLE_ORDERED:
+                return new ReliableOrderedChannel(memory, rule);
+            case RELIABLE_UNORDERED:
+                return new ReliableUnorderedChannel(memory, rule);
+            case UNRELIABLE:
+                return new UnreliableChannel(memory, receipts);
+            case UNRELIABLE_SEQUENCED:
+                return new UnreliableSequencedChannel(memory, receipts);
+            case CHUNK:
+                return new ChunkChannel(memory, scratches[number], chunks);
+        }
+        throw new IllegalArgumentException(config + " is of a kind that is not known: " + config.kind());
+    }
+}

@@ -1,0 +1,144 @@
+package dev.tickwire.pacing;
+
+/**
+ * Sends as fast as the path carries beside what else uses it, without a queue that stands. {@link RateControl} says how fast, by
+ * what is measured here with each ack: {@link PathDelay}, {@link AckRound} and {@link LossShare}.
+ *
+ * <p>Acks come and slices leave with the loops of two games, some 16 ms apart. So times are reckoned for the last slice of a burst as
+ * if each had left when those before it were through, and what arrives is counted from one ack to another several loops later.
+ */
+public final class AdaptivePacer implements Pacer {
+    private static final long MILLI = 1_000_000L;
+    private static final double BURST_SECONDS = 0.05;
+    private static final double LEAST_BURST_BYTES = 2400;
+    private static final long ROUND_NANOS = 80 * MILLI;
+    private static final long STARTUP_ROUND_NANOS = 30 * MILLI;
+    private static final long UNKNOWN_WAIT_NANOS = 400 * MILLI;
+    private static final long LOOPS_NANOS = 40 * MILLI;
+    /** What is lost while a longer queue stands may be lost to that. */
+    private static final long CALM_NANOS = 16 * MILLI;
+
+    private final double mostBytesPerSecond;
+    private final SliceBudget budget = new SliceBudget();
+    private final LoopTime loop = new LoopTime();
+    private final PathDelay delay = new PathDelay();
+    private final LossShare loss = new LossShare();
+    private final AckRound round = new AckRound();
+    private final RateControl control = new RateControl(delay, loss);
+    /** When something was last sent or acked. */
+    private long activeAtNanos;
+    /** Slices before this in the order of sending left while something else held others back. */
+    private long heldBackBelow;
+    /** Whether such are among those of the round. */
+    private boolean isRoundHeldBack;
+
+    public AdaptivePacer(int mostBytesPerSecond) {
+        this.mostBytesPerSecond = mostBytesPerSecond;
+    }
+
+    @Override
+    public boolean maySend(long nowNanos, long inFlightBytes) {
+        loop.at(nowNanos);
+        double rate = bytesPerSecond();
+        budget.fill(nowNanos, rate, Math.max(LEAST_BURST_BYTES, rate * BURST_SECONDS));
+        return budget.bytes() >= 0 && (inFlightBytes < control.windowBytes() || isStuck(nowNanos));
+    }
+
+    /** At what rate slices leave now. */
+    double bytesPerSecond() {
+        return Math.min(control.bytesPerSecond(), mostBytesPerSecond);
+    }
+
+    /** Whether all under way seems to be lost: one more slice tells, when it is acked. */
+    private boolean isStuck(long nowNanos) {
+        long wait = delay.isKnown() ? delay.baseNanos() + delay.newestQueueNanos() + LOOPS_NANOS : UNKNOWN_WAIT_NANOS;
+        return nowNanos - activeAtNanos > wait;
+    }
+
+    @Override
+    public long onSent(long nowNanos, int bytes) {
+        activeAtNanos = nowNanos;
+        if (isStarting()) {
+            budget.take(nowNanos, bytes, bytesPerSecond());
+            return nowNanos;
+        }
+        // Not later than the next loop, when others leave.
+        return Math.min(budget.take(nowNanos, bytes, control.bandwidth()), nowNanos + loop.usualNanos());
+    }
+
+    private boolean isStarting() {
+        return control.mode() == RateControl.Mode.STARTUP;
+    }
+
+    @Override
+    public void onAcked(
+            long nowNanos, long bytes, long roundTripNanos, boolean isSure, long newestOrder, long nextOrder) {
+        loop.at(nowNanos);
+        activeAtNanos = nowNanos;
+        round.onDelivered(bytes);
+        if (!delay.isKnown() ? isSure : !loop.isLate() && (isSure || roundTripNanos >= delay.baseNanos())) {
+            delay.add(nowNanos, roundTripNanos);
+        }
+        long sentAtNanos = nowNanos - roundTripNanos;
+        if (!round.isBegun()) {
+            beginRound(nowNanos, sentAtNanos, isSure, newestOrder, nextOrder);
+        }
+        RateControl.Mode before = control.mode();
+        control.onAcked(nowNanos, newestOrder < heldBackBelow ? 0 : bytes, newestOrder, nextOrder, sentAtNanos);
+        boolean isOver = round.isOver(newestOrder)
+                && round.lastedNanos(nowNanos) >= (isStarting() ? STARTUP_ROUND_NANOS : ROUND_NANOS);
+        if (isOver || control.isUrgent() && round.lastedNanos(nowNanos) >= ROUND_NANOS / 2) {
+            endRound(nowNanos, isOver, sentAtNanos, isSure);
+            beginRound(nowNanos, sentAtNanos, isSure, newestOrder, nextOrder);
+        }
+        if (control.mode() == RateControl.Mode.DRAIN && before != RateControl.Mode.DRAIN) {
+            budget.set(Math.min(budget.bytes(), 0));
+        }
+    }
+
+    private void beginRound(long nowNanos, long sentAtNanos, boolean isSure, long newestOrder, long nextOrder) {
+        round.begin(nowNanos, sentAtNanos, isSure, nextOrder);
+        isRoundHeldBack = newestOrder < heldBackBelow;
+    }
+
+    private void endRound(long nowNanos, boolean isOver, long sentAtNanos, boolean isSure) {
+        long recent = delay.leastQueueNanos();
+        long standing = delay.endRound();
+        long queue = isOver ? standing : recent;
+        if (queue < CALM_NANOS) {
+            loss.addCalm(round.lost(), round.delivered());
+        }
+        // While it starts, slices leave in larger bursts than get through, and when they left says nothing.
+        double arrived = round.bytesPerSecond(nowNanos, sentAtNanos, isSure && !isStarting());
+        control.endRound(nowNanos, arrived, isRoundHeldBack, queue, round.lossShare(), round.deliveredBytes());
+    }
+
+    @Override
+    public void onHeldBack(long nextOrder) {
+        heldBackBelow = nextOrder;
+        isRoundHeldBack = true;
+        control.onHeldBack();
+    }
+
+    @Override
+    public void onLost(long nowNanos, long bytes) {
+        round.onLost(bytes);
+    }
+
+    @Override
+    public void onSilence(long nowNanos) {
+        control.restart(nowNanos);
+        round.abandon();
+    }
+
+    @Override
+    public long resendFloorNanos() {
+        return 0;
+    }
+
+    @Override
+    public String toString() {
+        return String.format(
+                "%s, queue %.1f ms of %.1f", control, delay.newestQueueNanos() / 1e6, delay.baseNanos() / 1e6);
+    }
+}

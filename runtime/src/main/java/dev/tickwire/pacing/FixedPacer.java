@@ -1,0 +1,67 @@
+package dev.tickwire.pacing;
+
+/**
+ * A fixed budget: an accumulator that fills with time, from which each slice is taken; as in the published design of sending large
+ * blocks in slices, with its floor for sending the same slice again and its burst at the start.
+ */
+public final class FixedPacer implements Pacer {
+    static final long RESEND_FLOOR_NANOS = 100_000_000L;
+
+    private static final long SILENCE_NANOS = 1_000_000_000L;
+    private static final double MOST_SECONDS = 0.1;
+
+    private final int bytesPerSecond;
+    private final int burstBytes;
+    private final SliceBudget budget = new SliceBudget();
+    private boolean used;
+    private long usedAtNanos;
+
+    public FixedPacer(int bytesPerSecond, int burstBytes) {
+        this.bytesPerSecond = bytesPerSecond;
+        this.burstBytes = burstBytes;
+    }
+
+    @Override
+    public boolean maySend(long nowNanos, long inFlightBytes) {
+        boolean isFresh = !used || inFlightBytes == 0 && nowNanos - usedAtNanos > SILENCE_NANOS;
+        budget.fill(nowNanos, bytesPerSecond, Math.max(bytesPerSecond * MOST_SECONDS, budget.bytes()));
+        if (isFresh) {
+            budget.set(burstBytes);
+        }
+        return budget.bytes() >= 0;
+    }
+
+    @Override
+    public long onSent(long nowNanos, int bytes) {
+        used = true;
+        usedAtNanos = nowNanos;
+        budget.take(nowNanos, bytes, bytesPerSecond);
+        return nowNanos;
+    }
+
+    @Override
+    public void onAcked(
+            long nowNanos, long bytes, long roundTripNanos, boolean isSure, long newestOrder, long nextOrder) {
+        // The budget is what it is.
+    }
+
+    @Override
+    public void onHeldBack(long nextOrder) {
+        // The budget is what it is.
+    }
+
+    @Override
+    public void onLost(long nowNanos, long bytes) {
+        // The budget is what it is.
+    }
+
+    @Override
+    public void onSilence(long nowNanos) {
+        // The budget is what it is.
+    }
+
+    @Override
+    public long resendFloorNanos() {
+        return RESEND_FLOOR_NANOS;
+    }
+}
