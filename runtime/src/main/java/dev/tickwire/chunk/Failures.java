@@ -50,6 +50,11 @@ public final class Failures {
     /** A call has done its work. The outermost one throws the first that was kept, as it is, even if it is a checked exception. */
     public void end() {
         depth--;
+        tell();
+    }
+
+    /** Throws the first that was kept, unless a call is under way, whose {@link #end} does. */
+    public void tell() {
         if (depth == 0 && first != null) {
             Throwable thrown = first;
             first = null;

@@ -24,7 +24,7 @@ import java.util.List;
 /**
  * Packs the messages of all channels into packets and takes them out again at the other end.
  *
- * <p>An endpoint has one for each peer and drives it: {@link #send} queues, {@link #flush} writes packets, {@link #receive}
+ * <p>An endpoint has one for each peer and drives it: {@link #send} queues, {@link #beginFlush} and {@link #nextDatagram} write packets, {@link #receive}
  * takes them and hands messages to the listener. It knows no clock and no socket. One thread owns it.
  *
  * <p>What a listener, a {@link ChunkSource} or a {@link dev.tickwire.chunk.ChunkSink} throws ends nothing: the call does all of its
@@ -300,27 +300,54 @@ public final class Connection {
     }
 
     /**
-     * Writes at least one packet, an empty one if there is nothing to say, since it carries acks; more while due messages
+     * Begins to write packets: at least one, an empty one if there is nothing to say, since it carries acks; more while due messages
      * or fragments did not fit, and while slices of chunks may leave. While the rate is used up that the other end says it can
      * receive, an empty one leaves after 50 ms without a packet, or when acks are owed. While slices of chunks come, packets with acks of
-     * those that came late leave before all others. A closed connection writes none.
+     * those that came late leave before all others. A closed connection writes none. {@link #nextDatagram} writes them, one datagram
+     * after the other.
      *
      * @param nowNanos the time, compared by difference only
-     * @param sink takes each datagram
      * @param maxPackets the most packets, at least 1; those that slices and late acks ask for beyond it are not limited by it
      * @throws IllegalArgumentException if {@code maxPackets} is below 1
      */
-    public void flush(long nowNanos, PacketSink sink, int maxPackets) {
+    public void beginFlush(long nowNanos, int maxPackets) {
         if (maxPackets < 1) {
             throw new IllegalArgumentException("maxPackets = " + maxPackets + ", must be at least 1");
         }
-        failures.begin();
+        outbox.beginFlush(nowNanos, maxPackets);
+    }
+
+    /**
+     * Makes the next datagram ready that is to leave; to be called after {@link #beginFlush} until it says that there is none. What a
+     * {@link ChunkSource} has thrown meanwhile comes out of that last call.
+     *
+     * @return false if the flush is over
+     */
+    public boolean nextDatagram() {
         try {
-            outbox.flush(nowNanos, sink, maxPackets);
+            if (outbox.next()) {
+                return true;
+            }
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
-        failures.end();
+        failures.tell();
+        return false;
+    }
+
+    /** The array of the datagram that is to leave, with 8 spare bytes behind its end, which may be overwritten. */
+    public byte[] datagram() {
+        return link.datagram();
+    }
+
+    /** The first byte of the datagram that is to leave. */
+    public int datagramOffset() {
+        return link.datagramOffset();
+    }
+
+    /** The bytes of the datagram that is to leave, at least one. */
+    public int datagramLength() {
+        return link.datagramLength();
     }
 
     /**
@@ -387,7 +414,7 @@ public final class Connection {
         return isWell;
     }
 
-    /** Whether so many packets have come since the last was sent that their acks should leave now: {@link #flush} then. */
+    /** Whether so many packets have come since the last was sent that their acks should leave now: {@link #beginFlush} then. */
     public boolean owesAck() {
         return !closed && link.owesAck();
     }

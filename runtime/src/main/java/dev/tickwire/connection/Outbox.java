@@ -19,6 +19,17 @@ final class Outbox {
     private final ConnectionMemory memory;
     private final AckCheck ackCheck;
 
+    private long nowNanos;
+    private int maxPackets;
+    /** How many packets this flush has written. */
+    private int writtenPackets;
+    /** How many datagrams the packet makes that was written last, and how many of them were made ready. */
+    private int datagrams;
+
+    private int selected;
+    /** Whether another packet is to follow. */
+    private boolean hasMore;
+
     private boolean closed;
 
     Outbox(
@@ -39,58 +50,75 @@ final class Outbox {
         this.ackCheck = new AckCheck(memory.random());
     }
 
-    /** As {@link Connection#flush}. */
-    void flush(long nowNanos, PacketSink sink, int maxPackets) {
+    /** As {@link Connection#beginFlush}. */
+    void beginFlush(long now, int packets) {
+        nowNanos = now;
+        maxPackets = packets;
+        writtenPackets = 0;
+        datagrams = 0;
+        selected = 0;
+        hasMore = true;
+    }
+
+    /** As {@link Connection#nextDatagram}. */
+    boolean next() {
+        while (selected == datagrams && hasMore && !closed && writtenPackets < MOST_PACKETS) {
+            selected = 0;
+            datagrams = 0;
+            datagrams = writtenPackets == 0 && owesLateAcks() ? writeLateAcks() : writePacket();
+        }
+        if (selected == datagrams || closed) {
+            chunks.endFlush();
+            return false;
+        }
+        link.select(nowNanos, selected++);
+        return true;
+    }
+
+    /** Late acks leave before all else, so that what the packets after them say of chunks comes when it is known which have arrived. */
+    private boolean owesLateAcks() {
+        return chunks.isReceiving(nowNanos) && link.owesLateAcks() && allowance.allowsMoreAcks(nowNanos);
+    }
+
+    private int writeLateAcks() {
+        int bytes = memory.writer().writeEmpty(link.buffer(), PacketLink.PAYLOAD_OFFSET, channels.length);
+        int sealed = link.sealLateAcks(nowNanos, bytes);
+        allowance.onAcks(nowNanos, link.sealedBytes(), sealed);
+        return sealed;
+    }
+
+    /** Writes the next packet; returns how many datagrams it makes, 0 if none may leave. */
+    private int writePacket() {
         PacketWriter writer = memory.writer();
-        sendLateAcks(nowNanos, sink);
-        boolean hasMore = !closed;
-        for (int packets = 0; hasMore && packets < MOST_PACKETS; packets++) {
-            chunks.allowSlices(allowance.allowsSlices(nowNanos) || writer.owesSlices(channels));
-            if (allowance.allowsPacket(nowNanos)) {
-                rule.update(link.newestAcked());
-                int bytes =
-                        writer.write(channels, link.buffer(), PacketLink.PAYLOAD_OFFSET, link.nextPacket(), nowNanos);
-                // Asked before the packet leaves: what is written next may be another connection's.
-                hasMore = packets + 1 < maxPackets ? writer.hasMore() : writer.hasMoreChunks();
-                long packet = link.nextPacket();
-                int datagrams = link.seal(nowNanos, bytes);
-                if (chunks.livesByAcksOf(packet) && ackCheck.isDueAfterPacket()) {
-                    link.skipNumber();
-                }
-                allowance.onPacket(nowNanos, link.sealedBytes(), datagrams);
-                sendPacket(nowNanos, datagrams, sink);
-                hasMore &= !closed;
-            } else {
-                stats.onLimited();
-                if (packets == 0) {
-                    int bytes = writer.writeEmpty(channels, link.buffer(), PacketLink.PAYLOAD_OFFSET);
-                    if (link.owesAck() || allowance.allowsAcks(nowNanos)) {
-                        int datagrams = link.seal(nowNanos, bytes);
-                        allowance.onAcks(nowNanos, link.sealedBytes(), datagrams);
-                        sendPacket(nowNanos, datagrams, sink);
-                    }
-                }
-                hasMore = false;
-            }
+        chunks.allowSlices(allowance.allowsSlices(nowNanos) || writer.owesSlices(channels));
+        if (!allowance.allowsPacket(nowNanos)) {
+            hasMore = false;
+            stats.onLimited();
+            return writtenPackets == 0 ? writeAcks(writer) : 0;
         }
-        chunks.endFlush();
+        rule.update(link.newestAcked());
+        long packet = link.nextPacket();
+        int bytes = writer.write(channels, link.buffer(), PacketLink.PAYLOAD_OFFSET, packet, nowNanos);
+        writtenPackets++;
+        // Asked before the packet leaves: what is written next may be another connection's.
+        hasMore = writtenPackets < maxPackets ? writer.hasMore() : writer.hasMoreChunks();
+        int sealed = link.seal(nowNanos, bytes);
+        if (chunks.livesByAcksOf(packet) && ackCheck.isDueAfterPacket()) {
+            link.skipNumber();
+        }
+        allowance.onPacket(nowNanos, link.sealedBytes(), sealed);
+        return sealed;
     }
 
-    /** Before all else, so that what the packets after them say of chunks comes when it is known which packets have arrived. */
-    private void sendLateAcks(long nowNanos, PacketSink sink) {
-        while (!closed && chunks.isReceiving(nowNanos) && link.owesLateAcks() && allowance.allowsMoreAcks(nowNanos)) {
-            int bytes = memory.writer().writeEmpty(link.buffer(), PacketLink.PAYLOAD_OFFSET, channels.length);
-            int datagrams = link.sealLateAcks(nowNanos, bytes);
-            allowance.onAcks(nowNanos, link.sealedBytes(), datagrams);
-            sendPacket(nowNanos, datagrams, sink);
+    /** Writes a packet of nothing but acks, if they are owed or late. */
+    private int writeAcks(PacketWriter writer) {
+        int bytes = writer.writeEmpty(channels, link.buffer(), PacketLink.PAYLOAD_OFFSET);
+        if (!link.owesAck() && !allowance.allowsAcks(nowNanos)) {
+            return 0;
         }
-    }
-
-    private void sendPacket(long nowNanos, int datagrams, PacketSink sink) {
-        for (int number = 0; number < datagrams && !closed; number++) {
-            link.select(nowNanos, number);
-            sink.send(link.datagram(), link.datagramOffset(), link.datagramLength());
-        }
+        int sealed = link.seal(nowNanos, bytes);
+        allowance.onAcks(nowNanos, link.sealedBytes(), sealed);
+        return sealed;
     }
 
     /** Sends nothing any more. */

@@ -16,6 +16,7 @@ import dev.tickwire.session.netcode.NetcodeClientSession;
 import dev.tickwire.session.netcode.NetcodeKey;
 import dev.tickwire.session.netcode.UsedTokens;
 import dev.tickwire.session.salted.SaltedClientSession;
+import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.List;
@@ -121,14 +122,7 @@ public final class Client extends Endpoint {
         byte[] padded = Arrays.copyOf(userData, ClientSession.USER_DATA_BYTES);
         SessionEvents events = new SessionEvents();
         ClientSession salted = new SaltedClientSession(
-                protocol().id(),
-                server,
-                padded,
-                timeoutNanos(),
-                random(),
-                sessionStatistics,
-                transport()::send,
-                events);
+                protocol().id(), server, padded, timeoutNanos(), random(), sessionStatistics, transport(), events);
         begin(salted, padded, events);
     }
 
@@ -154,7 +148,7 @@ public final class Client extends Endpoint {
     private void beginSecure(byte[] token) {
         SessionEvents events = new SessionEvents();
         begin(
-                new NetcodeClientSession(protocol().id(), token, sessionStatistics, transport()::send, events),
+                new NetcodeClientSession(protocol().id(), token, sessionStatistics, transport(), events),
                 new byte[ClientSession.USER_DATA_BYTES],
                 events);
     }
@@ -313,11 +307,11 @@ public final class Client extends Endpoint {
     }
 
     @Override
-    void receive(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length) {
-        if (probe == null || !probe.receive(from, bytes, offset, length)) {
-            session.receive(nowNanos, from, bytes, offset, length);
-        } else {
+    void receive(long nowNanos, Datagram datagram) {
+        if (probe != null && probe.take(datagram)) {
             noteBeacon();
+        } else if (session.open(nowNanos, datagram)) {
+            peer.receive(nowNanos, datagram);
         }
     }
 
@@ -371,7 +365,7 @@ public final class Client extends Endpoint {
     }
 
     @Override
-    void sendPayload(Peer to, byte[] bytes, int offset, int length) {
+    void send(Peer to, byte[] bytes, int offset, int length) {
         session.send(bytes, offset, length);
     }
 
@@ -402,7 +396,7 @@ public final class Client extends Endpoint {
         versionMismatch = null;
         beaconAnswer = null;
         probe = asksBeacon && begun.server() != null
-                ? new VersionProbe(protocol().id(), timeoutNanos(), random(), sessionStatistics, transport()::send)
+                ? new VersionProbe(protocol().id(), timeoutNanos(), random(), sessionStatistics, transport())
                 : null;
     }
 
@@ -433,16 +427,6 @@ public final class Client extends Endpoint {
             } catch (Throwable thrown) {
                 failures().add(thrown);
             }
-        }
-
-        @Override
-        public void onPayload(byte[] bytes, int offset, int length) {
-            peer.receive(nowNanos(), bytes, offset, length);
-        }
-
-        @Override
-        public void onDisconnect(DisconnectReason reason) {
-            onDisconnect(reason, "");
         }
 
         @Override

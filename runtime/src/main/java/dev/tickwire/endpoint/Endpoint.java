@@ -11,11 +11,10 @@ import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionStatistics;
-import dev.tickwire.transport.DatagramReceiver;
+import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.TransportStatistics;
 import dev.tickwire.transport.UdpTransport;
-import java.net.InetSocketAddress;
 import java.security.SecureRandom;
 import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
@@ -48,8 +47,8 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     private final Transport givenTransport;
 
     private final UdpTransport.Builder socket;
-    /** Kept, for a method reference made for each datagram would be garbage. */
-    private final DatagramReceiver intoSession = this::receiveDatagram;
+    /** One for all that come. */
+    private final Datagram datagram = new Datagram();
 
     private final ConnectionSettings connections;
     private final int receiveBytesPerSecond;
@@ -133,8 +132,12 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         transport.update(nowNanos);
         beginBatch();
         int limit = MOST_DATAGRAMS_PER_UPDATE;
-        while (!closed && limit-- > 0 && transport.receive(intoSession)) {
-            // Into the session, until nothing waits.
+        while (!closed && limit-- > 0 && transport.receive(datagram)) {
+            try {
+                receive(nowNanos, datagram);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
         }
     }
 
@@ -340,7 +343,8 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
 
     abstract PeerListener listener();
 
-    abstract void receive(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length);
+    /** Takes one datagram: through the session to its peer. */
+    abstract void receive(long nowNanos, Datagram datagram);
 
     /** What waits is about to be received. */
     abstract void beginBatch();
@@ -354,7 +358,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
 
     abstract void closeSession();
 
-    abstract void sendPayload(Peer peer, byte[] bytes, int offset, int length);
+    abstract void send(Peer peer, byte[] bytes, int offset, int length);
 
     /** Tells a connected peer what this side can receive from it. */
     abstract void receiveRate(Peer from, int bytesPerSecond);
@@ -412,14 +416,6 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     final void requireOpen() {
         if (closed) {
             throw new IllegalStateException("this " + getClass().getSimpleName() + " was closed: build another");
-        }
-    }
-
-    private void receiveDatagram(InetSocketAddress from, byte[] bytes, int offset, int length) {
-        try {
-            receive(nowNanos, from, bytes, offset, length);
-        } catch (Throwable thrown) {
-            failures.add(thrown);
         }
     }
 

@@ -5,6 +5,7 @@ import dev.tickwire.chunk.Failures;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
 import java.util.function.Consumer;
 
@@ -69,9 +70,9 @@ final class Logins {
     }
 
     /** A client that waits has sent something. */
-    void receive(int slot, long nowNanos, byte[] bytes, int offset, int length) {
+    void receive(long nowNanos, int slot, Datagram datagram) {
         Login login = bySlot[slot];
-        login.peer().receive(nowNanos, bytes, offset, length);
+        login.peer().receive(nowNanos, datagram);
         show(login);
     }
 

@@ -12,7 +12,6 @@ import dev.tickwire.connection.Breach;
 import dev.tickwire.connection.Connection;
 import dev.tickwire.connection.ConnectionListener;
 import dev.tickwire.connection.ConnectionStats;
-import dev.tickwire.connection.PacketSink;
 import dev.tickwire.connection.RateLimit;
 import dev.tickwire.connection.SendResult;
 import dev.tickwire.message.BlockMessage;
@@ -21,6 +20,7 @@ import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.ReasonFormat;
+import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
 import java.util.Locale;
 
@@ -41,8 +41,6 @@ public final class Peer {
     private final long clientId;
     private final byte[] userData;
     private final Connection connection;
-    /** Kept, for a lambda made for each flush would be garbage. */
-    private final PacketSink intoSession;
 
     private InetSocketAddress address;
     private State state = State.CONNECTING;
@@ -57,7 +55,6 @@ public final class Peer {
         this.userData = userData;
         this.receiveBytesPerSecond = endpoint.receiveBytesPerSecond();
         this.connection = new Connection(endpoint.memory(), new ToListener(), endpoint.connections());
-        this.intoSession = (bytes, offset, length) -> endpoint.sendPayload(this, bytes, offset, length);
     }
 
     /**
@@ -386,8 +383,8 @@ public final class Peer {
     }
 
     /** Takes a datagram's payload; at once sends what acks it owes, since later ones would push them out of reach. */
-    void receive(long nowNanos, byte[] bytes, int offset, int length) {
-        settle(nowNanos, connection.receive(nowNanos, bytes, offset, length));
+    void receive(long nowNanos, Datagram datagram) {
+        settle(nowNanos, connection.receive(nowNanos, datagram.bytes(), datagram.offset(), datagram.length()));
     }
 
     /** All that waited has been received. */
@@ -404,7 +401,14 @@ public final class Peer {
     }
 
     void flush(long nowNanos, int maxPackets) {
-        connection.flush(nowNanos, intoSession, maxPackets);
+        connection.beginFlush(nowNanos, maxPackets);
+        try {
+            while (connection.nextDatagram()) {
+                endpoint.send(this, connection.datagram(), connection.datagramOffset(), connection.datagramLength());
+            }
+        } catch (Throwable byTransport) {
+            endpoint.failures().add(byTransport);
+        }
     }
 
     /** Takes a message as a send does and lets it go: there is no connection that could carry it. */

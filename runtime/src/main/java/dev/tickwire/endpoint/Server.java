@@ -17,6 +17,7 @@ import dev.tickwire.session.netcode.NetcodeServerSession;
 import dev.tickwire.session.netcode.NetcodeServerSettings;
 import dev.tickwire.session.salted.SaltedLimits;
 import dev.tickwire.session.salted.SaltedServerSession;
+import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Arrays;
@@ -133,7 +134,7 @@ public final class Server extends Endpoint {
             throw refused;
         }
         if (beaconSettings != null) {
-            beacon = new Beacon(protocol().id(), secure != null, beaconSettings, random(), transport()::send);
+            beacon = new Beacon(protocol().id(), secure != null, beaconSettings, random(), transport());
         }
     }
 
@@ -141,14 +142,14 @@ public final class Server extends Endpoint {
         SessionEvents events = new SessionEvents();
         return secure == null
                 ? new SaltedServerSession(
-                        protocol().id(), peers.slots(), timeoutNanos(), limits, random(), transport()::send, events)
+                        protocol().id(), peers.slots(), timeoutNanos(), limits, random(), transport(), events)
                 : new NetcodeServerSession(
                         protocol().id(),
                         peers.slots(),
                         secure,
                         transport().localAddress(),
                         random(),
-                        transport()::send,
+                        transport(),
                         events);
     }
 
@@ -388,9 +389,18 @@ public final class Server extends Endpoint {
     }
 
     @Override
-    void receive(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length) {
-        if (beacon == null || !beacon.receive(nowNanos, from, bytes, offset, length, peers.count(), peers.slots())) {
-            session.receive(nowNanos, from, bytes, offset, length);
+    void receive(long nowNanos, Datagram datagram) {
+        if (beacon != null && beacon.take(nowNanos, datagram, peers.count(), peers.slots())) {
+            return;
+        }
+        int slot = session.open(nowNanos, datagram);
+        if (slot != ServerSession.NONE) {
+            Peer peer = peers.at(slot);
+            if (peer == null) {
+                logins.receive(nowNanos, slot, datagram);
+            } else {
+                peer.receive(nowNanos, datagram);
+            }
         }
     }
 
@@ -436,7 +446,7 @@ public final class Server extends Endpoint {
     }
 
     @Override
-    void sendPayload(Peer peer, byte[] bytes, int offset, int length) {
+    void send(Peer peer, byte[] bytes, int offset, int length) {
         session.send(peer.index(), bytes, offset, length);
     }
 
@@ -478,16 +488,6 @@ public final class Server extends Endpoint {
         }
 
         @Override
-        public void onPayload(int index, byte[] bytes, int offset, int length) {
-            Peer peer = peers.at(index);
-            if (peer == null) {
-                logins.receive(index, nowNanos(), bytes, offset, length);
-            } else {
-                peer.receive(nowNanos(), bytes, offset, length);
-            }
-        }
-
-        @Override
         public void onMove(int index, InetSocketAddress address) {
             Peer peer = peers.at(index);
             if (peer == null) {
@@ -512,11 +512,6 @@ public final class Server extends Endpoint {
         private Peer peerAt(int index) {
             Peer peer = peers.at(index);
             return peer == null ? logins.peer(index) : peer;
-        }
-
-        @Override
-        public void onDisconnect(int index, DisconnectReason reason) {
-            onDisconnect(index, reason, "");
         }
 
         @Override

@@ -6,7 +6,7 @@ import dev.tickwire.connection.Protocol;
 import dev.tickwire.session.AddressBits;
 import dev.tickwire.session.beacon.BeaconAnswer;
 import dev.tickwire.session.beacon.BeaconQuery;
-import dev.tickwire.transport.DatagramReceiver;
+import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.LocalNetworks;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.UdpTransport;
@@ -50,8 +50,7 @@ public final class ServerBrowser implements AutoCloseable {
     private final List<BrowserTarget> targets = new ArrayList<>();
     private final PassedTime time = new PassedTime(Duration.ofHours(1).toNanos());
     private final Failures failures = new Failures();
-    /** Kept, for a method reference made for each datagram would be garbage. */
-    private final DatagramReceiver intoBrowser = this::receive;
+    private final Datagram datagram = new Datagram();
 
     /** For single servers, of IPv4 and IPv6; null while there is none. */
     private Transport single;
@@ -221,7 +220,7 @@ public final class ServerBrowser implements AutoCloseable {
         Transport transport = target.isBroadcast() ? local : single;
         long nonce = random.nextLong();
         target.onAsked(time.nanos(), nonce);
-        query.send(target.address, nonce, transport::send);
+        query.send(target.address, nonce, transport);
         queries++;
     }
 
@@ -231,12 +230,12 @@ public final class ServerBrowser implements AutoCloseable {
         }
         transport.update(nowNanos);
         int limit = MOST_DATAGRAMS_PER_UPDATE;
-        while (!closed && limit-- > 0 && transport.receive(intoBrowser)) {
-            // Into this browser, until nothing waits.
+        while (!closed && limit-- > 0 && transport.receive(datagram)) {
+            take(datagram.address(), datagram.bytes(), datagram.offset(), datagram.length());
         }
     }
 
-    private void receive(InetSocketAddress from, byte[] bytes, int offset, int length) {
+    private void take(InetSocketAddress from, byte[] bytes, int offset, int length) {
         FoundServer found = query.isAnswer(bytes, offset, length) ? read(from, bytes, offset, length) : null;
         if (found == null) {
             dropped++;

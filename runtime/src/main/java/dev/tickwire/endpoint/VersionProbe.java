@@ -2,11 +2,12 @@ package dev.tickwire.endpoint;
 
 import dev.tickwire.bits.PassedTime;
 import dev.tickwire.session.AddressBits;
-import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.beacon.BeaconAnswer;
 import dev.tickwire.session.beacon.BeaconQuery;
+import dev.tickwire.transport.Datagram;
+import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.util.Random;
 
@@ -24,7 +25,7 @@ final class VersionProbe {
     private final long patienceNanos;
     private final Random random;
     private final SessionStatistics statistics;
-    private final DatagramSink sink;
+    private final Transport transport;
     private final BeaconQuery query = new BeaconQuery();
     private final PassedTime time = new PassedTime(INTERVAL_NANOS);
 
@@ -40,12 +41,12 @@ final class VersionProbe {
      * Makes a probe that asks when a connection has not come about for half a second, or a quarter of the time-out if that is
      * less.
      */
-    VersionProbe(long protocolId, long timeoutNanos, Random random, SessionStatistics statistics, DatagramSink sink) {
+    VersionProbe(long protocolId, long timeoutNanos, Random random, SessionStatistics statistics, Transport transport) {
         this.protocolId = protocolId;
         this.patienceNanos = Math.min(PATIENCE_NANOS, timeoutNanos / 4);
         this.random = random;
         this.statistics = statistics;
-        this.sink = sink;
+        this.transport = transport;
     }
 
     /** Asks if it is time; to be called while the client is connecting to the server. */
@@ -60,18 +61,18 @@ final class VersionProbe {
             answer = null;
         }
         if (!answered && queries < MOST_QUERIES && time.nanos() >= dueAtNanos) {
-            query.send(server, nonce, sink);
+            query.send(server, nonce, transport);
             queries++;
             dueAtNanos = time.nanos() + INTERVAL_NANOS;
         }
     }
 
     /** Takes a datagram if it claims to be a beacon's answer; false if it is somebody else's. */
-    boolean receive(InetSocketAddress from, byte[] bytes, int offset, int length) {
-        if (!query.isAnswer(bytes, offset, length)) {
+    boolean take(Datagram datagram) {
+        if (!query.isAnswer(datagram.bytes(), datagram.offset(), datagram.length())) {
             return false;
         }
-        SessionDrop drop = take(from, bytes, offset, length);
+        SessionDrop drop = take(datagram.address(), datagram.bytes(), datagram.offset(), datagram.length());
         if (drop != null) {
             statistics.onDropped(drop);
         }

@@ -1,13 +1,14 @@
 package dev.tickwire.session;
 
+import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
 
 /**
  * The client's end of one session, from the first request to its end. To connect again, a client makes another.
  *
- * <p>A client drives it from one thread: {@link #receive} with every datagram that waits, then {@link #update}, which also
+ * <p>A client drives it from one thread: {@link #open} with every datagram that waits, then {@link #update}, which also
  * sends requests. Bad datagrams are counted and dropped. Implementations tell a {@link ClientSessionListener} and give
- * datagrams to a {@link DatagramSink}, both of which they get when they are made.
+ * datagrams to a {@link dev.tickwire.transport.Transport}, both of which they get when they are made.
  *
  * <p>A listener may call {@link #send} and {@link #disconnect}. What a listener throws comes out of the call that led to it
  * and leaves the session in order.
@@ -17,15 +18,13 @@ public interface ClientSession {
     int USER_DATA_BYTES = 256;
 
     /**
-     * Takes one datagram.
+     * Takes one datagram. What was for the session itself is done in here, and told to the listener.
      *
      * @param nowNanos the time, compared by difference only
-     * @param from where it came from
-     * @param bytes where it is, with 8 readable bytes behind its end
-     * @param offset its first byte
-     * @param length its bytes
+     * @param datagram what came; narrowed to the payload if it brings one
+     * @return whether it brings a payload of the server
      */
-    void receive(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length);
+    boolean open(long nowNanos, Datagram datagram);
 
     /**
      * Sends what the handshake needs, keep-alives, and gives up when nothing comes; to be called after all that waits was
@@ -60,15 +59,6 @@ public interface ClientSession {
 
     /** What a datagram has around its payload, in bytes: about, where it grows with time. */
     int headerBytes();
-
-    /**
-     * Ends the session, or the attempt, and tells the server the reason; nothing if it has ended.
-     *
-     * @param reason what this side's listener is told, and the server if clients tell it
-     */
-    default void disconnect(DisconnectReason reason) {
-        disconnect(reason, "");
-    }
 
     /**
      * Ends the session, or the attempt, and tells the server the reason with a text beside it; nothing if it has ended.

@@ -11,15 +11,6 @@ public interface ClientSessionListener {
     void onConnect(int index, int maxClients);
 
     /**
-     * The server has sent a payload.
-     *
-     * @param bytes where it is, valid during the call, with 8 readable bytes behind its end
-     * @param offset its first byte
-     * @param length its bytes
-     */
-    void onPayload(byte[] bytes, int offset, int length);
-
-    /**
      * The server has said what it can receive; who sends to it keeps to that.
      *
      * @param bytesPerSecond bytes of datagrams a second, up to 1,000,000,000; 0 for no limit
@@ -30,16 +21,7 @@ public interface ClientSessionListener {
      * The session has ended, or the attempt has failed.
      *
      * @param reason why
-     */
-    void onDisconnect(DisconnectReason reason);
-
-    /**
-     * The session has ended, or the attempt has failed.
-     *
-     * @param reason why
      * @param text what whoever ended it said beside the reason, in one line; may be empty
      */
-    default void onDisconnect(DisconnectReason reason, String text) {
-        onDisconnect(reason);
-    }
+    void onDisconnect(DisconnectReason reason, String text);
 }

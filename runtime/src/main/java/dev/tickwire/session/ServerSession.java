@@ -1,13 +1,13 @@
 package dev.tickwire.session;
 
-import java.net.InetSocketAddress;
+import dev.tickwire.transport.Datagram;
 
 /**
  * The server's end of all its sessions: who may come in, which slot is whose, who has left.
  *
- * <p>A server drives it from one thread: {@link #receive} with every datagram that waits, then {@link #update}. Bad datagrams
+ * <p>A server drives it from one thread: {@link #open} with every datagram that waits, then {@link #update}. Bad datagrams
  * are counted and dropped. Implementations tell a {@link ServerSessionListener} and give datagrams to a
- * {@link DatagramSink}, both of which they get when they are made.
+ * {@link dev.tickwire.transport.Transport}, both of which they get when they are made.
  *
  * <p>A listener may call {@link #send}, {@link #disconnect} and {@link #close}. What a listener throws comes out of the call
  * that led to it and leaves the session in order.
@@ -16,20 +16,21 @@ public interface ServerSession {
     /** The most bytes of one payload. */
     int MAX_PAYLOAD_BYTES = 1200;
 
+    /** No slot. */
+    int NONE = -1;
+
     /**
-     * Takes one datagram.
+     * Takes one datagram. What was for the session itself is done in here, and told to the listener.
      *
      * @param nowNanos the time, compared by difference only
-     * @param from where it came from
-     * @param bytes where it is, with 8 readable bytes behind its end
-     * @param offset its first byte
-     * @param length its bytes
+     * @param datagram what came; narrowed to the payload if it brings one
+     * @return the slot of the client that sent a payload, or {@link #NONE} if nothing is left to be done
      */
-    void receive(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length);
+    int open(long nowNanos, Datagram datagram);
 
     /**
      * Tells the date, for sessions whose clients come with tokens that expire; others pass it over. To be called before
-     * {@link #receive}, whenever it may have changed.
+     * {@link #open}, whenever it may have changed.
      *
      * @param unixSeconds seconds since 1970, as {@code System.currentTimeMillis() / 1000}
      */
@@ -65,16 +66,6 @@ public interface ServerSession {
     int headerBytes();
 
     /**
-     * Ends a client's session, tells it the reason and frees the slot; nothing if the slot has no client.
-     *
-     * @param index the client's slot
-     * @param reason what this side's listener is told, and the client if servers tell it
-     */
-    default void disconnect(int index, DisconnectReason reason) {
-        disconnect(index, reason, "");
-    }
-
-    /**
      * Ends a client's session, tells it the reason with a text beside it, and frees the slot; nothing if the slot has no client.
      *
      * @param index the client's slot
@@ -85,15 +76,8 @@ public interface ServerSession {
     void disconnect(int index, DisconnectReason reason, String text);
 
     /**
-     * Ends all sessions with {@link DisconnectReason#SERVER_CLOSED} and takes nothing any more. All are ended even if the
-     * listener throws for one.
-     */
-    default void close() {
-        close("");
-    }
-
-    /**
-     * As {@link #close()}, with a text that all clients are told.
+     * Ends all sessions with {@link DisconnectReason#SERVER_CLOSED}, tells all clients, and takes nothing any more. All are ended even
+     * if the listener throws for one.
      *
      * @param text what is told beside the reason; may be empty
      * @throws IllegalArgumentException as {@link ReasonFormat#requireText}

@@ -16,16 +16,6 @@ public interface ServerSessionListener {
     void onConnect(int index, long clientId, InetSocketAddress address, byte[] bytes, int offset);
 
     /**
-     * A client has sent a payload.
-     *
-     * @param index its slot
-     * @param bytes where it is, valid during the call, with 8 readable bytes behind its end
-     * @param offset its first byte
-     * @param length its bytes
-     */
-    void onPayload(int index, byte[] bytes, int offset, int length);
-
-    /**
      * A client goes on from another address, which it has proved to be its own.
      *
      * @param index its slot
@@ -46,17 +36,7 @@ public interface ServerSessionListener {
      *
      * @param index what its slot was
      * @param reason why
-     */
-    void onDisconnect(int index, DisconnectReason reason);
-
-    /**
-     * A client's session has ended; its slot is free.
-     *
-     * @param index what its slot was
-     * @param reason why
      * @param text what whoever ended it said beside the reason, in one line; may be empty
      */
-    default void onDisconnect(int index, DisconnectReason reason, String text) {
-        onDisconnect(index, reason);
-    }
+    void onDisconnect(int index, DisconnectReason reason, String text);
 }

@@ -5,13 +5,13 @@ import java.util.Arrays;
 
 /** Idle datagrams. It never holds more than were once under way together, which the owners of queues bound. */
 final class DatagramPool {
-    private Datagram[] idle = new Datagram[16];
+    private QueuedDatagram[] idle = new QueuedDatagram[16];
     private int count;
 
-    Datagram take(InetSocketAddress address, byte[] bytes, int offset, int length) {
-        Datagram datagram;
+    QueuedDatagram take(InetSocketAddress address, byte[] bytes, int offset, int length) {
+        QueuedDatagram datagram;
         if (count == 0) {
-            datagram = new Datagram();
+            datagram = new QueuedDatagram();
         } else {
             datagram = idle[--count];
             idle[count] = null;
@@ -22,7 +22,7 @@ final class DatagramPool {
         return datagram;
     }
 
-    void put(Datagram datagram) {
+    void put(QueuedDatagram datagram) {
         datagram.address = null;
         if (count == idle.length) {
             idle = Arrays.copyOf(idle, count * 2);

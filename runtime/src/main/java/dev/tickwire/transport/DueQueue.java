@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /** Datagrams under way, a heap by the time at which they are due; those due together come out as they went in. */
 final class DueQueue {
-    private Datagram[] heap = new Datagram[16];
+    private QueuedDatagram[] heap = new QueuedDatagram[16];
     private int size;
     private long lastNumber;
 
@@ -12,7 +12,7 @@ final class DueQueue {
         return size;
     }
 
-    void add(Datagram datagram, long dueAtNanos) {
+    void add(QueuedDatagram datagram, long dueAtNanos) {
         datagram.dueAtNanos = dueAtNanos;
         datagram.number = lastNumber++;
         if (size == heap.length) {
@@ -27,7 +27,7 @@ final class DueQueue {
     }
 
     /** The datagram that is due first, if it is due, or null. */
-    Datagram takeDue(long nowNanos) {
+    QueuedDatagram takeDue(long nowNanos) {
         if (size == 0 || heap[0].dueAtNanos > nowNanos) {
             return null;
         }
@@ -35,12 +35,12 @@ final class DueQueue {
     }
 
     /** The datagram that is due first, or null if there is none. */
-    Datagram takeFirst() {
+    QueuedDatagram takeFirst() {
         if (size == 0) {
             return null;
         }
-        Datagram first = heap[0];
-        Datagram last = heap[--size];
+        QueuedDatagram first = heap[0];
+        QueuedDatagram last = heap[--size];
         heap[size] = null;
         if (size > 0) {
             sink(last);
@@ -48,7 +48,7 @@ final class DueQueue {
         return first;
     }
 
-    private void rise(Datagram datagram) {
+    private void rise(QueuedDatagram datagram) {
         int at = size++;
         while (at > 0 && isBefore(datagram, heap[(at - 1) / 2])) {
             heap[at] = heap[(at - 1) / 2];
@@ -57,7 +57,7 @@ final class DueQueue {
         heap[at] = datagram;
     }
 
-    private void sink(Datagram datagram) {
+    private void sink(QueuedDatagram datagram) {
         int at = 0;
         int child = 1;
         while (child < size) {
@@ -74,7 +74,7 @@ final class DueQueue {
         heap[at] = datagram;
     }
 
-    private static boolean isBefore(Datagram one, Datagram other) {
+    private static boolean isBefore(QueuedDatagram one, QueuedDatagram other) {
         return one.dueAtNanos < other.dueAtNanos || one.dueAtNanos == other.dueAtNanos && one.number < other.number;
     }
 }

@@ -11,7 +11,7 @@ public final class MemoryTransport implements Transport {
     private final InetSocketAddress address;
     private final int queueDatagrams;
     private final TransportStatistics statistics = new TransportStatistics();
-    private Datagram[] queue = new Datagram[16];
+    private QueuedDatagram[] queue = new QueuedDatagram[16];
     private int first;
     private int count;
     private boolean closed;
@@ -29,17 +29,14 @@ public final class MemoryTransport implements Transport {
     }
 
     @Override
-    public boolean receive(DatagramReceiver receiver) {
+    public boolean receive(Datagram into) {
         if (count == 0) {
             return false;
         }
-        Datagram datagram = takeFirst();
+        QueuedDatagram datagram = takeFirst();
         statistics.onReceived(datagram.length);
-        try {
-            receiver.onDatagram(datagram.address, datagram.bytes, 0, datagram.length);
-        } finally {
-            pool.put(datagram);
-        }
+        into.received(datagram.address, datagram.bytes, 0, datagram.length);
+        pool.put(datagram);
         return true;
     }
 
@@ -103,8 +100,8 @@ public final class MemoryTransport implements Transport {
         queue[(first + count++) % queue.length] = pool.take(from, bytes, offset, length);
     }
 
-    private Datagram takeFirst() {
-        Datagram datagram = queue[first];
+    private QueuedDatagram takeFirst() {
+        QueuedDatagram datagram = queue[first];
         queue[first] = null;
         first = (first + 1) % queue.length;
         count--;
@@ -113,7 +110,7 @@ public final class MemoryTransport implements Transport {
 
     /** Doubles the ring, with the first datagram in front. */
     private void grow() {
-        Datagram[] larger = Arrays.copyOfRange(queue, first, first + queue.length * 2);
+        QueuedDatagram[] larger = Arrays.copyOfRange(queue, first, first + queue.length * 2);
         System.arraycopy(queue, 0, larger, queue.length - first, first);
         queue = larger;
         first = 0;

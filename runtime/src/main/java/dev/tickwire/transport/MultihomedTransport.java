@@ -38,7 +38,7 @@ public final class MultihomedTransport implements Transport {
     private final TransportStatistics statistics;
     private final UdpTransport[] sockets;
     private final List<InetAddress> unbound;
-    private final Arrivals[] arrivals;
+    private final Senders[] senders;
     private final SocketWait waiting = new SocketWait();
     private final DatagramChannel[] channels;
     private final InetSocketAddress allAddresses;
@@ -50,10 +50,10 @@ public final class MultihomedTransport implements Transport {
         this.unbound = List.copyOf(unbound);
         this.statistics = statistics;
         this.allAddresses = new InetSocketAddress(sockets[0].localAddress().getPort());
-        arrivals = new Arrivals[sockets.length];
+        senders = new Senders[sockets.length];
         channels = new DatagramChannel[sockets.length];
         for (int socket = 0; socket < sockets.length; socket++) {
-            arrivals[socket] = new Arrivals(socket);
+            senders[socket] = new Senders(socket);
             channels[socket] = sockets[socket].channel();
         }
     }
@@ -142,14 +142,13 @@ public final class MultihomedTransport implements Transport {
     }
 
     @Override
-    public boolean receive(DatagramReceiver receiver) {
+    public boolean receive(Datagram into) {
         if (takenInTurn == MOST_IN_A_ROW) {
             nextTurn();
         }
         for (int tried = 0; tried < sockets.length; tried++) {
-            Arrivals arrival = arrivals[turn];
-            arrival.receiver = receiver;
-            if (sockets[turn].receive(arrival)) {
+            if (sockets[turn].receive(into)) {
+                into.address(senders[turn].heard(into.address()));
                 takenInTurn++;
                 return true;
             }
@@ -244,26 +243,20 @@ public final class MultihomedTransport implements Transport {
         }
     }
 
-    /** What comes to one socket. Remembers the addresses that were heard lately, so as not to make them anew for each datagram. */
-    private static final class Arrivals implements DatagramReceiver {
+    /** The addresses that one socket has heard lately, so as not to make them anew for each datagram. */
+    private static final class Senders {
         private static final int SETS = 256;
         private static final int PLACES = 4;
 
         private final int socket;
         private final HeardAddress[] heard = new HeardAddress[SETS * PLACES];
         private int nextPlace;
-        private DatagramReceiver receiver;
 
-        Arrivals(int socket) {
+        Senders(int socket) {
             this.socket = socket;
         }
 
-        @Override
-        public void onDatagram(InetSocketAddress from, byte[] bytes, int offset, int length) {
-            receiver.onDatagram(heard(from), bytes, offset, length);
-        }
-
-        private HeardAddress heard(InetSocketAddress from) {
+        HeardAddress heard(InetSocketAddress from) {
             int mixed = (from.getAddress().hashCode() * 31 + from.getPort()) * 0x9E3779B1;
             int first = (mixed >>> 16) % SETS * PLACES;
             for (int place = first; place < first + PLACES; place++) {

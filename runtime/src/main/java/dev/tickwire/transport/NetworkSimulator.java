@@ -26,8 +26,7 @@ public final class NetworkSimulator implements Transport {
     private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
     private final SimulatedLine outgoing;
     private final SimulatedLine incoming;
-    /** Kept, for a method reference made for each datagram would be garbage. */
-    private final DatagramReceiver intoIncoming = this::onNetworkDatagram;
+    private final Datagram arriving = new Datagram();
 
     private Transport network;
     private boolean closed;
@@ -128,23 +127,20 @@ public final class NetworkSimulator implements Transport {
         network.update(nowNanos);
         sendDue();
         int limit = SimulatedLine.MOST_DATAGRAMS;
-        while (limit-- > 0 && network.receive(intoIncoming)) {
-            // Into the incoming line, until nothing waits.
+        while (limit-- > 0 && network.receive(arriving)) {
+            incoming.put(time.nanos(), arriving.address(), arriving.bytes(), arriving.offset(), arriving.length());
         }
     }
 
     @Override
-    public boolean receive(DatagramReceiver receiver) {
-        Datagram datagram = incoming.takeDue(time.nanos());
+    public boolean receive(Datagram into) {
+        QueuedDatagram datagram = incoming.takeDue(time.nanos());
         if (datagram == null) {
             return false;
         }
         statistics.onReceived(datagram.length);
-        try {
-            receiver.onDatagram(datagram.address, datagram.bytes, 0, datagram.length);
-        } finally {
-            pool.put(datagram);
-        }
+        into.received(datagram.address, datagram.bytes, 0, datagram.length);
+        pool.put(datagram);
         return true;
     }
 
@@ -198,14 +194,10 @@ public final class NetworkSimulator implements Transport {
     }
 
     private void sendDue() {
-        Datagram datagram;
+        QueuedDatagram datagram;
         while ((datagram = outgoing.takeDue(time.nanos())) != null) {
             network.send(datagram.address, datagram.bytes, 0, datagram.length);
             pool.put(datagram);
         }
-    }
-
-    private void onNetworkDatagram(InetSocketAddress from, byte[] bytes, int offset, int length) {
-        incoming.put(time.nanos(), from, bytes, offset, length);
     }
 }

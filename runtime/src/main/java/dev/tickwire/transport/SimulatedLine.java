@@ -68,7 +68,7 @@ final class SimulatedLine {
     }
 
     /** The datagram that is due first, if it is due; the caller gives it back to the pool. */
-    Datagram takeDue(long nowNanos) {
+    QueuedDatagram takeDue(long nowNanos) {
         return underWay.takeDue(nowNanos);
     }
 
@@ -88,7 +88,7 @@ final class SimulatedLine {
             statistics.onDropped(TransportDrop.QUEUE_FULL);
             return;
         }
-        Datagram datagram = pool.take(address, bytes, offset, length);
+        QueuedDatagram datagram = pool.take(address, bytes, offset, length);
         long dueAtNanos = drawArrival(sentAtNanos);
         if (length > 0 && draws.happens(conditions.corruption())) {
             corrupt(datagram);
@@ -110,7 +110,7 @@ final class SimulatedLine {
     }
 
     /** Changes one byte, to any other. */
-    private void corrupt(Datagram datagram) {
+    private void corrupt(QueuedDatagram datagram) {
         datagram.bytes[(int) draws.upTo(datagram.length - 1)] ^= (byte) (1 + draws.upTo(254));
     }
 }

@@ -21,13 +21,12 @@ public interface Transport extends AutoCloseable {
     void update(long nowNanos);
 
     /**
-     * Hands over one datagram that waits.
+     * Takes one datagram that waits.
      *
-     * @param receiver takes it; may send, and may close this transport. What it throws comes out of this call, and the
-     *     datagram is gone
-     * @return false if none waits
+     * @param into takes its bytes and where it came from
+     * @return false if none waits, and nothing was taken
      */
-    boolean receive(DatagramReceiver receiver);
+    boolean receive(Datagram into);
 
     /**
      * Lets the thread wait until a datagram has come or a time is over, by the clock of the machine. It may return earlier, and does

@@ -1,6 +1,5 @@
 package dev.tickwire.transport;
 
-import dev.tickwire.bits.BitWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.Inet4Address;
@@ -44,7 +43,6 @@ public final class UdpTransport implements Transport {
     private final Buffer receiveBounds = receiveBuffer;
     private final SocketWait waiting = new SocketWait();
     private final DatagramChannel[] waitedFor = new DatagramChannel[1];
-    private final byte[] received = new byte[MAX_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
     private int failuresInARow;
 
     private UdpTransport(Builder builder, TransportStatistics statistics) throws IOException {
@@ -125,31 +123,29 @@ public final class UdpTransport implements Transport {
      * the other nothing is received until the next {@link #update}, so that an error which stays costs a game's loop little.
      */
     @Override
-    public boolean receive(DatagramReceiver receiver) {
-        if (failuresInARow >= MOST_FAILURES_IN_A_ROW) {
-            return false;
-        }
-        receiveBounds.clear();
-        InetSocketAddress from;
-        try {
-            from = (InetSocketAddress) channel.receive(receiveBuffer);
-        } catch (IOException reported) {
-            if (!channel.isOpen()) {
-                return false;
+    public boolean receive(Datagram into) {
+        while (failuresInARow < MOST_FAILURES_IN_A_ROW && channel.isOpen()) {
+            receiveBounds.clear();
+            try {
+                InetSocketAddress from = (InetSocketAddress) channel.receive(receiveBuffer);
+                failuresInARow = 0;
+                return from != null && take(from, into);
+            } catch (IOException reported) {
+                if (channel.isOpen()) {
+                    statistics.onDropped(TransportDrop.RECEIVE_FAILED);
+                    failuresInARow++;
+                }
             }
-            statistics.onDropped(TransportDrop.RECEIVE_FAILED);
-            failuresInARow++;
-            return true;
         }
-        failuresInARow = 0;
-        if (from == null) {
-            return false;
-        }
+        return false;
+    }
+
+    private boolean take(InetSocketAddress from, Datagram into) {
         receiveBounds.flip();
         int length = receiveBuffer.remaining();
-        receiveBuffer.get(received, 0, length);
+        receiveBuffer.get(into.buffer(), 0, length);
+        into.received(from, length);
         statistics.onReceived(length);
-        receiver.onDatagram(from, received, 0, length);
         return true;
     }
 

@@ -55,18 +55,14 @@ class ChunkLayoutTest {
 
     /** What is behind the header of a packet that one end sends. */
     private static BitReader sentBy(Connection from, long nowNanos, Connection to) {
-        byte[][] sent = new byte[1][];
-        from.flush(
-                nowNanos,
-                (bytes, offset, length) -> sent[0] = Arrays.copyOfRange(bytes, offset, offset + length + 8),
-                1);
+        byte[] sent = Flush.copies(from, nowNanos, 1).get(0);
         if (to != null) {
-            to.receive(nowNanos, sent[0], 0, sent[0].length - 8);
+            to.receive(nowNanos, sent, 0, sent.length - 8);
             to.endBatch(nowNanos);
         }
-        int ackBytes = Integer.bitCount(sent[0][0] >> 1 & 15);
-        int header = 3 + ((sent[0][0] & 0x20) != 0 ? 1 : 2) + ackBytes;
-        return new BitReader().wrap(sent[0], header, sent[0].length - 8 - header);
+        int ackBytes = Integer.bitCount(sent[0] >> 1 & 15);
+        int header = 3 + ((sent[0] & 0x20) != 0 ? 1 : 2) + ackBytes;
+        return new BitReader().wrap(sent, header, sent.length - 8 - header);
     }
 
     @Test

@@ -134,9 +134,9 @@ final class ChunkPair {
         clientMemory.endBatch();
         serverMemory.endBatch();
         if (clientReads) {
-            client.flush(nowNanos, toServer, 4);
+            Flush.flush(client, nowNanos, toServer, 4);
         }
-        server.flush(nowNanos, toClient, 4);
+        Flush.flush(server, nowNanos, toClient, 4);
     }
 
     void steps(int count) {

@@ -121,7 +121,11 @@ class ConnectionFuzzTest {
                                 ? FACTORY.create(MESSAGES.level()).with(7, 1 + channel.number() * 40)
                                 : FACTORY.create(PING));
             }
-            connection.flush(now, (bytes, offset, length) -> require(offset + length + SPARE_BYTES <= bytes.length), 2);
+            Flush.flush(
+                    connection,
+                    now,
+                    (bytes, offset, length) -> require(offset + length + SPARE_BYTES <= bytes.length),
+                    2);
         }
 
         void take(byte[] datagram, int length) {

@@ -18,7 +18,6 @@ import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.packet.PacketDrop;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -168,7 +167,7 @@ class ConnectionTest {
         assertEquals(SendResult.CLOSED, pair.client.send(pair.clientFactory.create(PING)));
         assertFalse(pair.client.canSend(channel(pair, 0)));
         assertEquals(1, pair.clientFactory.idleCount(PING), "the first was recycled and used again");
-        pair.client.flush(0, (bytes, offset, length) -> atServer.add("a packet"), 9);
+        Flush.flush(pair.client, 0, (bytes, offset, length) -> atServer.add("a packet"), 9);
         assertEquals(List.of(), atServer);
         assertTrue(Datagrams.give(pair.client, Datagrams.sentBy(pair.server)));
         assertEquals(1, pair.client.stats().link().dropped(PacketDrop.CLOSED));
@@ -303,17 +302,17 @@ class ConnectionTest {
     void shouldSendMorePacketsOnlyWhileSomethingDueDidNotFit() {
         LossyPair pair = pair(TestProtocol.of(reliable(0)));
         int[] packets = new int[1];
-        PacketSink count = (bytes, offset, length) -> packets[0]++;
+        Flush.Sink count = (bytes, offset, length) -> packets[0]++;
         for (int i = 0; i < 600; i++) {
             pair.client.send(pair.clientFactory.create(MOVE));
         }
-        pair.client.flush(0, count, 2);
+        Flush.flush(pair.client, 0, count, 2);
         assertEquals(2, packets[0], "no more than was allowed");
-        pair.client.flush(0, count, 10);
+        Flush.flush(pair.client, 0, count, 10);
         assertEquals(3, packets[0], "256 + 256 + 88");
-        pair.client.flush(0, count, 10);
+        Flush.flush(pair.client, 0, count, 10);
         assertEquals(4, packets[0], "nothing is due");
-        assertThrows(IllegalArgumentException.class, () -> pair.client.flush(0, count, 0));
+        assertThrows(IllegalArgumentException.class, () -> Flush.flush(pair.client, 0, count, 0));
     }
 
     @Test
@@ -359,7 +358,7 @@ class ConnectionTest {
             pair.client.send(pair.clientFactory.create(MOVE));
         }
         int[] longest = new int[1];
-        pair.client.flush(0, (bytes, offset, length) -> longest[0] = Math.max(longest[0], length), 20);
+        Flush.flush(pair.client, 0, (bytes, offset, length) -> longest[0] = Math.max(longest[0], length), 20);
         assertTrue(longest[0] <= 100 + 9 + 2, "bytes: " + longest[0]);
     }
 
@@ -370,7 +369,7 @@ class ConnectionTest {
         LossyPair pair = new LossyPair(protocol, 1, (type, message) -> {}, (type, message) -> {
             atServer.add(message.toString());
             server[0].send(protocol.channels().get(0), message);
-            server[0].flush(0, (bytes, offset, length) -> {}, 1);
+            Flush.flush(server[0], 0, (bytes, offset, length) -> {}, 1);
             if (atServer.size() == 2) {
                 server[0].close();
             }
@@ -420,11 +419,7 @@ class ConnectionTest {
                 protocol.channels().get(1), pair.clientFactory.create(LEVEL).with(1, 100));
         List<byte[]> datagrams = new ArrayList<>();
         for (long nowNanos : new long[] {0, 300_000_000}) {
-            pair.client.flush(
-                    nowNanos,
-                    (bytes, offset, length) ->
-                            datagrams.add(Arrays.copyOfRange(bytes, offset, offset + length + Datagrams.SPARE_BYTES)),
-                    1);
+            datagrams.addAll(Flush.copies(pair.client, nowNanos, 1));
         }
 
         assertTrue(Datagrams.give(pair.server, datagrams.get(0)));

@@ -30,9 +30,7 @@ final class Datagrams {
 
     /** The one datagram that a flush makes. */
     static byte[] sentBy(Connection from) {
-        byte[][] sent = new byte[1][];
-        from.flush(0, (bytes, offset, length) -> sent[0] = Arrays.copyOfRange(bytes, offset, offset + length + 8), 1);
-        return sent[0];
+        return Flush.copies(from, 0, 1).get(0);
     }
 
     /** The sequence that a packet acks, or -1 if its lowest ack bit is clear. */

@@ -4,7 +4,7 @@ import java.util.PriorityQueue;
 import java.util.Random;
 
 /** One direction of a network with delay: each datagram is lost, or comes after the latency and an even share of the jitter. */
-final class DelayedWire implements PacketSink {
+final class DelayedWire implements Flush.Sink {
     double loss;
     long bytes;
     /** The newest packet by its number, which does not wrap; -1 before the first. Packets that are cut do not count. */
@@ -52,14 +52,14 @@ final class DelayedWire implements PacketSink {
     }
 
     /** Goes on to a time and hands over what has come by then, as one batch; acks that are owed meanwhile go back at once. */
-    boolean deliver(long toNanos, Connection to, PacketSink back) {
+    boolean deliver(long toNanos, Connection to, Flush.Sink back) {
         nowNanos = toNanos;
         boolean isWell = true;
         while (!under.isEmpty() && under.peek().atNanos <= toNanos) {
             Datagram next = under.remove();
             isWell &= to.receive(toNanos, next.bytes, 0, next.length);
             if (back != null && to.owesAck()) {
-                to.flush(toNanos, back, 1);
+                Flush.flush(to, toNanos, back, 1);
             }
         }
         return isWell & to.endBatch(toNanos);

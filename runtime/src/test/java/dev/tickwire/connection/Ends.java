@@ -6,7 +6,6 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /** Two ends whose datagrams a test hands over one by one, in whatever order it likes. */
@@ -52,13 +51,7 @@ final class Ends {
     }
 
     private List<byte[]> flush(Connection from, int maxPackets) {
-        List<byte[]> datagrams = new ArrayList<>();
-        from.flush(
-                nowNanos,
-                (bytes, offset, length) ->
-                        datagrams.add(Arrays.copyOfRange(bytes, offset, offset + length + Datagrams.SPARE_BYTES)),
-                maxPackets);
-        return datagrams;
+        return Flush.copies(from, nowNanos, maxPackets);
     }
 
     boolean toServer(byte[] datagram) {

@@ -144,14 +144,15 @@ class FitTest {
 
         private void step() {
             pair.nowNanos += LossyPair.STEP_NANOS;
-            pair.client.flush(
+            Flush.flush(
+                    pair.client,
                     pair.nowNanos,
                     (bytes, offset, length) -> {
                         longest = Math.max(longest, length);
                         pair.toServer.send(bytes, offset, length);
                     },
                     8);
-            pair.server.flush(pair.nowNanos, pair.toClient, 8);
+            Flush.flush(pair.server, pair.nowNanos, pair.toClient, 8);
             pair.toServer.deliver(pair.nowNanos);
             pair.toClient.deliver(pair.nowNanos);
             assertTrue(pair.toServer.allIsWell && pair.toClient.allIsWell, "seed " + seed);

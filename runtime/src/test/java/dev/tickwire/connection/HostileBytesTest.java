@@ -53,11 +53,7 @@ class HostileBytesTest {
                 client.send(protocol.channels().get(0), factory.create(LEVEL).with(3, 1 + random.nextInt(1000)));
             }
             long nowNanos = packet * 300_000_000L;
-            client.flush(
-                    nowNanos,
-                    (bytes, offset, length) ->
-                            datagrams.add(Arrays.copyOfRange(bytes, offset, offset + length + SPARE)),
-                    3);
+            datagrams.addAll(Flush.copies(client, nowNanos, 3));
         }
         return datagrams;
     }
@@ -98,7 +94,7 @@ class HostileBytesTest {
                 int length = random.nextInt(4) == 0 ? random.nextInt(bad.length - SPARE + 1) : bad.length - SPARE;
                 try {
                     server.receive(i, bad, 0, length);
-                    server.flush(i, (bytes, offset, count) -> {}, 2);
+                    Flush.flush(server, i, (bytes, offset, count) -> {}, 2);
                 } catch (RuntimeException thrown) {
                     throw new AssertionError("seed " + seed + ", datagram " + i, thrown);
                 }
@@ -236,7 +232,7 @@ class HostileBytesTest {
                     if (random.nextInt(5) == 0) {
                         server.endBatch(nowNanos);
                         memory.endBatch();
-                        server.flush(nowNanos, (bytes, offset, count) -> {}, 2);
+                        Flush.flush(server, nowNanos, (bytes, offset, count) -> {}, 2);
                     }
                 } catch (RuntimeException thrown) {
                     throw new AssertionError("seed " + seed + ", datagram " + i, thrown);

@@ -27,7 +27,8 @@ class LateAcksTest {
 
     private List<byte[]> fromServer() {
         List<byte[]> datagrams = new ArrayList<>();
-        ends.server.flush(
+        Flush.flush(
+                ends.server,
                 ends.nowNanos,
                 (bytes, offset, length) -> datagrams.add(Arrays.copyOfRange(bytes, offset, offset + length + SPARE)),
                 4);

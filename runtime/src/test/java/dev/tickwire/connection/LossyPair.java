@@ -60,14 +60,14 @@ final class LossyPair {
     /** Both ends send what they have, then what is due arrives. */
     void step() {
         nowNanos += STEP_NANOS;
-        client.flush(nowNanos, toServer, packetsPerStep);
-        server.flush(nowNanos, toClient, packetsPerStep);
+        Flush.flush(client, nowNanos, toServer, packetsPerStep);
+        Flush.flush(server, nowNanos, toClient, packetsPerStep);
         toServer.deliver(nowNanos);
         toClient.deliver(nowNanos);
     }
 
     /** One direction. */
-    static final class Wire implements PacketSink {
+    static final class Wire implements Flush.Sink {
         private static final int SLOTS = 256;
         private static final int EMPTY = -1;
         private static final int MOST_BYTES = 4096;

@@ -200,7 +200,7 @@ class LyingReceiverTest {
             }
             isWell = isWell && server.endBatch(nowNanos);
             if (isWell && step % 16 == 7) {
-                server.flush(nowNanos, this::leave, 4);
+                Flush.flush(server, nowNanos, this::leave, 4);
             }
         }
         return server;

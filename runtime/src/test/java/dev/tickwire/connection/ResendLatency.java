@@ -57,8 +57,8 @@ public final class ResendLatency {
                 client.send(factory.create(MOVE).with(sent & 0xFFFF, 0, false));
                 sent++;
             }
-            client.flush(now[0], toServer, 4);
-            server.flush(now[0], toClient, 4);
+            Flush.flush(client, now[0], toServer, 4);
+            Flush.flush(server, now[0], toClient, 4);
         }
         Arrays.sort(took);
         return new Result(

@@ -48,8 +48,8 @@ class ResendLatencyTest {
         while (ends.atServer.others.size() < 20) {
             ends.nowNanos += 16_000_000;
             assertTrue(toServer.deliver(ends.nowNanos, ends.server) & toClient.deliver(ends.nowNanos, ends.client));
-            ends.client.flush(ends.nowNanos, toServer, 8);
-            ends.server.flush(ends.nowNanos, toClient, 8);
+            Flush.flush(ends.client, ends.nowNanos, toServer, 8);
+            Flush.flush(ends.server, ends.nowNanos, toClient, 8);
         }
         return ends.nowNanos - startNanos;
     }

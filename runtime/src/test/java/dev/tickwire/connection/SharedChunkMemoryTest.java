@@ -72,13 +72,8 @@ class SharedChunkMemoryTest {
         }
 
         private void deliver(long nowNanos, Connection from, Connection to) {
-            List<byte[]> datagrams = new ArrayList<>();
-            from.flush(
-                    nowNanos,
-                    (bytes, offset, length) -> datagrams.add(Arrays.copyOfRange(bytes, offset, offset + length)),
-                    1);
-            for (byte[] datagram : datagrams) {
-                assertTrue(to.receive(nowNanos, Arrays.copyOf(datagram, datagram.length + 8), 0, datagram.length));
+            for (byte[] datagram : Flush.copies(from, nowNanos, 1)) {
+                assertTrue(to.receive(nowNanos, datagram, 0, datagram.length - Datagrams.SPARE_BYTES));
             }
             assertTrue(to.endBatch(nowNanos));
         }

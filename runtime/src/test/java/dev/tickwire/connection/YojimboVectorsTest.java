@@ -138,7 +138,8 @@ class YojimboVectorsTest {
         }
 
         private void exchange(long nowNanos) {
-            sender.flush(
+            Flush.flush(
+                    sender,
                     nowNanos,
                     (bytes, offset, length) -> {
                         int header = headerBytes(bytes[offset]);
@@ -146,7 +147,8 @@ class YojimboVectorsTest {
                         assertTrue(receiver.receive(nowNanos, bytes, offset, length));
                     },
                     1);
-            receiver.flush(
+            Flush.flush(
+                    receiver,
                     nowNanos,
                     (bytes, offset, length) -> assertTrue(sender.receive(nowNanos, bytes, offset, length)),
                     1);

@@ -11,7 +11,7 @@ import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeClientSession;
 import dev.tickwire.session.netcode.NetcodeKey;
-import java.net.InetSocketAddress;
+import dev.tickwire.transport.SendOnly;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -444,8 +444,7 @@ class AttackTest {
                 Siege.PROTOCOL.id(),
                 token,
                 new SessionStatistics(),
-                (InetSocketAddress to, byte[] bytes, int offset, int length) ->
-                        System.arraycopy(bytes, offset, request, 0, length),
+                new SendOnly((to, bytes, offset, length) -> System.arraycopy(bytes, offset, request, 0, length)),
                 new NoSession());
         client.update(0);
         return request;

@@ -10,6 +10,7 @@ import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeKey;
 import dev.tickwire.session.netcode.NetcodeServerSettings;
+import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.MemoryTransport;
 import dev.tickwire.transport.NetworkConditions;
@@ -222,19 +223,18 @@ class BeaconEndpointTest {
     void shouldConnectThoughAStrangerSaysThatTheVersionIsAnother() {
         connect(false, clientOf(DuelProtocol.get(), network.open()), DuelProtocol.get(), 5);
         InetSocketAddress victim = client.transport().localAddress();
-        boolean[] lied = {false};
-        for (int tick = 0; tick < 100 && !lied[0]; tick++) {
+        boolean lied = false;
+        Datagram datagram = new Datagram();
+        for (int tick = 0; tick < 100 && !lied; tick++) {
             now += TICK;
             client.update(now);
-            while (serverTransport.receive((from, bytes, offset, length) -> {
-                if (length == 512) {
-                    byte[] query = Arrays.copyOfRange(bytes, offset, offset + length);
-                    byte[] answer = BeaconLies.answer(query, 0xBAD, "liar");
+            // Somebody else answers in the server's place.
+            while (serverTransport.receive(datagram)) {
+                if (datagram.length() == 512) {
+                    byte[] answer = BeaconLies.answer(Arrays.copyOf(datagram.bytes(), 512), 0xBAD, "liar");
                     serverTransport.send(victim, answer, 0, answer.length - 8);
-                    lied[0] = true;
+                    lied = true;
                 }
-            })) {
-                // Somebody else answers in the server's place.
             }
         }
         client.update(now);
@@ -278,26 +278,26 @@ class BeaconEndpointTest {
         MemoryTransport liar = network.open();
         connect(false, clientOf(DuelProtocol.get(), network.open()), DuelProtocol.get(), 5);
         InetSocketAddress victim = client.transport().localAddress();
-        byte[][] query = new byte[1][];
+        byte[] query = null;
+        Datagram datagram = new Datagram();
         long before = client.sessionStatistics().dropped();
         for (int tick = 0; tick < 330; tick++) {
             now += TICK;
             client.update(now);
-            while (serverTransport.receive((from, bytes, offset, length) -> {
-                if (length == 512) {
-                    query[0] = Arrays.copyOfRange(bytes, offset, offset + length);
+            // The server is a mute one that listens.
+            while (serverTransport.receive(datagram)) {
+                if (datagram.length() == 512) {
+                    query = Arrays.copyOf(datagram.bytes(), 512);
                 }
-            })) {
-                // The server is a mute one that listens.
             }
-            if (query[0] != null) {
-                byte[] answer = BeaconLies.answer(query[0], 0xBAD, "liar");
+            if (query != null) {
+                byte[] answer = BeaconLies.answer(query, 0xBAD, "liar");
                 liar.send(victim, answer, 0, answer.length - 8);
                 byte[] blind = BeaconLies.answer(new byte[512], 0xBAD, "blind");
                 serverTransport.send(victim, blind, 0, blind.length - 8);
-                byte[] unreadable = BeaconLies.answer(query[0], 0xBAD, "a\u001b[2J");
+                byte[] unreadable = BeaconLies.answer(query, 0xBAD, "a\u001b[2J");
                 serverTransport.send(victim, unreadable, 0, unreadable.length - 8);
-                query[0] = null;
+                query = null;
             }
         }
         assertEquals(List.of("disconnect -1 NO_ANSWER"), atClient.events);

@@ -1,17 +1,15 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.transport.DatagramReceiver;
+import dev.tickwire.transport.Datagram;
+import dev.tickwire.transport.Forwarding;
 import dev.tickwire.transport.Transport;
-import dev.tickwire.transport.TransportStatistics;
 import java.net.InetSocketAddress;
 
 /**
  * The way of a client to the server, and another one that begins at another address: that of an attacker who holds datagrams back
  * and forwards them from an address of his own, or what a router makes of it. What comes to either address comes from the server.
  */
-final class Detour implements Transport {
-    private static final DatagramReceiver NOBODY = (from, bytes, offset, length) -> {};
-
+final class Detour extends Forwarding {
     private final Transport own;
     private final Transport other;
     boolean sendsDirectly = true;
@@ -19,6 +17,7 @@ final class Detour implements Transport {
     boolean hearsOverOther;
 
     Detour(Transport own, Transport other) {
+        super(own);
         this.own = own;
         this.other = other;
     }
@@ -44,24 +43,22 @@ final class Detour implements Transport {
     }
 
     @Override
-    public boolean receive(DatagramReceiver receiver) {
-        boolean isOwn = own.receive(hearsDirectly ? receiver : NOBODY);
-        return isOwn | other.receive(hearsOverOther ? receiver : NOBODY);
+    public boolean receive(Datagram into) {
+        return receive(own, hearsDirectly, into) || receive(other, hearsOverOther, into);
+    }
+
+    /** What comes a way that is not heard is lost. */
+    private static boolean receive(Transport way, boolean isHeard, Datagram into) {
+        boolean hasCome = way.receive(into);
+        while (hasCome && !isHeard) {
+            hasCome = way.receive(into);
+        }
+        return hasCome;
     }
 
     @Override
     public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {
         (sendsDirectly ? own : other).send(to, bytes, offset, length);
-    }
-
-    @Override
-    public InetSocketAddress localAddress() {
-        return own.localAddress();
-    }
-
-    @Override
-    public TransportStatistics statistics() {
-        return own.statistics();
     }
 
     @Override

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.transport.DatagramReceiver;
+import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
 import dev.tickwire.transport.Transport;
@@ -18,8 +18,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** A client whose session the server has ended learns it at once, also if it heard nothing of its end. */
 class EndedSessionTest {
-    private static final DatagramReceiver NOBODY = (from, bytes, offset, length) -> {};
-
     private final RecordingListener atClient = new RecordingListener();
 
     @ParameterizedTest
@@ -106,7 +104,8 @@ class EndedSessionTest {
 
     private static void loseWhatWaits(Client client) {
         Transport network = ((NetworkSimulator) client.transport()).network();
-        while (network.receive(NOBODY)) {
+        Datagram lost = new Datagram();
+        while (network.receive(lost)) {
             // Until nothing waits.
         }
     }

@@ -250,7 +250,7 @@ class EndpointTest {
         nonsense[0] = 0x1E;
         nonsense[2] = 0x77;
         Client hostile = world.clients.get(0);
-        hostile.sendPayload(hostile.peer(), nonsense, 0, 60);
+        hostile.send(hostile.peer(), nonsense, 0, 60);
         world.ticks(2);
 
         assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), world.at(0).events);

@@ -28,7 +28,7 @@ class HostileClientTest {
                     }
                 } else {
                     int length = fill(payload, random, i);
-                    hostile.sendPayload(hostile.peer(), payload, 0, length);
+                    hostile.send(hostile.peer(), payload, 0, length);
                 }
                 if (i % 50 == 0) {
                     honest.send(world.say(honest, said++, "still here"));

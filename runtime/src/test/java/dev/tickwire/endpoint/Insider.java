@@ -4,6 +4,7 @@ import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.NetcodeClientSession;
+import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.UdpTransport;
 import java.net.InetAddress;
 import java.util.function.Supplier;
@@ -22,6 +23,7 @@ final class Insider implements ClientSessionListener, AutoCloseable {
     private final Supplier<byte[]> tokens;
     private final UdpTransport transport =
             UdpTransport.builder().bindAddress(InetAddress.getLoopbackAddress()).open();
+    private final Datagram datagram = new Datagram();
     private final byte[] payload = new byte[MOST_BYTES + 8];
     private NetcodeClientSession session;
     private boolean isConnected;
@@ -67,15 +69,14 @@ final class Insider implements ClientSessionListener, AutoCloseable {
         hasEnded = false;
         sequence = 0;
         connects++;
-        session = new NetcodeClientSession(
-                Siege.PROTOCOL.id(), tokens.get(), new SessionStatistics(), transport::send, this);
+        session = new NetcodeClientSession(Siege.PROTOCOL.id(), tokens.get(), new SessionStatistics(), transport, this);
     }
 
     private void look() {
         long now = System.nanoTime();
         NetcodeClientSession current = session;
-        while (transport.receive((from, bytes, offset, length) -> current.receive(now, from, bytes, offset, length))) {
-            // Until nothing waits.
+        while (transport.receive(datagram)) {
+            current.open(now, datagram);
         }
         current.update(now);
     }
@@ -95,10 +96,7 @@ final class Insider implements ClientSessionListener, AutoCloseable {
     }
 
     @Override
-    public void onPayload(byte[] bytes, int offset, int length) {}
-
-    @Override
-    public void onDisconnect(DisconnectReason reason) {
+    public void onDisconnect(DisconnectReason reason, String text) {
         isConnected = false;
         hasEnded = true;
     }
@@ -106,7 +104,7 @@ final class Insider implements ClientSessionListener, AutoCloseable {
     @Override
     public void close() {
         if (!hasEnded) {
-            session.disconnect(DisconnectReason.CLOSED_LOCALLY);
+            session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
         }
         transport.close();
     }

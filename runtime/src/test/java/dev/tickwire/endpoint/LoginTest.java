@@ -440,7 +440,7 @@ class LoginTest {
             packet[1] = (byte) sequence;
             packet[3] = (byte) (sequence + 1);
             packet[8] = (byte) 0xFF;
-            client.sendPayload(client.peer(), packet, 0, 9);
+            client.send(client.peer(), packet, 0, 9);
             world.ticksUntil(() -> client.state() == ClientState.DISCONNECTED);
 
             assertEquals("disconnect 0 PROTOCOL_ERROR", atClient.events.get(1));

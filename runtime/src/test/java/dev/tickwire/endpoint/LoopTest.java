@@ -7,11 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.transport.DatagramReceiver;
+import dev.tickwire.transport.Forwarding;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.Transport;
-import dev.tickwire.transport.TransportStatistics;
-import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -131,47 +129,16 @@ class LoopTest {
     }
 
     /** Notes for how long it was asked to wait, and does not. */
-    private static final class WaitNotes implements Transport {
-        private final Transport network;
+    private static final class WaitNotes extends Forwarding {
         final List<Long> waits = new ArrayList<>();
 
         WaitNotes(Transport network) {
-            this.network = network;
+            super(network);
         }
 
         @Override
         public void awaitDatagram(long nanos) {
             waits.add(nanos);
-        }
-
-        @Override
-        public void update(long nowNanos) {
-            network.update(nowNanos);
-        }
-
-        @Override
-        public boolean receive(DatagramReceiver receiver) {
-            return network.receive(receiver);
-        }
-
-        @Override
-        public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {
-            network.send(to, bytes, offset, length);
-        }
-
-        @Override
-        public InetSocketAddress localAddress() {
-            return network.localAddress();
-        }
-
-        @Override
-        public TransportStatistics statistics() {
-            return network.statistics();
-        }
-
-        @Override
-        public void close() {
-            network.close();
         }
     }
 }

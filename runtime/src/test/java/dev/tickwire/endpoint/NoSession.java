@@ -9,8 +9,5 @@ final class NoSession implements ClientSessionListener {
     public void onConnect(int index, int maxClients) {}
 
     @Override
-    public void onPayload(byte[] bytes, int offset, int length) {}
-
-    @Override
-    public void onDisconnect(DisconnectReason reason) {}
+    public void onDisconnect(DisconnectReason reason, String text) {}
 }

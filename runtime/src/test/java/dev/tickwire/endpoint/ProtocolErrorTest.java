@@ -41,7 +41,7 @@ class ProtocolErrorTest {
     }
 
     private static void send(Client client, byte[] packet) {
-        client.sendPayload(client.peer(), packet, 0, packet.length - BitWriter.SPARE_BYTES);
+        client.send(client.peer(), packet, 0, packet.length - BitWriter.SPARE_BYTES);
     }
 
     @ParameterizedTest
@@ -78,7 +78,7 @@ class ProtocolErrorTest {
         world.connect(1);
         byte[] packet = packet(1000, out -> out.writeBits(3, 2));
         packet[HEADER_BYTES] |= 0x3C;
-        world.server.sendPayload(world.server.peer(0), packet, 0, packet.length - BitWriter.SPARE_BYTES);
+        world.server.send(world.server.peer(0), packet, 0, packet.length - BitWriter.SPARE_BYTES);
         world.ticks(4);
 
         assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), world.at(0).events);

@@ -7,13 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.connection.PacketLimits;
 import dev.tickwire.session.beacon.BeaconSettings;
-import dev.tickwire.transport.DatagramReceiver;
+import dev.tickwire.transport.Datagram;
+import dev.tickwire.transport.Forwarding;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.MemoryTransport;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
 import dev.tickwire.transport.Transport;
-import dev.tickwire.transport.TransportStatistics;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -227,12 +227,12 @@ class ServerBrowserTest {
     }
 
     private static byte[] received(MemoryTransport by) {
-        byte[][] last = new byte[1][];
-        while (by.receive(
-                (from, bytes, offset, length) -> last[0] = Arrays.copyOfRange(bytes, offset, offset + length))) {
-            // The newest counts.
+        Datagram last = new Datagram();
+        boolean hasCome = false;
+        while (by.receive(last)) {
+            hasCome = true;
         }
-        return last[0];
+        return hasCome ? Arrays.copyOfRange(last.bytes(), last.offset(), last.offset() + last.length()) : null;
     }
 
     private static void send(MemoryTransport to, MemoryTransport from, byte[] datagram) {
@@ -240,47 +240,20 @@ class ServerBrowserTest {
     }
 
     /** A network in memory on which what is sent to {@link #ALL} reaches everybody. */
-    private static final class Lan implements Transport {
-        private final MemoryTransport one;
-
+    private static final class Lan extends Forwarding {
         Lan(MemoryTransport one) {
-            this.one = one;
+            super(one);
         }
 
         @Override
         public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {
             if (!to.equals(ALL)) {
-                one.send(to, bytes, offset, length);
+                super.send(to, bytes, offset, length);
                 return;
             }
             for (int host = 1; host < 255; host++) {
-                one.send(new InetSocketAddress("192.168.7." + host, PORT), bytes, offset, length);
+                super.send(new InetSocketAddress("192.168.7." + host, PORT), bytes, offset, length);
             }
-        }
-
-        @Override
-        public void update(long nowNanos) {
-            one.update(nowNanos);
-        }
-
-        @Override
-        public boolean receive(DatagramReceiver receiver) {
-            return one.receive(receiver);
-        }
-
-        @Override
-        public InetSocketAddress localAddress() {
-            return one.localAddress();
-        }
-
-        @Override
-        public TransportStatistics statistics() {
-            return one.statistics();
-        }
-
-        @Override
-        public void close() {
-            one.close();
         }
     }
 }

@@ -256,7 +256,7 @@ class SettingsTest {
         packet[1] = (byte) sequence;
         packet[3] = (byte) (sequence + 1);
         packet[8] = (byte) 0xFF;
-        client.sendPayload(client.peer(), packet, 0, 9);
+        client.send(client.peer(), packet, 0, 9);
         ticks(3);
         assertEquals("disconnect 0 " + DisconnectReason.PROTOCOL_ERROR, atServer.events.get(1));
         assertEquals("disconnect 0 " + DisconnectReason.PROTOCOL_ERROR, atClient.events.get(1));

@@ -1,5 +1,8 @@
 package dev.tickwire.session;
 
+import dev.tickwire.transport.Datagram;
+import dev.tickwire.transport.SendOnly;
+import dev.tickwire.transport.Transport;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
@@ -28,10 +31,10 @@ public final class ScriptedWorld implements ServerSessionListener, ClientSession
     /** Makes the sessions of one kind and looks at what they keep. */
     public interface Sessions {
         /** A server of {@link #SLOTS} slots at {@link #SERVER}; a second one comes after the first was closed. */
-        ServerSession server(DatagramSink sink, ServerSessionListener listener);
+        ServerSession server(Transport transport, ServerSessionListener listener);
 
         /** A client of a number from 0 to 2. */
-        ClientSession client(int number, DatagramSink sink, ClientSessionListener listener);
+        ClientSession client(int number, Transport transport, ClientSessionListener listener);
 
         /** Sends what only whoever has the secrets of a client can write: a type, and its body from {@code at} on. */
         void inject(ScriptedWorld world, int operand, byte[] script, int at);
@@ -44,6 +47,7 @@ public final class ScriptedWorld implements ServerSessionListener, ClientSession
     private final ClientSession[] clients;
     private final byte[][] waiting = new byte[MOST_WAITING][];
     private final int[] from = new int[MOST_WAITING];
+    private final Arrival arrival = new Arrival();
     private final byte[] payload = new byte[256 + SPARE_BYTES];
     /** Where each client is; they may swap. */
     private final int[] addressOf = new int[ADDRESSES.length];
@@ -129,7 +133,9 @@ public final class ScriptedWorld implements ServerSessionListener, ClientSession
         takingFrom = addressOf[client];
         takingBytes = length;
         received[takingFrom] += length;
-        server.receive(now, ADDRESSES[takingFrom], datagram, 0, length);
+        if (arrival.open(server, now, ADDRESSES[takingFrom], datagram, length) != ServerSession.NONE) {
+            requirePayload(arrival.datagram());
+        }
         takingFrom = -1;
     }
 
@@ -140,7 +146,9 @@ public final class ScriptedWorld implements ServerSessionListener, ClientSession
 
     /** Gives a client a datagram from the server; it may be changed. */
     public void giveClient(int client, byte[] datagram, int length) {
-        clients[client].receive(now, SERVER, datagram, 0, length);
+        if (arrival.open(clients[client], now, SERVER, datagram, length)) {
+            requirePayload(arrival.datagram());
+        }
     }
 
     private void act(int what, int operand, byte[] script, int at) {
@@ -156,8 +164,8 @@ public final class ScriptedWorld implements ServerSessionListener, ClientSession
             case 10 -> update();
             case 11 -> clients[operand % clients.length].send(payload, 0, 1 + operand);
             case 12 -> server.send(operand % SLOTS, payload, 0, 1 + operand);
-            case 13 -> server.disconnect(operand % SLOTS, DisconnectReason.KICKED);
-            case 14 -> clients[operand % clients.length].disconnect(DisconnectReason.CLOSED_LOCALLY);
+            case 13 -> server.disconnect(operand % SLOTS, DisconnectReason.KICKED, "");
+            case 14 -> clients[operand % clients.length].disconnect(DisconnectReason.CLOSED_LOCALLY, "");
             case 15 -> restart(operand % clients.length);
             case 16 -> settle();
             case 17 -> sendFromElsewhere(operand);
@@ -178,12 +186,12 @@ public final class ScriptedWorld implements ServerSessionListener, ClientSession
     }
 
     private void startServer() {
-        server = sessions.server(this::putToClient, this);
+        server = sessions.server(new SendOnly(this::putToClient), this);
         server.date(1000);
     }
 
     private void restartServer() {
-        server.close();
+        server.close("");
         require(connected == 0 && server.connectedCount() == 0);
         Arrays.fill(proved, false);
         Arrays.fill(received, 0);
@@ -192,8 +200,8 @@ public final class ScriptedWorld implements ServerSessionListener, ClientSession
     }
 
     private void restart(int client) {
-        clients[client] =
-                sessions.client(client, (to, bytes, offset, length) -> put(client, bytes, offset, length), this);
+        Transport transport = new SendOnly((to, bytes, offset, length) -> put(client, bytes, offset, length));
+        clients[client] = sessions.client(client, transport, this);
     }
 
     private void update() {
@@ -305,9 +313,9 @@ public final class ScriptedWorld implements ServerSessionListener, ClientSession
         }
     }
 
-    private static void requirePayload(byte[] bytes, int offset, int length) {
-        require(length >= 1 && length <= ServerSession.MAX_PAYLOAD_BYTES);
-        require(offset + length + SPARE_BYTES <= bytes.length);
+    private static void requirePayload(Datagram payload) {
+        require(payload.length() >= 1 && payload.length() <= ServerSession.MAX_PAYLOAD_BYTES);
+        require(payload.offset() + payload.length() + SPARE_BYTES <= payload.bytes().length);
     }
 
     @Override
@@ -319,12 +327,7 @@ public final class ScriptedWorld implements ServerSessionListener, ClientSession
     }
 
     @Override
-    public void onPayload(int index, byte[] bytes, int offset, int length) {
-        requirePayload(bytes, offset, length);
-    }
-
-    @Override
-    public void onDisconnect(int index, DisconnectReason reason) {
+    public void onDisconnect(int index, DisconnectReason reason, String text) {
         connected--;
         leaveFor(index, NOWHERE);
     }
@@ -352,12 +355,7 @@ public final class ScriptedWorld implements ServerSessionListener, ClientSession
     }
 
     @Override
-    public void onPayload(byte[] bytes, int offset, int length) {
-        requirePayload(bytes, offset, length);
-    }
-
-    @Override
-    public void onDisconnect(DisconnectReason reason) {
+    public void onDisconnect(DisconnectReason reason, String text) {
         anyClientEnded = true;
     }
 }

@@ -304,30 +304,32 @@ class NetworkSimulatorTest {
         NetworkSimulator near = simulator(1, EVERYTHING, EVERYTHING);
         byte[] bytes = new byte[100 + 8];
         InetSocketAddress to = far.localAddress();
-        int[] count = {0};
-        DatagramReceiver counting = (from, content, offset, length) -> count[0] += length;
-        exchange(near, bytes, to, counting, 0);
-        exchange(near, bytes, to, counting, 20_000);
-        exchange(near, bytes, to, counting, 40_000);
+        Datagram datagram = new Datagram();
+        long count = 0;
+        count += exchange(near, bytes, to, datagram, 0);
+        count += exchange(near, bytes, to, datagram, 20_000);
+        count += exchange(near, bytes, to, datagram, 40_000);
 
         long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
-        exchange(near, bytes, to, counting, 60_000);
+        count += exchange(near, bytes, to, datagram, 60_000);
         long allocated = threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
 
-        assertTrue(count[0] > 1_000_000);
+        assertTrue(count > 1_000_000);
         assertTrue(allocated < 4096, allocated + " bytes allocated");
     }
 
-    private void exchange(
-            NetworkSimulator near, byte[] bytes, InetSocketAddress to, DatagramReceiver counting, int from) {
+    /** Returns how many bytes came. */
+    private long exchange(NetworkSimulator near, byte[] bytes, InetSocketAddress to, Datagram datagram, int from) {
+        long count = 0;
         for (int i = from; i < from + 20_000; i++) {
             near.update(i * 5 * MILLI);
             near.send(to, bytes, 0, 100);
             far.send(near.localAddress(), bytes, 0, 100);
-            while (near.receive(counting) || far.receive(counting)) {
-                // Until nothing waits.
+            while (near.receive(datagram) || far.receive(datagram)) {
+                count += datagram.length();
             }
         }
+        return count;
     }
 
     @Test

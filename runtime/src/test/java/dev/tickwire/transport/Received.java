@@ -5,18 +5,25 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Collects what a transport hands over. */
-final class Received implements DatagramReceiver {
+/** Collects what comes to a transport. */
+final class Received {
     final List<byte[]> datagrams = new ArrayList<>();
     final List<InetSocketAddress> senders = new ArrayList<>();
 
-    @Override
-    public void onDatagram(InetSocketAddress from, byte[] bytes, int offset, int length) {
-        if (bytes.length - offset - length < 8) {
-            throw new AssertionError("only " + (bytes.length - offset - length) + " spare bytes");
+    private final Datagram datagram = new Datagram();
+
+    /** Takes one datagram; false if none waits. */
+    boolean next(Transport transport) {
+        if (!transport.receive(datagram)) {
+            return false;
         }
-        datagrams.add(Arrays.copyOfRange(bytes, offset, offset + length));
-        senders.add(from);
+        int end = datagram.offset() + datagram.length();
+        if (datagram.bytes().length - end < 8) {
+            throw new AssertionError("only " + (datagram.bytes().length - end) + " spare bytes");
+        }
+        datagrams.add(Arrays.copyOfRange(datagram.bytes(), datagram.offset(), end));
+        senders.add(datagram.address());
+        return true;
     }
 
     /** The first byte of each. */
@@ -27,7 +34,7 @@ final class Received implements DatagramReceiver {
     }
 
     Received all(Transport transport) {
-        while (transport.receive(this)) {
+        while (next(transport)) {
             // Until nothing waits.
         }
         return this;

@@ -33,7 +33,7 @@ class SimulatedLineTest {
     /** When each datagram is due that is under way, the earliest first. */
     private static List<Long> arrivals(SimulatedLine line) {
         List<Long> arrivals = new ArrayList<>();
-        for (Datagram due = line.takeDue(Long.MAX_VALUE); due != null; due = line.takeDue(Long.MAX_VALUE)) {
+        for (QueuedDatagram due = line.takeDue(Long.MAX_VALUE); due != null; due = line.takeDue(Long.MAX_VALUE)) {
             arrivals.add(due.dueAtNanos);
         }
         return arrivals;
@@ -111,7 +111,7 @@ class SimulatedLineTest {
         }
         int overtakings = 0;
         int before = -1;
-        for (Datagram due = line.takeDue(Long.MAX_VALUE); due != null; due = line.takeDue(Long.MAX_VALUE)) {
+        for (QueuedDatagram due = line.takeDue(Long.MAX_VALUE); due != null; due = line.takeDue(Long.MAX_VALUE)) {
             int number = (due.bytes[0] & 0xFF) << 8 | due.bytes[1] & 0xFF;
             overtakings += number < before ? 1 : 0;
             before = number;
@@ -179,7 +179,7 @@ class SimulatedLineTest {
         int[] places = new int[64];
         for (int i = 0; i < MANY; i++) {
             line.put(0, SOMEWHERE, sent, 0, 64);
-            Datagram due = line.takeDue(0);
+            QueuedDatagram due = line.takeDue(0);
             int changed = 0;
             for (int at = 0; at < 64; at++) {
                 if (due.bytes[at] != 0) {
@@ -248,7 +248,7 @@ class SimulatedLineTest {
         long received = 0;
         for (int millis = 0; millis < 60_000; millis++) {
             put(line, millis * MILLI, 972);
-            for (Datagram due = line.takeDue(millis * MILLI); due != null; due = line.takeDue(millis * MILLI)) {
+            for (QueuedDatagram due = line.takeDue(millis * MILLI); due != null; due = line.takeDue(millis * MILLI)) {
                 received += due.length + 28;
             }
         }

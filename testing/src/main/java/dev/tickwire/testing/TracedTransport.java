@@ -1,6 +1,6 @@
 package dev.tickwire.testing;
 
-import dev.tickwire.transport.DatagramReceiver;
+import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.TransportStatistics;
 import java.net.InetSocketAddress;
@@ -9,10 +9,6 @@ import java.net.InetSocketAddress;
 final class TracedTransport implements Transport {
     private final Transport network;
     private final Trace trace;
-    /** Kept, for a method reference made for each datagram would be garbage. */
-    private final DatagramReceiver noting = this::noteReceived;
-
-    private DatagramReceiver receiver;
     private long nowNanos;
 
     TracedTransport(Transport network, Trace trace) {
@@ -27,9 +23,12 @@ final class TracedTransport implements Transport {
     }
 
     @Override
-    public boolean receive(DatagramReceiver into) {
-        receiver = into;
-        return network.receive(noting);
+    public boolean receive(Datagram into) {
+        if (!network.receive(into)) {
+            return false;
+        }
+        trace.note(nowNanos, into.address(), network.localAddress(), into.bytes(), into.offset(), into.length());
+        return true;
     }
 
     @Override
@@ -51,10 +50,5 @@ final class TracedTransport implements Transport {
     @Override
     public void close() {
         network.close();
-    }
-
-    private void noteReceived(InetSocketAddress from, byte[] bytes, int offset, int length) {
-        trace.note(nowNanos, from, network.localAddress(), bytes, offset, length);
-        receiver.onDatagram(from, bytes, offset, length);
     }
 }

@@ -11,6 +11,7 @@ import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeClientSession;
 import dev.tickwire.session.netcode.NetcodeKey;
+import dev.tickwire.transport.MemoryNetwork;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -101,25 +102,17 @@ class TokenEndpointTest {
 
     /** The server that a client with a token asks first. */
     static InetSocketAddress asksFor(byte[] token) {
-        InetSocketAddress[] asked = {null};
         NetcodeClientSession client = new NetcodeClientSession(
-                PROTOCOL,
-                token,
-                new SessionStatistics(),
-                (to, bytes, offset, length) -> asked[0] = to,
-                new ClientSessionListener() {
+                PROTOCOL, token, new SessionStatistics(), new MemoryNetwork().open(), new ClientSessionListener() {
                     @Override
                     public void onConnect(int index, int maxClients) {}
 
                     @Override
-                    public void onPayload(byte[] bytes, int offset, int length) {}
-
-                    @Override
-                    public void onDisconnect(DisconnectReason reason) {
+                    public void onDisconnect(DisconnectReason reason, String text) {
                         throw new AssertionError(reason);
                     }
                 });
         client.update(0);
-        return asked[0];
+        return client.server();
     }
 }

@@ -1,6 +1,6 @@
 package dev.tickwire.benchmarks.chunk;
 
-import dev.tickwire.transport.DatagramReceiver;
+import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.TransportStatistics;
 import java.net.InetSocketAddress;
@@ -27,8 +27,8 @@ final class CountedTransport implements Transport {
     }
 
     @Override
-    public boolean receive(DatagramReceiver receiver) {
-        return line.receive(receiver);
+    public boolean receive(Datagram into) {
+        return line.receive(into);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.tickwire.benchmarks.chunk;
 
+import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.MemoryTransport;
 import dev.tickwire.transport.Transport;
@@ -15,6 +16,7 @@ final class LossBased {
 
     private final Transport line;
     private final MemoryTransport receiver;
+    private final Datagram arrived = new Datagram();
     private final byte[] datagram = new byte[DATAGRAM_BYTES + 8];
     private final ArrayDeque<long[]> acksUnderWay = new ArrayDeque<>();
     private final ArrayDeque<Long> underWay = new ArrayDeque<>();
@@ -32,14 +34,12 @@ final class LossBased {
 
     void step(double seconds) {
         long nanos = Math.round(seconds * 1e9);
-        while (receiver.receive((from, bytes, offset, length) -> {
+        while (receiver.receive(arrived)) {
             long number = 0;
             for (int i = 0; i < Long.BYTES; i++) {
-                number |= (bytes[offset + i] & 0xFFL) << 8 * i;
+                number |= (arrived.bytes()[arrived.offset() + i] & 0xFFL) << 8 * i;
             }
             acksUnderWay.add(new long[] {nanos + Math.round(ackSeconds * 1e9), number});
-        })) {
-            // All that has come.
         }
         while (!acksUnderWay.isEmpty() && acksUnderWay.peek()[0] <= nanos) {
             onAck(acksUnderWay.remove()[1]);

@@ -2,6 +2,7 @@ package dev.tickwire.benchmarks.secure;
 
 import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.ServerSession;
 import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.ConnectTokens;
@@ -10,6 +11,7 @@ import dev.tickwire.session.netcode.NetcodeKey;
 import dev.tickwire.session.netcode.NetcodeLimits;
 import dev.tickwire.session.netcode.NetcodeServerSession;
 import dev.tickwire.session.netcode.NetcodeServerSettings;
+import dev.tickwire.transport.Datagram;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.security.SecureRandom;
@@ -25,6 +27,8 @@ final class SecurePair implements ServerSessionListener, ClientSessionListener {
 
     private final NetcodeKey key = NetcodeKey.random(new SecureRandom());
     private final ArrayDeque<byte[]> toClient = new ArrayDeque<>();
+    private final DirectLine toServer = new DirectLine(this::takeAtServer);
+    private final Datagram datagram = new Datagram();
     private final NetcodeServerSession server;
     private NetcodeClientSession client;
     private InetSocketAddress address;
@@ -43,7 +47,8 @@ final class SecurePair implements ServerSessionListener, ClientSessionListener {
                                 new NetcodeLimits(1_000_000, 1_000_000, 65_536, 65_536).withClientsPerAddress(65_535)),
                 SERVER,
                 new SecureRandom(),
-                (to, bytes, offset, length) -> toClient.add(Arrays.copyOfRange(bytes, offset, offset + length + 8)),
+                new DirectLine((bytes, offset, length) ->
+                        toClient.add(Arrays.copyOfRange(bytes, offset, offset + length + 8))),
                 this);
         server.date(UNIX_SECONDS);
     }
@@ -56,7 +61,7 @@ final class SecurePair implements ServerSessionListener, ClientSessionListener {
     void connect(int clientId, byte[] token) {
         address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 1 + clientId);
         timed = true;
-        client = new NetcodeClientSession(PROTOCOL, token, new SessionStatistics(), this::toServer, this);
+        client = new NetcodeClientSession(PROTOCOL, token, new SessionStatistics(), toServer, this);
         int before = connects;
         for (int step = 0; connects < before + 1; step++) {
             if (step > 10) {
@@ -65,7 +70,7 @@ final class SecurePair implements ServerSessionListener, ClientSessionListener {
             client.update(now);
             while (!toClient.isEmpty()) {
                 byte[] datagram = toClient.remove();
-                client.receive(now, SERVER, datagram, 0, datagram.length - 8);
+                client.open(now, arriving(SERVER, datagram, 0, datagram.length - 8));
             }
         }
     }
@@ -79,7 +84,7 @@ final class SecurePair implements ServerSessionListener, ClientSessionListener {
 
     /** Hands the server a request whose token was sealed by nobody. */
     void refuse(byte[] forged) {
-        server.receive(now, SERVER, forged, 0, forged.length - 8);
+        server.open(now, arriving(SERVER, forged, 0, forged.length - 8));
         now += 1000;
     }
 
@@ -90,7 +95,8 @@ final class SecurePair implements ServerSessionListener, ClientSessionListener {
                 PROTOCOL,
                 token(1),
                 new SessionStatistics(),
-                (to, bytes, offset, length) -> request[0] = Arrays.copyOfRange(bytes, offset, offset + length + 8),
+                new DirectLine(
+                        (bytes, offset, length) -> request[0] = Arrays.copyOfRange(bytes, offset, offset + length + 8)),
                 this);
         asking.update(0);
         request[0][500] ^= 1;
@@ -102,12 +108,20 @@ final class SecurePair implements ServerSessionListener, ClientSessionListener {
         return serverNanos;
     }
 
-    private void toServer(InetSocketAddress to, byte[] bytes, int offset, int length) {
+    private void takeAtServer(byte[] bytes, int offset, int length) {
         long start = timed ? System.nanoTime() : 0;
-        server.receive(now, address, bytes, offset, length);
+        if (server.open(now, arriving(address, bytes, offset, length)) != ServerSession.NONE) {
+            received = datagram.length();
+        }
         if (timed) {
             serverNanos += System.nanoTime() - start;
         }
+    }
+
+    private Datagram arriving(InetSocketAddress from, byte[] bytes, int offset, int length) {
+        datagram.address(from);
+        datagram.payload(bytes, offset, length);
+        return datagram;
     }
 
     /** From now on datagrams are not timed one by one. */
@@ -119,12 +133,7 @@ final class SecurePair implements ServerSessionListener, ClientSessionListener {
     public void onConnect(int index, long clientId, InetSocketAddress from, byte[] bytes, int offset) {}
 
     @Override
-    public void onPayload(int index, byte[] bytes, int offset, int length) {
-        received = length;
-    }
-
-    @Override
-    public void onDisconnect(int index, DisconnectReason reason) {}
+    public void onDisconnect(int index, DisconnectReason reason, String text) {}
 
     @Override
     public void onConnect(int index, int maxClients) {
@@ -132,10 +141,7 @@ final class SecurePair implements ServerSessionListener, ClientSessionListener {
     }
 
     @Override
-    public void onPayload(byte[] bytes, int offset, int length) {}
-
-    @Override
-    public void onDisconnect(DisconnectReason reason) {
+    public void onDisconnect(DisconnectReason reason, String text) {
         throw new IllegalStateException("ended: " + reason);
     }
 }

@@ -7,7 +7,6 @@ import dev.tickwire.connection.Connection;
 import dev.tickwire.connection.ConnectionListener;
 import dev.tickwire.connection.ConnectionMemory;
 import dev.tickwire.connection.ConnectionSettings;
-import dev.tickwire.connection.PacketSink;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
@@ -41,7 +40,7 @@ final class End implements ConnectionListener {
     }
 
     /** Creates, fills and sends what one packet carries, and lets it leave. */
-    void send(long nowNanos, PacketSink sink) {
+    void send(long nowNanos, Line to) {
         for (int i = 0; i < COMMANDS; i++) {
             Command command = factory.create(TripProtocol.COMMAND);
             content.fill(command, commandsSent++);
@@ -52,7 +51,7 @@ final class End implements ConnectionListener {
             content.fill(snapshot, snapshotsSent++);
             requireQueued(snapshot);
         }
-        connection.flush(nowNanos, sink, 1);
+        to.flush(nowNanos, connection);
     }
 
     private void requireQueued(Message message) {

@@ -2,22 +2,24 @@ package dev.tickwire.benchmarks.trip;
 
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.connection.Connection;
-import dev.tickwire.connection.PacketSink;
 
 /** One direction of a network that loses nothing: keeps one datagram until it is taken, as a socket would. */
-final class Line implements PacketSink {
+final class Line {
     private static final int MOST_BYTES = 1500;
 
     private final byte[] datagram = new byte[MOST_BYTES + BitWriter.SPARE_BYTES];
     private int length;
 
-    @Override
-    public void send(byte[] bytes, int offset, int count) {
-        if (length != 0) {
-            throw new IllegalStateException("a datagram was not taken before the next was sent");
+    /** Takes the datagram of a flush of one packet. */
+    void flush(long nowNanos, Connection from) {
+        from.beginFlush(nowNanos, 1);
+        while (from.nextDatagram()) {
+            if (length != 0) {
+                throw new IllegalStateException("a datagram was not taken before the next was sent");
+            }
+            length = from.datagramLength();
+            System.arraycopy(from.datagram(), from.datagramOffset(), datagram, 0, length);
         }
-        System.arraycopy(bytes, offset, datagram, 0, count);
-        length = count;
     }
 
     /** Gives a connection the datagram, as a receive batch of its own. */

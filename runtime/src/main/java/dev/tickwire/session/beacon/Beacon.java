@@ -3,9 +3,9 @@ package dev.tickwire.session.beacon;
 import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.bits.PassedTime;
 import dev.tickwire.session.DatagramCheck;
-import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.RequestLimiter;
-import java.net.InetSocketAddress;
+import dev.tickwire.transport.Datagram;
+import dev.tickwire.transport.Transport;
 import java.util.Random;
 
 /**
@@ -21,7 +21,7 @@ public final class Beacon {
 
     private final BeaconFormat format = new BeaconFormat();
     private final RequestLimiter limiter;
-    private final DatagramSink sink;
+    private final Transport transport;
     private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
     private final byte[] answer = new byte[BeaconFormat.BUFFER_BYTES];
     private byte[] extra;
@@ -38,11 +38,11 @@ public final class Beacon {
      * @param encrypted whether the server's sessions are
      * @param settings what it says at first, and its limits
      * @param random a secure one outside of tests
-     * @param sink takes the answers
+     * @param transport takes the answers
      */
-    public Beacon(long protocolId, boolean encrypted, BeaconSettings settings, Random random, DatagramSink sink) {
+    public Beacon(long protocolId, boolean encrypted, BeaconSettings settings, Random random, Transport transport) {
         this.limiter = new RequestLimiter(settings.answersPerAddress(), settings.answers(), random);
-        this.sink = sink;
+        this.transport = transport;
         this.extra = settings.extra();
         answer[BeaconFormat.TYPE_AT] = BeaconFormat.ANSWER;
         LittleEndian.putLong(answer, BeaconFormat.PROTOCOL_AT, protocolId);
@@ -81,16 +81,15 @@ public final class Beacon {
      * Takes a datagram if it is a query, and answers it.
      *
      * @param nowNanos the time, compared by difference only
-     * @param from where it came from
-     * @param bytes where it is
-     * @param offset its first byte
-     * @param length its bytes
+     * @param datagram what came
      * @param players how many players are connected, 0 to {@code slots}
      * @param slots how many could be, up to 65,535
      * @return false if it is no query, and somebody else's
      */
-    public boolean receive(
-            long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length, int players, int slots) {
+    public boolean take(long nowNanos, Datagram datagram, int players, int slots) {
+        byte[] bytes = datagram.bytes();
+        int offset = datagram.offset();
+        int length = datagram.length();
         if (!format.is(BeaconFormat.QUERY, bytes, offset, length)) {
             return false;
         }
@@ -98,14 +97,14 @@ public final class Beacon {
         if (length != BeaconFormat.QUERY_BYTES
                 || !DatagramCheck.isZero(bytes, offset + BeaconFormat.PADDING_AT, offset + length)) {
             unreadable++;
-        } else if (!limiter.admits(from.getAddress(), time.nanos())) {
+        } else if (!limiter.admits(datagram.address().getAddress(), time.nanos())) {
             tooMany++;
         } else {
             LittleEndian.putShort(answer, BeaconFormat.PLAYERS_AT, players);
             LittleEndian.putShort(answer, BeaconFormat.SLOTS_AT, slots);
             System.arraycopy(bytes, offset + BeaconFormat.NONCE_AT, answer, BeaconFormat.NONCE_AT, Long.BYTES);
             format.seal(answer, answerBytes);
-            sink.send(from, answer, 0, answerBytes);
+            transport.send(datagram.address(), answer, 0, answerBytes);
             answers++;
         }
         return true;

@@ -1,7 +1,7 @@
 package dev.tickwire.session.beacon;
 
 import dev.tickwire.bits.LittleEndian;
-import dev.tickwire.session.DatagramSink;
+import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 
 /** The asking side of the beacon: writes queries and reads answers. One thread owns it. */
@@ -19,12 +19,12 @@ public final class BeaconQuery {
      *
      * @param to a server, or all at a broadcast address
      * @param nonce what the answer must bear; random, so that nobody who does not see the query can answer
-     * @param sink takes the datagram
+     * @param transport takes the datagram
      */
-    public void send(InetSocketAddress to, long nonce, DatagramSink sink) {
+    public void send(InetSocketAddress to, long nonce, Transport transport) {
         LittleEndian.putLong(query, BeaconFormat.NONCE_AT, nonce);
         format.seal(query, BeaconFormat.QUERY_BYTES);
-        sink.send(to, query, 0, BeaconFormat.QUERY_BYTES);
+        transport.send(to, query, 0, BeaconFormat.QUERY_BYTES);
     }
 
     /**

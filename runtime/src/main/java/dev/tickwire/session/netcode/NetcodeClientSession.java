@@ -6,12 +6,13 @@ import dev.tickwire.bits.Side;
 import dev.tickwire.session.AddressBits;
 import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.ClientSessionListener;
-import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.Farewell;
 import dev.tickwire.session.RateExchange;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.transport.Datagram;
+import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 
 /**
@@ -53,6 +54,9 @@ public final class NetcodeClientSession implements ClientSession {
 
     private NetcodeClientState state;
     private boolean told;
+    /** Whether the last datagram brought a payload. */
+    private boolean opened;
+
     private int serverIndex;
     /** The number of the next packet; it runs on from one server of the token to the next. */
     private long nextNumber;
@@ -69,23 +73,23 @@ public final class NetcodeClientSession implements ClientSession {
      * @param protocolId the id of the protocol spoken
      * @param token what the backend minted
      * @param statistics where it counts
-     * @param sink takes the datagrams
+     * @param transport carries the datagrams
      * @param listener is told what happens
      */
     public NetcodeClientSession(
             long protocolId,
             byte[] token,
             SessionStatistics statistics,
-            DatagramSink sink,
+            Transport transport,
             ClientSessionListener listener) {
-        this(protocolId, token, statistics, sink, listener, new JdkAead());
+        this(protocolId, token, statistics, transport, listener, new JdkAead());
     }
 
     NetcodeClientSession(
             long protocolId,
             byte[] token,
             SessionStatistics statistics,
-            DatagramSink sink,
+            Transport transport,
             ClientSessionListener listener,
             Aead aead) {
         ConnectToken read = ConnectToken.read(token);
@@ -93,19 +97,24 @@ public final class NetcodeClientSession implements ClientSession {
         this.numbers = this.token == null ? null : new ServerNumbers(this.token.servers());
         this.aead = aead;
         this.packets = new SealedPackets(aead, protocolId);
-        this.sender = new NetcodeSender(packets, sink);
+        this.sender = new NetcodeSender(packets, transport);
         this.statistics = statistics;
         this.listener = listener;
         this.state = this.token == null ? NetcodeClientState.TOKEN_INVALID : NetcodeClientState.SENDING_REQUEST;
     }
 
     @Override
-    public void receive(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length) {
+    public boolean open(long nowNanos, Datagram datagram) {
         advance(nowNanos);
-        SessionDrop drop = take(from, bytes, offset, length);
+        opened = false;
+        SessionDrop drop = take(datagram.address(), datagram.bytes(), datagram.offset(), datagram.length());
         if (drop != null) {
             statistics.onDropped(drop);
         }
+        if (opened) {
+            datagram.payload(packets.body(), 0, packets.bodyLength());
+        }
+        return opened;
     }
 
     @Override
@@ -351,7 +360,7 @@ public final class NetcodeClientSession implements ClientSession {
             case NetcodeFormat.PAYLOAD:
                 receivedAtNanos = time.nanos();
                 statistics.onPayloadReceived();
-                listener.onPayload(packets.body(), 0, packets.bodyLength());
+                opened = true;
                 return null;
             case NetcodeFormat.PATH_CHALLENGE:
                 return takePathChallenge();

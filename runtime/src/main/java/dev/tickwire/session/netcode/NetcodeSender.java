@@ -2,11 +2,11 @@ package dev.tickwire.session.netcode;
 
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.LittleEndian;
-import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.RateExchange;
 import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.ServerSession;
+import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 
 /** Writes the datagrams of a netcode session, each into the same buffer, and sends them. */
@@ -17,19 +17,19 @@ final class NetcodeSender {
     private static final byte[] NOTHING = new byte[0];
 
     private final SealedPackets packets;
-    private final DatagramSink sink;
+    private final Transport transport;
     private final byte[] buffer = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
     private final byte[] rate = new byte[RateExchange.BYTES];
     private final byte[] keepAlive = new byte[NetcodeFormat.KEEP_ALIVE_BYTES];
     private final byte[] reason = new byte[ReasonFormat.MOST_BYTES];
 
-    NetcodeSender(SealedPackets packets, DatagramSink sink) {
+    NetcodeSender(SealedPackets packets, Transport transport) {
         this.packets = packets;
-        this.sink = sink;
+        this.transport = transport;
     }
 
     void request(InetSocketAddress to, ConnectToken token) {
-        sink.send(to, buffer, 0, token.writeRequest(buffer));
+        transport.send(to, buffer, 0, token.writeRequest(buffer));
     }
 
     void keepAlive(InetSocketAddress to, long number, byte[] key, int index, int maxClients) {
@@ -77,7 +77,7 @@ final class NetcodeSender {
     }
 
     void send(InetSocketAddress to, int type, long number, byte[] key, byte[] bytes, int offset, int length) {
-        sink.send(to, buffer, 0, packets.seal(type, number, key, bytes, offset, length, buffer));
+        transport.send(to, buffer, 0, packets.seal(type, number, key, bytes, offset, length, buffer));
     }
 
     /** Refuses a payload that no datagram of a session can carry; the caller's mistake. */

@@ -1,7 +1,6 @@
 package dev.tickwire.session.netcode;
 
 import dev.tickwire.bits.PassedTime;
-import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.ServerSession;
@@ -9,6 +8,8 @@ import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.SlotsByAddress;
+import dev.tickwire.transport.Datagram;
+import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.util.HashMap;
 import java.util.Map;
@@ -49,6 +50,8 @@ public final class NetcodeServerSession implements ServerSession {
     private int leaving;
 
     private boolean closed;
+    /** Whose payload the last datagram brought, or null. */
+    private NetcodeSlot opened;
 
     /**
      * Makes a session without clients.
@@ -58,7 +61,7 @@ public final class NetcodeServerSession implements ServerSession {
      * @param settings the key and the public addresses
      * @param bound the address that the transport is bound to
      * @param random where keys and numbers come from; a secure one outside of tests
-     * @param sink takes the datagrams
+     * @param transport carries the datagrams
      * @param listener is told what happens
      * @throws IllegalStateException if another session has these settings and is not closed, or it is not known which address
      *     tokens name
@@ -69,9 +72,9 @@ public final class NetcodeServerSession implements ServerSession {
             NetcodeServerSettings settings,
             InetSocketAddress bound,
             Random random,
-            DatagramSink sink,
+            Transport transport,
             ServerSessionListener listener) {
-        this(protocolId, maxClients, settings, bound, random, sink, listener, new JdkAead());
+        this(protocolId, maxClients, settings, bound, random, transport, listener, new JdkAead());
     }
 
     NetcodeServerSession(
@@ -80,7 +83,7 @@ public final class NetcodeServerSession implements ServerSession {
             NetcodeServerSettings settings,
             InetSocketAddress bound,
             Random random,
-            DatagramSink sink,
+            Transport transport,
             ServerSessionListener listener,
             Aead aead) {
         this.aead = aead;
@@ -88,7 +91,7 @@ public final class NetcodeServerSession implements ServerSession {
         this.token = requests.token();
         this.history = settings.history();
         this.packets = new SealedPackets(aead, protocolId);
-        this.sender = new NetcodeSender(packets, sink);
+        this.sender = new NetcodeSender(packets, transport);
         this.byAddress = new SlotsByAddress<>(maxClients, settings.limits().clientsPerAddress(), random);
         this.handshakes = new NetcodeHandshakes(aead, packets, sender, settings, statistics, random);
         this.slots = new NetcodeSlot[maxClients];
@@ -104,15 +107,21 @@ public final class NetcodeServerSession implements ServerSession {
     }
 
     @Override
-    public void receive(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length) {
+    public int open(long nowNanos, Datagram datagram) {
         time.advance(nowNanos);
         if (closed) {
-            return;
+            return NONE;
         }
-        SessionDrop drop = take(from, bytes, offset, length);
+        opened = null;
+        SessionDrop drop = take(datagram.address(), datagram.bytes(), datagram.offset(), datagram.length());
         if (drop != null) {
             statistics.onDropped(drop);
         }
+        if (opened == null) {
+            return NONE;
+        }
+        datagram.payload(packets.body(), 0, packets.bodyLength());
+        return opened.index;
     }
 
     @Override
@@ -345,7 +354,7 @@ public final class NetcodeServerSession implements ServerSession {
         slot.receivedAtNanos = time.nanos();
         if (packets.type() == NetcodeFormat.PAYLOAD) {
             statistics.onPayloadReceived();
-            listener.onPayload(slot.index, packets.body(), 0, packets.bodyLength());
+            opened = slot;
         } else if (packets.type() == NetcodeFormat.RATE && slot.rates.take(packets.body(), 0)) {
             listener.onRate(slot.index, slot.rates.heard());
         }

@@ -7,13 +7,14 @@ import dev.tickwire.session.AddressBits;
 import dev.tickwire.session.AddressProofs;
 import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.ClientSessionListener;
-import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.Farewell;
 import dev.tickwire.session.PathDoubt;
 import dev.tickwire.session.RateExchange;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.transport.Datagram;
+import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.util.Random;
 
@@ -51,6 +52,9 @@ public final class SaltedClientSession implements ClientSession {
     /** Both salts together, the secret of the session; known once challenged. */
     private long xor;
 
+    /** Whether the last datagram brought a payload. */
+    private boolean opened;
+
     private boolean challenged;
     private boolean sent;
     private long sentAtNanos;
@@ -68,7 +72,7 @@ public final class SaltedClientSession implements ClientSession {
      * @param timeoutNanos a server that is silent for so long has gone; the most that connecting takes
      * @param random where the client's salt comes from; a secure one outside of tests
      * @param statistics where it counts
-     * @param sink takes the datagrams
+     * @param transport carries the datagrams
      * @param listener is told what happens
      */
     public SaltedClientSession(
@@ -78,10 +82,10 @@ public final class SaltedClientSession implements ClientSession {
             long timeoutNanos,
             Random random,
             SessionStatistics statistics,
-            DatagramSink sink,
+            Transport transport,
             ClientSessionListener listener) {
         this.format = new SaltedFormat(protocolId);
-        this.sender = new SaltedSender(format, sink);
+        this.sender = new SaltedSender(format, transport);
         this.server = server;
         this.userData = userData.clone();
         this.timeoutNanos = timeoutNanos;
@@ -93,12 +97,20 @@ public final class SaltedClientSession implements ClientSession {
     }
 
     @Override
-    public void receive(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length) {
+    public boolean open(long nowNanos, Datagram datagram) {
         time.advance(nowNanos);
-        SessionDrop drop = take(from, bytes, offset, length);
+        opened = false;
+        SessionDrop drop = take(datagram.address(), datagram.bytes(), datagram.offset(), datagram.length());
         if (drop != null) {
             statistics.onDropped(drop);
         }
+        if (opened) {
+            datagram.payload(
+                    datagram.bytes(),
+                    datagram.offset() + SaltedFormat.BODY_AT,
+                    datagram.length() - SaltedFormat.BODY_AT);
+        }
+        return opened;
     }
 
     @Override
@@ -280,7 +292,7 @@ public final class SaltedClientSession implements ClientSession {
                 }
                 receivedAtNanos = time.nanos();
                 statistics.onPayloadReceived();
-                listener.onPayload(bytes, offset + SaltedFormat.BODY_AT, length - SaltedFormat.BODY_AT);
+                opened = true;
                 return null;
             case SaltedFormat.PATH_CHALLENGE:
                 return takePathChallenge(bytes, offset, length);

@@ -3,11 +3,11 @@ package dev.tickwire.session.salted;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.ClientSession;
-import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.RateExchange;
 import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.ServerSession;
+import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 
@@ -18,11 +18,11 @@ final class SaltedSender {
 
     private final byte[] buffer = new byte[SaltedFormat.MAX_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
     private final SaltedFormat format;
-    private final DatagramSink sink;
+    private final Transport transport;
 
-    SaltedSender(SaltedFormat format, DatagramSink sink) {
+    SaltedSender(SaltedFormat format, Transport transport) {
         this.format = format;
-        this.sink = sink;
+        this.transport = transport;
     }
 
     void request(InetSocketAddress to, long clientSalt) {
@@ -119,6 +119,6 @@ final class SaltedSender {
 
     private void send(InetSocketAddress to, int length) {
         format.seal(buffer, length);
-        sink.send(to, buffer, 0, length);
+        transport.send(to, buffer, 0, length);
     }
 }

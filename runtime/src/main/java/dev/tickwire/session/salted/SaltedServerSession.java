@@ -5,7 +5,6 @@ import dev.tickwire.bits.PassedTime;
 import dev.tickwire.bits.Side;
 import dev.tickwire.session.AddressProofs;
 import dev.tickwire.session.DatagramCheck;
-import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.RequestLimiter;
@@ -14,6 +13,8 @@ import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.SlotsByAddress;
+import dev.tickwire.transport.Datagram;
+import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.util.Random;
 
@@ -45,26 +46,8 @@ public final class SaltedServerSession implements ServerSession {
     private int leaving;
 
     private boolean closed;
-
-    /**
-     * Makes a session without clients, with the usual limits.
-     *
-     * @param protocolId the id of the protocol spoken
-     * @param maxClients how many slots there are, at least 1
-     * @param timeoutNanos a client that is silent for so long has gone
-     * @param random where the key of the challenges comes from; a secure one outside of tests
-     * @param sink takes the datagrams
-     * @param listener is told what happens
-     */
-    public SaltedServerSession(
-            long protocolId,
-            int maxClients,
-            long timeoutNanos,
-            Random random,
-            DatagramSink sink,
-            ServerSessionListener listener) {
-        this(protocolId, maxClients, timeoutNanos, SaltedLimits.DEFAULT, random, sink, listener);
-    }
+    /** Whose payload the last datagram brought, or null. */
+    private SaltedSlot opened;
 
     /**
      * Makes a session without clients.
@@ -74,7 +57,7 @@ public final class SaltedServerSession implements ServerSession {
      * @param timeoutNanos a client that is silent for so long has gone
      * @param limits how much it does for one address and in all
      * @param random where the key of the challenges comes from; a secure one outside of tests
-     * @param sink takes the datagrams
+     * @param transport carries the datagrams
      * @param listener is told what happens
      */
     public SaltedServerSession(
@@ -83,10 +66,10 @@ public final class SaltedServerSession implements ServerSession {
             long timeoutNanos,
             SaltedLimits limits,
             Random random,
-            DatagramSink sink,
+            Transport transport,
             ServerSessionListener listener) {
         this.format = new SaltedFormat(protocolId);
-        this.sender = new SaltedSender(format, sink);
+        this.sender = new SaltedSender(format, transport);
         this.listener = listener;
         this.challenges = new AddressProofs(random);
         this.limiter = limits.newRequestLimiter(random);
@@ -106,15 +89,22 @@ public final class SaltedServerSession implements ServerSession {
     }
 
     @Override
-    public void receive(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length) {
+    public int open(long nowNanos, Datagram datagram) {
         time.advance(nowNanos);
         if (closed) {
-            return;
+            return NONE;
         }
-        SessionDrop drop = take(from, bytes, offset, length);
+        opened = null;
+        SessionDrop drop = take(datagram.address(), datagram.bytes(), datagram.offset(), datagram.length());
         if (drop != null) {
             statistics.onDropped(drop);
         }
+        if (opened == null) {
+            return NONE;
+        }
+        datagram.payload(
+                datagram.bytes(), datagram.offset() + SaltedFormat.BODY_AT, datagram.length() - SaltedFormat.BODY_AT);
+        return opened.index;
     }
 
     @Override
@@ -333,7 +323,7 @@ public final class SaltedServerSession implements ServerSession {
                 }
                 onHeard(slot);
                 statistics.onPayloadReceived();
-                listener.onPayload(slot.index, bytes, offset + SaltedFormat.BODY_AT, length - SaltedFormat.BODY_AT);
+                opened = slot;
                 return null;
             case SaltedFormat.MOVE:
                 return SaltedPaths.check(bytes, offset, length);

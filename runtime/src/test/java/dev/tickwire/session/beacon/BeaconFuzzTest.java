@@ -1,6 +1,8 @@
 package dev.tickwire.session.beacon;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.tickwire.session.Arrival;
+import dev.tickwire.transport.SendOnly;
 import java.util.Arrays;
 import java.util.Random;
 
@@ -15,10 +17,10 @@ class BeaconFuzzTest {
                 true,
                 BeaconSettings.of("a name").withExtra(new byte[200]),
                 new Random(1),
-                (to, bytes, offset, length) -> sent[0] += length);
+                new SendOnly((to, bytes, offset, length) -> sent[0] += length));
         byte[] datagram = datagram(data, 600);
         int length = datagram.length - 8;
-        boolean taken = beacon.receive(1, BeaconTest.address(1), datagram, 0, length, 1, 2);
+        boolean taken = beacon.take(1, new Arrival().datagram(BeaconTest.address(1), datagram, length), 1, 2);
         require(sent[0] <= length);
         require(taken == (beacon.answers() + beacon.unreadable() == 1));
     }

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+import dev.tickwire.session.Arrival;
+import dev.tickwire.transport.SendOnly;
+import dev.tickwire.transport.Transport;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -30,15 +33,15 @@ class BeaconTest {
     private long now = Long.MAX_VALUE - 50 * MILLI;
 
     private Beacon beacon(BeaconSettings settings) {
-        return new Beacon(PROTOCOL_ID, true, settings, new Random(1), (to, bytes, offset, length) -> {
+        return new Beacon(PROTOCOL_ID, true, settings, new Random(1), new SendOnly((to, bytes, offset, length) -> {
             answered.add(to);
             answers.add(Arrays.copyOfRange(bytes, offset, offset + length));
-        });
+        }));
     }
 
     private boolean ask(Beacon beacon, InetSocketAddress from, byte[] query) {
         byte[] spare = Arrays.copyOf(query, query.length + 8);
-        return beacon.receive(now, from, spare, 0, query.length, 3, 16);
+        return beacon.take(now, new Arrival().datagram(from, spare, query.length), 3, 16);
     }
 
     static InetSocketAddress address(int host) {
@@ -85,7 +88,8 @@ class BeaconTest {
     @Test
     void shouldWriteQueriesToTheByteAsThePageOnTheWireSays() {
         List<byte[]> sent = new ArrayList<>();
-        new BeaconQuery().send(address(2), 77, (to, bytes, offset, length) -> sent.add(Arrays.copyOf(bytes, length)));
+        Transport transport = new SendOnly((to, bytes, offset, length) -> sent.add(Arrays.copyOf(bytes, length)));
+        new BeaconQuery().send(address(2), 77, transport);
         assertEquals(Arrays.toString(query(77)), Arrays.toString(sent.get(0)));
     }
 
@@ -212,17 +216,18 @@ class BeaconTest {
                 false,
                 BeaconSettings.of("a").withLimits(1_000_000, 1_000_000),
                 new Random(1),
-                (to, bytes, offset, length) -> bytesSent[0] += length);
+                new SendOnly((to, bytes, offset, length) -> bytesSent[0] += length));
         byte[] query = Arrays.copyOf(query(5), 520);
         InetSocketAddress from = address(1);
+        Arrival arrival = new Arrival();
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long thread = Thread.currentThread().getId();
         for (int i = 0; i < 20_000; i++) {
-            beacon.receive(now += MILLI, from, query, 0, 512, 1, 2);
+            beacon.take(now += MILLI, arrival.datagram(from, query, 512), 1, 2);
         }
         long before = threads.getThreadAllocatedBytes(thread);
         for (int i = 0; i < 20_000; i++) {
-            beacon.receive(now += MILLI, from, query, 0, 512, 1, 2);
+            beacon.take(now += MILLI, arrival.datagram(from, query, 512), 1, 2);
         }
         long allocated = threads.getThreadAllocatedBytes(thread) - before;
         assertEquals(40_000 * 29, bytesSent[0]);

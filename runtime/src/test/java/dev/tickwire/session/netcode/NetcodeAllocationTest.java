@@ -4,11 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+import dev.tickwire.session.Arrival;
 import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.ServerSession;
 import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.transport.SendOnly;
 import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
@@ -26,11 +29,11 @@ class NetcodeAllocationTest {
     private final Noting noting = new Noting();
     private final Link toServer = new Link();
     private final Link toClient = new Link();
-    private final Take intoServer = (bytes, length) -> server().receive(now(), CLIENT, bytes, 0, length);
-    private final Take intoClient = (bytes, length) -> client().receive(now(), SERVER, bytes, 0, length);
+    private final Arrival arrival = new Arrival();
     private NetcodeServerSession server;
     private NetcodeClientSession client;
     private long now;
+    private int payloads;
 
     @Test
     void shouldAllocateNothingForPackets() {
@@ -40,7 +43,7 @@ class NetcodeAllocationTest {
         play(5_000);
         long allocated = allocated() - before;
 
-        assertTrue(noting.payloads >= 20_000, noting.payloads + " payloads");
+        assertTrue(payloads >= 20_000, payloads + " payloads");
         assertTrue(allocated < 4096, allocated + " bytes for 20,000 payloads sent and received");
     }
 
@@ -67,9 +70,9 @@ class NetcodeAllocationTest {
         connect(new JdkAead());
         play(3_000);
         long before = allocated();
-        long payloads = noting.payloads;
+        long payloadsBefore = payloads;
         play(3_000);
-        long each = (allocated() - before) / (noting.payloads - payloads);
+        long each = (allocated() - before) / (payloads - payloadsBefore);
 
         System.out.println("NetcodeAllocationTest: " + each
                 + " bytes for a payload of 100 bytes sealed and opened, all of the JDK's provider");
@@ -78,13 +81,13 @@ class NetcodeAllocationTest {
 
     private void drop(byte[] noise, byte[] foreign, byte[] replayed, int replayedLength) {
         for (int i = 0; i < 5_000; i++) {
-            server.receive(now, STRANGER, noise, 0, 300);
-            server.receive(now, CLIENT, foreign, 0, NetcodeFormat.REQUEST_BYTES);
+            arrival.open(server, now, STRANGER, noise, 300);
+            arrival.open(server, now, CLIENT, foreign, NetcodeFormat.REQUEST_BYTES);
             noise[0] = 0x10 | NetcodeFormat.MOVE;
-            server.receive(now, STRANGER, noise, 0, NetcodeFormat.MOVE_BYTES);
+            arrival.open(server, now, STRANGER, noise, NetcodeFormat.MOVE_BYTES);
             noise[0] = 0x10 | NetcodeFormat.PATH_ANSWER;
-            server.receive(now, STRANGER, noise, 0, 26);
-            server.receive(now, CLIENT, replayed, 0, replayedLength);
+            arrival.open(server, now, STRANGER, noise, 26);
+            arrival.open(server, now, CLIENT, replayed, replayedLength);
         }
     }
 
@@ -95,7 +98,7 @@ class NetcodeAllocationTest {
                 NetcodeServerSettings.of(NetcodeWorld.KEY),
                 SERVER,
                 new Random(1),
-                toClient::put,
+                new SendOnly(toClient::put),
                 noting,
                 aead);
         byte[] token = new ConnectTokens(NetcodeWorld.PROTOCOL_ID, NetcodeWorld.KEY, List.of(SERVER))
@@ -104,7 +107,7 @@ class NetcodeAllocationTest {
             token = ToyAead.reseal(token, NetcodeWorld.KEY, NetcodeWorld.PROTOCOL_ID, 1045);
         }
         client = new NetcodeClientSession(
-                NetcodeWorld.PROTOCOL_ID, token, new SessionStatistics(), toServer::put, noting, aead);
+                NetcodeWorld.PROTOCOL_ID, token, new SessionStatistics(), new SendOnly(toServer::put), noting, aead);
         server.date(1000);
         for (int i = 0; i < 10; i++) {
             step();
@@ -128,37 +131,28 @@ class NetcodeAllocationTest {
 
     private void step() {
         now += 16_000_000L;
-        toServer.drain(intoServer);
-        toClient.drain(intoClient);
+        for (int i = 0; i < toServer.count; i++) {
+            int slot = arrival.open(server, now, CLIENT, toServer.waiting[i], toServer.lengths[i]);
+            payloads += slot == ServerSession.NONE ? 0 : 1;
+        }
+        toServer.count = 0;
+        for (int i = 0; i < toClient.count; i++) {
+            payloads += arrival.open(client, now, SERVER, toClient.waiting[i], toClient.lengths[i]) ? 1 : 0;
+        }
+        toClient.count = 0;
         server.update(now);
         client.update(now);
-    }
-
-    private NetcodeServerSession server() {
-        return server;
-    }
-
-    private NetcodeClientSession client() {
-        return client;
-    }
-
-    private long now() {
-        return now;
     }
 
     private static long allocated() {
         return THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
     }
 
-    private interface Take {
-        void take(byte[] bytes, int length);
-    }
-
     /** Datagrams under way, in arrays that are used again. */
     private static final class Link {
-        private final byte[][] waiting = new byte[64][NetcodeFormat.MOST_DATAGRAM_BYTES + 8];
-        private final int[] lengths = new int[64];
-        private int count;
+        final byte[][] waiting = new byte[64][NetcodeFormat.MOST_DATAGRAM_BYTES + 8];
+        final int[] lengths = new int[64];
+        int count;
         final byte[] last = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + 8];
         int lastLength;
 
@@ -168,30 +162,16 @@ class NetcodeAllocationTest {
             System.arraycopy(bytes, offset, last, 0, length);
             lastLength = length;
         }
-
-        void drain(Take take) {
-            int arrived = count;
-            count = 0;
-            for (int i = 0; i < arrived; i++) {
-                take.take(waiting[i], lengths[i]);
-            }
-        }
     }
 
     private static final class Noting implements ServerSessionListener, ClientSessionListener {
         final byte[] payload = new byte[100 + 8];
-        int payloads;
 
         @Override
         public void onConnect(int index, long clientId, InetSocketAddress address, byte[] bytes, int offset) {}
 
         @Override
-        public void onPayload(int index, byte[] bytes, int offset, int length) {
-            payloads++;
-        }
-
-        @Override
-        public void onDisconnect(int index, DisconnectReason reason) {
+        public void onDisconnect(int index, DisconnectReason reason, String text) {
             throw new AssertionError(reason);
         }
 
@@ -199,12 +179,7 @@ class NetcodeAllocationTest {
         public void onConnect(int index, int maxClients) {}
 
         @Override
-        public void onPayload(byte[] bytes, int offset, int length) {
-            payloads++;
-        }
-
-        @Override
-        public void onDisconnect(DisconnectReason reason) {
+        public void onDisconnect(DisconnectReason reason, String text) {
             throw new AssertionError(reason);
         }
     }

@@ -52,7 +52,7 @@ class NetcodeClientSessionTest {
                 states.add(client.state());
             }
         }
-        client.session.disconnect(DisconnectReason.CLOSED_LOCALLY);
+        client.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
         states.add(client.state());
 
         assertEquals(List.of(1, 2, 3, 0), states);
@@ -191,7 +191,7 @@ class NetcodeClientSessionTest {
     void shouldBeToldOfAServerThatCloses() {
         NetcodeWorld.TestServer server = world.server(1);
         NetcodeWorld.TestClient client = world.connected(1001);
-        server.session.close();
+        server.session.close("");
         world.step(MILLI);
 
         assertEquals(0, client.state());

@@ -3,11 +3,11 @@ package dev.tickwire.session.netcode;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.ClientSessionListener;
-import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.ScriptedWorld;
 import dev.tickwire.session.ServerSession;
 import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.transport.Transport;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -124,25 +124,25 @@ class NetcodeFuzzTest {
         private long number = 1000;
 
         @Override
-        public ServerSession server(DatagramSink sink, ServerSessionListener listener) {
+        public ServerSession server(Transport transport, ServerSessionListener listener) {
             return new NetcodeServerSession(
                     PROTOCOL_ID,
                     ScriptedWorld.SLOTS,
                     settings,
                     ScriptedWorld.SERVER,
                     new Random(1),
-                    sink,
+                    transport,
                     listener,
                     AEAD);
         }
 
         @Override
-        public ClientSession client(int client, DatagramSink sink, ClientSessionListener listener) {
+        public ClientSession client(int client, Transport transport, ClientSessionListener listener) {
             byte[] token = TOKENS[client][starts[client]++ % TOKENS[client].length];
             if (client == 0) {
                 keys = ConnectToken.read(token);
             }
-            return new NetcodeClientSession(PROTOCOL_ID, token, new SessionStatistics(), sink, listener, AEAD);
+            return new NetcodeClientSession(PROTOCOL_ID, token, new SessionStatistics(), transport, listener, AEAD);
         }
 
         @Override

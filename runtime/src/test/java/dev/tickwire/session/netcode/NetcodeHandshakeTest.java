@@ -78,9 +78,9 @@ class NetcodeHandshakeTest {
         world.steps(20, 10 * MILLI);
         assertTrue(alice.connected);
         world.steps(600, 10 * MILLI);
-        alice.session.disconnect(DisconnectReason.CLOSED_LOCALLY);
+        alice.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
         world.steps(2, MILLI);
-        server.session.close();
+        server.session.close("");
 
         assertEquals(0, server.aead.livingKeys());
     }

@@ -273,7 +273,7 @@ class NetcodeMoveTest {
         assertEquals(List.of("payload 0 [1]", "payload 1 [2]"), server.events);
         world.steps(100, 10 * MILLI);
         assertTrue(one.connected && two.connected);
-        two.session.disconnect(DisconnectReason.CLOSED_LOCALLY);
+        two.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
         world.steps(3, 10 * MILLI);
         assertTrue(one.connected && server.session.connectedCount() == 1);
         one.send(3);
@@ -466,7 +466,7 @@ class NetcodeMoveTest {
         world.rebind(client, NEW);
         world.steps(52, 10 * MILLI);
         assertTrue(client.statistics.moveRequests() > 0);
-        client.session.disconnect(DisconnectReason.CLOSED_LOCALLY);
+        client.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
         world.steps(600, 10 * MILLI);
 
         assertEquals(0, server.session.connectedCount());
@@ -480,7 +480,7 @@ class NetcodeMoveTest {
         NetcodeWorld.TestClient client = world.connected(1001);
         world.rebind(client, NEW);
         world.steps(52, 10 * MILLI);
-        server.session.disconnect(0, DisconnectReason.KICKED);
+        server.session.disconnect(0, DisconnectReason.KICKED, "");
         NetcodeWorld.TestClient next = world.connected(1003);
         world.steps(600, 10 * MILLI);
 

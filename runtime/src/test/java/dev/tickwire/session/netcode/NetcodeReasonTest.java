@@ -58,7 +58,7 @@ class NetcodeReasonTest {
         int port = 1001;
         for (DisconnectReason reason : DisconnectReason.values()) {
             NetcodeWorld.TestClient client = world.connected(port++);
-            server.session.disconnect(0, reason);
+            server.session.disconnect(0, reason, "");
             world.step(MILLI);
 
             boolean isTold = reason.isSentBy(Side.SERVER) || reason == DisconnectReason.TIMED_OUT;
@@ -71,7 +71,7 @@ class NetcodeReasonTest {
     void shouldTellEveryClientThatTheServerCloses() {
         NetcodeWorld.TestClient alice = world.connected(1001);
         NetcodeWorld.TestClient bob = world.connected(1002);
-        server.session.close();
+        server.session.close("");
         world.step(MILLI);
 
         assertEquals(DisconnectReason.SERVER_CLOSED, alice.end);
@@ -162,7 +162,7 @@ class NetcodeReasonTest {
         NetcodeWorld.TestClient bob = world.connected(1002);
         world.steps(20, 10 * MILLI);
         world.underWay.clear();
-        bob.session.disconnect(DisconnectReason.CLOSED_LOCALLY);
+        bob.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
         world.underWay.removeIf(sent -> (sent.bytes()[0] & 15) == NetcodeFormat.REASON);
         world.deliver(world.underWay.remove());
         assertEquals(2, server.session.connectedCount(), "he may yet say why");
@@ -192,7 +192,7 @@ class NetcodeReasonTest {
     @Test
     void shouldLetOneWhoLeftComeBackSoon() {
         NetcodeWorld.TestClient alice = world.connected(1001);
-        alice.session.disconnect(DisconnectReason.CLOSED_LOCALLY);
+        alice.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
         world.underWay.removeIf(sent -> (sent.bytes()[0] & 15) == NetcodeFormat.REASON);
         world.deliver(world.underWay.remove());
         world.underWay.clear();
@@ -258,7 +258,7 @@ class NetcodeReasonTest {
             world.step(MILLI);
         }
         world.underWay.removeIf(sent -> (sent.bytes()[0] & 15) == NetcodeFormat.DENIED);
-        server.session.disconnect(0, DisconnectReason.KICKED);
+        server.session.disconnect(0, DisconnectReason.KICKED, "");
         world.steps(50, 10 * MILLI);
         assertTrue(carol.connected, () -> carol.events + " " + carol.statistics);
         server.session.send(0, new byte[20], 0, 1);
@@ -278,7 +278,7 @@ class NetcodeReasonTest {
         }
         byte[] heldBack = world.sentTo(address(1003), NetcodeFormat.REASON).get(0);
         world.underWay.clear();
-        server.session.disconnect(0, DisconnectReason.KICKED);
+        server.session.disconnect(0, DisconnectReason.KICKED, "");
         world.steps(50, 10 * MILLI);
         assertTrue(carol.connected);
         carol.give(SERVER, heldBack);

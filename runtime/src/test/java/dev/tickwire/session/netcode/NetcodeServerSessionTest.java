@@ -166,7 +166,7 @@ class NetcodeServerSessionTest {
     void shouldSayGoodbyeTenTimes() {
         world.connected(1001);
         world.allSent.clear();
-        server.session.disconnect(0, DisconnectReason.KICKED);
+        server.session.disconnect(0, DisconnectReason.KICKED, "");
         assertEquals(10, world.sentTo(ALICE, NetcodeFormat.DISCONNECT).size());
         assertEquals("disconnect 0 KICKED", server.events.get(1));
         world.step(MILLI);
@@ -174,7 +174,7 @@ class NetcodeServerSessionTest {
 
         NetcodeWorld.TestClient bob = world.connected(1002);
         world.allSent.clear();
-        bob.session.disconnect(DisconnectReason.CLOSED_LOCALLY);
+        bob.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
         assertEquals(10, world.sentTo(SERVER, NetcodeFormat.DISCONNECT).size());
         world.step(MILLI);
         assertEquals(0, server.session.connectedCount());
@@ -228,7 +228,7 @@ class NetcodeServerSessionTest {
         NetcodeWorld.TestClient client = world.connected(1001);
         byte[] request = world.sentTo(SERVER, NetcodeFormat.REQUEST).get(0);
         byte[] response = world.sentTo(SERVER, NetcodeFormat.RESPONSE).get(0);
-        client.session.disconnect(DisconnectReason.CLOSED_LOCALLY);
+        client.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
         world.step(MILLI);
         assertEquals(0, server.session.connectedCount());
 
@@ -249,7 +249,7 @@ class NetcodeServerSessionTest {
                 server.session.send(0, new byte[20], 0, 9);
             }
             assertTrue(client.connected, "time " + time);
-            server.session.disconnect(0, DisconnectReason.KICKED);
+            server.session.disconnect(0, DisconnectReason.KICKED, "");
             world.step(MILLI);
         }
         assertEquals(10, server.events.size());
@@ -267,7 +267,7 @@ class NetcodeServerSessionTest {
                 running.session.send(0, new byte[20], 0, 9);
             }
             assertTrue(client.connected, "start " + start);
-            running.session.close();
+            running.session.close("");
             world.underWay.clear();
             running = world.server(SERVER, 2, running.settings.withLimits(NetcodeLimits.DEFAULT));
         }
@@ -280,7 +280,7 @@ class NetcodeServerSessionTest {
                 "another server runs with these settings: close it first, or give this one settings of its own",
                 assertThrows(IllegalStateException.class, () -> world.server(address(40_001), 2, server.settings))
                         .getMessage());
-        server.session.close();
+        server.session.close("");
 
         assertNotNull(world.server(address(40_001), 2, server.settings));
     }
@@ -371,7 +371,7 @@ class NetcodeServerSessionTest {
         assertTrue(small.dropped(SessionDrop.TOO_MANY) >= 1);
         assertTrue(small.session.statistics().denials() >= 1);
 
-        clients.get(third == clients.get(0) ? 1 : 0).session.disconnect(DisconnectReason.CLOSED_LOCALLY);
+        clients.get(third == clients.get(0) ? 1 : 0).session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
         world.steps(2, 10 * MILLI);
         byte[] token = world.tokens(address(44_000)).mint(world.unixSeconds, 50, new byte[0]);
         NetcodeWorld.TestClient later = world.client(address("10.0.0.1", 50), token);
@@ -415,13 +415,13 @@ class NetcodeServerSessionTest {
     void shouldOverwriteKeysWhenSlotsAreFreed() {
         NetcodeWorld.TestClient client = world.connected(1001);
         int living = server.aead.livingKeys();
-        client.session.disconnect(DisconnectReason.CLOSED_LOCALLY);
+        client.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
         world.step(MILLI);
         assertEquals(living - 2, server.aead.livingKeys());
         assertEquals(0, client.aead.livingKeys());
         world.connected(1002);
         server.answers(address(1003), request(world.token(7)));
-        server.session.close();
+        server.session.close("");
 
         assertEquals(0, server.aead.livingKeys());
     }
@@ -429,8 +429,8 @@ class NetcodeServerSessionTest {
     @Test
     void shouldTakeNothingWhenClosed() {
         world.connected(1001);
-        server.session.close();
-        server.session.close();
+        server.session.close("");
+        server.session.close("");
         assertEquals("disconnect 0 SERVER_CLOSED", server.events.get(1));
 
         assertEquals(0, server.answers(BOB, request(world.token(9))).size());

@@ -35,7 +35,7 @@ class NetcodeTokenTest {
     @Test
     void shouldTakeNoneEitherWhenTheServerWasBuiltAnewWithItsSettings() {
         List<byte[]> payloads = payloadsOfTheFirstUse();
-        server.session.close();
+        server.session.close("");
         server = world.server(SERVER, 2, server.settings);
         world.connectedAnew(1001, token);
 
@@ -51,7 +51,7 @@ class NetcodeTokenTest {
             client.send(number);
             heldBack.add(world.underWay.removeLast().bytes());
         }
-        server.session.disconnect(0, DisconnectReason.KICKED);
+        server.session.disconnect(0, DisconnectReason.KICKED, "");
         world.underWay.clear();
         world.clients.clear();
         respond(500);
@@ -71,7 +71,7 @@ class NetcodeTokenTest {
         for (int number = 0; number < 30; number++) {
             server.session.send(0, new byte[] {7, 0, 0, 0, 0, 0, 0, 0, 0}, 0, 1);
         }
-        server.session.disconnect(0, DisconnectReason.KICKED);
+        server.session.disconnect(0, DisconnectReason.KICKED, "");
         world.underWay.clear();
         List<NetcodeWorld.Sent> heldBack = List.copyOf(world.allSent);
         NetcodeWorld.TestClient again = world.connectedAnew(1001, token);
@@ -92,7 +92,7 @@ class NetcodeTokenTest {
             server.give(ALICE, fromClient(token, NetcodeFormat.PAYLOAD, number + 2, new byte[] {2}));
             server.give(ALICE, fromClient(token, NetcodeFormat.PAYLOAD, number + 1, new byte[] {1}));
             assertEquals(List.of("payload 0 [2]", "payload 0 [1]"), server.events);
-            server.session.disconnect(0, DisconnectReason.KICKED);
+            server.session.disconnect(0, DisconnectReason.KICKED, "");
         }
     }
 
@@ -119,7 +119,7 @@ class NetcodeTokenTest {
     @Test
     void shouldTakeNothingThatWasHeardAfterTheEndOfTheFirstUse() {
         respond(10);
-        server.session.disconnect(0, DisconnectReason.KICKED);
+        server.session.disconnect(0, DisconnectReason.KICKED, "");
         byte[] afterTheEnd = fromClient(token, NetcodeFormat.PAYLOAD, 20, new byte[] {1});
         server.give(ALICE, afterTheEnd);
         assertEquals(1, server.dropped(SessionDrop.ENDED_SESSION));
@@ -149,7 +149,7 @@ class NetcodeTokenTest {
             }
         }
         world.steps(2, MILLI);
-        client.session.disconnect(DisconnectReason.CLOSED_LOCALLY);
+        client.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
         world.steps(2, MILLI);
         assertEquals(0, server.session.connectedCount());
         assertEquals(22, server.events.size(), "connect, 20 of 30 payloads, disconnect");

@@ -2,11 +2,14 @@ package dev.tickwire.session.netcode;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.session.Arrival;
 import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.ServerSession;
 import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.transport.SendOnly;
 import dev.tickwire.vectors.VectorFile;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -42,6 +45,7 @@ final class NetcodeWorld {
     final List<Sent> allSent = new ArrayList<>();
     final Map<InetSocketAddress, TestServer> servers = new LinkedHashMap<>();
     final Map<InetSocketAddress, TestClient> clients = new LinkedHashMap<>();
+    private final Arrival arrival = new Arrival();
     private final Map<Long, byte[]> lastTokens = new HashMap<>();
     /** Keys of servers and tokens; not seeded, for servers must differ from each other as they do outside of tests. */
     final Random random = new Random();
@@ -236,14 +240,17 @@ final class NetcodeWorld {
                     settings,
                     address,
                     random,
-                    (to, bytes, offset, length) -> post(address, to, bytes, offset, length),
+                    new SendOnly((to, bytes, offset, length) -> post(address, to, bytes, offset, length)),
                     this,
                     aead);
         }
 
         void give(InetSocketAddress from, byte[] bytes) {
             session.date(unixSeconds);
-            session.receive(now, from, Arrays.copyOf(bytes, bytes.length + 8), 0, bytes.length);
+            int slot = arrival.open(session, now, from, Arrays.copyOf(bytes, bytes.length + 8), bytes.length);
+            if (slot != ServerSession.NONE) {
+                events.add("payload " + slot + " " + Arrays.toString(arrival.payload()));
+            }
         }
 
         /** Gives one datagram and returns what it answered. */
@@ -267,14 +274,9 @@ final class NetcodeWorld {
         }
 
         @Override
-        public void onPayload(int index, byte[] bytes, int offset, int length) {
-            events.add("payload " + index + " " + Arrays.toString(Arrays.copyOfRange(bytes, offset, offset + length)));
-        }
-
-        @Override
         public void onDisconnect(int index, DisconnectReason reason, String text) {
             lastText = text;
-            onDisconnect(index, reason);
+            events.add("disconnect " + index + " " + reason);
         }
 
         @Override
@@ -285,11 +287,6 @@ final class NetcodeWorld {
         @Override
         public void onRate(int index, int bytesPerSecond) {
             events.add("rate " + index + " " + bytesPerSecond);
-        }
-
-        @Override
-        public void onDisconnect(int index, DisconnectReason reason) {
-            events.add("disconnect " + index + " " + reason);
         }
 
         @Override
@@ -315,13 +312,15 @@ final class NetcodeWorld {
                     PROTOCOL_ID,
                     token,
                     statistics,
-                    (to, bytes, offset, length) -> post(this.address, to, bytes, offset, length),
+                    new SendOnly((to, bytes, offset, length) -> post(this.address, to, bytes, offset, length)),
                     this,
                     aead);
         }
 
         void give(InetSocketAddress from, byte[] bytes) {
-            session.receive(now, from, Arrays.copyOf(bytes, bytes.length + 8), 0, bytes.length);
+            if (arrival.open(session, now, from, Arrays.copyOf(bytes, bytes.length + 8), bytes.length)) {
+                events.add("payload " + Arrays.toString(arrival.payload()));
+            }
         }
 
         void send(int... payload) {
@@ -343,26 +342,16 @@ final class NetcodeWorld {
         }
 
         @Override
-        public void onPayload(byte[] bytes, int offset, int length) {
-            events.add("payload " + Arrays.toString(Arrays.copyOfRange(bytes, offset, offset + length)));
-        }
-
-        @Override
         public void onDisconnect(DisconnectReason reason, String said) {
+            connected = false;
+            end = reason;
             text = said;
-            onDisconnect(reason);
+            events.add("disconnect " + reason);
         }
 
         @Override
         public void onRate(int bytesPerSecond) {
             events.add("rate " + bytesPerSecond);
-        }
-
-        @Override
-        public void onDisconnect(DisconnectReason reason) {
-            connected = false;
-            end = reason;
-            events.add("disconnect " + reason);
         }
     }
 }

@@ -7,9 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+import dev.tickwire.session.Arrival;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionDrop;
+import dev.tickwire.transport.SendOnly;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -82,7 +84,7 @@ class SaltedAttackTest {
                 SaltedWorld.TIMEOUT,
                 SaltedWorld.WIDE_LIMITS,
                 new Random(1),
-                (to, bytes, offset, length) -> answered[0] += length,
+                new SendOnly((to, bytes, offset, length) -> answered[0] += length),
                 new NoListener());
         byte[] request = Arrays.copyOf(RawDatagram.request(PROTOCOL_ID, 99), 1024 + 8);
         InetSocketAddress[] sources = new InetSocketAddress[1000];
@@ -131,16 +133,18 @@ class SaltedAttackTest {
             byte[] guessed,
             InetSocketAddress known,
             InetSocketAddress stranger) {
+        Arrival arrival = new Arrival();
         for (int i = 0; i < 20_000; i++) {
-            world.server.receive(world.now, stranger, noise, 0, 300);
-            world.server.receive(world.now, stranger, foreign, 0, 1024);
-            world.server.receive(world.now, known, guessed, 0, 113);
+            arrival.open(world.server, world.now, stranger, noise, 300);
+            arrival.open(world.server, world.now, stranger, foreign, 1024);
+            arrival.open(world.server, world.now, known, guessed, 113);
         }
     }
 
     private static void flood(SaltedServerSession server, InetSocketAddress[] sources, byte[] request, int count) {
+        Arrival arrival = new Arrival();
         for (int i = 0; i < count; i++) {
-            server.receive(i, sources[i % sources.length], request, 0, 1024);
+            arrival.open(server, i, sources[i % sources.length], request, 1024);
         }
     }
 
@@ -184,9 +188,6 @@ class SaltedAttackTest {
         public void onConnect(int index, long clientId, InetSocketAddress address, byte[] bytes, int offset) {}
 
         @Override
-        public void onPayload(int index, byte[] bytes, int offset, int length) {}
-
-        @Override
-        public void onDisconnect(int index, DisconnectReason reason) {}
+        public void onDisconnect(int index, DisconnectReason reason, String text) {}
     }
 }

@@ -4,11 +4,12 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.ClientSessionListener;
-import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.ScriptedWorld;
 import dev.tickwire.session.ServerSession;
 import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.transport.SendOnly;
+import dev.tickwire.transport.Transport;
 import java.util.Arrays;
 import java.util.Random;
 
@@ -56,19 +57,25 @@ class SaltedFuzzTest {
         private long xor;
 
         @Override
-        public ServerSession server(DatagramSink sink, ServerSessionListener listener) {
+        public ServerSession server(Transport transport, ServerSessionListener listener) {
             return new SaltedServerSession(
-                    PROTOCOL_ID, ScriptedWorld.SLOTS, TIMEOUT_NANOS, new Random(made++), sink, listener);
+                    PROTOCOL_ID,
+                    ScriptedWorld.SLOTS,
+                    TIMEOUT_NANOS,
+                    SaltedLimits.DEFAULT,
+                    new Random(made++),
+                    transport,
+                    listener);
         }
 
         @Override
-        public ClientSession client(int client, DatagramSink sink, ClientSessionListener listener) {
-            DatagramSink watched = (to, bytes, offset, length) -> {
+        public ClientSession client(int client, Transport transport, ClientSessionListener listener) {
+            Transport watched = new SendOnly((to, bytes, offset, length) -> {
                 if (client == 0 && bytes[offset + SaltedFormat.TYPE_AT] == SaltedFormat.RESPONSE) {
                     xor = LittleEndian.getLong(bytes, offset + SaltedFormat.BODY_AT);
                 }
-                sink.send(to, bytes, offset, length);
-            };
+                transport.send(to, bytes, offset, length);
+            });
             return new SaltedClientSession(
                     PROTOCOL_ID,
                     ScriptedWorld.SERVER,

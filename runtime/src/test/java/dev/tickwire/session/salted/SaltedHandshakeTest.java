@@ -258,7 +258,7 @@ class SaltedHandshakeTest {
         world.now = 10 * SECOND;
         long xor = world.challengeXor(ALICE, SALT);
         world.answers(ALICE, world.response(SALT, xor));
-        world.server.disconnect(0, DisconnectReason.KICKED);
+        world.server.disconnect(0, DisconnectReason.KICKED, "");
 
         assertEquals(List.of(), world.answers(ALICE, world.response(SALT, xor)));
         world.steps(19, SECOND);
@@ -274,7 +274,7 @@ class SaltedHandshakeTest {
     @Test
     void shouldLetAClientThatWasKickedComeBackWithANewSalt() {
         world.connected(1001, 1);
-        world.server.disconnect(0, DisconnectReason.KICKED);
+        world.server.disconnect(0, DisconnectReason.KICKED, "");
 
         world.connected(1001, 2);
 
@@ -287,11 +287,11 @@ class SaltedHandshakeTest {
         world.now = 10 * SECOND;
         long first = world.challengeXor(ALICE, SALT);
         world.answers(ALICE, world.response(SALT, first));
-        world.server.disconnect(0, DisconnectReason.KICKED);
+        world.server.disconnect(0, DisconnectReason.KICKED, "");
         for (int salt = 1; salt <= 2000; salt++) {
             long xor = world.challengeXor(BOB, salt);
             world.answers(BOB, world.response(salt, xor));
-            world.server.disconnect(0, DisconnectReason.KICKED);
+            world.server.disconnect(0, DisconnectReason.KICKED, "");
         }
 
         world.answers(ALICE, world.response(SALT, first));
@@ -305,13 +305,13 @@ class SaltedHandshakeTest {
     void shouldRefuseAnEndedSessionThoughTheClockJumpsThereAndBack() {
         long xor = world.challengeXor(ALICE, SALT);
         world.answers(ALICE, world.response(SALT, xor));
-        world.server.disconnect(0, DisconnectReason.KICKED);
+        world.server.disconnect(0, DisconnectReason.KICKED, "");
         long before = world.now;
         world.now += 3600 * SECOND;
         world.update();
         // From here on nothing of before counts for a server that goes by the clock.
         world.answers(BOB, world.response(SALT, world.challengeXor(BOB, SALT)));
-        world.server.disconnect(0, DisconnectReason.KICKED);
+        world.server.disconnect(0, DisconnectReason.KICKED, "");
         world.now = before;
         world.update();
 
@@ -338,7 +338,7 @@ class SaltedHandshakeTest {
         long alice = world.challengeXor(ALICE, SALT);
         for (int salt = 1; salt <= 3000; salt++) {
             world.answers(BOB, world.response(salt, world.challengeXor(BOB, salt)));
-            world.server.disconnect(0, DisconnectReason.KICKED);
+            world.server.disconnect(0, DisconnectReason.KICKED, "");
         }
         world.answers(ALICE, world.response(SALT, alice));
         assertEquals(1, world.server.connectedCount());

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+import dev.tickwire.session.Arrival;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
 import java.lang.management.ManagementFactory;
@@ -127,13 +128,14 @@ class SaltedMoveTest {
         world.connected(1001, 1);
         byte[] payload = Arrays.copyOf(RawDatagram.payload(PROTOCOL_ID, 77, new byte[100]), 121);
         byte[] answer = Arrays.copyOf(RawDatagram.sealed(PROTOCOL_ID, 9, new byte[16]), 29);
+        Arrival arrival = new Arrival();
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long allocated = 0;
         for (int round = 0; round < 2; round++) {
             long before = threads.getCurrentThreadAllocatedBytes();
             for (int i = 0; i < 10_000; i++) {
-                world.server.receive(world.now, ATTACKER, payload, 0, 113);
-                world.server.receive(world.now, ATTACKER, answer, 0, 21);
+                arrival.open(world.server, world.now, ATTACKER, payload, 113);
+                arrival.open(world.server, world.now, ATTACKER, answer, 21);
             }
             allocated = threads.getCurrentThreadAllocatedBytes() - before;
         }
@@ -202,7 +204,7 @@ class SaltedMoveTest {
         requireTalk(two, 1);
         world.steps(600, 10 * MILLI);
         assertTrue(one.connected && two.connected);
-        two.session.disconnect(DisconnectReason.CLOSED_LOCALLY);
+        two.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
         world.steps(3, 10 * MILLI);
         requireTalk(one, 0);
         assertEquals(1, world.server.connectedCount());
@@ -234,7 +236,7 @@ class SaltedMoveTest {
         SaltedWorld.TestClient client = world.connected(1001, 1);
         world.rebind(client, NEW);
         world.steps(51, 10 * MILLI);
-        client.session.disconnect(DisconnectReason.CLOSED_LOCALLY);
+        client.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
         world.steps(600, 10 * MILLI);
 
         assertEquals(0, world.server.connectedCount());

@@ -41,7 +41,7 @@ class SaltedReasonTest {
         int port = 1001;
         for (DisconnectReason reason : DisconnectReason.values()) {
             SaltedWorld.TestClient client = world.connected(port, port++);
-            world.server.disconnect(0, reason);
+            world.server.disconnect(0, reason, "");
             world.step(MILLI);
 
             boolean isTold = reason.isSentBy(Side.SERVER) || reason == DisconnectReason.TIMED_OUT;
@@ -93,7 +93,7 @@ class SaltedReasonTest {
     void shouldGiveTheSlotOfOneWhoLeavesToWhoWantsIn() {
         world.connected(1001, 1);
         SaltedWorld.TestClient bob = world.connected(1002, 2);
-        bob.session.disconnect(DisconnectReason.CLOSED_LOCALLY);
+        bob.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
         world.toServer.removeIf(sent -> sent.bytes()[TYPE_AT] == SaltedFormat.REASON);
         world.step(MILLI);
         assertEquals(2, world.server.connectedCount(), "he may yet say why");

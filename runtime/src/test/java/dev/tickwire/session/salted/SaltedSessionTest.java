@@ -190,7 +190,7 @@ class SaltedSessionTest {
     void shouldTellTheServerThatTheClientLeft() {
         SaltedWorld.TestClient client = world.connected(1001, 1);
 
-        client.session.disconnect(DisconnectReason.CLOSED_LOCALLY);
+        client.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
         assertEquals(DisconnectReason.CLOSED_LOCALLY, client.end);
         assertEquals(20, world.toServer.size(), "ten reasons, each with its disconnect");
         world.step(MILLI);
@@ -203,7 +203,7 @@ class SaltedSessionTest {
     void shouldTellTheClientWhyItWasDisconnected() {
         SaltedWorld.TestClient client = world.connected(1001, 1);
 
-        world.server.disconnect(0, DisconnectReason.KICKED);
+        world.server.disconnect(0, DisconnectReason.KICKED, "");
         assertEquals(20, world.toClients.size(), "ten reasons, each with its disconnect");
         world.step(MILLI);
 
@@ -216,7 +216,7 @@ class SaltedSessionTest {
         SaltedWorld.TestClient one = world.connected(1001, 1);
         SaltedWorld.TestClient two = world.connected(1002, 2);
 
-        world.server.close();
+        world.server.close("");
         world.step(MILLI);
 
         assertEquals(DisconnectReason.SERVER_CLOSED, one.end);
@@ -358,8 +358,8 @@ class SaltedSessionTest {
         world.update();
         world.toServer.clear();
 
-        client.session.disconnect(DisconnectReason.CLOSED_LOCALLY);
-        client.session.disconnect(DisconnectReason.CLOSED_LOCALLY);
+        client.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
+        client.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
         world.step(SECOND);
 
         assertEquals(0, world.toServer.size());

@@ -1,11 +1,14 @@
 package dev.tickwire.session.salted;
 
 import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.session.Arrival;
 import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.ServerSession;
 import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.transport.SendOnly;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayDeque;
@@ -40,6 +43,7 @@ final class SaltedWorld {
     byte[] lastUserData;
     String lastText;
 
+    private final Arrival arrival = new Arrival();
     private final int maxClients;
     private final long timeoutNanos;
     private final SaltedLimits limits;
@@ -74,11 +78,11 @@ final class SaltedWorld {
                 timeoutNanos,
                 limits,
                 new Random(1000 + servers++),
-                (to, bytes, offset, length) -> {
+                new SendOnly((to, bytes, offset, length) -> {
                     Sent sent = new Sent(SERVER_ADDRESS, to, Arrays.copyOfRange(bytes, offset, offset + length));
                     toClients.add(sent);
                     allFromServer.add(sent);
-                },
+                }),
                 new ServerSessionListener() {
                     @Override
                     public void onConnect(
@@ -88,15 +92,9 @@ final class SaltedWorld {
                     }
 
                     @Override
-                    public void onPayload(int index, byte[] bytes, int offset, int length) {
-                        serverEvents.add("payload " + index + " "
-                                + Arrays.toString(Arrays.copyOfRange(bytes, offset, offset + length)));
-                    }
-
-                    @Override
                     public void onDisconnect(int index, DisconnectReason reason, String text) {
                         lastText = text;
-                        onDisconnect(index, reason);
+                        serverEvents.add("disconnect " + index + " " + reason);
                     }
 
                     @Override
@@ -107,11 +105,6 @@ final class SaltedWorld {
                     @Override
                     public void onRate(int index, int bytesPerSecond) {
                         serverEvents.add("rate " + index + " " + bytesPerSecond);
-                    }
-
-                    @Override
-                    public void onDisconnect(int index, DisconnectReason reason) {
-                        serverEvents.add("disconnect " + index + " " + reason);
                     }
                 });
     }
@@ -186,7 +179,10 @@ final class SaltedWorld {
 
     /** Gives the server one datagram, as a transport would. */
     void give(InetSocketAddress from, byte[] bytes) {
-        server.receive(now, from, Arrays.copyOf(bytes, bytes.length + 8), 0, bytes.length);
+        int slot = arrival.open(server, now, from, Arrays.copyOf(bytes, bytes.length + 8), bytes.length);
+        if (slot != ServerSession.NONE) {
+            serverEvents.add("payload " + slot + " " + Arrays.toString(arrival.payload()));
+        }
     }
 
     /** Gives the server one datagram and returns what it answered. */
@@ -235,13 +231,15 @@ final class SaltedWorld {
                     timeoutNanos,
                     new Random(seed),
                     statistics,
-                    (to, bytes, offset, length) -> toServer.add(
-                            new Sent(this.address, to, Arrays.copyOfRange(bytes, offset, offset + length))),
+                    new SendOnly((to, bytes, offset, length) -> toServer.add(
+                            new Sent(this.address, to, Arrays.copyOfRange(bytes, offset, offset + length)))),
                     this);
         }
 
         void give(InetSocketAddress from, byte[] bytes) {
-            session.receive(now, from, Arrays.copyOf(bytes, bytes.length + 8), 0, bytes.length);
+            if (arrival.open(session, now, from, Arrays.copyOf(bytes, bytes.length + 8), bytes.length)) {
+                events.add("payload " + Arrays.toString(arrival.payload()));
+            }
         }
 
         void send(int... payload) {
@@ -259,26 +257,16 @@ final class SaltedWorld {
         }
 
         @Override
-        public void onPayload(byte[] bytes, int offset, int length) {
-            events.add("payload " + Arrays.toString(Arrays.copyOfRange(bytes, offset, offset + length)));
-        }
-
-        @Override
         public void onDisconnect(DisconnectReason reason, String said) {
+            connected = false;
+            end = reason;
             text = said;
-            onDisconnect(reason);
+            events.add("disconnect " + reason);
         }
 
         @Override
         public void onRate(int bytesPerSecond) {
             events.add("rate " + bytesPerSecond);
-        }
-
-        @Override
-        public void onDisconnect(DisconnectReason reason) {
-            connected = false;
-            end = reason;
-            events.add("disconnect " + reason);
         }
     }
 }

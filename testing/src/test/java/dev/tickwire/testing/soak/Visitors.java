@@ -1,11 +1,9 @@
 package dev.tickwire.testing.soak;
 
-import dev.tickwire.session.DatagramSink;
 import dev.tickwire.session.beacon.BeaconQuery;
 import dev.tickwire.testing.World;
-import dev.tickwire.transport.DatagramReceiver;
+import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
-import java.net.InetSocketAddress;
 import java.util.SplittableRandom;
 
 /**
@@ -21,10 +19,7 @@ final class Visitors {
     private final double perSecond;
     private final Transport transport;
     private final BeaconQuery query = new BeaconQuery();
-    /** Kept, as the judge: a method reference made for each would be garbage. */
-    private final DatagramSink sink;
-
-    private final DatagramReceiver judge = this::onAnswer;
+    private final Datagram answer = new Datagram();
     private final RecentNumbers answered = new RecentNumbers();
     private final boolean hasBeacon;
     private long queries;
@@ -35,20 +30,19 @@ final class Visitors {
         chance = new Chance(random, tickSeconds);
         perSecond = PER_SECOND[random.nextInt(PER_SECOND.length)];
         transport = world.openTransport();
-        sink = transport::send;
     }
 
     /** Does what one step brings. */
     void visit() {
-        while (transport.receive(judge)) {
-            // Into the judge, until nothing waits.
+        while (transport.receive(answer)) {
+            judge(answer.bytes(), answer.offset(), answer.length());
         }
         if (chance.happens(perSecond)) {
-            query.send(World.SERVER_ADDRESS, FIRST_NONCE + queries++, sink);
+            query.send(World.SERVER_ADDRESS, FIRST_NONCE + queries++, transport);
         }
     }
 
-    private void onAnswer(InetSocketAddress from, byte[] bytes, int offset, int length) {
+    private void judge(byte[] bytes, int offset, int length) {
         long number = query.isAnswer(bytes, offset, length) ? BeaconQuery.nonceOf(bytes, offset) - FIRST_NONCE : -1;
         if (!hasBeacon || number < 0 || number >= queries || !answered.add(number)) {
             throw new AssertionError("a visitor got " + length + " bytes that are no answer, or to nothing that it"
