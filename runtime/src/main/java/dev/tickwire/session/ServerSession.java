@@ -84,6 +84,18 @@ public interface ServerSession {
      */
     void close(String text);
 
+    /**
+     * Refuses a payload that no datagram of a session can carry.
+     *
+     * @param length its bytes
+     * @throws IllegalArgumentException if the length is out of range
+     */
+    static void requirePayload(int length) {
+        if (length < 1 || length > MAX_PAYLOAD_BYTES) {
+            throw new IllegalArgumentException("payload of " + length + " bytes, must be in 1.." + MAX_PAYLOAD_BYTES);
+        }
+    }
+
     /** How many slots have a client. */
     int connectedCount();
 

@@ -2,6 +2,7 @@ package dev.tickwire.session.netcode;
 
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.EndedSlots;
+import dev.tickwire.session.PacketType;
 import dev.tickwire.session.SessionDrop;
 import java.net.InetSocketAddress;
 import java.util.Random;
@@ -22,7 +23,7 @@ final class NetcodeEndings {
 
     /** The server has ended a session; the keys of its slot are kept. */
     void add(NetcodeSlot slot, DisconnectReason reason, String text, long nowNanos) {
-        ended.add(slot.address, slot, reason, text, nowNanos);
+        ended.add(slot.address(), slot, reason, text, nowNanos);
     }
 
     /** Overwrites the keys of a slot that nobody needs any more. */
@@ -67,7 +68,7 @@ final class NetcodeEndings {
         }
         // Its number counts as taken also in a later session with the token.
         slot.end();
-        if (packets.type() == NetcodeFormat.DISCONNECT) {
+        if (packets.type() == PacketType.DISCONNECT) {
             ended.forget(from);
         } else if (found.tellsNow(length, NetcodeSender.mostDisconnectBytes(found.text()), nowNanos)) {
             sender.disconnect(slot, found.reason(), found.text());

@@ -2,6 +2,7 @@ package dev.tickwire.session.netcode;
 
 import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.ClientSession;
+import dev.tickwire.session.PacketType;
 import dev.tickwire.session.RateExchange;
 import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.ServerSession;
@@ -13,15 +14,6 @@ final class NetcodeFormat {
     static final int DENIED = 1;
     static final int CHALLENGE = 2;
     static final int RESPONSE = 3;
-    static final int KEEP_ALIVE = 4;
-    static final int PAYLOAD = 5;
-    static final int DISCONNECT = 6;
-    // What follows is ours beside the standard's: other implementations drop it unread.
-    static final int MOVE = 7;
-    static final int PATH_CHALLENGE = 8;
-    static final int PATH_ANSWER = 9;
-    static final int REASON = ReasonFormat.TYPE;
-    static final int RATE = 11;
 
     /** What every token and request begins with, and what every seal depends on. */
     private static final byte[] VERSION = "NETCODE 1.02\0".getBytes(StandardCharsets.US_ASCII);
@@ -54,7 +46,6 @@ final class NetcodeFormat {
     /** What a challenge and a response carry: the number of a challenge token, and the token. */
     static final int CHALLENGE_BYTES = 8 + CHALLENGE_TOKEN_BYTES;
 
-    static final int KEEP_ALIVE_BYTES = 8;
     /** A move as it must be, padding included: larger than what answers it. */
     static final int MOVE_BYTES = 64;
     /** The index of a client, in the clear in moves and answers: their addresses do not tell the server whose they are. */
@@ -95,7 +86,7 @@ final class NetcodeFormat {
 
     /** The bytes between the number and what is sealed, in the clear and part of the associated data. */
     static int clearBytes(int type) {
-        return type == MOVE || type == PATH_ANSWER ? INDEX_BYTES : 0;
+        return type == PacketType.MOVE || type == PacketType.PATH_ANSWER ? INDEX_BYTES : 0;
     }
 
     /** The bytes that are sealed in a move whose number takes so many: padding makes all moves one size. */
@@ -107,24 +98,24 @@ final class NetcodeFormat {
     static boolean isBodySize(int type, int length) {
         switch (type) {
             case DENIED:
-            case DISCONNECT:
+            case PacketType.DISCONNECT:
                 return length == 0;
             case CHALLENGE:
             case RESPONSE:
                 return length == CHALLENGE_BYTES;
-            case KEEP_ALIVE:
-                return length == KEEP_ALIVE_BYTES;
-            case PAYLOAD:
+            case PacketType.KEEP_ALIVE:
+                return length == PacketType.KEEP_ALIVE_BYTES;
+            case PacketType.PAYLOAD:
                 return length >= 1 && length <= ServerSession.MAX_PAYLOAD_BYTES;
-            case MOVE:
+            case PacketType.MOVE:
                 return length >= moveBodyBytes(MOST_SEQUENCE_BYTES) && length <= moveBodyBytes(1);
-            case PATH_CHALLENGE:
+            case PacketType.PATH_CHALLENGE:
                 return length == 2 * PROOF_BYTES;
-            case PATH_ANSWER:
+            case PacketType.PATH_ANSWER:
                 return length == PROOF_BYTES;
-            case REASON:
+            case PacketType.REASON:
                 return ReasonFormat.isSize(length);
-            case RATE:
+            case PacketType.RATE:
                 return length == RateExchange.BYTES;
             default:
                 return false;

@@ -1,11 +1,9 @@
 package dev.tickwire.session.netcode;
 
 import dev.tickwire.bits.LittleEndian;
-import dev.tickwire.session.PathDoubt;
 
 /** The path from a client to its server: what the client sends while it doubts it, so that a new address takes its place. */
 final class NetcodePath {
-    private final PathDoubt doubt = new PathDoubt();
     private final byte[] move = new byte[NetcodeFormat.MOVE_BYTES];
     private final byte[] answer = new byte[NetcodeFormat.INDEX_BYTES + NetcodeFormat.PROOF_BYTES];
     /** What challenges must repeat: a number that no doubt before had. */
@@ -14,23 +12,14 @@ final class NetcodePath {
     /** Whether a challenge of this doubt has come. */
     private boolean isChallenged;
 
-    void unanswered() {
-        doubt.unanswered();
-    }
-
     /**
-     * Whether a move is to be sent now; to be called at each update of a connected client.
+     * A doubt begins.
      *
      * @param nextNumber the number of the next packet
      */
-    boolean asksNow(long nowNanos, long receivedAtNanos, long nextNumber) {
-        boolean wasOpen = doubt.isOpen();
-        boolean asks = doubt.asksNow(nowNanos, receivedAtNanos);
-        if (!wasOpen) {
-            question = nextNumber;
-            isChallenged = false;
-        }
-        return asks;
+    void begin(long nextNumber) {
+        question = nextNumber;
+        isChallenged = false;
     }
 
     /** What a move of the client with an index carries. */
@@ -63,8 +52,8 @@ final class NetcodePath {
                 challenge, NetcodeFormat.PROOF_BYTES, answer, NetcodeFormat.INDEX_BYTES, NetcodeFormat.PROOF_BYTES);
     }
 
-    /** Whether a challenge is to be answered. */
+    /** Whether a challenge is the one that this doubt asked for. */
     boolean isAsked(byte[] challenge) {
-        return doubt.isOpen() && LittleEndian.getLong(challenge, 0) == question;
+        return LittleEndian.getLong(challenge, 0) == question;
     }
 }

@@ -3,9 +3,9 @@ package dev.tickwire.session.netcode;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.PacketType;
 import dev.tickwire.session.RateExchange;
 import dev.tickwire.session.ReasonFormat;
-import dev.tickwire.session.ServerSession;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 
@@ -20,7 +20,7 @@ final class NetcodeSender {
     private final Transport transport;
     private final byte[] buffer = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
     private final byte[] rate = new byte[RateExchange.BYTES];
-    private final byte[] keepAlive = new byte[NetcodeFormat.KEEP_ALIVE_BYTES];
+    private final byte[] keepAlive = new byte[PacketType.KEEP_ALIVE_BYTES];
     private final byte[] reason = new byte[ReasonFormat.MOST_BYTES];
 
     NetcodeSender(SealedPackets packets, Transport transport) {
@@ -35,13 +35,13 @@ final class NetcodeSender {
     void keepAlive(InetSocketAddress to, long number, byte[] key, int index, int maxClients) {
         LittleEndian.putInt(keepAlive, 0, index);
         LittleEndian.putInt(keepAlive, 4, maxClients);
-        send(to, NetcodeFormat.KEEP_ALIVE, number, key, keepAlive, 0, keepAlive.length);
+        send(to, PacketType.KEEP_ALIVE, number, key, keepAlive, 0, keepAlive.length);
     }
 
     /** Sends a disconnect behind its reason, once. */
     void disconnect(NetcodeSlot slot, DisconnectReason why, String text) {
-        reason(slot.address, slot.takeNumber(), slot.sendKey, why, text);
-        empty(slot.address, NetcodeFormat.DISCONNECT, slot.takeNumber(), slot.sendKey);
+        reason(slot.address(), slot.takeNumber(), slot.sendKey, why, text);
+        empty(slot.address(), PacketType.DISCONNECT, slot.takeNumber(), slot.sendKey);
     }
 
     /** The most bytes that a disconnect takes with its reason. */
@@ -52,7 +52,7 @@ final class NetcodeSender {
     /** Sends why a denial or a disconnect follows. */
     void reason(InetSocketAddress to, long number, byte[] key, DisconnectReason why, String text) {
         int length = ReasonFormat.write(why, text, reason, 0);
-        send(to, NetcodeFormat.REASON, number, key, reason, 0, length);
+        send(to, PacketType.REASON, number, key, reason, 0, length);
     }
 
     /**
@@ -62,13 +62,13 @@ final class NetcodeSender {
      */
     void move(InetSocketAddress to, long number, byte[] key, byte[] bytes) {
         int length = NetcodeFormat.INDEX_BYTES + NetcodeFormat.moveBodyBytes(SealedPackets.bytesOf(number));
-        send(to, NetcodeFormat.MOVE, number, key, bytes, 0, length);
+        send(to, PacketType.MOVE, number, key, bytes, 0, length);
     }
 
     /** Sends what this side can receive, and what it holds of the other. */
     void rate(InetSocketAddress to, long number, byte[] key, long nowNanos, RateExchange rates) {
         rates.write(nowNanos, rate, 0);
-        send(to, NetcodeFormat.RATE, number, key, rate, 0, rate.length);
+        send(to, PacketType.RATE, number, key, rate, 0, rate.length);
     }
 
     /** Sends a denial or a disconnect. */
@@ -78,13 +78,5 @@ final class NetcodeSender {
 
     void send(InetSocketAddress to, int type, long number, byte[] key, byte[] bytes, int offset, int length) {
         transport.send(to, buffer, 0, packets.seal(type, number, key, bytes, offset, length, buffer));
-    }
-
-    /** Refuses a payload that no datagram of a session can carry; the caller's mistake. */
-    static void requirePayload(int length) {
-        if (length < 1 || length > ServerSession.MAX_PAYLOAD_BYTES) {
-            throw new IllegalArgumentException(
-                    "payload of " + length + " bytes, must be in 1.." + ServerSession.MAX_PAYLOAD_BYTES);
-        }
     }
 }

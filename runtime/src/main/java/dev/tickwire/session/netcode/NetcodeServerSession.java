@@ -1,14 +1,10 @@
 package dev.tickwire.session.netcode;
 
-import dev.tickwire.bits.PassedTime;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.ReasonFormat;
-import dev.tickwire.session.ServerSession;
+import dev.tickwire.session.PacketType;
 import dev.tickwire.session.ServerSessionListener;
+import dev.tickwire.session.ServerSlots;
 import dev.tickwire.session.SessionDrop;
-import dev.tickwire.session.SessionStatistics;
-import dev.tickwire.session.SlotsByAddress;
-import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.util.HashMap;
@@ -21,12 +17,12 @@ import java.util.Random;
  * <p>Nothing is kept for whoever has no token, and nothing that is sent before an address is proved is larger than what it
  * answers.
  */
-public final class NetcodeServerSession implements ServerSession {
-    private static final int SLOT_TYPES = 1 << NetcodeFormat.KEEP_ALIVE
-            | 1 << NetcodeFormat.PAYLOAD
-            | 1 << NetcodeFormat.DISCONNECT
-            | 1 << NetcodeFormat.REASON
-            | 1 << NetcodeFormat.RATE;
+public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
+    private static final int SLOT_TYPES = 1 << PacketType.KEEP_ALIVE
+            | 1 << PacketType.PAYLOAD
+            | 1 << PacketType.DISCONNECT
+            | 1 << PacketType.REASON
+            | 1 << PacketType.RATE;
 
     private final Aead aead;
     private final RequestTokens requests;
@@ -38,20 +34,9 @@ public final class NetcodeServerSession implements ServerSession {
     private final NetcodeSender sender;
     private final NetcodeHandshakes handshakes;
     private final NetcodePaths paths;
-    private final NetcodeSlot[] slots;
-    private final SlotsByAddress<NetcodeSlot> byAddress;
     private final Map<Long, NetcodeSlot> byClientId = new HashMap<>();
     private final NetcodeEndings endings;
-    private final ServerSessionListener listener;
-    private final SessionStatistics statistics = new SessionStatistics();
-    private final PassedTime time = NetcodeTiming.clock();
     private long unixSeconds;
-    /** How many clients have said that they leave and still hold their slots. */
-    private int leaving;
-
-    private boolean closed;
-    /** Whose payload the last datagram brought, or null. */
-    private NetcodeSlot opened;
 
     /**
      * Makes a session without clients.
@@ -86,18 +71,16 @@ public final class NetcodeServerSession implements ServerSession {
             Transport transport,
             ServerSessionListener listener,
             Aead aead) {
+        super(maxClients, settings.limits().clientsPerAddress(), NetcodeTiming.clock(), random, listener);
         this.aead = aead;
         this.requests = new RequestTokens(aead, protocolId, settings, bound, random);
         this.token = requests.token();
         this.history = settings.history();
         this.packets = new SealedPackets(aead, protocolId);
         this.sender = new NetcodeSender(packets, transport);
-        this.byAddress = new SlotsByAddress<>(maxClients, settings.limits().clientsPerAddress(), random);
-        this.handshakes = new NetcodeHandshakes(aead, packets, sender, settings, statistics, random);
-        this.slots = new NetcodeSlot[maxClients];
-        this.paths = new NetcodePaths(packets, sender, slots, byAddress, settings.limits(), statistics, random);
+        this.handshakes = new NetcodeHandshakes(aead, packets, sender, settings, statistics(), random);
+        this.paths = new NetcodePaths(packets, sender, settings.limits(), statistics(), random);
         this.endings = new NetcodeEndings(random, aead, packets, sender);
-        this.listener = listener;
         history.claim(random);
     }
 
@@ -107,127 +90,8 @@ public final class NetcodeServerSession implements ServerSession {
     }
 
     @Override
-    public int open(long nowNanos, Datagram datagram) {
-        time.advance(nowNanos);
-        if (closed) {
-            return NONE;
-        }
-        opened = null;
-        SessionDrop drop = take(datagram.address(), datagram.bytes(), datagram.offset(), datagram.length());
-        if (drop != null) {
-            statistics.onDropped(drop);
-        }
-        if (opened == null) {
-            return NONE;
-        }
-        datagram.payload(packets.body(), 0, packets.bodyLength());
-        return opened.index;
-    }
-
-    @Override
-    public void update(long nowNanos) {
-        long passed = time.advance(nowNanos);
-        handshakes.update(passed);
-        endings.update(passed);
-        for (int index = 0; index < slots.length && !closed; index++) {
-            NetcodeSlot slot = slots[index];
-            if (slot == null) {
-                continue;
-            }
-            if (slot.farewell.isLeaving()) {
-                endIfOver(slot);
-            } else if (NetcodeTiming.isOver(slot.timeoutSeconds, passed - slot.receivedAtNanos)) {
-                disconnect(index, DisconnectReason.TIMED_OUT, "");
-            } else {
-                sendOwn(slot);
-            }
-        }
-    }
-
-    /** Sends what is due to a client without the game's asking. */
-    private void sendOwn(NetcodeSlot slot) {
-        if (time.nanos() - slot.sentAtNanos >= NetcodeTiming.SEND_INTERVAL_NANOS) {
-            sendKeepAlive(slot);
-        }
-        if (slot.confirmed && slot.rates.isDue(time.nanos())) {
-            sender.rate(slot.address, slot.takeNumber(), slot.sendKey, time.nanos(), slot.rates);
-        }
-    }
-
-    @Override
-    public void send(int index, byte[] bytes, int offset, int length) {
-        NetcodeSender.requirePayload(length);
-        NetcodeSlot slot = slots[index];
-        if (slot == null || slot.farewell.isLeaving()) {
-            return;
-        }
-        if (!slot.confirmed) {
-            sendKeepAlive(slot);
-        }
-        sender.send(slot.address, NetcodeFormat.PAYLOAD, slot.takeNumber(), slot.sendKey, bytes, offset, length);
-        slot.sentAtNanos = time.nanos();
-        statistics.onPayloadSent();
-    }
-
-    @Override
-    public void receiveRate(int index, int bytesPerSecond) {
-        if (slots[index] != null) {
-            slots[index].rates.state(bytesPerSecond);
-        }
-    }
-
-    @Override
     public int headerBytes() {
         return NetcodeFormat.SERVER_HEADER_BYTES;
-    }
-
-    @Override
-    public void disconnect(int index, DisconnectReason reason, String text) {
-        NetcodeSlot slot = slots[index];
-        if (slot != null) {
-            for (int repeat = 0; repeat < NetcodeSender.DISCONNECT_REPEATS; repeat++) {
-                if (!slot.confirmed) {
-                    sendKeepAlive(slot);
-                }
-                sender.disconnect(slot, reason, text);
-            }
-            end(slot, reason, text);
-        }
-    }
-
-    @Override
-    public void close(String text) {
-        ReasonFormat.requireText(text);
-        if (closed) {
-            return;
-        }
-        closed = true;
-        RuntimeException thrown = null;
-        for (int index = 0; index < slots.length; index++) {
-            try {
-                disconnect(index, DisconnectReason.SERVER_CLOSED, text);
-            } catch (RuntimeException byListener) {
-                thrown = byListener;
-            }
-        }
-        handshakes.wipe();
-        endings.clear();
-        token.wipe();
-        aead.forget();
-        history.release();
-        if (thrown != null) {
-            throw thrown;
-        }
-    }
-
-    @Override
-    public int connectedCount() {
-        return byClientId.size();
-    }
-
-    @Override
-    public SessionStatistics statistics() {
-        return statistics;
     }
 
     /** How many handshakes are under way. */
@@ -235,33 +99,29 @@ public final class NetcodeServerSession implements ServerSession {
         return handshakes.count();
     }
 
-    /** Takes a datagram, or tells why not. */
-    private SessionDrop take(InetSocketAddress from, byte[] bytes, int offset, int length) {
+    @Override
+    protected SessionDrop take(InetSocketAddress from, byte[] bytes, int offset, int length) {
         if (length < 1 || length > NetcodeFormat.MOST_DATAGRAM_BYTES) {
             return SessionDrop.WRONG_SIZE;
         }
         if (bytes[offset] == NetcodeFormat.REQUEST) {
             return takeRequest(from, bytes, offset, length);
         }
-        NetcodeSlot slot = byAddress.get(from);
-        switch (bytes[offset] & 15) {
-            case NetcodeFormat.MOVE:
-                return paths.takeMove(from, slot, bytes, offset, length, time.nanos());
-            case NetcodeFormat.PATH_ANSWER:
-                return takeAnswer(from, slot, bytes, offset, length);
-            default:
-                break;
+        int type = bytes[offset] & 15;
+        NetcodeSlot slot = slotAt(from);
+        if (type == PacketType.MOVE || type == PacketType.PATH_ANSWER) {
+            return takePath(type, from, slot, bytes, offset, length);
         }
         if (slot != null) {
-            return takeFromSlot(slot, bytes, offset, length);
+            return takeFromSlot(slot, type, bytes, offset, length);
         }
-        return (bytes[offset] & 15) == NetcodeFormat.RESPONSE && handshakes.areAt(from)
+        return type == NetcodeFormat.RESPONSE && handshakes.areAt(from)
                 ? takeResponse(from, bytes, offset, length)
-                : endings.take(from, bytes, offset, length, SLOT_TYPES, time.nanos());
+                : endings.take(from, bytes, offset, length, SLOT_TYPES, nanos());
     }
 
     private SessionDrop takeRequest(InetSocketAddress from, byte[] bytes, int offset, int length) {
-        SessionDrop drop = requests.open(from, bytes, offset, length, unixSeconds, time.nanos());
+        SessionDrop drop = requests.open(from, bytes, offset, length, unixSeconds, nanos());
         if (drop == null) {
             drop = takeToken(from, bytes, offset);
         }
@@ -271,7 +131,7 @@ public final class NetcodeServerSession implements ServerSession {
 
     /** Takes the token of a request that was opened. */
     private SessionDrop takeToken(InetSocketAddress from, byte[] bytes, int offset) {
-        if (byAddress.containsKey(from) || byClientId.containsKey(token.clientId())) {
+        if (slotAt(from) != null || byClientId.containsKey(token.clientId())) {
             return SessionDrop.ALREADY_CONNECTED;
         }
         int tagAt = offset + NetcodeFormat.REQUEST_BYTES - Aead.TAG_BYTES;
@@ -280,15 +140,15 @@ public final class NetcodeServerSession implements ServerSession {
         if (use == null) {
             return SessionDrop.TOKEN_USED;
         }
-        endLeavingIfFullFor(from);
-        if (closed) {
+        boolean isFull = isFullFor(from);
+        if (isClosed()) {
             return null;
         }
-        if (isFullFor(from)) {
+        if (isFull) {
             handshakes.deny(from, token, use);
             return dropOfDenial();
         }
-        return handshakes.challenge(from, token, use, time.nanos());
+        return handshakes.challenge(from, token, use, nanos());
     }
 
     /** Takes what comes from an address without a slot at which handshakes are under way. */
@@ -304,116 +164,55 @@ public final class NetcodeServerSession implements ServerSession {
         if (byClientId.containsKey(client.clientId)) {
             return SessionDrop.ALREADY_CONNECTED;
         }
-        endLeavingIfFullFor(from);
-        if (closed) {
+        boolean isFull = isFullFor(from);
+        if (isClosed()) {
             return null;
         }
-        if (isFullFor(from)) {
+        if (isFull) {
             handshakes.deny(from, client);
             return dropOfDenial();
         }
-        letIn(client, from);
+        handshakes.onSlotTaken(client);
+        endings.forget(client);
+        NetcodeSlot slot = new NetcodeSlot(freeIndex(), client, from, packets.number(), nanos());
+        letIn(slot, handshakes.userData(), handshakes.userDataAt());
         return null;
     }
 
-    private void letIn(PendingClient client, InetSocketAddress from) {
-        handshakes.onSlotTaken(client);
-        endings.forget(client);
-        NetcodeSlot slot = new NetcodeSlot(freeIndex(), client, from, packets.number(), time.nanos());
-        slots[slot.index] = slot;
-        byAddress.put(slot.address, slot);
-        byClientId.put(slot.clientId, slot);
-        statistics.onConnect();
-        sendKeepAlive(slot);
-        listener.onConnect(slot.index, slot.clientId, slot.address, handshakes.userData(), handshakes.userDataAt());
-    }
-
-    private SessionDrop takeFromSlot(NetcodeSlot slot, byte[] bytes, int offset, int length) {
-        if ((bytes[offset] & 15) == NetcodeFormat.RESPONSE) {
+    private SessionDrop takeFromSlot(NetcodeSlot slot, int type, byte[] bytes, int offset, int length) {
+        if (type == NetcodeFormat.RESPONSE) {
             return SessionDrop.ALREADY_CONNECTED;
         }
         SessionDrop drop = packets.open(bytes, offset, length, slot.receiveKey, SLOT_TYPES, slot.replays);
+        return drop == null ? takeFrom(slot, type, packets.body(), 0, packets.bodyLength()) : drop;
+    }
+
+    /**
+     * Takes a move or an answer: they tell in the clear whose they are.
+     *
+     * @param holder the slot that has the address, or null
+     */
+    private SessionDrop takePath(
+            int type, InetSocketAddress from, NetcodeSlot holder, byte[] bytes, int offset, int length) {
+        if (type == PacketType.MOVE && length != NetcodeFormat.MOVE_BYTES) {
+            return SessionDrop.WRONG_SIZE;
+        }
+        NetcodeSlot slot = slotOf(SealedPackets.clearIndex(bytes, offset, length));
+        if (slot == null) {
+            return SessionDrop.UNKNOWN_ADDRESS;
+        }
+        SessionDrop drop = paths.open(slot, from, holder, isFullForMove(slot, from), bytes, offset, length, nanos());
         if (drop != null) {
             return drop;
         }
-        if (packets.type() == NetcodeFormat.REASON) {
-            drop = slot.farewell.take(packets.body(), 0, packets.bodyLength());
-            endIfOver(slot);
-            return drop;
+        if (type == PacketType.MOVE) {
+            return paths.takeMove(slot, from, holder, nanos());
         }
-        if (slot.farewell.isLeaving()) {
-            return SessionDrop.OUT_OF_TURN;
-        }
-        if (packets.type() == NetcodeFormat.DISCONNECT) {
-            slot.farewell.leave(DisconnectReason.CLOSED_BY_PEER, time.nanos());
-            leaving++;
-            endIfOver(slot);
-            return null;
-        }
-        slot.confirmed = true;
-        slot.receivedAtNanos = time.nanos();
-        if (packets.type() == NetcodeFormat.PAYLOAD) {
-            statistics.onPayloadReceived();
-            opened = slot;
-        } else if (packets.type() == NetcodeFormat.RATE && slot.rates.take(packets.body(), 0)) {
-            listener.onRate(slot.index, slot.rates.heard());
-        }
-        return null;
-    }
-
-    /** Ends the session of a client that has said that it leaves, once its reason is here or late. */
-    private void endIfOver(NetcodeSlot slot) {
-        if (slot.farewell.isOver(time.nanos())) {
-            end(slot, slot.farewell.reason(), slot.farewell.text());
-        }
-    }
-
-    /** Who wants in finds the slots free of those who have said that they leave, though their reasons may yet come. */
-    private void endLeavingIfFullFor(InetSocketAddress from) {
-        for (int index = 0; leaving > 0 && isFullFor(from) && index < slots.length; index++) {
-            NetcodeSlot slot = slots[index];
-            if (slot != null && slot.farewell.isLeaving()) {
-                end(slot, slot.farewell.reason(), slot.farewell.text());
-            }
-        }
-    }
-
-    private SessionDrop takeAnswer(InetSocketAddress from, NetcodeSlot holder, byte[] bytes, int offset, int length) {
-        SessionDrop drop = paths.takeAnswer(from, holder, bytes, offset, length, time.nanos());
-        if (drop == null && paths.answered() != holder) {
-            move(paths.answered(), from);
+        drop = paths.takeAnswer(slot, from, nanos());
+        if (drop == null && slot != holder) {
+            move(slot, from);
         }
         return drop;
-    }
-
-    /** From now on a slot is at an address; whoever had it was silent there, and must prove another. */
-    private void move(NetcodeSlot slot, InetSocketAddress to) {
-        byAddress.move(slot, slot.address, to);
-        slot.address = to;
-        slot.receivedAtNanos = time.nanos();
-        statistics.onMove();
-        sendKeepAlive(slot);
-        listener.onMove(slot.index, to);
-    }
-
-    /** Frees the slot first: the listener finds a session in which the client is gone. */
-    private void end(NetcodeSlot slot, DisconnectReason reason, String text) {
-        leaving -= slot.farewell.isLeaving() ? 1 : 0;
-        slots[slot.index] = null;
-        byAddress.remove(slot.address, slot);
-        byClientId.remove(slot.clientId);
-        slot.end();
-        if (slot.farewell.isLeaving() || closed) {
-            endings.wipe(slot);
-        } else {
-            endings.add(slot, reason, text, time.nanos());
-        }
-        listener.onDisconnect(slot.index, reason, text);
-    }
-
-    private void sendKeepAlive(NetcodeSlot slot) {
-        sender.keepAlive(slot.address, slot.takeNumber(), slot.sendKey, slot.index, slots.length);
-        slot.sentAtNanos = time.nanos();
     }
 
     /** A denial is counted as a drop if there are slots, but not for the client's address. */
@@ -421,19 +220,52 @@ public final class NetcodeServerSession implements ServerSession {
         return isFull() ? null : SessionDrop.TOO_MANY;
     }
 
-    private boolean isFullFor(InetSocketAddress from) {
-        return isFull() || byAddress.isFullFor(from.getAddress());
+    @Override
+    protected void seal(NetcodeSlot slot, int type, byte[] bytes, int offset, int length) {
+        sender.send(slot.address(), type, slot.takeNumber(), slot.sendKey, bytes, offset, length);
     }
 
-    private boolean isFull() {
-        return byClientId.size() == slots.length;
-    }
-
-    private int freeIndex() {
-        int index = 0;
-        while (slots[index] != null) {
-            index++;
+    @Override
+    protected void sendDisconnect(NetcodeSlot slot, DisconnectReason reason, String text) {
+        if (!slot.isHeard()) {
+            sendKeepAlive(slot);
         }
-        return index;
+        sender.disconnect(slot, reason, text);
+    }
+
+    @Override
+    protected boolean isTimedOut(NetcodeSlot slot, long silentNanos) {
+        return NetcodeTiming.isOver(slot.timeoutSeconds, silentNanos);
+    }
+
+    @Override
+    protected void updateDoor() {
+        handshakes.update(nanos());
+        endings.update(nanos());
+    }
+
+    @Override
+    protected void onSlotTaken(NetcodeSlot slot) {
+        byClientId.put(slot.clientId(), slot);
+    }
+
+    @Override
+    protected void onSlotFreed(NetcodeSlot slot, DisconnectReason reason, String text, boolean mayBeUnheard) {
+        byClientId.remove(slot.clientId());
+        slot.end();
+        if (mayBeUnheard) {
+            endings.add(slot, reason, text, nanos());
+        } else {
+            endings.wipe(slot);
+        }
+    }
+
+    @Override
+    protected void closeDoor() {
+        handshakes.wipe();
+        endings.clear();
+        token.wipe();
+        aead.forget();
+        history.release();
     }
 }

@@ -1,28 +1,15 @@
 package dev.tickwire.session.netcode;
 
-import dev.tickwire.bits.Side;
-import dev.tickwire.session.Farewell;
-import dev.tickwire.session.RateExchange;
+import dev.tickwire.session.Slot;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 
-/** A client that a netcode server session has let in. Times are passed time of the session. */
-final class NetcodeSlot {
-    final int index;
-    /** Where it is; another slot may have the address by now, if the client is silent. */
-    InetSocketAddress address;
-
-    final long clientId;
+/** A client that a netcode server session has let in: its keys, and what was received under them. */
+public final class NetcodeSlot extends Slot {
     final int timeoutSeconds;
     final byte[] sendKey;
     final byte[] receiveKey;
     final ReplayWindow replays = new ReplayWindow();
-    final Farewell farewell = new Farewell(Side.CLIENT);
-    final RateExchange rates = new RateExchange();
-    long receivedAtNanos;
-    long sentAtNanos;
-    /** Whether a keep-alive or payload has come: then the client knows that it is connected. */
-    boolean confirmed;
 
     private final TokenUse token;
 
@@ -33,16 +20,12 @@ final class NetcodeSlot {
      * @param responseNumber the number of the response that opens it
      */
     NetcodeSlot(int index, PendingClient client, InetSocketAddress from, long responseNumber, long nowNanos) {
-        this.index = index;
-        this.address = from;
-        this.clientId = client.clientId;
+        super(index, client.clientId, from, nowNanos);
         this.timeoutSeconds = client.timeoutSeconds;
         this.token = client.token;
         token.onSlotOpened(replays, responseNumber);
         this.sendKey = client.serverToClientKey;
         this.receiveKey = client.clientToServerKey;
-        this.receivedAtNanos = nowNanos;
-        this.sentAtNanos = nowNanos;
     }
 
     /** The number of the next packet; the token keeps count, since another slot may come to be under its key. */

@@ -2,6 +2,7 @@ package dev.tickwire.session.netcode;
 
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.session.PacketType;
 import dev.tickwire.session.SessionDrop;
 
 /**
@@ -14,13 +15,13 @@ final class SealedPackets {
     private static final int PREFIX_AT = PROTOCOL_AT + 8;
     private static final int DATA_BYTES = PREFIX_AT + 1;
     /** The types whose replay is noticed: all that a session under way carries. */
-    private static final int REPLAY_PROTECTED = -1 << NetcodeFormat.KEEP_ALIVE;
+    private static final int REPLAY_PROTECTED = -1 << PacketType.KEEP_ALIVE;
 
     /**
      * The types that count only while nothing newer was received, so that an address of before does not come back. Who takes one
      * notes it as received when it has had its effect: a copy that overtakes it from elsewhere must not use it up.
      */
-    private static final int NEWEST_ALONE = 1 << NetcodeFormat.MOVE | 1 << NetcodeFormat.PATH_ANSWER;
+    private static final int NEWEST_ALONE = 1 << PacketType.MOVE | 1 << PacketType.PATH_ANSWER;
 
     private final Aead aead;
     private final byte[] data = new byte[DATA_BYTES + NetcodeFormat.INDEX_BYTES];

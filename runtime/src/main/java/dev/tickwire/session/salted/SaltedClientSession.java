@@ -1,19 +1,15 @@
 package dev.tickwire.session.salted;
 
 import dev.tickwire.bits.LittleEndian;
-import dev.tickwire.bits.PassedTime;
 import dev.tickwire.bits.Side;
 import dev.tickwire.session.AddressBits;
 import dev.tickwire.session.AddressProofs;
-import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.ClientSessionListener;
+import dev.tickwire.session.ClientSlot;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.Farewell;
-import dev.tickwire.session.PathDoubt;
-import dev.tickwire.session.RateExchange;
+import dev.tickwire.session.PacketType;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
-import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.util.Random;
@@ -24,14 +20,7 @@ import java.util.Random;
  * <p>It asks until it is challenged, answers until it is told its slot, and asks anew when its answer stays without effect
  * for half the time-out, as after a restart of the server, or until no server would take it any more.
  */
-public final class SaltedClientSession implements ClientSession {
-    private enum State {
-        REQUESTING,
-        RESPONDING,
-        CONNECTED,
-        ENDED
-    }
-
+public final class SaltedClientSession extends ClientSlot {
     private final SaltedFormat format;
     private final SaltedSender sender;
     private final InetSocketAddress server;
@@ -40,28 +29,15 @@ public final class SaltedClientSession implements ClientSession {
     /** For how long it answers a challenge. */
     private final long patienceNanos;
 
-    private final SessionStatistics statistics;
-    private final ClientSessionListener listener;
-    private final PathDoubt doubt = new PathDoubt();
-    private final PassedTime time;
-    private final RateExchange rates = new RateExchange();
     private final long clientSalt;
-    private final Farewell farewell = new Farewell(Side.SERVER);
-
-    private State state = State.REQUESTING;
     /** Both salts together, the secret of the session; known once challenged. */
     private long xor;
 
-    /** Whether the last datagram brought a payload. */
-    private boolean opened;
-
     private boolean challenged;
-    private boolean sent;
-    private long sentAtNanos;
+    /** Whether it answers a challenge, in place of asking for one. */
+    private boolean responding;
+
     private long challengedAtNanos;
-    private long receivedAtNanos;
-    private int index;
-    private int maxClients;
 
     /**
      * Makes a session that sends its first request at the first {@link #update}.
@@ -84,98 +60,19 @@ public final class SaltedClientSession implements ClientSession {
             SessionStatistics statistics,
             Transport transport,
             ClientSessionListener listener) {
+        super(SaltedTiming.clock(timeoutNanos), statistics, listener);
         this.format = new SaltedFormat(protocolId);
         this.sender = new SaltedSender(format, transport);
         this.server = server;
         this.userData = userData.clone();
         this.timeoutNanos = timeoutNanos;
         this.patienceNanos = Math.min(timeoutNanos / 2, AddressProofs.LONGEST_LIFE_NANOS);
-        this.statistics = statistics;
-        this.listener = listener;
-        this.time = SaltedTiming.clock(timeoutNanos);
         this.clientSalt = random.nextLong();
-    }
-
-    @Override
-    public boolean open(long nowNanos, Datagram datagram) {
-        time.advance(nowNanos);
-        opened = false;
-        SessionDrop drop = take(datagram.address(), datagram.bytes(), datagram.offset(), datagram.length());
-        if (drop != null) {
-            statistics.onDropped(drop);
-        }
-        if (opened) {
-            datagram.payload(
-                    datagram.bytes(),
-                    datagram.offset() + SaltedFormat.BODY_AT,
-                    datagram.length() - SaltedFormat.BODY_AT);
-        }
-        return opened;
-    }
-
-    @Override
-    public void update(long nowNanos) {
-        long passed = time.advance(nowNanos);
-        if (state == State.ENDED) {
-            return;
-        }
-        if (farewell.isLeaving()) {
-            endIfOver();
-            return;
-        }
-        if (passed - receivedAtNanos >= timeoutNanos) {
-            end(state == State.CONNECTED ? DisconnectReason.TIMED_OUT : DisconnectReason.NO_ANSWER, "");
-            return;
-        }
-        if (state == State.RESPONDING && passed - challengedAtNanos >= patienceNanos) {
-            state = State.REQUESTING;
-        }
-        if (state == State.CONNECTED && doubt.asksNow(passed, receivedAtNanos)) {
-            sender.move(server, xor);
-            statistics.onMoveRequest();
-        }
-        if (!sent || passed - sentAtNanos >= SaltedTiming.SEND_INTERVAL_NANOS) {
-            sendOwn();
-        }
-        if (state == State.CONNECTED && rates.isDue(passed)) {
-            sender.rate(server, xor, passed, rates);
-        }
-    }
-
-    @Override
-    public void unanswered() {
-        doubt.unanswered();
-    }
-
-    @Override
-    public void send(byte[] bytes, int offset, int length) {
-        SaltedSender.requirePayload(length);
-        if (state == State.CONNECTED && !farewell.isLeaving()) {
-            sender.payload(server, xor, bytes, offset, length);
-            onSent();
-            statistics.onPayloadSent();
-        }
-    }
-
-    @Override
-    public void receiveRate(int bytesPerSecond) {
-        rates.state(bytesPerSecond);
     }
 
     @Override
     public int headerBytes() {
         return SaltedFormat.BODY_AT;
-    }
-
-    @Override
-    public void disconnect(DisconnectReason reason, String text) {
-        if (state == State.ENDED) {
-            return;
-        }
-        if (challenged) {
-            sender.disconnect(server, xor, reason, text);
-        }
-        end(reason, text);
     }
 
     @Override
@@ -188,29 +85,64 @@ public final class SaltedClientSession implements ClientSession {
         return server;
     }
 
-    /** Sends what is due in the present state. */
-    private void sendOwn() {
-        switch (state) {
-            case REQUESTING:
-                sender.request(server, clientSalt);
-                break;
-            case RESPONDING:
-                sender.response(server, clientSalt, xor, userData);
-                break;
-            default:
-                sender.keepAlive(server, xor, index, maxClients);
-                break;
+    @Override
+    protected void updateDoor() {
+        if (nanos() - challengedAtNanos >= patienceNanos) {
+            responding = false;
         }
-        onSent();
     }
 
-    private void onSent() {
-        sent = true;
-        sentAtNanos = time.nanos();
+    @Override
+    protected boolean isTimedOut(long silentNanos) {
+        return silentNanos >= timeoutNanos;
     }
 
-    /** Takes a datagram, or tells why not. */
-    private SessionDrop take(InetSocketAddress from, byte[] bytes, int offset, int length) {
+    @Override
+    protected void onNoAnswer() {
+        end(DisconnectReason.NO_ANSWER, "");
+    }
+
+    @Override
+    protected void ask() {
+        if (responding) {
+            sender.response(server, clientSalt, xor, userData);
+        } else {
+            sender.request(server, clientSalt);
+        }
+    }
+
+    @Override
+    protected void seal(int type, byte[] bytes, int offset, int length) {
+        sender.send(server, type, xor, bytes, offset, length);
+    }
+
+    @Override
+    protected boolean isKnown() {
+        return challenged;
+    }
+
+    @Override
+    protected void sendDisconnect(DisconnectReason reason, String text) {
+        sender.disconnect(server, xor, reason, text);
+    }
+
+    @Override
+    protected void sendMove(boolean isFirst) {
+        sender.move(server, xor);
+    }
+
+    @Override
+    protected void onIn() {
+        // What it asked for has come.
+    }
+
+    @Override
+    protected void onEnd(DisconnectReason reason) {
+        // There are no keys to forget.
+    }
+
+    @Override
+    protected SessionDrop take(InetSocketAddress from, byte[] bytes, int offset, int length) {
         if (!AddressBits.isFrom(server, from)) {
             return SessionDrop.UNKNOWN_ADDRESS;
         }
@@ -220,7 +152,7 @@ public final class SaltedClientSession implements ClientSession {
         if (!format.isSealed(bytes, offset, length)) {
             return SessionDrop.WRONG_CHECKSUM;
         }
-        if (state == State.ENDED) {
+        if (hasEnded()) {
             return SessionDrop.OUT_OF_TURN;
         }
         int type = bytes[offset + SaltedFormat.TYPE_AT];
@@ -228,13 +160,13 @@ public final class SaltedClientSession implements ClientSession {
             case SaltedFormat.DENIED:
             case SaltedFormat.CHALLENGE:
                 return takeHandshake(type, bytes, offset, length);
-            case SaltedFormat.KEEP_ALIVE:
-            case SaltedFormat.PAYLOAD:
-            case SaltedFormat.DISCONNECT:
-            case SaltedFormat.REASON:
-            case SaltedFormat.PATH_CHALLENGE:
-            case SaltedFormat.RATE:
-                return takeSession(type, bytes, offset, length);
+            case PacketType.KEEP_ALIVE:
+            case PacketType.PAYLOAD:
+            case PacketType.DISCONNECT:
+            case PacketType.REASON:
+            case PacketType.PATH_CHALLENGE:
+            case PacketType.RATE:
+                return takeOfSession(type, bytes, offset, length);
             default:
                 return SessionDrop.UNKNOWN_TYPE;
         }
@@ -249,121 +181,48 @@ public final class SaltedClientSession implements ClientSession {
         if (!SaltedFormat.same(clientSalt, LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT))) {
             return SessionDrop.WRONG_SECRET;
         }
-        if (state == State.CONNECTED || !denied && state == State.RESPONDING) {
+        if (isConnected() || !denied && responding) {
             return SessionDrop.OUT_OF_TURN;
         }
         if (denied) {
-            statistics.onDenial();
+            statistics().onDenial();
             end(DisconnectReason.fromWire(Side.SERVER, bytes[offset + SaltedFormat.BODY_AT] & 0xFF), "");
             return null;
         }
         xor = clientSalt ^ LittleEndian.getLong(bytes, offset + SaltedFormat.BODY_AT);
         challenged = true;
-        challengedAtNanos = time.nanos();
-        state = State.RESPONDING;
-        sent = false;
+        challengedAtNanos = nanos();
+        responding = true;
+        sendSoon();
         return null;
     }
 
     /** Takes what bears the xor of both salts. */
-    private SessionDrop takeSession(int type, byte[] bytes, int offset, int length) {
+    private SessionDrop takeOfSession(int type, byte[] bytes, int offset, int length) {
         if (!challenged) {
             return SessionDrop.OUT_OF_TURN;
         }
         if (!SaltedFormat.same(xor, LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT))) {
             return SessionDrop.WRONG_SECRET;
         }
-        if (type == SaltedFormat.REASON) {
-            SessionDrop drop = farewell.take(bytes, offset + SaltedFormat.BODY_AT, length - SaltedFormat.BODY_AT);
-            endIfOver();
-            return drop;
-        }
-        if (farewell.isLeaving()) {
+        if (type != PacketType.REASON && isLeaving()) {
             return SessionDrop.OUT_OF_TURN;
         }
-        switch (type) {
-            case SaltedFormat.KEEP_ALIVE:
-                return takeKeepAlive(bytes, offset, length);
-            case SaltedFormat.RATE:
-                return takeRate(bytes, offset, length);
-            case SaltedFormat.PAYLOAD:
-                if (state != State.CONNECTED) {
-                    return SessionDrop.OUT_OF_TURN;
-                }
-                receivedAtNanos = time.nanos();
-                statistics.onPayloadReceived();
-                opened = true;
-                return null;
-            case SaltedFormat.PATH_CHALLENGE:
-                return takePathChallenge(bytes, offset, length);
-            default:
-                if (length != SaltedFormat.DISCONNECT_BYTES) {
-                    return SessionDrop.WRONG_SIZE;
-                }
-                farewell.leave(
-                        DisconnectReason.fromWire(Side.SERVER, bytes[offset + SaltedFormat.BODY_AT] & 0xFF),
-                        time.nanos());
-                endIfOver();
-                return null;
+        int bodyBytes = length - SaltedFormat.BODY_AT;
+        if (!SaltedFormat.isBodySize(type, bodyBytes)) {
+            return SessionDrop.WRONG_SIZE;
         }
+        return type == PacketType.PATH_CHALLENGE
+                ? takePathChallenge(LittleEndian.getLong(bytes, offset + SaltedFormat.BODY_AT))
+                : takeOpened(type, bytes, offset + SaltedFormat.BODY_AT, bodyBytes);
     }
 
     /** Answers also when it doubts nothing: the server may notice first that the address is another. */
-    private SessionDrop takePathChallenge(byte[] bytes, int offset, int length) {
-        if (length != SaltedFormat.PROOF_BYTES) {
-            return SessionDrop.WRONG_SIZE;
-        }
-        if (state != State.CONNECTED) {
+    private SessionDrop takePathChallenge(long proof) {
+        if (!isConnected()) {
             return SessionDrop.OUT_OF_TURN;
         }
-        long proof = LittleEndian.getLong(bytes, offset + SaltedFormat.BODY_AT);
-        sender.proof(server, SaltedFormat.PATH_ANSWER, xor, proof);
+        sender.proof(server, PacketType.PATH_ANSWER, xor, proof);
         return null;
-    }
-
-    private SessionDrop takeKeepAlive(byte[] bytes, int offset, int length) {
-        if (length != SaltedFormat.KEEP_ALIVE_BYTES) {
-            return SessionDrop.WRONG_SIZE;
-        }
-        int toldIndex = LittleEndian.getInt(bytes, offset + SaltedFormat.BODY_AT);
-        int toldMaxClients = LittleEndian.getInt(bytes, offset + SaltedFormat.MAX_CLIENTS_AT);
-        if (toldIndex < 0 || toldIndex >= toldMaxClients) {
-            return SessionDrop.BAD_CONTENT;
-        }
-        receivedAtNanos = time.nanos();
-        if (state != State.CONNECTED) {
-            index = toldIndex;
-            maxClients = toldMaxClients;
-            state = State.CONNECTED;
-            statistics.onConnect();
-            listener.onConnect(index, maxClients);
-        }
-        return null;
-    }
-
-    private SessionDrop takeRate(byte[] bytes, int offset, int length) {
-        if (length != SaltedFormat.RATE_BYTES) {
-            return SessionDrop.WRONG_SIZE;
-        }
-        if (state != State.CONNECTED) {
-            return SessionDrop.OUT_OF_TURN;
-        }
-        receivedAtNanos = time.nanos();
-        if (rates.take(bytes, offset + SaltedFormat.BODY_AT)) {
-            listener.onRate(rates.heard());
-        }
-        return null;
-    }
-
-    /** Ends the session once the reason of the server's disconnect is here or late. */
-    private void endIfOver() {
-        if (farewell.isOver(time.nanos())) {
-            end(farewell.reason(), farewell.text());
-        }
-    }
-
-    private void end(DisconnectReason reason, String text) {
-        state = State.ENDED;
-        listener.onDisconnect(reason, text);
     }
 }

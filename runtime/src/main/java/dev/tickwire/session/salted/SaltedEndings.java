@@ -3,6 +3,7 @@ package dev.tickwire.session.salted;
 import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.EndedSlots;
+import dev.tickwire.session.PacketType;
 import dev.tickwire.session.SessionDrop;
 import java.net.InetSocketAddress;
 import java.util.Random;
@@ -19,7 +20,7 @@ final class SaltedEndings {
 
     /** The server has ended a session. */
     void add(SaltedSlot slot, DisconnectReason reason, String text, long nowNanos) {
-        ended.add(slot.address, slot, reason, text, nowNanos);
+        ended.add(slot.address(), slot, reason, text, nowNanos);
     }
 
     void update(long nowNanos) {
@@ -47,10 +48,10 @@ final class SaltedEndings {
         if (found == null || !SaltedFormat.same(found.slot().xor, xor)) {
             return SessionDrop.UNKNOWN_ADDRESS;
         }
-        if (bytes[offset + SaltedFormat.TYPE_AT] == SaltedFormat.DISCONNECT) {
+        if (bytes[offset + SaltedFormat.TYPE_AT] == PacketType.DISCONNECT) {
             ended.forget(from);
         } else if (found.tellsNow(length, SaltedSender.mostDisconnectBytes(found.text()), nowNanos)) {
-            sender.disconnectOnce(from, xor, found.reason(), found.text());
+            sender.disconnect(from, xor, found.reason(), found.text());
         }
         return SessionDrop.ENDED_SESSION;
     }

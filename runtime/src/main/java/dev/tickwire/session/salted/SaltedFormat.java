@@ -3,8 +3,8 @@ package dev.tickwire.session.salted;
 import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.DatagramCheck;
+import dev.tickwire.session.PacketType;
 import dev.tickwire.session.RateExchange;
-import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.ServerSession;
 
 /**
@@ -16,14 +16,6 @@ final class SaltedFormat {
     static final int DENIED = 1;
     static final int CHALLENGE = 2;
     static final int RESPONSE = 3;
-    static final int KEEP_ALIVE = 4;
-    static final int PAYLOAD = 5;
-    static final int DISCONNECT = 6;
-    static final int MOVE = 7;
-    static final int PATH_CHALLENGE = 8;
-    static final int PATH_ANSWER = 9;
-    static final int REASON = ReasonFormat.TYPE;
-    static final int RATE = 11;
 
     static final int TYPE_AT = DatagramCheck.CHECKSUM_BYTES;
     /** The client salt in the handshake, the xor of both salts afterwards. */
@@ -67,6 +59,25 @@ final class SaltedFormat {
     /** Writes the checksum of a datagram that starts at index 0. */
     void seal(byte[] bytes, int length) {
         check.seal(bytes, length);
+    }
+
+    /** Whether a packet of a session may carry so many bytes; the size of a reason is looked at by who takes it. */
+    static boolean isBodySize(int type, int length) {
+        switch (type) {
+            case PacketType.KEEP_ALIVE:
+                return length == PacketType.KEEP_ALIVE_BYTES;
+            case PacketType.PAYLOAD:
+                return length >= 1;
+            case PacketType.DISCONNECT:
+                return length == 1;
+            case PacketType.PATH_CHALLENGE:
+            case PacketType.PATH_ANSWER:
+                return length == PROOF_BYTES - BODY_AT;
+            case PacketType.RATE:
+                return length == RateExchange.BYTES;
+            default:
+                return true;
+        }
     }
 
     /** Whether two secrets are the same, in the same time for any two. */

@@ -4,7 +4,7 @@ import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.AddressBits;
 import dev.tickwire.session.AddressProofs;
 import dev.tickwire.session.DatagramCheck;
-import dev.tickwire.session.PathDoubt;
+import dev.tickwire.session.PacketType;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
 import java.net.InetSocketAddress;
@@ -64,13 +64,8 @@ final class SaltedPaths {
                 slot.pathPeriod = period;
                 slot.pathProof = proofs.proof(to, slot.xor, period);
             }
-            sender.proof(to, SaltedFormat.PATH_CHALLENGE, slot.xor, slot.pathProof);
+            sender.proof(to, PacketType.PATH_CHALLENGE, slot.xor, slot.pathProof);
             statistics.onMoveRequest();
         }
-    }
-
-    /** Whether the client that has an address was heard there just now: then nobody else can be there. */
-    static boolean isInUse(SaltedSlot holder, long nowNanos) {
-        return holder != null && nowNanos - holder.receivedAtNanos < PathDoubt.AFTER_NANOS;
     }
 }

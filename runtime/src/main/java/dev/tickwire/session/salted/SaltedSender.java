@@ -4,18 +4,14 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.RateExchange;
+import dev.tickwire.session.PacketType;
 import dev.tickwire.session.ReasonFormat;
-import dev.tickwire.session.ServerSession;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 
 /** Writes the datagrams of the salted session, each into the same buffer, and sends them. */
 final class SaltedSender {
-    /** A disconnect is not acked: it is sent so often that one arrives. */
-    private static final int DISCONNECT_REPEATS = 10;
-
     private final byte[] buffer = new byte[SaltedFormat.MAX_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
     private final SaltedFormat format;
     private final Transport transport;
@@ -51,37 +47,18 @@ final class SaltedSender {
         send(to, SaltedFormat.RESPONSE_BYTES);
     }
 
-    void keepAlive(InetSocketAddress to, long xor, int index, int maxClients) {
-        begin(SaltedFormat.KEEP_ALIVE, xor);
-        LittleEndian.putInt(buffer, SaltedFormat.BODY_AT, index);
-        LittleEndian.putInt(buffer, SaltedFormat.MAX_CLIENTS_AT, maxClients);
-        send(to, SaltedFormat.KEEP_ALIVE_BYTES);
-    }
-
-    void payload(InetSocketAddress to, long xor, byte[] bytes, int offset, int length) {
-        begin(SaltedFormat.PAYLOAD, xor);
+    /** Sends a packet of a session. */
+    void send(InetSocketAddress to, int type, long xor, byte[] bytes, int offset, int length) {
+        begin(type, xor);
         System.arraycopy(bytes, offset, buffer, SaltedFormat.BODY_AT, length);
         send(to, SaltedFormat.BODY_AT + length);
     }
 
-    /** Sends what this side can receive, and what it holds of the other. */
-    void rate(InetSocketAddress to, long xor, long nowNanos, RateExchange rates) {
-        begin(SaltedFormat.RATE, xor);
-        rates.write(nowNanos, buffer, SaltedFormat.BODY_AT);
-        send(to, SaltedFormat.RATE_BYTES);
-    }
-
-    void disconnect(InetSocketAddress to, long xor, DisconnectReason reason, String text) {
-        for (int repeat = 0; repeat < DISCONNECT_REPEATS; repeat++) {
-            disconnectOnce(to, xor, reason, text);
-        }
-    }
-
     /** Sends a disconnect behind its reason, once. */
-    void disconnectOnce(InetSocketAddress to, long xor, DisconnectReason reason, String text) {
-        begin(SaltedFormat.REASON, xor);
+    void disconnect(InetSocketAddress to, long xor, DisconnectReason reason, String text) {
+        begin(PacketType.REASON, xor);
         send(to, SaltedFormat.BODY_AT + ReasonFormat.write(reason, text, buffer, SaltedFormat.BODY_AT));
-        begin(SaltedFormat.DISCONNECT, xor);
+        begin(PacketType.DISCONNECT, xor);
         buffer[SaltedFormat.BODY_AT] = (byte) reason.wireCode();
         send(to, SaltedFormat.DISCONNECT_BYTES);
     }
@@ -92,7 +69,7 @@ final class SaltedSender {
     }
 
     void move(InetSocketAddress to, long xor) {
-        begin(SaltedFormat.MOVE, xor);
+        begin(PacketType.MOVE, xor);
         Arrays.fill(buffer, SaltedFormat.BODY_AT, SaltedFormat.MOVE_BYTES, (byte) 0);
         send(to, SaltedFormat.MOVE_BYTES);
     }
@@ -102,14 +79,6 @@ final class SaltedSender {
         begin(type, xor);
         LittleEndian.putLong(buffer, SaltedFormat.BODY_AT, proof);
         send(to, SaltedFormat.PROOF_BYTES);
-    }
-
-    /** Refuses a payload that no datagram of a session can carry; the caller's mistake. */
-    static void requirePayload(int length) {
-        if (length < 1 || length > ServerSession.MAX_PAYLOAD_BYTES) {
-            throw new IllegalArgumentException(
-                    "payload of " + length + " bytes, must be in 1.." + ServerSession.MAX_PAYLOAD_BYTES);
-        }
     }
 
     private void begin(int type, long salt) {

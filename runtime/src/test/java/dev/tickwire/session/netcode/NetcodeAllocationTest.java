@@ -7,6 +7,7 @@ import com.sun.management.ThreadMXBean;
 import dev.tickwire.session.Arrival;
 import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.PacketType;
 import dev.tickwire.session.ServerSession;
 import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionDrop;
@@ -83,9 +84,9 @@ class NetcodeAllocationTest {
         for (int i = 0; i < 5_000; i++) {
             arrival.open(server, now, STRANGER, noise, 300);
             arrival.open(server, now, CLIENT, foreign, NetcodeFormat.REQUEST_BYTES);
-            noise[0] = 0x10 | NetcodeFormat.MOVE;
+            noise[0] = 0x10 | PacketType.MOVE;
             arrival.open(server, now, STRANGER, noise, NetcodeFormat.MOVE_BYTES);
-            noise[0] = 0x10 | NetcodeFormat.PATH_ANSWER;
+            noise[0] = 0x10 | PacketType.PATH_ANSWER;
             arrival.open(server, now, STRANGER, noise, 26);
             arrival.open(server, now, CLIENT, replayed, replayedLength);
         }

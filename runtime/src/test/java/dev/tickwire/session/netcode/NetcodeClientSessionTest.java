@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.PacketType;
 import dev.tickwire.session.SessionDrop;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -206,7 +207,7 @@ class NetcodeClientSessionTest {
         NetcodeWorld.TestServer server = world.server(1);
         NetcodeWorld.TestClient client = world.connected(1001);
         server.session.send(0, new byte[20], 0, 1);
-        byte[] payload = world.sentTo(address(1001), NetcodeFormat.PAYLOAD).get(0);
+        byte[] payload = world.sentTo(address(1001), PacketType.PAYLOAD).get(0);
         client.give(address(40_009), payload);
         assertEquals(1, client.statistics.dropped(SessionDrop.UNKNOWN_ADDRESS));
         client.give(SERVER, payload);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.PacketType;
 import dev.tickwire.session.SessionDrop;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -34,7 +35,7 @@ class NetcodeEndedTest {
 
     /** What the client would say next. */
     private byte[] payload() {
-        return NetcodeWorld.fromClient(world.lastToken(STALLED), NetcodeFormat.PAYLOAD, number++, new byte[1]);
+        return NetcodeWorld.fromClient(world.lastToken(STALLED), PacketType.PAYLOAD, number++, new byte[1]);
     }
 
     @Test

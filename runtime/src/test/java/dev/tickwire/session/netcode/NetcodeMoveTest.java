@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.PacketType;
 import dev.tickwire.session.SessionDrop;
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -51,12 +52,12 @@ class NetcodeMoveTest {
         world.allSent.clear();
         world.steps(1000, 10 * MILLI);
 
-        assertEquals(100, world.sentTo(SERVER, NetcodeFormat.KEEP_ALIVE).size(), 1);
-        assertEquals(100, world.sentTo(OLD, NetcodeFormat.KEEP_ALIVE).size(), 1);
+        assertEquals(100, world.sentTo(SERVER, PacketType.KEEP_ALIVE).size(), 1);
+        assertEquals(100, world.sentTo(OLD, PacketType.KEEP_ALIVE).size(), 1);
         assertEquals(
                 world.allSent.size(),
-                world.sentTo(SERVER, NetcodeFormat.KEEP_ALIVE).size()
-                        + world.sentTo(OLD, NetcodeFormat.KEEP_ALIVE).size());
+                world.sentTo(SERVER, PacketType.KEEP_ALIVE).size()
+                        + world.sentTo(OLD, PacketType.KEEP_ALIVE).size());
         assertEquals(
                 0,
                 client.statistics.moveRequests() + server.session.statistics().moveRequests());
@@ -72,10 +73,10 @@ class NetcodeMoveTest {
         world.allSent.clear();
         world.steps(200, 10 * MILLI);
 
-        assertEquals(20, world.sentTo(SERVER, NetcodeFormat.KEEP_ALIVE).size(), 1);
-        assertEquals(20, world.sentTo(SERVER, NetcodeFormat.MOVE).size(), 1);
+        assertEquals(20, world.sentTo(SERVER, PacketType.KEEP_ALIVE).size(), 1);
+        assertEquals(20, world.sentTo(SERVER, PacketType.MOVE).size(), 1);
         assertTrue(client.statistics.moveRequests() > 20);
-        for (byte[] move : world.sentTo(SERVER, NetcodeFormat.MOVE)) {
+        for (byte[] move : world.sentTo(SERVER, PacketType.MOVE)) {
             assertEquals(NetcodeFormat.MOVE_BYTES, move.length);
         }
     }
@@ -88,7 +89,7 @@ class NetcodeMoveTest {
 
         List<byte[]> answers = server.answers(ATTACKER, move);
         assertEquals(1, answers.size());
-        assertEquals(NetcodeFormat.PATH_CHALLENGE, answers.get(0)[0] & 15);
+        assertEquals(PacketType.PATH_CHALLENGE, answers.get(0)[0] & 15);
         assertTrue(answers.get(0).length < move.length, answers.get(0).length + " for " + move.length);
         world.allSent.clear();
         world.steps(50, 10 * MILLI);
@@ -142,7 +143,7 @@ class NetcodeMoveTest {
         byte[] padded = new byte[NetcodeFormat.INDEX_BYTES + NetcodeFormat.moveBodyBytes(2)];
         padded[padded.length - 1] = 1;
 
-        assertEquals(List.of(), server.answers(ATTACKER, fromClient(token, NetcodeFormat.MOVE, 1000, padded)));
+        assertEquals(List.of(), server.answers(ATTACKER, fromClient(token, PacketType.MOVE, 1000, padded)));
         assertEquals(1, server.dropped(SessionDrop.BAD_CONTENT));
     }
 
@@ -195,7 +196,7 @@ class NetcodeMoveTest {
         client.give(SERVER, challenges.get(0));
 
         assertEquals(before + 1, client.statistics.dropped(SessionDrop.OUT_OF_TURN));
-        assertEquals(0, world.sentTo(SERVER, NetcodeFormat.PATH_ANSWER).size());
+        assertEquals(0, world.sentTo(SERVER, PacketType.PATH_ANSWER).size());
     }
 
     @Test
@@ -207,7 +208,7 @@ class NetcodeMoveTest {
         world.underWay.clear();
         client.give(SERVER, challenge);
         byte[] answer = world.underWay.remove().bytes();
-        assertEquals(NetcodeFormat.PATH_ANSWER, answer[0] & 15);
+        assertEquals(PacketType.PATH_ANSWER, answer[0] & 15);
         client.send(1);
         world.steps(5, 10 * MILLI);
 
@@ -406,20 +407,20 @@ class NetcodeMoveTest {
         NetcodeWorld.TestClient client = world.connected(1001);
         server.events.clear();
         world.rebind(client, NEW);
-        while (world.sentTo(SERVER, NetcodeFormat.PATH_ANSWER).isEmpty()) {
+        while (world.sentTo(SERVER, PacketType.PATH_ANSWER).isEmpty()) {
             world.step(10 * MILLI);
         }
         for (int step = 0; step < 30 && server.session.statistics().moves() == 0; step++) {
-            int answers = world.sentTo(SERVER, NetcodeFormat.PATH_ANSWER).size();
+            int answers = world.sentTo(SERVER, PacketType.PATH_ANSWER).size();
             world.underWay.removeIf(sent -> {
                 int type = sent.bytes()[0] & 15;
-                return type == NetcodeFormat.MOVE || type == NetcodeFormat.PATH_ANSWER && answers < 3;
+                return type == PacketType.MOVE || type == PacketType.PATH_ANSWER && answers < 3;
             });
             world.step(10 * MILLI);
         }
 
         assertEquals(List.of("move 0 to 2001"), server.events);
-        assertEquals(3, world.sentTo(SERVER, NetcodeFormat.PATH_ANSWER).size());
+        assertEquals(3, world.sentTo(SERVER, PacketType.PATH_ANSWER).size());
     }
 
     @Test
@@ -495,7 +496,7 @@ class NetcodeMoveTest {
         byte[] token = world.token(1001);
         world.client(1001, token);
         world.steps(20, 10 * MILLI);
-        server.give(OLD, fromClient(token, NetcodeFormat.DISCONNECT, 500, new byte[0]));
+        server.give(OLD, fromClient(token, PacketType.DISCONNECT, 500, new byte[0]));
 
         assertEquals(List.of(), server.answers(NEW, move(token, 1000, 0)));
         assertEquals(1, server.dropped(SessionDrop.OUT_OF_TURN));
@@ -525,7 +526,7 @@ class NetcodeMoveTest {
         for (int round = 0; round < 20_000; round++) {
             byte[] noise = new byte[1 + random.nextInt(80)];
             random.nextBytes(noise);
-            noise[0] = (byte) (noise[0] & 0xF0 | NetcodeFormat.MOVE + random.nextInt(3));
+            noise[0] = (byte) (noise[0] & 0xF0 | PacketType.MOVE + random.nextInt(3));
             assertEquals(List.of(), server.answers(ATTACKER, noise), "seed " + seed);
             client.give(SERVER, noise);
         }
@@ -541,7 +542,7 @@ class NetcodeMoveTest {
             world.update();
             for (int waiting = world.underWay.size(); waiting > 0; waiting--) {
                 NetcodeWorld.Sent sent = world.underWay.remove();
-                if (sent.from().equals(client.address) && (sent.bytes()[0] & 15) == NetcodeFormat.MOVE) {
+                if (sent.from().equals(client.address) && (sent.bytes()[0] & 15) == PacketType.MOVE) {
                     world.underWay.clear();
                     return sent.bytes();
                 }
@@ -557,14 +558,14 @@ class NetcodeMoveTest {
     private static byte[] move(byte[] token, long number, int index) {
         byte[] body = new byte[NetcodeFormat.INDEX_BYTES + NetcodeFormat.moveBodyBytes(SealedPackets.bytesOf(number))];
         LittleEndian.putInt(body, 0, index);
-        return fromClient(token, NetcodeFormat.MOVE, number, body);
+        return fromClient(token, PacketType.MOVE, number, body);
     }
 
     /** An answer as a client with this token seals it, to a challenge that was none. */
     private static byte[] answer(byte[] token, long number, int index) {
         byte[] body = new byte[NetcodeFormat.INDEX_BYTES + NetcodeFormat.PROOF_BYTES];
         LittleEndian.putInt(body, 0, index);
-        return fromClient(token, NetcodeFormat.PATH_ANSWER, number, body);
+        return fromClient(token, PacketType.PATH_ANSWER, number, body);
     }
 
     private static byte[] forged(byte[] packet) {

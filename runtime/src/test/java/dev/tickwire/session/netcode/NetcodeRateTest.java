@@ -4,6 +4,7 @@ import static dev.tickwire.session.netcode.NetcodeWorld.MILLI;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.session.PacketType;
 import dev.tickwire.session.SessionDrop;
 import java.util.Arrays;
 import java.util.List;
@@ -16,11 +17,11 @@ class NetcodeRateTest {
     private final NetcodeWorld.TestClient client = world.connected(1001);
 
     private int fromClient() {
-        return world.sentTo(server.address, NetcodeFormat.RATE).size();
+        return world.sentTo(server.address, PacketType.RATE).size();
     }
 
     private int fromServer() {
-        return world.sentTo(client.address, NetcodeFormat.RATE).size();
+        return world.sentTo(client.address, PacketType.RATE).size();
     }
 
     @Test
@@ -36,7 +37,7 @@ class NetcodeRateTest {
         assertEquals("rate 0 20000", server.events.get(1));
         assertEquals("rate 30000", client.events.get(1));
         assertEquals(
-                1 + 2 + 8 + 16, world.sentTo(server.address, NetcodeFormat.RATE).get(0).length);
+                1 + 2 + 8 + 16, world.sentTo(server.address, PacketType.RATE).get(0).length);
 
         world.steps(6_000, 10 * MILLI);
         assertEquals(4, fromClient() + fromServer());
@@ -49,7 +50,7 @@ class NetcodeRateTest {
     void shouldStopTellingAPeerThatIgnoresIt() {
         client.session.receiveRate(20_000);
         for (int step = 0; step < 30_000; step++) {
-            world.underWay.removeIf(sent -> (sent.bytes()[0] & 15) == NetcodeFormat.RATE);
+            world.underWay.removeIf(sent -> (sent.bytes()[0] & 15) == PacketType.RATE);
             world.step(10 * MILLI);
         }
         assertEquals(30, fromClient());
@@ -60,7 +61,7 @@ class NetcodeRateTest {
     void shouldTakeEachOnceAndNoneThatWasChanged() {
         client.session.receiveRate(20_000);
         world.steps(20, 10 * MILLI);
-        byte[] rate = world.sentTo(server.address, NetcodeFormat.RATE).get(0);
+        byte[] rate = world.sentTo(server.address, PacketType.RATE).get(0);
         long replayed = server.dropped(SessionDrop.REPLAYED);
         server.give(client.address, rate);
         assertEquals(replayed + 1, server.dropped(SessionDrop.REPLAYED));

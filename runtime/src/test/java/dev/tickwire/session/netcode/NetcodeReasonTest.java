@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.Side;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.PacketType;
 import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.SessionDrop;
 import java.net.InetSocketAddress;
@@ -34,8 +35,8 @@ class NetcodeReasonTest {
         NetcodeWorld.TestClient alice = world.connected(1001);
         world.allSent.clear();
         server.session.disconnect(0, DisconnectReason.KICKED, "nicht schön, Ünal ☠");
-        assertEquals(10, world.sentTo(ALICE, NetcodeFormat.REASON).size());
-        assertEquals(10, world.sentTo(ALICE, NetcodeFormat.DISCONNECT).size());
+        assertEquals(10, world.sentTo(ALICE, PacketType.REASON).size());
+        assertEquals(10, world.sentTo(ALICE, PacketType.DISCONNECT).size());
         world.step(MILLI);
 
         assertEquals(List.of("connect 0 of 2", "disconnect KICKED"), alice.events);
@@ -147,7 +148,7 @@ class NetcodeReasonTest {
         world.underWay.clear();
         server.session.disconnect(0, DisconnectReason.KICKED, "unheard");
         bob.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "unheard");
-        world.underWay.removeIf(sent -> (sent.bytes()[0] & 15) == NetcodeFormat.REASON);
+        world.underWay.removeIf(sent -> (sent.bytes()[0] & 15) == PacketType.REASON);
         world.steps(11, 10 * MILLI);
 
         assertEquals(List.of("connect 0 of 2", "disconnect CLOSED_BY_PEER"), alice.events);
@@ -163,7 +164,7 @@ class NetcodeReasonTest {
         world.steps(20, 10 * MILLI);
         world.underWay.clear();
         bob.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
-        world.underWay.removeIf(sent -> (sent.bytes()[0] & 15) == NetcodeFormat.REASON);
+        world.underWay.removeIf(sent -> (sent.bytes()[0] & 15) == PacketType.REASON);
         world.deliver(world.underWay.remove());
         assertEquals(2, server.session.connectedCount(), "he may yet say why");
         List<byte[]> answers = server.answers(address(1003), request(world.token(5)));
@@ -193,7 +194,7 @@ class NetcodeReasonTest {
     void shouldLetOneWhoLeftComeBackSoon() {
         NetcodeWorld.TestClient alice = world.connected(1001);
         alice.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
-        world.underWay.removeIf(sent -> (sent.bytes()[0] & 15) == NetcodeFormat.REASON);
+        world.underWay.removeIf(sent -> (sent.bytes()[0] & 15) == PacketType.REASON);
         world.deliver(world.underWay.remove());
         world.underWay.clear();
         byte[] request = request(world.token(1001));
@@ -241,7 +242,7 @@ class NetcodeReasonTest {
         world.update();
         world.underWay.clear();
         byte[] reason = {(byte) DisconnectReason.NOT_ADMITTED.wireCode(), 2, 'n', 'o'};
-        carol.give(SERVER, sealed(1003, NetcodeFormat.REASON, 1L << 63, reason));
+        carol.give(SERVER, sealed(1003, PacketType.REASON, 1L << 63, reason));
         carol.give(SERVER, sealed(1003, NetcodeFormat.DENIED, (1L << 63) + 1));
 
         assertEquals(List.of("disconnect NOT_ADMITTED"), carol.events);
@@ -276,7 +277,7 @@ class NetcodeReasonTest {
         while (world.sentTo(address(1003), NetcodeFormat.DENIED).isEmpty()) {
             world.step(MILLI);
         }
-        byte[] heldBack = world.sentTo(address(1003), NetcodeFormat.REASON).get(0);
+        byte[] heldBack = world.sentTo(address(1003), PacketType.REASON).get(0);
         world.underWay.clear();
         server.session.disconnect(0, DisconnectReason.KICKED, "");
         world.steps(50, 10 * MILLI);
@@ -312,7 +313,7 @@ class NetcodeReasonTest {
         int sizes = 0;
         int contents = 0;
         for (byte[] hostile : hostile()) {
-            server.give(ALICE, sealed(1001, NetcodeFormat.REASON, number++, hostile));
+            server.give(ALICE, sealed(1001, PacketType.REASON, number++, hostile));
             if (ReasonFormat.isSize(hostile.length)) {
                 contents++;
             } else {
@@ -323,7 +324,7 @@ class NetcodeReasonTest {
                     contents, server.dropped(SessionDrop.BAD_CONTENT), new String(hostile, StandardCharsets.UTF_8));
         }
         assertEquals(1, server.session.connectedCount());
-        server.give(ALICE, sealed(1001, NetcodeFormat.DISCONNECT, number));
+        server.give(ALICE, sealed(1001, PacketType.DISCONNECT, number));
         world.steps(11, 10 * MILLI);
 
         assertEquals("disconnect 0 CLOSED_BY_PEER", server.events.get(1));
@@ -377,8 +378,8 @@ class NetcodeReasonTest {
     @Test
     void shouldReadNoCodeThatItsSenderHasNoBusinessToGive() {
         world.connected(1001);
-        server.give(ALICE, sealed(1001, NetcodeFormat.REASON, 900, (byte) 4, (byte) 0));
-        server.give(ALICE, sealed(1001, NetcodeFormat.DISCONNECT, 901));
+        server.give(ALICE, sealed(1001, PacketType.REASON, 900, (byte) 4, (byte) 0));
+        server.give(ALICE, sealed(1001, PacketType.DISCONNECT, 901));
 
         assertEquals("disconnect 0 CLOSED_BY_PEER", server.events.get(1));
     }

@@ -16,6 +16,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.PacketType;
 import dev.tickwire.session.SessionDrop;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
@@ -105,7 +106,7 @@ class NetcodeServerSessionTest {
         byte[] request = request(world.token(5));
         List<byte[]> answers = server.answers(address(1003), request);
 
-        assertEquals(NetcodeFormat.REASON, answers.get(0)[0] & 15);
+        assertEquals(PacketType.REASON, answers.get(0)[0] & 15);
         assertEquals(NetcodeFormat.DENIED, answers.get(1)[0] & 15);
         assertEquals(2, answers.size());
         drops(SessionDrop.TOKEN_USED, request, address(1004));
@@ -125,7 +126,7 @@ class NetcodeServerSessionTest {
         List<byte[]> answers = server.answers(address(1003), response);
 
         assertEquals(2, answers.size());
-        assertEquals(NetcodeFormat.REASON, answers.get(0)[0] & 15);
+        assertEquals(PacketType.REASON, answers.get(0)[0] & 15);
         assertEquals(NetcodeFormat.DENIED, answers.get(1)[0] & 15);
     }
 
@@ -140,15 +141,15 @@ class NetcodeServerSessionTest {
         for (int i = 0; i < 3; i++) {
             server.session.send(0, new byte[20], 0, 5);
         }
-        assertEquals(3, world.sentTo(ALICE, NetcodeFormat.KEEP_ALIVE).size());
-        assertEquals(3, world.sentTo(ALICE, NetcodeFormat.PAYLOAD).size());
+        assertEquals(3, world.sentTo(ALICE, PacketType.KEEP_ALIVE).size());
+        assertEquals(3, world.sentTo(ALICE, PacketType.PAYLOAD).size());
         world.steps(3, MILLI);
         world.clients.get(ALICE).send(1);
         world.step(MILLI);
         world.allSent.clear();
         server.session.send(0, new byte[20], 0, 5);
 
-        assertEquals(0, world.sentTo(ALICE, NetcodeFormat.KEEP_ALIVE).size());
+        assertEquals(0, world.sentTo(ALICE, PacketType.KEEP_ALIVE).size());
     }
 
     @Test
@@ -158,8 +159,8 @@ class NetcodeServerSessionTest {
         world.allSent.clear();
         world.steps(100, 10 * MILLI);
 
-        assertEquals(10, world.sentTo(ALICE, NetcodeFormat.KEEP_ALIVE).size());
-        assertEquals(10, world.sentTo(SERVER, NetcodeFormat.KEEP_ALIVE).size());
+        assertEquals(10, world.sentTo(ALICE, PacketType.KEEP_ALIVE).size());
+        assertEquals(10, world.sentTo(SERVER, PacketType.KEEP_ALIVE).size());
     }
 
     @Test
@@ -167,7 +168,7 @@ class NetcodeServerSessionTest {
         world.connected(1001);
         world.allSent.clear();
         server.session.disconnect(0, DisconnectReason.KICKED, "");
-        assertEquals(10, world.sentTo(ALICE, NetcodeFormat.DISCONNECT).size());
+        assertEquals(10, world.sentTo(ALICE, PacketType.DISCONNECT).size());
         assertEquals("disconnect 0 KICKED", server.events.get(1));
         world.step(MILLI);
         assertEquals(DisconnectReason.KICKED, world.clients.get(ALICE).end);
@@ -175,7 +176,7 @@ class NetcodeServerSessionTest {
         NetcodeWorld.TestClient bob = world.connected(1002);
         world.allSent.clear();
         bob.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
-        assertEquals(10, world.sentTo(SERVER, NetcodeFormat.DISCONNECT).size());
+        assertEquals(10, world.sentTo(SERVER, PacketType.DISCONNECT).size());
         world.step(MILLI);
         assertEquals(0, server.session.connectedCount());
     }
@@ -213,7 +214,7 @@ class NetcodeServerSessionTest {
     void shouldTakeAPacketOnce() {
         NetcodeWorld.TestClient client = world.connected(1001);
         client.send(7);
-        byte[] payload = world.sentTo(SERVER, NetcodeFormat.PAYLOAD).get(0);
+        byte[] payload = world.sentTo(SERVER, PacketType.PAYLOAD).get(0);
         world.steps(2, MILLI);
         for (int i = 0; i < 5; i++) {
             server.give(ALICE, payload);

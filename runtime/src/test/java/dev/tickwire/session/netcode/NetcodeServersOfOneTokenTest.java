@@ -7,6 +7,7 @@ import static dev.tickwire.session.netcode.NetcodeWorld.fromServer;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.session.PacketType;
 import dev.tickwire.session.SessionDrop;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
@@ -30,9 +31,9 @@ class NetcodeServersOfOneTokenTest {
         NetcodeWorld.TestClient client = connectedToTheSecond(first);
         second.session.send(0, new byte[20], 0, 9);
 
-        assertEquals(0, number(said(FIRST, NetcodeFormat.KEEP_ALIVE).get(0)));
-        assertEquals(1L << 40, number(said(SECOND, NetcodeFormat.KEEP_ALIVE).get(0)));
-        assertTrue(said(FIRST, NetcodeFormat.PAYLOAD).size() > 20);
+        assertEquals(0, number(said(FIRST, PacketType.KEEP_ALIVE).get(0)));
+        assertEquals(1L << 40, number(said(SECOND, PacketType.KEEP_ALIVE).get(0)));
+        assertTrue(said(FIRST, PacketType.PAYLOAD).size() > 20);
         assertEquals(SECOND, client.session.server());
     }
 
@@ -96,9 +97,9 @@ class NetcodeServersOfOneTokenTest {
             NetcodeWorld.TestClient other = world.client(address(1002), token.clone());
             world.steps(510, 10 * MILLI);
             other.give(SECOND, fromServer(token, NetcodeFormat.CHALLENGE, number, new byte[308]));
-            other.give(SECOND, fromServer(token, NetcodeFormat.KEEP_ALIVE, 0, new byte[] {0, 0, 0, 0, 1, 0, 0, 0}));
-            other.give(SECOND, fromServer(token, NetcodeFormat.PAYLOAD, 1, new byte[] {7}));
-            other.give(SECOND, fromServer(token, NetcodeFormat.PAYLOAD, 1L << 40, new byte[] {8}));
+            other.give(SECOND, fromServer(token, PacketType.KEEP_ALIVE, 0, new byte[] {0, 0, 0, 0, 1, 0, 0, 0}));
+            other.give(SECOND, fromServer(token, PacketType.PAYLOAD, 1, new byte[] {7}));
+            other.give(SECOND, fromServer(token, PacketType.PAYLOAD, 1L << 40, new byte[] {8}));
 
             assertEquals(List.of("connect 0 of 1", "payload [7]"), other.events);
             assertEquals(1, other.statistics.dropped(SessionDrop.WRONG_SERVER));
@@ -119,7 +120,7 @@ class NetcodeServersOfOneTokenTest {
 
         assertTrue(client.connected);
         assertEquals(SECOND, client.session.server());
-        assertEquals(1L << 40, number(said(SECOND, NetcodeFormat.KEEP_ALIVE).get(0)));
+        assertEquals(1L << 40, number(said(SECOND, PacketType.KEEP_ALIVE).get(0)));
     }
 
     /** Its first address goes silent after the challenge: the client asks at the other. */

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.PacketType;
 import dev.tickwire.session.SessionDrop;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
@@ -58,7 +59,7 @@ class NetcodeTokenTest {
         server.events.clear();
 
         requireNoneTaken(heldBack);
-        server.give(ALICE, fromClient(token, NetcodeFormat.PAYLOAD, 501, new byte[] {1}));
+        server.give(ALICE, fromClient(token, PacketType.PAYLOAD, 501, new byte[] {1}));
         assertEquals(List.of("payload 0 [1]"), server.events);
     }
 
@@ -89,8 +90,8 @@ class NetcodeTokenTest {
         for (long number = 500; number < 1500; number += 500) {
             respond(number);
             server.events.clear();
-            server.give(ALICE, fromClient(token, NetcodeFormat.PAYLOAD, number + 2, new byte[] {2}));
-            server.give(ALICE, fromClient(token, NetcodeFormat.PAYLOAD, number + 1, new byte[] {1}));
+            server.give(ALICE, fromClient(token, PacketType.PAYLOAD, number + 2, new byte[] {2}));
+            server.give(ALICE, fromClient(token, PacketType.PAYLOAD, number + 1, new byte[] {1}));
             assertEquals(List.of("payload 0 [2]", "payload 0 [1]"), server.events);
             server.session.disconnect(0, DisconnectReason.KICKED, "");
         }
@@ -120,7 +121,7 @@ class NetcodeTokenTest {
     void shouldTakeNothingThatWasHeardAfterTheEndOfTheFirstUse() {
         respond(10);
         server.session.disconnect(0, DisconnectReason.KICKED, "");
-        byte[] afterTheEnd = fromClient(token, NetcodeFormat.PAYLOAD, 20, new byte[] {1});
+        byte[] afterTheEnd = fromClient(token, PacketType.PAYLOAD, 20, new byte[] {1});
         server.give(ALICE, afterTheEnd);
         assertEquals(1, server.dropped(SessionDrop.ENDED_SESSION));
         server.give(ALICE, response(15));
@@ -154,7 +155,7 @@ class NetcodeTokenTest {
         assertEquals(0, server.session.connectedCount());
         assertEquals(22, server.events.size(), "connect, 20 of 30 payloads, disconnect");
         world.clients.clear();
-        List<byte[]> payloads = world.sentTo(SERVER, NetcodeFormat.PAYLOAD);
+        List<byte[]> payloads = world.sentTo(SERVER, PacketType.PAYLOAD);
         assertEquals(30, payloads.size());
         return payloads;
     }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.session.PacketType;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.vectors.VectorFile;
 import java.net.InetAddress;
@@ -129,7 +130,7 @@ class NetcodeVectorsTest {
         assertEquals(type, packets.type());
         assertEquals(hex(body), VectorFile.hex(packets.body(), 0, packets.bodyLength()));
         SessionDrop again = packets.open(wire, 0, wire.length, key, ALL_TYPES, replays);
-        assertEquals(type >= NetcodeFormat.KEEP_ALIVE ? SessionDrop.REPLAYED : null, again);
+        assertEquals(type >= PacketType.KEEP_ALIVE ? SessionDrop.REPLAYED : null, again);
         replays.clear();
         key[0] ^= 1;
         assertEquals(SessionDrop.FORGED, packets.open(wire, 0, wire.length, key, ALL_TYPES, replays));
@@ -144,7 +145,7 @@ class NetcodeVectorsTest {
                 LittleEndian.putLong(challenge, 0, number(line, "challenge_sequence"));
                 System.arraycopy(data, 0, challenge, 8, data.length);
                 return challenge;
-            case NetcodeFormat.KEEP_ALIVE:
+            case PacketType.KEEP_ALIVE:
                 byte[] keepAlive = new byte[8];
                 LittleEndian.putInt(keepAlive, 0, line.get("client_index").getAsInt());
                 LittleEndian.putInt(keepAlive, 4, line.get("max_clients").getAsInt());

@@ -3,6 +3,7 @@ package dev.tickwire.session.netcode;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import dev.tickwire.session.PacketType;
 import dev.tickwire.session.SessionDrop;
 import java.util.Arrays;
 import java.util.Random;
@@ -10,9 +11,9 @@ import org.junit.jupiter.api.Test;
 
 class SealedPacketsTest {
     private static final int SERVER_TYPES = 1 << NetcodeFormat.RESPONSE
-            | 1 << NetcodeFormat.KEEP_ALIVE
-            | 1 << NetcodeFormat.PAYLOAD
-            | 1 << NetcodeFormat.DISCONNECT;
+            | 1 << PacketType.KEEP_ALIVE
+            | 1 << PacketType.PAYLOAD
+            | 1 << PacketType.DISCONNECT;
 
     private final SealedPackets packets = new SealedPackets(new JdkAead(), 99);
     private final ReplayWindow replays = new ReplayWindow();
@@ -23,14 +24,14 @@ class SealedPacketsTest {
         for (int bytes = 1; bytes <= 8; bytes++) {
             long least = bytes == 1 ? 0 : 1L << 8 * (bytes - 1);
             long most = -1L >>> 64 - 8 * bytes;
-            assertEquals(1 + bytes + 16, packet(NetcodeFormat.DISCONNECT, least, 0).length);
-            assertEquals(1 + bytes + 16, packet(NetcodeFormat.DISCONNECT, most, 0).length);
+            assertEquals(1 + bytes + 16, packet(PacketType.DISCONNECT, least, 0).length);
+            assertEquals(1 + bytes + 16, packet(PacketType.DISCONNECT, most, 0).length);
         }
     }
 
     @Test
     void shouldDropInTheStandardsOrder() {
-        byte[] payload = packet(NetcodeFormat.PAYLOAD, 1, 20);
+        byte[] payload = packet(PacketType.PAYLOAD, 1, 20);
 
         assertEquals(SessionDrop.WRONG_SIZE, open(Arrays.copyOf(payload, 17)));
         assertEquals(SessionDrop.UNKNOWN_TYPE, open(prefixed(payload, 0x17)));
@@ -49,16 +50,16 @@ class SealedPacketsTest {
 
     @Test
     void shouldNotCountAForgedNumberAsReceived() {
-        byte[] forged = packet(NetcodeFormat.PAYLOAD, 1000, 20);
+        byte[] forged = packet(PacketType.PAYLOAD, 1000, 20);
         forged[30] ^= 1;
 
         assertEquals(SessionDrop.FORGED, open(forged));
-        assertNull(open(packet(NetcodeFormat.PAYLOAD, 1, 20)));
+        assertNull(open(packet(PacketType.PAYLOAD, 1, 20)));
     }
 
     @Test
     void shouldOpenNothingThatWasChangedInAnyBitOrCut() {
-        byte[] payload = packet(NetcodeFormat.PAYLOAD, 0x1234, 40);
+        byte[] payload = packet(PacketType.PAYLOAD, 0x1234, 40);
         for (int bit = 0; bit < 8 * payload.length; bit++) {
             byte[] changed = payload.clone();
             changed[bit / 8] ^= (byte) (1 << bit % 8);
@@ -80,7 +81,7 @@ class SealedPacketsTest {
         body[0] = 77;
         body[4] = 5;
         byte[] out = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + 8];
-        int length = packets.seal(NetcodeFormat.MOVE, 0x1234, key, body, 0, body.length, out);
+        int length = packets.seal(PacketType.MOVE, 0x1234, key, body, 0, body.length, out);
         byte[] move = Arrays.copyOf(out, length);
 
         assertEquals(NetcodeFormat.MOVE_BYTES, length);
@@ -116,7 +117,7 @@ class SealedPacketsTest {
     }
 
     private SessionDrop openMove(byte[] packet) {
-        return packets.open(packet, 0, packet.length, key, 1 << NetcodeFormat.MOVE, null);
+        return packets.open(packet, 0, packet.length, key, 1 << PacketType.MOVE, null);
     }
 
     private byte[] packet(int type, long number, int bodyLength) {

@@ -13,6 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SlotsByAddress;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.List;
@@ -56,7 +57,10 @@ class SaltedHandshakeTest {
         world.update();
         world.steps(25, SECOND);
         byte[] key = new byte[32];
-        new Random(1000).nextBytes(key);
+        Random random = new Random(1000);
+        // The table of addresses draws its keys first.
+        new SlotsByAddress<>(1, 1, random);
+        random.nextBytes(key);
         byte[] input = new byte[22];
         System.arraycopy(new byte[] {127, 0, 0, 1}, 0, input, 0, 4);
         LittleEndian.putShort(input, 4, 1001);

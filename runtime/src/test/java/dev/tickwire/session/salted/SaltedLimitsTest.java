@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.session.Addresses;
+import dev.tickwire.session.PacketType;
 import dev.tickwire.session.SessionDrop;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -76,7 +77,7 @@ class SaltedLimitsTest {
         for (int port = 1; port <= 3; port++) {
             byte[] answer =
                     world.answers(at(1, port), world.response(port, xors[port])).get(0);
-            assertEquals(port <= 2 ? SaltedFormat.KEEP_ALIVE : SaltedFormat.DENIED, RawDatagram.type(answer));
+            assertEquals(port <= 2 ? PacketType.KEEP_ALIVE : SaltedFormat.DENIED, RawDatagram.type(answer));
         }
         byte[] denial =
                 world.answers(at(1, 4), RawDatagram.request(PROTOCOL_ID, 4)).get(0);

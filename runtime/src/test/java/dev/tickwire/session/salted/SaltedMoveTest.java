@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.management.ThreadMXBean;
 import dev.tickwire.session.Arrival;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.PacketType;
 import dev.tickwire.session.SessionDrop;
 import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;
@@ -66,7 +67,7 @@ class SaltedMoveTest {
         assertEquals(100, fromClient, 1);
         assertEquals(100, world.allFromServer.size() - before, 1);
         for (SaltedWorld.Sent sent : world.allFromServer.subList(before, world.allFromServer.size())) {
-            assertEquals(SaltedFormat.KEEP_ALIVE, sent.bytes()[SaltedFormat.TYPE_AT]);
+            assertEquals(PacketType.KEEP_ALIVE, sent.bytes()[SaltedFormat.TYPE_AT]);
         }
         assertEquals(
                 0, client.statistics.moveRequests() + world.server.statistics().moveRequests());
@@ -82,7 +83,7 @@ class SaltedMoveTest {
             List<byte[]> answers = world.answers(ATTACKER, payload);
             assertEquals(payload.length > SaltedFormat.PROOF_BYTES ? 1 : 0, answers.size(), bytes + " bytes");
             for (byte[] answer : answers) {
-                assertEquals(SaltedFormat.PATH_CHALLENGE, answer[SaltedFormat.TYPE_AT]);
+                assertEquals(PacketType.PATH_CHALLENGE, answer[SaltedFormat.TYPE_AT]);
                 assertTrue(answer.length < payload.length);
             }
         }

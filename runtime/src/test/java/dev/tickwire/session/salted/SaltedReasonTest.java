@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.Side;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.PacketType;
 import dev.tickwire.session.SessionDrop;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -78,8 +79,8 @@ class SaltedReasonTest {
         world.step(MILLI);
         world.server.disconnect(0, DisconnectReason.KICKED, "unheard");
         bob.session.disconnect(DisconnectReason.PROTOCOL_ERROR, "unheard");
-        world.toClients.removeIf(sent -> sent.bytes()[TYPE_AT] == SaltedFormat.REASON);
-        world.toServer.removeIf(sent -> sent.bytes()[TYPE_AT] == SaltedFormat.REASON);
+        world.toClients.removeIf(sent -> sent.bytes()[TYPE_AT] == PacketType.REASON);
+        world.toServer.removeIf(sent -> sent.bytes()[TYPE_AT] == PacketType.REASON);
         world.step(MILLI);
         assertTrue(alice.connected, "a reason may yet come");
         world.steps(10, 10 * MILLI);
@@ -94,7 +95,7 @@ class SaltedReasonTest {
         world.connected(1001, 1);
         SaltedWorld.TestClient bob = world.connected(1002, 2);
         bob.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
-        world.toServer.removeIf(sent -> sent.bytes()[TYPE_AT] == SaltedFormat.REASON);
+        world.toServer.removeIf(sent -> sent.bytes()[TYPE_AT] == PacketType.REASON);
         world.step(MILLI);
         assertEquals(2, world.server.connectedCount(), "he may yet say why");
         byte[] answer = world.answers(address(1003), RawDatagram.request(PROTOCOL_ID, 5))
