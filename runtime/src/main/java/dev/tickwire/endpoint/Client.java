@@ -55,15 +55,12 @@ public final class Client extends Endpoint {
 
     private Peer peer;
     private AckWatch acks;
-    /** While connecting, unless the client is not to ask; null otherwise. */
-    private VersionProbe probe;
-
-    private VersionMismatch versionMismatch;
-    private BeaconAnswer beaconAnswer;
+    private final VersionCheck versions = new VersionCheck(this);
 
     private Client(Builder builder) {
         super(Side.CLIENT, builder);
         asksBeacon = builder.asksBeacon;
+        add(versions);
     }
 
     /**
@@ -209,7 +206,7 @@ public final class Client extends Endpoint {
      * is connected after all, or the next attempt; null otherwise.
      */
     public VersionMismatch versionMismatch() {
-        return owned().versionMismatch;
+        return owned().versions.mismatch();
     }
 
     /**
@@ -217,7 +214,7 @@ public final class Client extends Endpoint {
      * it. It tells why nobody answered: the version, and whether the server's sessions are encrypted.
      */
     public BeaconAnswer beaconAnswer() {
-        return owned().beaconAnswer;
+        return owned().versions.answer();
     }
 
     /**
@@ -308,24 +305,17 @@ public final class Client extends Endpoint {
 
     @Override
     void receive(long nowNanos, Datagram datagram) {
-        if (probe != null && probe.take(datagram)) {
-            noteBeacon();
-        } else if (session.open(nowNanos, datagram)) {
+        if (session.open(nowNanos, datagram)) {
             peer.receive(nowNanos, datagram);
         }
     }
 
-    /** What the beacon has said so far; of a mismatch the listener is told at once. */
-    private void noteBeacon() {
-        beaconAnswer = probe.answer();
-        boolean isNews = versionMismatch == null && probe.mismatch() != null;
-        versionMismatch = probe.mismatch();
-        if (isNews) {
-            try {
-                listener.onVersionMismatch(peer, versionMismatch);
-            } catch (Throwable thrown) {
-                failures().add(thrown);
-            }
+    /** The server's beacon has said that it speaks another version. */
+    void tellMismatch(VersionMismatch mismatch) {
+        try {
+            listener.onVersionMismatch(peer, mismatch);
+        } catch (Throwable thrown) {
+            failures().add(thrown);
         }
     }
 
@@ -347,9 +337,6 @@ public final class Client extends Endpoint {
             session.unanswered();
         }
         session.update(nowNanos);
-        if (probe != null) {
-            probe.update(nowNanos, session.server());
-        }
     }
 
     @Override
@@ -393,11 +380,12 @@ public final class Client extends Endpoint {
         peer = new Peer(this, begun.clientId(), begun.server(), userData);
         events.peer = peer;
         acks = new AckWatch(peer.statistics().link());
-        versionMismatch = null;
-        beaconAnswer = null;
-        probe = asksBeacon && begun.server() != null
-                ? new VersionProbe(protocol().id(), timeoutNanos(), random(), sessionStatistics, transport())
-                : null;
+        boolean asks = asksBeacon && begun.server() != null;
+        versions.begin(
+                begun,
+                asks
+                        ? new VersionProbe(protocol().id(), timeoutNanos(), random(), sessionStatistics, transport())
+                        : null);
     }
 
     static void requireServer(InetSocketAddress server) {
@@ -415,13 +403,12 @@ public final class Client extends Endpoint {
 
         @Override
         public void onConnect(int index, int maxClients) {
-            probe = null;
-            versionMismatch = null;
             peer.moveTo(session.server());
             if (session instanceof NetcodeClientSession) {
                 peer.chunkOwner(ownerAt(session.server()));
             }
             peer.onConnect(index);
+            tellConnect(peer);
             try {
                 listener.onConnect(peer);
             } catch (Throwable thrown) {
@@ -432,7 +419,8 @@ public final class Client extends Endpoint {
         @Override
         public void onDisconnect(DisconnectReason reason, String text) {
             peer.onEnd();
-            DisconnectReason told = explained(reason);
+            tellEnd(peer, reason, text);
+            DisconnectReason told = versions.explained(reason);
             try {
                 listener.onDisconnect(peer, told, peer.endText(told, text));
             } catch (Throwable thrown) {
@@ -447,13 +435,6 @@ public final class Client extends Endpoint {
 
         private static ChunkOwner ownerAt(InetSocketAddress server) {
             return new ChunkOwner("server " + server.getAddress().getHostAddress() + " " + server.getPort());
-        }
-
-        /** Why nobody answered, as far as the server's beacon told. */
-        private DisconnectReason explained(DisconnectReason reason) {
-            probe = null;
-            boolean isExplained = reason == DisconnectReason.NO_ANSWER && versionMismatch != null;
-            return isExplained ? DisconnectReason.VERSION_MISMATCH : reason;
         }
     }
 

@@ -16,6 +16,8 @@ import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.TransportStatistics;
 import dev.tickwire.transport.UdpTransport;
 import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
@@ -55,6 +57,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     private final ConnectionMemory memory;
     private final TickSchedule ticks;
     private final Failures failures;
+    private final List<Part> parts = new ArrayList<>();
 
     private Transport transport;
     private long nowNanos;
@@ -120,6 +123,9 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         try {
             if (!closed) {
                 updateSession(nowNanos);
+                for (int part = 0; part < parts.size() && !closed; part++) {
+                    parts.get(part).update(nowNanos);
+                }
             }
         } catch (Throwable thrown) {
             failures.add(thrown);
@@ -134,17 +140,52 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         int limit = MOST_DATAGRAMS_PER_UPDATE;
         while (!closed && limit-- > 0 && transport.receive(datagram)) {
             try {
-                receive(nowNanos, datagram);
+                if (!isForPart()) {
+                    receive(nowNanos, datagram);
+                }
             } catch (Throwable thrown) {
                 failures.add(thrown);
             }
         }
     }
 
+    private boolean isForPart() {
+        for (int part = 0; part < parts.size(); part++) {
+            if (parts.get(part).takes(nowNanos, datagram)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private void endBatch() {
+        for (int part = 0; part < parts.size() && !closed; part++) {
+            parts.get(part).endBatch(nowNanos);
+        }
         if (!closed) {
             endBatch(nowNanos);
             memory.endBatch();
+        }
+    }
+
+    /** Adds a part behind those that there are. */
+    final void add(Part part) {
+        parts.add(part);
+    }
+
+    /** Tells the parts of a peer that has connected; whether one of them holds it back from the game. */
+    final boolean tellConnect(Peer peer) {
+        boolean isHeldBack = false;
+        for (int part = 0; part < parts.size(); part++) {
+            isHeldBack |= parts.get(part).onConnect(peer);
+        }
+        return isHeldBack;
+    }
+
+    /** Tells the parts that the connection of a peer, or the attempt at one, has ended. */
+    final void tellEnd(Peer peer, DisconnectReason reason, String text) {
+        for (int part = 0; part < parts.size(); part++) {
+            parts.get(part).onEnd(peer, reason, text);
         }
     }
 

@@ -5,12 +5,11 @@ import dev.tickwire.chunk.Failures;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.transport.Datagram;
-import java.net.InetSocketAddress;
+import java.util.BitSet;
 import java.util.function.Consumer;
 
 /** The clients of a server that wait to be admitted, by their slots. None ever, unless somebody decides. */
-final class Logins {
+final class Logins implements Part {
     /** A standstill of the server's own loop counts for no more of the time that a decision has. */
     private static final long LONGEST_STEP_NANOS = 250_000_000L;
 
@@ -20,7 +19,8 @@ final class Logins {
     private final Failures failures;
     private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
     private LoginListener listener;
-    private int count;
+    /** The slots of those who wait. */
+    private final BitSet waiting = new BitSet();
 
     /**
      * Begins with nobody who decides.
@@ -41,78 +41,54 @@ final class Logins {
         listener = told;
     }
 
-    /** Whether somebody decides. */
-    boolean areDecided() {
-        return listener != null;
-    }
-
     /** How many wait. */
     int count() {
-        return count;
+        return waiting.cardinality();
     }
 
-    /** A client has connected. */
-    void begin(Peer peer) {
+    /** A client that has connected waits, if somebody decides. */
+    @Override
+    public boolean onConnect(Peer peer) {
+        if (listener == null) {
+            return false;
+        }
         peer.hold();
         Login login = new Login(peer, time.nanos());
         bySlot[peer.index()] = login;
-        count++;
+        waiting.set(peer.index());
         try {
             listener.decideOnArrival(login);
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
+        return true;
     }
 
-    /** The client that waits in a slot. */
-    Peer peer(int slot) {
-        return bySlot[slot].peer();
-    }
-
-    /** A client that waits has sent something. */
-    void receive(long nowNanos, int slot, Datagram datagram) {
-        Login login = bySlot[slot];
-        login.peer().receive(nowNanos, datagram);
-        show(login);
-    }
-
-    /** A client that waits is at another address now. */
-    void move(int slot, InetSocketAddress to) {
-        bySlot[slot].peer().moveTo(to);
-    }
-
-    /** The session of a client that waits has ended. */
-    void end(int slot, DisconnectReason reason, String text) {
-        Login login = remove(slot);
-        login.end();
-        login.peer().onEnd();
-        try {
-            listener.loginEnded(login, reason, login.peer().endText(reason, text));
-        } catch (Throwable thrown) {
-            failures.add(thrown);
+    @Override
+    public void onEnd(Peer peer, DisconnectReason reason, String text) {
+        int slot = peer.index();
+        if (waiting.get(slot) && bySlot[slot].peer() == peer) {
+            Login login = remove(slot);
+            login.end();
+            try {
+                listener.loginEnded(login, reason, peer.endText(reason, text));
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
         }
     }
 
     /** All that waited has been received: what was decided takes effect. */
-    void endBatch(long nowNanos) {
+    @Override
+    public void endBatch(long nowNanos) {
         time.advance(nowNanos);
-        for (int slot = 0; count > 0 && slot < bySlot.length; slot++) {
-            if (bySlot[slot] != null) {
-                bySlot[slot].peer().endBatch(nowNanos);
-            }
+        for (int slot = waiting.nextSetBit(0); slot >= 0; slot = waiting.nextSetBit(slot + 1)) {
+            bySlot[slot].peer().endBatch(nowNanos);
             if (bySlot[slot] != null) {
                 show(bySlot[slot]);
             }
             if (bySlot[slot] != null) {
                 settle(bySlot[slot]);
-            }
-        }
-    }
-
-    void flush(long nowNanos, int maxPackets) {
-        for (int slot = 0; count > 0 && slot < bySlot.length; slot++) {
-            if (bySlot[slot] != null) {
-                bySlot[slot].peer().flush(nowNanos, maxPackets);
             }
         }
     }
@@ -147,7 +123,7 @@ final class Logins {
     private Login remove(int slot) {
         Login login = bySlot[slot];
         bySlot[slot] = null;
-        count--;
+        waiting.clear(slot);
         return login;
     }
 }

@@ -55,6 +55,7 @@ public final class Server extends Endpoint {
     private ServerListener listener;
     private ServerSession session;
     private String closingText = "";
+    /** Null unless the server has one. */
     private Beacon beacon;
 
     private Server(Builder builder) {
@@ -65,6 +66,7 @@ public final class Server extends Endpoint {
         limits = builder.limits == null ? SaltedLimits.DEFAULT : builder.limits;
         broadcast = new Broadcast(this, peers);
         logins = new Logins(builder.maxClients, builder.loginTimeoutNanos, this::enter, failures());
+        add(logins);
     }
 
     /**
@@ -135,6 +137,7 @@ public final class Server extends Endpoint {
         }
         if (beaconSettings != null) {
             beacon = new Beacon(protocol().id(), secure != null, beaconSettings, random(), transport());
+            add(new BeaconPart(beacon, peers));
         }
     }
 
@@ -178,7 +181,7 @@ public final class Server extends Endpoint {
         if (index < 0) {
             throw new IllegalArgumentException("index = " + index + ", must be 0 or more");
         }
-        return index < peers.slots() ? peers.at(index) : null;
+        return index < peers.slots() ? peers.inGame(index) : null;
     }
 
     /** How many peers are connected. */
@@ -390,17 +393,9 @@ public final class Server extends Endpoint {
 
     @Override
     void receive(long nowNanos, Datagram datagram) {
-        if (beacon != null && beacon.take(nowNanos, datagram, peers.count(), peers.slots())) {
-            return;
-        }
         int slot = session.open(nowNanos, datagram);
         if (slot != ServerSession.NONE) {
-            Peer peer = peers.at(slot);
-            if (peer == null) {
-                logins.receive(nowNanos, slot, datagram);
-            } else {
-                peer.receive(nowNanos, datagram);
-            }
+            peers.at(slot).receive(nowNanos, datagram);
         }
     }
 
@@ -413,12 +408,8 @@ public final class Server extends Endpoint {
 
     @Override
     void endBatch(long nowNanos) {
-        logins.endBatch(nowNanos);
-        for (int slot = 0; slot < peers.slots(); slot++) {
-            Peer peer = peers.at(slot);
-            if (peer != null) {
-                peer.endBatch(nowNanos);
-            }
+        for (int slot = peers.nextInGame(0); slot >= 0; slot = peers.nextInGame(slot + 1)) {
+            peers.at(slot).endBatch(nowNanos);
         }
     }
 
@@ -429,12 +420,8 @@ public final class Server extends Endpoint {
 
     @Override
     void flushPeers(long nowNanos, int maxPackets) {
-        logins.flush(nowNanos, maxPackets);
-        for (int slot = 0; slot < peers.slots(); slot++) {
-            Peer peer = peers.at(slot);
-            if (peer != null) {
-                peer.flush(nowNanos, maxPackets);
-            }
+        for (int slot = peers.nextConnected(0); slot >= 0; slot = peers.nextConnected(slot + 1)) {
+            peers.at(slot).flush(nowNanos, maxPackets);
         }
     }
 
@@ -462,7 +449,7 @@ public final class Server extends Endpoint {
 
     /** The game sees a client from now on. */
     private void enter(Peer peer) {
-        peers.put(peer);
+        peers.enter(peer);
         try {
             listener.onConnect(peer);
         } catch (Throwable thrown) {
@@ -480,9 +467,8 @@ public final class Server extends Endpoint {
                 peer.chunkOwner(new ChunkOwner("account " + Long.toUnsignedString(clientId)));
             }
             peer.onConnect(index);
-            if (logins.areDecided()) {
-                logins.begin(peer);
-            } else {
+            peers.put(peer);
+            if (!tellConnect(peer)) {
                 enter(peer);
             }
         }
@@ -490,43 +476,34 @@ public final class Server extends Endpoint {
         @Override
         public void onMove(int index, InetSocketAddress address) {
             Peer peer = peers.at(index);
-            if (peer == null) {
-                logins.move(index, address);
-                return;
-            }
             InetSocketAddress before = peer.address();
             peer.moveTo(address);
-            try {
-                listener.onAddressChange(peer, before);
-            } catch (Throwable thrown) {
-                failures().add(thrown);
+            if (peers.inGame(index) != null) {
+                try {
+                    listener.onAddressChange(peer, before);
+                } catch (Throwable thrown) {
+                    failures().add(thrown);
+                }
             }
         }
 
         @Override
         public void onRate(int index, int bytesPerSecond) {
-            peerAt(index).onRate(bytesPerSecond, session.headerBytes());
-        }
-
-        /** Whoever has a slot, also one that waits to be admitted, of whom the game knows nothing. */
-        private Peer peerAt(int index) {
-            Peer peer = peers.at(index);
-            return peer == null ? logins.peer(index) : peer;
+            peers.at(index).onRate(bytesPerSecond, session.headerBytes());
         }
 
         @Override
         public void onDisconnect(int index, DisconnectReason reason, String text) {
             Peer peer = peers.at(index);
-            if (peer == null) {
-                logins.end(index, reason, text);
-                return;
-            }
-            peers.remove(peer);
+            boolean wasInGame = peers.remove(peer);
             peer.onEnd();
-            try {
-                listener.onDisconnect(peer, reason, peer.endText(reason, text));
-            } catch (Throwable thrown) {
-                failures().add(thrown);
+            tellEnd(peer, reason, text);
+            if (wasInGame) {
+                try {
+                    listener.onDisconnect(peer, reason, peer.endText(reason, text));
+                } catch (Throwable thrown) {
+                    failures().add(thrown);
+                }
             }
         }
     }

@@ -5,6 +5,7 @@ import dev.tickwire.bits.PassedTime;
 import dev.tickwire.bits.Side;
 import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
+import java.util.BitSet;
 import java.util.Random;
 
 /**
@@ -20,6 +21,9 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     private static final int DISCONNECT_REPEATS = 10;
 
     private final S[] slots;
+    /** The numbers of the slots that have a client: what is done for each walks these alone. */
+    private final BitSet taken;
+
     private final SlotsByAddress<S> byAddress;
     private final SessionStatistics statistics = new SessionStatistics();
     private final PassedTime time;
@@ -47,6 +51,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     protected ServerSlots(
             int maxClients, int clientsPerAddress, PassedTime time, Random random, ServerSessionListener listener) {
         this.slots = newSlots(maxClients);
+        this.taken = new BitSet(maxClients);
         this.byAddress = new SlotsByAddress<>(maxClients, clientsPerAddress, random);
         this.time = time;
         this.listener = listener;
@@ -133,11 +138,8 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     public final void update(long nowNanos) {
         time.advance(nowNanos);
         updateDoor();
-        for (int index = 0; index < slots.length && !closed; index++) {
+        for (int index = taken.nextSetBit(0); index >= 0 && !closed; index = taken.nextSetBit(index + 1)) {
             S slot = slots[index];
-            if (slot == null) {
-                continue;
-            }
             if (slot.farewell.isLeaving()) {
                 endIfOver(slot);
             } else if (isTimedOut(slot, time.nanos() - slot.receivedAtNanos)) {
@@ -200,7 +202,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
         }
         closed = true;
         RuntimeException thrown = null;
-        for (int index = 0; index < slots.length; index++) {
+        for (int index = taken.nextSetBit(0); index >= 0; index = taken.nextSetBit(index + 1)) {
             try {
                 disconnect(index, DisconnectReason.SERVER_CLOSED, text);
             } catch (RuntimeException byListener) {
@@ -255,9 +257,11 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
      * @param from where the client is
      */
     protected final boolean isFullFor(InetSocketAddress from) {
-        for (int index = 0; leaving > 0 && hasNoSlotFor(from) && index < slots.length; index++) {
+        for (int index = taken.nextSetBit(0);
+                index >= 0 && leaving > 0 && hasNoSlotFor(from);
+                index = taken.nextSetBit(index + 1)) {
             S slot = slots[index];
-            if (slot != null && slot.farewell.isLeaving()) {
+            if (slot.farewell.isLeaving()) {
                 end(slot, slot.farewell.reason(), slot.farewell.text());
             }
         }
@@ -275,11 +279,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
 
     /** The number of a slot that is free; there is one. */
     protected final int freeIndex() {
-        int index = 0;
-        while (slots[index] != null) {
-            index++;
-        }
-        return index;
+        return taken.nextClearBit(0);
     }
 
     /**
@@ -291,6 +291,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
      */
     protected final void letIn(S slot, byte[] bytes, int offset) {
         slots[slot.index] = slot;
+        taken.set(slot.index);
         byAddress.put(slot.address, slot);
         count++;
         onSlotTaken(slot);
@@ -384,6 +385,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     private void end(S slot, DisconnectReason reason, String text) {
         leaving -= slot.farewell.isLeaving() ? 1 : 0;
         slots[slot.index] = null;
+        taken.clear(slot.index);
         byAddress.remove(slot.address, slot);
         count--;
         onSlotFreed(slot, reason, text, !slot.farewell.isLeaving() && !closed);

@@ -1,0 +1,20 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.session.beacon.Beacon;
+import dev.tickwire.transport.Datagram;
+
+/** Answers queries of a server's beacon. */
+final class BeaconPart implements Part {
+    private final Beacon beacon;
+    private final PeerTable peers;
+
+    BeaconPart(Beacon beacon, PeerTable peers) {
+        this.beacon = beacon;
+        this.peers = peers;
+    }
+
+    @Override
+    public boolean takes(long nowNanos, Datagram datagram) {
+        return beacon.take(nowNanos, datagram, peers.count(), peers.slots());
+    }
+}

@@ -1,0 +1,37 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.transport.Datagram;
+
+/**
+ * A part of an endpoint beside its sessions and connections. An endpoint has a list of them, and tells each, in that order, of what
+ * happens; a new part overrides what it needs.
+ */
+interface Part {
+    /**
+     * Looks at a datagram before the sessions do.
+     *
+     * @return whether it was for this part
+     */
+    default boolean takes(long nowNanos, Datagram datagram) {
+        return false;
+    }
+
+    /**
+     * A peer has connected.
+     *
+     * @return whether it is held back: the game is not told before the part lets it in
+     */
+    default boolean onConnect(Peer peer) {
+        return false;
+    }
+
+    /** All that waited has been received, and the connections in the game are not told yet. */
+    default void endBatch(long nowNanos) {}
+
+    /** The sessions have been updated. */
+    default void update(long nowNanos) {}
+
+    /** The connection of a peer, or the attempt at one, has ended. The game is told afterwards, if it knows the peer. */
+    default void onEnd(Peer peer, DisconnectReason reason, String text) {}
+}
