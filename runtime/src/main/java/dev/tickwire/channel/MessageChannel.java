@@ -28,7 +28,7 @@ public abstract class MessageChannel extends Channel {
     /** Writes and reads its messages. */
     protected final MessageCodec codec;
 
-    final ChannelMemory memory;
+    final ChannelContext context;
 
     private boolean held;
     private long unheard;
@@ -36,13 +36,13 @@ public abstract class MessageChannel extends Channel {
     /**
      * Makes an empty channel.
      *
-     * @param memory the endpoint's, of this channel
+     * @param context the endpoint's, of this channel
      */
-    protected MessageChannel(ChannelMemory memory) {
-        super(memory.config());
-        this.memory = memory;
-        this.config = memory.config();
-        this.codec = memory.codec();
+    protected MessageChannel(ChannelContext context) {
+        super(context.config());
+        this.context = context;
+        this.config = context.config();
+        this.codec = context.codec();
     }
 
     /**
@@ -70,9 +70,9 @@ public abstract class MessageChannel extends Channel {
      * @throws IllegalArgumentException if it does not
      */
     protected final void checkCarried(MessageType<?> type) {
-        if (!config.carries(memory.side(), type.number())) {
+        if (!config.carries(context.side(), type.number())) {
             throw new IllegalArgumentException(
-                    config + " does not carry " + type.label() + " from the " + memory.side());
+                    config + " does not carry " + type.label() + " from the " + context.side());
         }
     }
 
@@ -116,7 +116,7 @@ public abstract class MessageChannel extends Channel {
 
     /** What a packet has for an entry of this channel if nothing else is in it. */
     protected final int roomBits() {
-        return memory.roomBits();
+        return context.roomBits();
     }
 
     private int limitToBudget(int bits) {

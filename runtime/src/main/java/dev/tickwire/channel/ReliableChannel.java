@@ -18,10 +18,10 @@ abstract class ReliableChannel extends MessageChannel {
     private final ReliableSender sender;
     private final ReliableReceiver receiver;
 
-    ReliableChannel(ChannelMemory memory, ResendRule rule, ReceiveWindow window) {
-        super(memory);
-        sender = new ReliableSender(memory, rule);
-        receiver = new ReliableReceiver(memory, window);
+    ReliableChannel(ChannelContext context, ResendRule rule, ReceiveWindow window) {
+        super(context);
+        sender = new ReliableSender(context, rule);
+        receiver = new ReliableReceiver(context, window);
     }
 
     @Override

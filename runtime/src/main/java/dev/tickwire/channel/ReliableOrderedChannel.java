@@ -5,10 +5,10 @@ public final class ReliableOrderedChannel extends ReliableChannel {
     /**
      * Makes an idle channel.
      *
-     * @param memory the endpoint's, of this channel
+     * @param context the endpoint's, of this channel
      * @param rule when messages are sent again; the connection's
      */
-    public ReliableOrderedChannel(ChannelMemory memory, ResendRule rule) {
-        super(memory, rule, new OrderedWindow(memory.config().windowMessages()));
+    public ReliableOrderedChannel(ChannelContext context, ResendRule rule) {
+        super(context, rule, new OrderedWindow(context.config().windowMessages()));
     }
 }

@@ -30,11 +30,11 @@ final class ReliableReceiver {
 
     private boolean postponed;
 
-    ReliableReceiver(ChannelMemory memory, ReceiveWindow window) {
-        this.config = memory.config();
-        this.codec = memory.codec();
-        this.ids = memory.readIds();
-        this.messages = memory.readMessages();
+    ReliableReceiver(ChannelContext context, ReceiveWindow window) {
+        this.config = context.config();
+        this.codec = context.codec();
+        this.ids = context.readIds();
+        this.messages = context.readMessages();
         this.window = window;
         this.history = new IdHistory(window);
     }

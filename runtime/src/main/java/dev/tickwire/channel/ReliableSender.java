@@ -26,10 +26,10 @@ final class ReliableSender {
     private boolean hasMore;
     private boolean lackedRoom;
 
-    ReliableSender(ChannelMemory memory, ResendRule rule) {
-        this.config = memory.config();
-        this.codec = memory.codec();
-        this.chosen = memory.chosenIds();
+    ReliableSender(ChannelContext context, ResendRule rule) {
+        this.config = context.config();
+        this.codec = context.codec();
+        this.chosen = context.chosenIds();
         this.window = new SendWindow(config.windowMessages());
         this.rule = rule;
     }

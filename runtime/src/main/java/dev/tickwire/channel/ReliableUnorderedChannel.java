@@ -5,10 +5,10 @@ public final class ReliableUnorderedChannel extends ReliableChannel {
     /**
      * Makes an idle channel.
      *
-     * @param memory the endpoint's, of this channel
+     * @param context the endpoint's, of this channel
      * @param rule when messages are sent again; the connection's
      */
-    public ReliableUnorderedChannel(ChannelMemory memory, ResendRule rule) {
-        super(memory, rule, new UnorderedWindow(memory.config().windowMessages()));
+    public ReliableUnorderedChannel(ChannelContext context, ResendRule rule) {
+        super(context, rule, new UnorderedWindow(context.config().windowMessages()));
     }
 }

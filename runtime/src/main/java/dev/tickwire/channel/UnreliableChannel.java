@@ -30,11 +30,11 @@ public class UnreliableChannel extends MessageChannel {
     /**
      * Makes an idle channel.
      *
-     * @param memory the endpoint's, of this channel
+     * @param context the endpoint's, of this channel
      * @param receipts is told of messages whose fate was asked for; the connection's
      */
-    public UnreliableChannel(ChannelMemory memory, Receipts receipts) {
-        super(memory);
+    public UnreliableChannel(ChannelContext context, Receipts receipts) {
+        super(context);
         this.receipts = receipts;
         this.queue = new UnreliableQueue(config.windowMessages());
     }
@@ -157,7 +157,7 @@ public class UnreliableChannel extends MessageChannel {
             Message message = codec.read(in);
             if (message != null) {
                 if (received == null) {
-                    received = memory.take();
+                    received = context.take();
                 }
                 received.add(message, 0);
                 readBlock(in, message);
@@ -189,7 +189,7 @@ public class UnreliableChannel extends MessageChannel {
     }
 
     private void giveReceived() {
-        memory.give(received);
+        context.give(received);
         received = null;
     }
 

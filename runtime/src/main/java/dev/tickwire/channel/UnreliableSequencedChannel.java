@@ -16,11 +16,11 @@ public final class UnreliableSequencedChannel extends UnreliableChannel {
     /**
      * Makes an idle channel.
      *
-     * @param memory the endpoint's, of this channel
+     * @param context the endpoint's, of this channel
      * @param receipts is told of messages whose fate was asked for; the connection's
      */
-    public UnreliableSequencedChannel(ChannelMemory memory, Receipts receipts) {
-        super(memory, receipts);
+    public UnreliableSequencedChannel(ChannelContext context, Receipts receipts) {
+        super(context, receipts);
     }
 
     @Override

@@ -2,7 +2,7 @@ package dev.tickwire.chunk;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.channel.ChannelMemory;
+import dev.tickwire.channel.ChannelContext;
 import dev.tickwire.channel.MessageChannel;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
@@ -42,17 +42,17 @@ public final class ChunkChannel extends MessageChannel {
     /**
      * Makes an idle channel.
      *
-     * @param memory the endpoint's, of this channel
-     * @param scratch the endpoint's, of this channel
+     * @param channel the endpoint's, of this channel
+     * @param context the endpoint's, of this channel
      * @param traffic what the chunk channels of its connection have in common
      */
-    public ChunkChannel(ChannelMemory memory, ChunkScratch scratch, ChunkTraffic traffic) {
-        super(memory);
+    public ChunkChannel(ChannelContext channel, ChunkContext context, ChunkTraffic traffic) {
+        super(channel);
         this.traffic = traffic;
-        this.sender = new ChunkSender(memory, scratch, traffic, ends);
-        this.receiver = new ChunkReceiver(memory, scratch, traffic, ends);
-        this.acks = scratch.chosenAcks();
-        this.readAcks = scratch.readAcks();
+        this.sender = new ChunkSender(channel, context, traffic, ends);
+        this.receiver = new ChunkReceiver(channel, context, traffic, ends);
+        this.acks = context.chosenAcks();
+        this.readAcks = context.readAcks();
     }
 
     @Override

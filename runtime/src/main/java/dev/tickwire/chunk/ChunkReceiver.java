@@ -2,7 +2,7 @@ package dev.tickwire.chunk;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.channel.ChannelMemory;
+import dev.tickwire.channel.ChannelContext;
 import dev.tickwire.channel.MessageCodec;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
@@ -25,7 +25,7 @@ final class ChunkReceiver {
 
     private final ChannelConfig config;
     private final MessageCodec codec;
-    private final ChunkScratch scratch;
+    private final ChunkContext context;
     private final ChunkTraffic traffic;
     private final ChunkEnds ends;
     private final ChunkLog log = new ChunkLog();
@@ -79,10 +79,10 @@ final class ChunkReceiver {
         }
     }
 
-    ChunkReceiver(ChannelMemory memory, ChunkScratch scratch, ChunkTraffic traffic, ChunkEnds ends) {
-        this.config = memory.config();
-        this.codec = memory.codec();
-        this.scratch = scratch;
+    ChunkReceiver(ChannelContext channel, ChunkContext context, ChunkTraffic traffic, ChunkEnds ends) {
+        this.config = channel.config();
+        this.codec = channel.codec();
+        this.context = context;
         this.traffic = traffic;
         this.ends = ends;
     }
@@ -122,7 +122,7 @@ final class ChunkReceiver {
         readCrc = readHasCrc ? (int) in.readBits(Integer.SIZE) : 0;
         int bytes = readHasCrc ? readLength - last * config.sliceBytes() : config.sliceBytes();
         if (readData == null) {
-            readData = scratch.take();
+            readData = context.take();
         }
         isRead = in.readBytes(readData, 0, bytes);
         return isRead;
@@ -185,7 +185,7 @@ final class ChunkReceiver {
 
     private void giveSlice() {
         if (readData != null) {
-            scratch.give(readData);
+            context.give(readData);
             readData = null;
         }
     }

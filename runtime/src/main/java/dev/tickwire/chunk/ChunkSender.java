@@ -3,7 +3,7 @@ package dev.tickwire.chunk;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Bits;
 import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.channel.ChannelMemory;
+import dev.tickwire.channel.ChannelContext;
 import dev.tickwire.channel.MessageCodec;
 import dev.tickwire.message.MessageFactory;
 import java.util.ArrayDeque;
@@ -50,14 +50,14 @@ final class ChunkSender {
     /** Whether a source had nothing to give at the time that was checked last. */
     private boolean isAnyDry;
 
-    ChunkSender(ChannelMemory memory, ChunkScratch scratch, ChunkTraffic traffic, ChunkEnds ends) {
-        this.config = memory.config();
-        this.codec = memory.codec();
+    ChunkSender(ChannelContext channel, ChunkContext context, ChunkTraffic traffic, ChunkEnds ends) {
+        this.config = channel.config();
+        this.codec = channel.codec();
         this.traffic = traffic;
         this.acked = new SliceWindow.Acked(traffic.sent());
         this.ends = ends;
         this.costBytes = config.sliceBytes() + ChunkTraffic.OVERHEAD_BYTES;
-        this.slice = scratch.chosenSlice();
+        this.slice = context.chosenSlice();
     }
 
     boolean hasRoom() {

@@ -2,8 +2,8 @@ package dev.tickwire.connection;
 
 import dev.tickwire.bits.Side;
 import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.channel.ChannelContext;
 import dev.tickwire.channel.ChannelKind;
-import dev.tickwire.channel.ChannelMemory;
 import dev.tickwire.channel.MessageChannel;
 import dev.tickwire.channel.Receipts;
 import dev.tickwire.channel.ReliableOrderedChannel;
@@ -12,15 +12,15 @@ import dev.tickwire.channel.ResendRule;
 import dev.tickwire.channel.UnreliableChannel;
 import dev.tickwire.channel.UnreliableSequencedChannel;
 import dev.tickwire.chunk.ChunkChannel;
-import dev.tickwire.chunk.ChunkScratch;
+import dev.tickwire.chunk.ChunkContext;
 import dev.tickwire.chunk.ChunkTraffic;
 import dev.tickwire.message.MessageFactory;
 
 /** Makes the channels of each connection of an endpoint, of all kinds, and holds what the connections share of each. */
 final class Channels {
-    private final ChannelMemory[] memories;
+    private final ChannelContext[] memories;
     /** By the number of the channel; null where it carries no chunks. */
-    private final ChunkScratch[] scratches;
+    private final ChunkContext[] scratches;
 
     /**
      * Makes the memory of all channels of a protocol.
@@ -31,12 +31,12 @@ final class Channels {
      * @param roomBits what an otherwise empty packet has for entries
      */
     Channels(Protocol protocol, Side side, MessageFactory factory, int roomBits) {
-        memories = new ChannelMemory[protocol.channels().size()];
-        scratches = new ChunkScratch[memories.length];
+        memories = new ChannelContext[protocol.channels().size()];
+        scratches = new ChunkContext[memories.length];
         for (ChannelConfig config : protocol.channels()) {
-            memories[config.number()] = new ChannelMemory(config, side, factory, roomBits);
+            memories[config.number()] = new ChannelContext(config, side, factory, roomBits);
             if (config.kind() == ChannelKind.CHUNK) {
-                scratches[config.number()] = new ChunkScratch(config.sliceBytes());
+                scratches[config.number()] = new ChunkContext(config.sliceBytes());
             }
         }
     }
@@ -58,19 +58,19 @@ final class Channels {
     }
 
     private MessageChannel create(int number, ResendRule rule, Receipts receipts, ChunkTraffic chunks) {
-        ChannelMemory memory = memories[number];
-        ChannelConfig config = memory.config();
+        ChannelContext context = memories[number];
+        ChannelConfig config = context.config();
         switch (config.kind()) {
             case RELIABLE_ORDERED:
-                return new ReliableOrderedChannel(memory, rule);
+                return new ReliableOrderedChannel(context, rule);
             case RELIABLE_UNORDERED:
-                return new ReliableUnorderedChannel(memory, rule);
+                return new ReliableUnorderedChannel(context, rule);
             case UNRELIABLE:
-                return new UnreliableChannel(memory, receipts);
+                return new UnreliableChannel(context, receipts);
             case UNRELIABLE_SEQUENCED:
-                return new UnreliableSequencedChannel(memory, receipts);
+                return new UnreliableSequencedChannel(context, receipts);
             case CHUNK:
-                return new ChunkChannel(memory, scratches[number], chunks);
+                return new ChunkChannel(context, scratches[number], chunks);
         }
         throw new IllegalArgumentException(config + " is of a kind that is not known: " + config.kind());
     }

@@ -32,12 +32,12 @@ import java.util.List;
  * one does.
  */
 public final class Connection {
-    private final ConnectionMemory memory;
+    private final ConnectionContext context;
     private final Failures failures;
     private final MessageChannel[] channels;
     private final PacketLink link;
     private final Inbox inbox;
-    private final ConnectionStats stats;
+    private final ConnectionStatistics statistics;
     private final ChunkTraffic chunks;
     private final SendAllowance allowance;
     private final Outbox outbox;
@@ -53,31 +53,31 @@ public final class Connection {
      * @param listener is told what comes
      */
     public Connection(Protocol protocol, Side side, MessageFactory factory, ConnectionListener listener) {
-        this(new ConnectionMemory(protocol, side, factory), listener, ConnectionSettings.DEFAULT);
+        this(new ConnectionContext(protocol, side, factory), listener, ConnectionSettings.DEFAULT);
     }
 
     /**
      * Makes one end of a connection.
      *
-     * @param memory the endpoint's own
+     * @param context the endpoint's own
      * @param listener is told what comes
      * @param settings what this end chooses for itself
      * @throws IllegalArgumentException if the rate limit's burst is less than the largest packet
      */
-    public Connection(ConnectionMemory memory, ConnectionListener listener, ConnectionSettings settings) {
-        this.memory = memory;
-        failures = memory.failures();
-        link = new PacketLink(memory.link());
+    public Connection(ConnectionContext context, ConnectionListener listener, ConnectionSettings settings) {
+        this.context = context;
+        failures = context.failures();
+        link = new PacketLink(context.link());
         ResendRule rule = new ResendRule(settings.resending(), link.statistics());
         Receipts receipts = new Receipts();
-        chunks = new ChunkTraffic(settings.chunkRate(), memory.chunks());
-        channels = memory.channels().create(rule, receipts, chunks);
-        stats = new ConnectionStats(link.statistics(), channels);
+        chunks = new ChunkTraffic(settings.chunkRate(), context.chunks());
+        channels = context.channels().create(rule, receipts, chunks);
+        statistics = new ConnectionStatistics(link.statistics(), channels);
         ConnectionListener keeping = new KeepingListener(listener, failures);
         ChunkInbox chunkInbox = new ChunkInbox(channels, chunks, keeping);
-        inbox = new Inbox(link, channels, receipts, chunkInbox, keeping, stats, memory, settings.reorder());
-        allowance = new SendAllowance(memory.protocol().limits());
-        outbox = new Outbox(link, channels, rule, chunks, allowance, stats, memory);
+        inbox = new Inbox(link, channels, receipts, chunkInbox, keeping, statistics, context, settings.reorder());
+        allowance = new SendAllowance(context.protocol().limits());
+        outbox = new Outbox(link, channels, rule, chunks, allowance, statistics, context);
         rateLimit(settings.rateLimit());
     }
 
@@ -89,7 +89,7 @@ public final class Connection {
      * @throws IllegalArgumentException if its burst is less than the largest packet with its headers
      */
     public void rateLimit(RateLimit limit) {
-        allowance.limit(limit.requireRoomFor(memory.protocol()));
+        allowance.limit(limit.requireRoomFor(context.protocol()));
     }
 
     /** The limit of what this end sends. */
@@ -131,7 +131,7 @@ public final class Connection {
     private MessageChannel onlyChannelOf(MessageType<?> type) {
         MessageChannel only = null;
         for (MessageChannel channel : channels) {
-            if (channel.config().carries(memory.side(), type.number())) {
+            if (channel.config().carries(context.side(), type.number())) {
                 if (only != null) {
                     throw new IllegalArgumentException(type.label() + " goes on " + only.config() + " and on "
                             + channel.config() + ": say which one, send(channel, message)");
@@ -141,7 +141,7 @@ public final class Connection {
         }
         if (only == null) {
             throw new IllegalArgumentException(
-                    "no channel of " + memory.protocol() + " carries " + type.label() + " from the " + memory.side());
+                    "no channel of " + context.protocol() + " carries " + type.label() + " from the " + context.side());
         }
         return only;
     }
@@ -206,7 +206,7 @@ public final class Connection {
         int bits = channel.check(type, message);
         boolean isQueued = !closed && channel.hasRoom();
         MessageFactory.handOver(message);
-        stats.onSend(isQueued);
+        statistics.onSend(isQueued);
         if (isQueued) {
             channel.add(type, message, bits);
             return SendResult.QUEUED;
@@ -238,7 +238,7 @@ public final class Connection {
         OutgoingChunk chunk = carrier.prepare(type, message, bits, source);
         boolean isQueued = !closed && carrier.hasRoom();
         MessageFactory.handOver(message);
-        stats.onSend(isQueued);
+        statistics.onSend(isQueued);
         if (isQueued) {
             carrier.add(chunk);
         } else {
@@ -283,18 +283,18 @@ public final class Connection {
     }
 
     private MessageChannel channelOf(ChannelConfig config) {
-        List<ChannelConfig> known = memory.protocol().channels();
+        List<ChannelConfig> known = context.protocol().channels();
         if (config.number() >= channels.length || known.get(config.number()) != config) {
-            throw new IllegalArgumentException(config + " is none of protocol " + memory.protocol());
+            throw new IllegalArgumentException(config + " is none of protocol " + context.protocol());
         }
         return channels[config.number()];
     }
 
     private MessageType<?> typeOf(Message message) {
-        MessageType<?> type = memory.factory().typeOf(message);
+        MessageType<?> type = context.factory().typeOf(message);
         if (type == null) {
             throw new IllegalArgumentException(
-                    message.getClass().getSimpleName() + " is no message of protocol " + memory.protocol());
+                    message.getClass().getSimpleName() + " is no message of protocol " + context.protocol());
         }
         return type;
     }
@@ -420,8 +420,8 @@ public final class Connection {
     }
 
     /** What was carried and what is known of the network; one live object for as long as the connection lives. */
-    public ConnectionStats stats() {
-        return stats;
+    public ConnectionStatistics statistics() {
+        return statistics;
     }
 
     /** Whether {@link #close} was called. */

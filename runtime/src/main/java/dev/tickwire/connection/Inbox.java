@@ -15,7 +15,7 @@ final class Inbox {
     private final ChunkInbox chunks;
     private final MessageFactory factory;
     private final ConnectionListener listener;
-    private final ConnectionStats stats;
+    private final ConnectionStatistics statistics;
     private final boolean reorder;
     private final PacketReader reader;
     /** Null unless the peer had or has to wait until it is admitted. */
@@ -29,18 +29,18 @@ final class Inbox {
             Receipts receipts,
             ChunkInbox chunks,
             ConnectionListener listener,
-            ConnectionStats stats,
-            ConnectionMemory memory,
+            ConnectionStatistics statistics,
+            ConnectionContext context,
             boolean reorder) {
         this.link = link;
         this.channels = channels;
         this.receipts = receipts;
         this.chunks = chunks;
-        this.factory = memory.factory();
+        this.factory = context.factory();
         this.listener = listener;
-        this.stats = stats;
+        this.statistics = statistics;
         this.reorder = reorder;
-        this.reader = memory.reader();
+        this.reader = context.reader();
     }
 
     /** As {@link Connection#receive}. */
@@ -82,8 +82,8 @@ final class Inbox {
     private boolean takeIn(long nowNanos) {
         if (link.isLie()) {
             link.refuseLie();
-            if (stats.breach() == null) {
-                stats.onBreach(Breach.FALSE_ACK);
+            if (statistics.breach() == null) {
+                statistics.onBreach(Breach.FALSE_ACK);
             }
             return false;
         }
@@ -97,8 +97,9 @@ final class Inbox {
                 return true;
             }
             link.refuse();
-            if (stats.breach() == null) {
-                stats.onBreach(reader.explain(channels, link.payload(), link.payloadOffset(), link.payloadLength()));
+            if (statistics.breach() == null) {
+                statistics.onBreach(
+                        reader.explain(channels, link.payload(), link.payloadOffset(), link.payloadLength()));
             }
             return false;
         }
@@ -145,7 +146,7 @@ final class Inbox {
     }
 
     private void deliver(Message message) {
-        stats.onReceived();
+        statistics.onReceived();
         MessageFactory.beginDelivery(message);
         try {
             listener.onMessage(factory.typeOf(message), message);

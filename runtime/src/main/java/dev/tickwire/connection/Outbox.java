@@ -15,8 +15,8 @@ final class Outbox {
     private final ResendRule rule;
     private final ChunkTraffic chunks;
     private final SendAllowance allowance;
-    private final ConnectionStats stats;
-    private final ConnectionMemory memory;
+    private final ConnectionStatistics statistics;
+    private final ConnectionContext context;
     private final AckCheck ackCheck;
 
     private long nowNanos;
@@ -38,16 +38,16 @@ final class Outbox {
             ResendRule rule,
             ChunkTraffic chunks,
             SendAllowance allowance,
-            ConnectionStats stats,
-            ConnectionMemory memory) {
+            ConnectionStatistics statistics,
+            ConnectionContext context) {
         this.link = link;
         this.channels = channels;
         this.rule = rule;
         this.chunks = chunks;
         this.allowance = allowance;
-        this.stats = stats;
-        this.memory = memory;
-        this.ackCheck = new AckCheck(memory.random());
+        this.statistics = statistics;
+        this.context = context;
+        this.ackCheck = new AckCheck(context.random());
     }
 
     /** As {@link Connection#beginFlush}. */
@@ -81,7 +81,7 @@ final class Outbox {
     }
 
     private int writeLateAcks() {
-        int bytes = memory.writer().writeEmpty(link.buffer(), PacketLink.PAYLOAD_OFFSET, channels.length);
+        int bytes = context.writer().writeEmpty(link.buffer(), PacketLink.PAYLOAD_OFFSET, channels.length);
         int sealed = link.sealLateAcks(nowNanos, bytes);
         allowance.onAcks(nowNanos, link.sealedBytes(), sealed);
         return sealed;
@@ -89,11 +89,11 @@ final class Outbox {
 
     /** Writes the next packet; returns how many datagrams it makes, 0 if none may leave. */
     private int writePacket() {
-        PacketWriter writer = memory.writer();
+        PacketWriter writer = context.writer();
         chunks.allowSlices(allowance.allowsSlices(nowNanos) || writer.owesSlices(channels));
         if (!allowance.allowsPacket(nowNanos)) {
             hasMore = false;
-            stats.onLimited();
+            statistics.onLimited();
             return writtenPackets == 0 ? writeAcks(writer) : 0;
         }
         rule.update(link.newestAcked());

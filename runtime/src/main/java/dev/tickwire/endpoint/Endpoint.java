@@ -2,7 +2,7 @@ package dev.tickwire.endpoint;
 
 import dev.tickwire.bits.Side;
 import dev.tickwire.chunk.Failures;
-import dev.tickwire.connection.ConnectionMemory;
+import dev.tickwire.connection.ConnectionContext;
 import dev.tickwire.connection.ConnectionSettings;
 import dev.tickwire.connection.Protocol;
 import dev.tickwire.message.Checks;
@@ -54,7 +54,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
 
     private final ConnectionSettings connections;
     private final int receiveBytesPerSecond;
-    private final ConnectionMemory memory;
+    private final ConnectionContext context;
     private final TickSchedule ticks;
     private final Failures failures;
     private final List<Part> parts = new ArrayList<>();
@@ -77,9 +77,9 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         this.connections = builder.connections;
         this.receiveBytesPerSecond = builder.receiveBytesPerSecond;
         this.ticks = new TickSchedule(builder.ticksPerSecond);
-        this.memory = new ConnectionMemory(protocol, side, factory, random);
-        this.failures = memory.failures();
-        memory.chunks().limit(builder.chunkPeerBytes, builder.chunkAllBytes);
+        this.context = new ConnectionContext(protocol, side, factory, random);
+        this.failures = context.failures();
+        context.chunks().limit(builder.chunkPeerBytes, builder.chunkAllBytes);
     }
 
     /**
@@ -164,7 +164,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         }
         if (!closed) {
             endBatch(nowNanos);
-            memory.endBatch();
+            context.endBatch();
         }
     }
 
@@ -421,8 +421,8 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     }
 
     /** What connections share. */
-    final ConnectionMemory memory() {
-        return memory;
+    final ConnectionContext memory() {
+        return context;
     }
 
     /** What the game throws when it is called. */

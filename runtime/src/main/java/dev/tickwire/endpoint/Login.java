@@ -1,6 +1,6 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.connection.ConnectionStats;
+import dev.tickwire.connection.ConnectionStatistics;
 import dev.tickwire.message.Message;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.ReasonFormat;
@@ -100,7 +100,7 @@ public final class Login {
     }
 
     /** What the connection has carried, and how the client broke the protocol if it did; readable after the end too. */
-    public ConnectionStats statistics() {
+    public ConnectionStatistics statistics() {
         return peer.statistics();
     }
 

@@ -11,7 +11,7 @@ import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.connection.Breach;
 import dev.tickwire.connection.Connection;
 import dev.tickwire.connection.ConnectionListener;
-import dev.tickwire.connection.ConnectionStats;
+import dev.tickwire.connection.ConnectionStatistics;
 import dev.tickwire.connection.RateLimit;
 import dev.tickwire.connection.SendResult;
 import dev.tickwire.message.BlockMessage;
@@ -287,8 +287,8 @@ public final class Peer {
     }
 
     /** What the connection has carried and what it knows of the network; one live object, readable after the end too. */
-    public ConnectionStats statistics() {
-        return owned().connection.stats();
+    public ConnectionStatistics statistics() {
+        return owned().connection.statistics();
     }
 
     /** What the game has attached, or null. */
@@ -328,7 +328,7 @@ public final class Peer {
 
     /** What this side's listener is told beside a reason: what was said, or how the other side broke the protocol. */
     String endText(DisconnectReason reason, String text) {
-        Breach breach = connection.stats().breach();
+        Breach breach = connection.statistics().breach();
         return reason == DisconnectReason.PROTOCOL_ERROR && text.isEmpty() && breach != null ? breach.toString() : text;
     }
 

@@ -2,7 +2,7 @@ package dev.tickwire.packet;
 
 /** Takes the datagrams of one link and gives the payloads of packets that are new, each with its header. */
 final class IncomingPacket {
-    private final LinkMemory memory;
+    private final LinkContext context;
     private final ReceivedPackets packets;
     private final LinkStatistics statistics;
     /** Null until a fragment comes. */
@@ -10,8 +10,8 @@ final class IncomingPacket {
     /** Null until a packet is held back. */
     private EarlyPackets early;
 
-    IncomingPacket(LinkMemory memory, ReceivedPackets packets, LinkStatistics statistics) {
-        this.memory = memory;
+    IncomingPacket(LinkContext context, ReceivedPackets packets, LinkStatistics statistics) {
+        this.context = context;
         this.packets = packets;
         this.statistics = statistics;
     }
@@ -25,12 +25,12 @@ final class IncomingPacket {
         if (count > 0 && bytes[start] == FragmentLimits.MARKER) {
             return takeFragment(bytes, start, count);
         }
-        PacketHeader header = memory.taken().decoded();
+        PacketHeader header = context.taken().decoded();
         int headerBytes = header.decode(bytes, start, count);
         if (headerBytes == PacketHeader.REFUSED) {
             return drop(PacketDrop.MALFORMED);
         }
-        if (count - headerBytes > memory.limits().maxPacketBytes()) {
+        if (count - headerBytes > context.limits().maxPacketBytes()) {
             return drop(PacketDrop.TOO_LARGE);
         }
         if (packets.refuses(header.sequence())) {
@@ -44,7 +44,7 @@ final class IncomingPacket {
 
     private boolean takeFragment(byte[] bytes, int start, int count) {
         if (reassembler == null) {
-            reassembler = new Reassembler(memory, packets, statistics);
+            reassembler = new Reassembler(context, packets, statistics);
         }
         Reassembly complete = reassembler.add(bytes, start, count);
         if (complete == null) {
@@ -55,21 +55,21 @@ final class IncomingPacket {
     }
 
     private boolean select(long number, PacketHeader header, byte[] bytes, int start, int count) {
-        memory.taken().select(number, header, bytes, start, count);
+        context.taken().select(number, header, bytes, start, count);
         return true;
     }
 
     /** Whether the packet came before one that left earlier and may yet come. */
     boolean isEarly() {
-        return memory.taken().number() > packets.newestNumber() + 1;
+        return context.taken().number() > packets.newestNumber() + 1;
     }
 
     /** Holds the packet back; false if there is no room. */
     boolean hold() {
         if (early == null) {
-            early = new EarlyPackets(memory.batch());
+            early = new EarlyPackets(context.batch());
         }
-        TakenPacket taken = memory.taken();
+        TakenPacket taken = context.taken();
         return early.add(taken.number(), taken.header(), taken.payload(), taken.offset(), taken.length());
     }
 
@@ -104,14 +104,14 @@ final class IncomingPacket {
 
     /** Notes the packet as received. */
     void accept() {
-        boolean isNewest = memory.taken().number() > packets.newestNumber();
-        packets.add(memory.taken().header().sequence());
+        boolean isNewest = context.taken().number() > packets.newestNumber();
+        packets.add(context.taken().header().sequence());
         if (isNewest && reassembler != null) {
             reassembler.onMoved();
         }
     }
 
-    /** Gives back all memory. */
+    /** Gives back all context. */
     void close() {
         if (reassembler != null) {
             reassembler.close();

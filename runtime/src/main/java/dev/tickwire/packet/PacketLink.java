@@ -8,7 +8,7 @@ package dev.tickwire.packet;
  * {@link #accept} or {@link #refuse}. Nothing is noted as received, and no ack taken, before {@code accept}.
  *
  * <p>The public <em>reliable</em> format, {@code docs/wire.md}, "Packets". No clock, no allocation per packet once warm. What
- * is said of the packet being written or taken in holds until the next of any link with the same {@link LinkMemory}.
+ * is said of the packet being written or taken in holds until the next of any link with the same {@link LinkContext}.
  */
 public final class PacketLink {
     /** Where in {@link #buffer()} a payload begins. */
@@ -26,7 +26,7 @@ public final class PacketLink {
     /** What has come late is acked within a batch when it lies so far behind the newest. */
     private static final int LATE_AT_ONCE = (SentPackets.ACKS + ReceivedPackets.LATEST) / 2;
 
-    private final LinkMemory memory;
+    private final LinkContext context;
     private final LinkStatistics statistics = new LinkStatistics();
     private final ReceivedPackets received = new ReceivedPackets();
     private final SentPackets sent = new SentPackets(statistics);
@@ -36,11 +36,11 @@ public final class PacketLink {
     /**
      * Makes one end.
      *
-     * @param memory the endpoint's; it says how large packets may be and when they are cut
+     * @param context the endpoint's; it says how large packets may be and when they are cut
      */
-    public PacketLink(LinkMemory memory) {
-        this.memory = memory;
-        this.incoming = new IncomingPacket(memory, received, statistics);
+    public PacketLink(LinkContext context) {
+        this.context = context;
+        this.incoming = new IncomingPacket(context, received, statistics);
     }
 
     /** What is known of the link. */
@@ -65,12 +65,12 @@ public final class PacketLink {
 
     /** The bytes of the sealed packet together with all headers. */
     public int sealedBytes() {
-        return memory.outgoing().totalBytes();
+        return context.outgoing().totalBytes();
     }
 
     /** Where a payload is written, from {@link #PAYLOAD_OFFSET} on. */
     public byte[] buffer() {
-        return memory.outgoing().buffer();
+        return context.outgoing().buffer();
     }
 
     /**
@@ -97,7 +97,7 @@ public final class PacketLink {
     }
 
     private int seal(long nowNanos, int payloadBytes, int ack) {
-        OutgoingPacket outgoing = memory.outgoing();
+        OutgoingPacket outgoing = context.outgoing();
         int datagrams = outgoing.seal((int) sent.next() & 0xFFFF, ack, received.ackBits(ack), payloadBytes);
         received.onTold(ack);
         sent.add(nowNanos, outgoing.totalBytes());
@@ -123,24 +123,24 @@ public final class PacketLink {
      * @param number which, from 0, in rising order
      */
     public void select(long nowNanos, int number) {
-        OutgoingPacket outgoing = memory.outgoing();
+        OutgoingPacket outgoing = context.outgoing();
         outgoing.select(number);
         statistics.onDatagramSent(nowNanos, outgoing.length());
     }
 
     /** The array of the datagram that was selected, with 8 spare bytes behind its end. */
     public byte[] datagram() {
-        return memory.outgoing().datagram();
+        return context.outgoing().datagram();
     }
 
     /** The first byte of the datagram that was selected. */
     public int datagramOffset() {
-        return memory.outgoing().offset();
+        return context.outgoing().offset();
     }
 
     /** The bytes of the datagram that was selected. */
     public int datagramLength() {
-        return memory.outgoing().length();
+        return context.outgoing().length();
     }
 
     /**
@@ -159,7 +159,7 @@ public final class PacketLink {
 
     /** The number of the packet that was taken, which does not wrap; it counts from the other end's first. */
     public long packet() {
-        return memory.taken().number();
+        return context.taken().number();
     }
 
     /** Whether the packet that was taken came before one that left earlier and may yet come. */
@@ -184,22 +184,22 @@ public final class PacketLink {
 
     /** The array of the payload, with 8 readable bytes behind its end. */
     public byte[] payload() {
-        return memory.taken().payload();
+        return context.taken().payload();
     }
 
     /** The first byte of the payload. */
     public int payloadOffset() {
-        return memory.taken().offset();
+        return context.taken().offset();
     }
 
     /** The bytes of the payload. */
     public int payloadLength() {
-        return memory.taken().length();
+        return context.taken().length();
     }
 
     /** Whether the packet that was taken acks a number that was left out. */
     public boolean isLie() {
-        PacketHeader header = memory.taken().header();
+        PacketHeader header = context.taken().header();
         return sent.isFalse(header.ack(), header.ackBits());
     }
 
@@ -214,8 +214,8 @@ public final class PacketLink {
         statistics.onTime(nowNanos);
         statistics.onPacketReceived();
         receivedSinceSent++;
-        PacketHeader header = memory.taken().header();
-        return sent.onAcks(nowNanos, header.ack(), header.ackBits(), memory.acked());
+        PacketHeader header = context.taken().header();
+        return sent.onAcks(nowNanos, header.ack(), header.ackBits(), context.acked());
     }
 
     /** Counts the packet as a breach of the protocol: it is not noted as received, its acks are not taken. */
@@ -254,7 +254,7 @@ public final class PacketLink {
      * @param index from 0
      */
     public long acked(int index) {
-        return memory.acked()[index];
+        return context.acked()[index];
     }
 
     /**

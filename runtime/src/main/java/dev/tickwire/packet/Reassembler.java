@@ -15,7 +15,7 @@ final class Reassembler {
     static final int SLOTS = 8;
 
     private final FragmentLimits limits;
-    private final FragmentMemory memory;
+    private final FragmentMemory context;
     /** Where the header that comes with fragment 0 is decoded to. */
     private final PacketHeader embedded;
 
@@ -24,10 +24,10 @@ final class Reassembler {
     private final Reassembly[] slots = new Reassembly[SLOTS];
     private int open;
 
-    Reassembler(LinkMemory memory, ReceivedPackets packets, LinkStatistics statistics) {
-        this.limits = memory.limits();
-        this.memory = memory.fragments();
-        this.embedded = memory.taken().decoded();
+    Reassembler(LinkContext context, ReceivedPackets packets, LinkStatistics statistics) {
+        this.limits = context.limits();
+        this.context = context.fragments();
+        this.embedded = context.taken().decoded();
         this.packets = packets;
         this.statistics = statistics;
     }
@@ -99,7 +99,7 @@ final class Reassembler {
     void end(Reassembly packet) {
         slots[index(packet.packet())] = null;
         open--;
-        memory.give(packet);
+        context.give(packet);
     }
 
     /** Gives everything back. */
@@ -149,7 +149,7 @@ final class Reassembler {
             }
             giveUp(slot);
         }
-        slot = memory.take(this);
+        slot = context.take(this);
         slot.begin(this, packet, count);
         slots[index(packet)] = slot;
         open++;

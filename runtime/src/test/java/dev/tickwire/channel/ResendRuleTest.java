@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.packet.LinkMemory;
+import dev.tickwire.packet.LinkContext;
 import dev.tickwire.packet.PacketLink;
 import org.junit.jupiter.api.Test;
 
@@ -14,8 +14,8 @@ class ResendRuleTest {
     private static final long FIXED = 100 * MILLI;
     private static final int SPARE = 8;
 
-    private final PacketLink here = new PacketLink(new LinkMemory(1000, 1000, 1000, 1, 0));
-    private final PacketLink there = new PacketLink(new LinkMemory(1000, 1000, 1000, 1, 0));
+    private final PacketLink here = new PacketLink(new LinkContext(1000, 1000, 1000, 1, 0));
+    private final PacketLink there = new PacketLink(new LinkContext(1000, 1000, 1000, 1, 0));
     private final ResendRule adaptive = new ResendRule(Resending.ADAPTIVE, here.statistics());
 
     /** So many round trips of the same length, so that nothing of the jitter of the first is left. */

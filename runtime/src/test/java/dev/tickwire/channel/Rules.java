@@ -1,6 +1,6 @@
 package dev.tickwire.channel;
 
-import dev.tickwire.packet.LinkMemory;
+import dev.tickwire.packet.LinkContext;
 import dev.tickwire.packet.PacketLink;
 
 /** Resend rules for tests. */
@@ -16,6 +16,6 @@ final class Rules {
     }
 
     private static ResendRule rule(Resending resending) {
-        return new ResendRule(resending, new PacketLink(new LinkMemory(1000, 1000, 1000, 1, 0)).statistics());
+        return new ResendRule(resending, new PacketLink(new LinkContext(1000, 1000, 1000, 1, 0)).statistics());
     }
 }

@@ -5,8 +5,8 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
 import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.channel.ChannelContext;
 import dev.tickwire.channel.ChannelKind;
-import dev.tickwire.channel.ChannelMemory;
 import dev.tickwire.connection.CountedMessages;
 import dev.tickwire.connection.Level;
 import dev.tickwire.connection.PacketLimits;
@@ -34,7 +34,7 @@ class ChunkFuzzTest {
             .build();
     private static final MessageFactory FACTORY =
             TestProtocol.asBuilt(MESSAGES.all(), PacketLimits.DEFAULT, CONFIG).newFactory();
-    private static final ChannelMemory CHANNEL = new ChannelMemory(CONFIG, Side.SERVER, FACTORY, ROOM_BITS);
+    private static final ChannelContext CHANNEL = new ChannelContext(CONFIG, Side.SERVER, FACTORY, ROOM_BITS);
     private static final BitReader IN = new BitReader();
     private static final BitWriter OUT = new BitWriter();
     private static final byte[] PACKET = new byte[1200];
@@ -75,7 +75,7 @@ class ChunkFuzzTest {
         private final ChunkMemory memory = new ChunkMemory();
         private final ChunkTraffic traffic = new ChunkTraffic(ChunkRate.fixed(100_000), memory);
         private final ChunkChannel channel =
-                new ChunkChannel(CHANNEL, new ChunkScratch(CHANNEL.config().sliceBytes()), traffic);
+                new ChunkChannel(CHANNEL, new ChunkContext(CHANNEL.config().sliceBytes()), traffic);
         private long now;
         private long packet;
         private int open;

@@ -8,8 +8,8 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
 import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.channel.ChannelContext;
 import dev.tickwire.channel.ChannelKind;
-import dev.tickwire.channel.ChannelMemory;
 import dev.tickwire.connection.CountedMessages;
 import dev.tickwire.connection.Level;
 import dev.tickwire.connection.PacketLimits;
@@ -32,10 +32,10 @@ class ChunkWindowTest {
             .build();
     private final MessageFactory factory =
             TestProtocol.asBuilt(messages.all(), PacketLimits.DEFAULT, config).newFactory();
-    private final ChannelMemory shared = new ChannelMemory(config, Side.SERVER, factory, 8 * 1184 - 16);
+    private final ChannelContext shared = new ChannelContext(config, Side.SERVER, factory, 8 * 1184 - 16);
     private final ChunkMemory memory = new ChunkMemory();
     private final ChunkTraffic traffic = new ChunkTraffic(ChunkRate.fixed(100_000), memory);
-    private final ChunkChannel channel = new ChunkChannel(shared, new ChunkScratch(SLICE), traffic);
+    private final ChunkChannel channel = new ChunkChannel(shared, new ChunkContext(SLICE), traffic);
     private final List<IncomingChunk> begun = new ArrayList<>();
 
     /** Gives a slice of a chunk with what opens it; returns whether it was taken. */

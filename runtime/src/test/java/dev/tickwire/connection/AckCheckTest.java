@@ -46,10 +46,10 @@ class AckCheckTest {
         OutgoingChunk chunk = pair.send(pair.content(loss > 0.5 ? 2 << 20 : 16 << 20));
         pair.untilEnd(chunk, 60_000);
         assertEquals(ChunkState.COMPLETE, chunk.state());
-        assertEquals(0, pair.server.stats().link().dropped(PacketDrop.FALSE_ACK));
-        assertEquals(0, pair.client.stats().link().dropped());
+        assertEquals(0, pair.server.statistics().link().dropped(PacketDrop.FALSE_ACK));
+        assertEquals(0, pair.client.statistics().link().dropped());
         if (loss == 0 && jitter == 0) {
-            assertEquals(0, pair.server.stats().link().packetsLost(), "what never left is not lost");
+            assertEquals(0, pair.server.statistics().link().packetsLost(), "what never left is not lost");
         }
     }
 
@@ -61,13 +61,13 @@ class AckCheckTest {
         assertEquals(1_000, newest(pair) + 1, "the game alone");
         OutgoingChunk chunk = pair.send(pair.content(4 << 20));
         pair.untilEnd(chunk, 10_000);
-        long left = pair.server.stats().link().packetsSent();
+        long left = pair.server.statistics().link().packetsSent();
         double skipped = newest(pair) + 1 - left;
         assertTrue(skipped > left / 128.0 && skipped < left / 32.0, skipped + " of " + left);
         long before = newest(pair) - left;
         pair.server.chunkRate(ChunkRate.fixed(10_000_000));
         pair.untilEnd(pair.send(pair.content(4 << 20)), 10_000);
-        assertEquals(before, newest(pair) - pair.server.stats().link().packetsSent());
+        assertEquals(before, newest(pair) - pair.server.statistics().link().packetsSent());
     }
 
     /** The number of the newest packet of the server. */

@@ -80,16 +80,16 @@ class AllocationTest {
         step(pair, 0, 20_000);
         long messagesBefore = atServer.messages;
         long blockBytesBefore = atServer.blockBytes;
-        long packetsBefore = pair.client.stats().link().packetsSent();
+        long packetsBefore = pair.client.statistics().link().packetsSent();
 
         long least = leastAllocated(round -> step(pair, 20_000 + round * 3_000, 23_000 + round * 3_000));
 
-        assertTrue(pair.client.stats().link().packetsSent() - packetsBefore >= 3_000 * ROUNDS);
+        assertTrue(pair.client.statistics().link().packetsSent() - packetsBefore >= 3_000 * ROUNDS);
         assertTrue(atServer.messages - messagesBefore > 9_000 * ROUNDS);
         assertTrue(atServer.blockBytes > blockBytesBefore);
         assertTrue(atClient.receipts > 15_000, atClient.receipts + " receipts");
-        assertTrue(pair.server.stats().flushesLimited() > 0, "the limit was met");
-        assertTrue(pair.client.stats().link().rttNanos() > 0);
+        assertTrue(pair.server.statistics().flushesLimited() > 0, "the limit was met");
+        assertTrue(pair.client.statistics().link().rttNanos() > 0);
         assertEquals(0, least, "bytes allocated");
     }
 
@@ -149,13 +149,13 @@ class AllocationTest {
     void shouldHoldLittleMemoryWhileIdle() {
         TestProtocol protocol = TestProtocol.of(reliable(0), unreliable(1));
         MessageFactory factory = protocol.newFactory();
-        ConnectionMemory memory = new ConnectionMemory(protocol, Side.SERVER, factory);
+        ConnectionContext context = new ConnectionContext(protocol, Side.SERVER, factory);
         ConnectionListener listener = new Count();
         Connection[] connections = new Connection[101];
-        connections[0] = new Connection(memory, listener, ConnectionSettings.DEFAULT);
+        connections[0] = new Connection(context, listener, ConnectionSettings.DEFAULT);
         long before = allocatedBytes();
         for (int i = 1; i < connections.length; i++) {
-            connections[i] = new Connection(memory, listener, ConnectionSettings.DEFAULT);
+            connections[i] = new Connection(context, listener, ConnectionSettings.DEFAULT);
         }
         long each = (allocatedBytes() - before) / 100;
         System.out.println("AllocationTest: " + each + " bytes for each idle connection");

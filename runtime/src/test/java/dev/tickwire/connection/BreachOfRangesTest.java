@@ -35,9 +35,9 @@ class BreachOfRangesTest {
             protocol, Side.SERVER, protocol.newFactory(), (type, message) -> received.add(message.toString()));
 
     private void assertRefused(String what, Consumer<BitWriter> payload) {
-        long before = server.stats().link().dropped(PacketDrop.PROTOCOL_ERROR);
+        long before = server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR);
         assertFalse(Datagrams.give(server, Datagrams.packet(0, payload)), what);
-        assertEquals(before + 1, server.stats().link().dropped(PacketDrop.PROTOCOL_ERROR), what);
+        assertEquals(before + 1, server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR), what);
         assertEquals(List.of(), received, what);
     }
 

@@ -125,7 +125,7 @@ class BreachOnOtherChannelsTest {
             move(out, 4);
         });
         assertEquals(List.of("Move 5 0 true"), received);
-        assertEquals(1, server.stats().messagesOutdated());
+        assertEquals(1, server.statistics().messagesOutdated());
     }
 
     @Test
@@ -157,6 +157,6 @@ class BreachOnOtherChannelsTest {
         server.close();
         assertEquals(2, factory.idleCount(MOVE));
         assertEquals(0, factory.idleCount(LEVEL));
-        assertEquals(1, server.stats().link().dropped(PacketDrop.PROTOCOL_ERROR));
+        assertEquals(1, server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR));
     }
 }

@@ -51,10 +51,10 @@ class BreachTest {
     }
 
     private void assertRefused(String what, Consumer<BitWriter> payload) {
-        long before = server.stats().link().dropped(PacketDrop.PROTOCOL_ERROR);
+        long before = server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR);
         List<String> receivedBefore = new ArrayList<>(received);
         assertFalse(Datagrams.give(server, Datagrams.packet(sequence, payload)), what);
-        assertEquals(before + 1, server.stats().link().dropped(PacketDrop.PROTOCOL_ERROR), what);
+        assertEquals(before + 1, server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR), what);
         assertEquals(receivedBefore, received, what);
         assertTrue(Datagrams.acks(Datagrams.sentBy(server)) != sequence, what + ": acked");
     }
@@ -139,9 +139,9 @@ class BreachTest {
 
     private String breach(Consumer<BitWriter> payload) {
         Connection connection = fresh();
-        assertNull(connection.stats().breach());
+        assertNull(connection.statistics().breach());
         assertFalse(Datagrams.give(connection, Datagrams.packet(0, payload)));
-        return connection.stats().breach().toString();
+        return connection.statistics().breach().toString();
     }
 
     @Test
@@ -186,7 +186,7 @@ class BreachTest {
                 out.writeBool(true);
             };
             assertFalse(Datagrams.give(connection, Datagrams.packet(sequence, payload)));
-            Breach breach = connection.stats().breach();
+            Breach breach = connection.statistics().breach();
             assertEquals(protocol.channels().get(3), breach.channel());
             assertEquals(MOVE, breach.message());
             assertEquals("Move.x", breach.field());

@@ -82,10 +82,10 @@ class ChunkBreachTest {
     }
 
     private void assertRefused(int channel, String what, Consumer<BitWriter> entry) {
-        long before = server.stats().link().dropped(PacketDrop.PROTOCOL_ERROR);
+        long before = server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR);
         int chunks = begun.size();
         assertFalse(Datagrams.give(server, packet(channel, entry)), what);
-        assertEquals(before + 1, server.stats().link().dropped(PacketDrop.PROTOCOL_ERROR), what);
+        assertEquals(before + 1, server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR), what);
         assertEquals(chunks, begun.size(), what);
         server.endBatch(0);
         assertNotEquals(sequence, Datagrams.acks(Datagrams.sentBy(server)), what + ": acked");
@@ -211,12 +211,12 @@ class ChunkBreachTest {
 
     @Test
     void shouldPassOverSlicesOfChunksThatItDoesNotKnow() {
-        long before = server.stats().link().dropped(PacketDrop.STALE);
+        long before = server.statistics().link().dropped(PacketDrop.STALE);
         assertTrue(Datagrams.give(server, packet(0, out -> {
             noCancel(head(out, 0));
             slice(out, 0, 0, new byte[SLICE], 0);
         })));
-        assertEquals(before + 1, server.stats().link().dropped(PacketDrop.STALE));
+        assertEquals(before + 1, server.statistics().link().dropped(PacketDrop.STALE));
         assertEquals(List.of(), begun);
     }
 

@@ -42,11 +42,13 @@ class ChunkLayoutTest {
     private final List<byte[]> received = new ArrayList<>();
     private final MessageFactory factory = PROTOCOL.newFactory();
     private final Connection client = new Connection(
-            new ConnectionMemory(PROTOCOL, Side.CLIENT, factory),
+            new ConnectionContext(PROTOCOL, Side.CLIENT, factory),
             (type, message) -> {},
             ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.burst(100_000, 100_000)));
     private final Connection server = new Connection(
-            new ConnectionMemory(PROTOCOL, Side.SERVER, PROTOCOL.newFactory()), this::take, ConnectionSettings.DEFAULT);
+            new ConnectionContext(PROTOCOL, Side.SERVER, PROTOCOL.newFactory()),
+            this::take,
+            ConnectionSettings.DEFAULT);
 
     private void take(MessageType<?> type, Message message) {
         Level level = (Level) message;

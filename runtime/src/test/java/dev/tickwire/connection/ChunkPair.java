@@ -29,8 +29,8 @@ final class ChunkPair {
     final TestProtocol protocol;
     final MessageFactory clientFactory;
     final MessageFactory serverFactory;
-    final ConnectionMemory clientMemory;
-    final ConnectionMemory serverMemory;
+    final ConnectionContext clientMemory;
+    final ConnectionContext serverMemory;
     final Told atClient = new Told();
     final Told atServer = new Told();
     final Random random;
@@ -75,8 +75,8 @@ final class ChunkPair {
                         .build());
         clientFactory = protocol.newFactory();
         serverFactory = protocol.newFactory();
-        clientMemory = new ConnectionMemory(protocol, Side.CLIENT, clientFactory, random);
-        serverMemory = new ConnectionMemory(protocol, Side.SERVER, serverFactory, random);
+        clientMemory = new ConnectionContext(protocol, Side.CLIENT, clientFactory, random);
+        serverMemory = new ConnectionContext(protocol, Side.SERVER, serverFactory, random);
         reconnect();
     }
 

@@ -278,11 +278,11 @@ class ChunkRefusalTest {
     }
 
     private void assertRefused(String what, byte[] packet) {
-        long before = server.stats().link().dropped(PacketDrop.PROTOCOL_ERROR);
+        long before = server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR);
         long done = begun.get(0).doneBytes();
         long acked = sent.doneBytes();
         assertFalse(give(packet), what);
-        assertEquals(before + 1, server.stats().link().dropped(PacketDrop.PROTOCOL_ERROR), what);
+        assertEquals(before + 1, server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR), what);
         server.endBatch(0);
         assertEquals(1, begun.size(), what);
         assertEquals(done, begun.get(0).doneBytes(), what);

@@ -543,7 +543,7 @@ class ChunkTest {
         assertEquals(ChunkState.COMPLETE, chunk.state());
         assertEquals(sent, pair.atClient.moves.size());
         assertEquals(3 * sent, pair.atClient.others.size());
-        assertEquals(0, pair.server.stats().messagesDropped());
+        assertEquals(0, pair.server.statistics().messagesDropped());
     }
 
     @Test
@@ -563,7 +563,7 @@ class ChunkTest {
         long bytes = pair.toClient.bytes - before;
         assertTrue(bytes <= 10 * 50_000 + 8_000 + 1000 * 10, "sent " + bytes);
         assertTrue(bytes >= 10 * 50_000 * 0.9, "sent " + bytes);
-        assertEquals(0, pair.server.stats().messagesDropped());
+        assertEquals(0, pair.server.statistics().messagesDropped());
         assertFalse(chunk.state().isEnd());
     }
 

@@ -36,7 +36,7 @@ class ConnectionFuzzTest {
                     .bothSend(MESSAGES.level())
                     .build());
     private static final MessageFactory FACTORY = PROTOCOL.newFactory();
-    private static final ConnectionMemory MEMORY = new ConnectionMemory(PROTOCOL, Side.SERVER, FACTORY);
+    private static final ConnectionContext MEMORY = new ConnectionContext(PROTOCOL, Side.SERVER, FACTORY);
 
     static {
         MEMORY.chunks().limit(MOST_CHUNK_BYTES, MOST_CHUNK_BYTES);

@@ -46,8 +46,8 @@ class ConnectionTest {
 
         assertEquals(List.of("Chat: Chat hello", "Move: Move 7 -3 true"), atServer);
         assertEquals(List.of("Ping: Ping"), atClient);
-        assertEquals(2, pair.client.stats().messagesSent());
-        assertEquals(2, pair.server.stats().messagesReceived());
+        assertEquals(2, pair.client.statistics().messagesSent());
+        assertEquals(2, pair.server.statistics().messagesReceived());
     }
 
     @Test
@@ -155,7 +155,7 @@ class ConnectionTest {
         pair.step();
         assertFalse(pair.client.canSend(protocol.channels().get(0)), "sent but not acked");
         assertTrue(pair.client.canSend(protocol.channels().get(1)), "sent");
-        assertEquals(2, pair.client.stats().messagesRefused());
+        assertEquals(2, pair.client.statistics().messagesRefused());
     }
 
     @Test
@@ -170,7 +170,7 @@ class ConnectionTest {
         Flush.flush(pair.client, 0, (bytes, offset, length) -> atServer.add("a packet"), 9);
         assertEquals(List.of(), atServer);
         assertTrue(Datagrams.give(pair.client, Datagrams.sentBy(pair.server)));
-        assertEquals(1, pair.client.stats().link().dropped(PacketDrop.CLOSED));
+        assertEquals(1, pair.client.statistics().link().dropped(PacketDrop.CLOSED));
         assertFalse(pair.client.owesAck());
         assertTrue(pair.client.isClosed());
     }
@@ -346,7 +346,7 @@ class ConnectionTest {
 
         assertEquals(2, atServer.size());
         assertTrue(atServer.get(1).startsWith("Level: Level 3"));
-        assertEquals(1, pair.client.stats().messagesDropped());
+        assertEquals(1, pair.client.statistics().messagesDropped());
         assertEquals(3, pair.clientFactory.idleCount(LEVEL));
     }
 

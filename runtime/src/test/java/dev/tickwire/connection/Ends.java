@@ -27,8 +27,8 @@ final class Ends {
         this.protocol = protocol;
         clientFactory = protocol.newFactory();
         serverFactory = protocol.newFactory();
-        client = new Connection(new ConnectionMemory(protocol, Side.CLIENT, clientFactory), atClient, settings);
-        server = new Connection(new ConnectionMemory(protocol, Side.SERVER, serverFactory), atServer, settings);
+        client = new Connection(new ConnectionContext(protocol, Side.CLIENT, clientFactory), atClient, settings);
+        server = new Connection(new ConnectionContext(protocol, Side.SERVER, serverFactory), atServer, settings);
     }
 
     ChannelConfig channel(int number) {

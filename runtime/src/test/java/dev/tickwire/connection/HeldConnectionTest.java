@@ -65,8 +65,8 @@ class HeldConnectionTest {
         assertNotNull(pair.server.firstHeld(), seedText);
         assertTrue(sent[0] <= 2 * WINDOW && sent[1] <= 2 * WINDOW, "what is not acked fills the sender's window");
         assertTrue(sent[0] > WINDOW && sent[1] > WINDOW, "what is taken is acked");
-        assertTrue(pair.server.stats().messagesUnheard() > 100, seedText);
-        assertTrue(pair.server.stats().link().dropped(PacketDrop.NOT_ADMITTED) > 10, seedText);
+        assertTrue(pair.server.statistics().messagesUnheard() > 100, seedText);
+        assertTrue(pair.server.statistics().link().dropped(PacketDrop.NOT_ADMITTED) > 10, seedText);
 
         pair.server.release();
         assertNull(pair.server.firstHeld());
@@ -79,7 +79,7 @@ class HeldConnectionTest {
                 IntStream.range(0, sent[1]).boxed().toList(),
                 any.stream().sorted().toList(),
                 seedText);
-        long unheard = pair.server.stats().messagesUnheard();
+        long unheard = pair.server.statistics().messagesUnheard();
         pair.client.send(
                 protocol.channels().get(2), pair.clientFactory.create(MOVE).with(60_000, 2, false));
         pair.toServer.loss = 0;
@@ -87,7 +87,7 @@ class HeldConnectionTest {
             pair.step();
         }
         assertTrue(unreliable.contains(60_000), seedText);
-        assertEquals(unheard, pair.server.stats().messagesUnheard(), "nothing is dropped any more");
+        assertEquals(unheard, pair.server.statistics().messagesUnheard(), "nothing is dropped any more");
     }
 
     @Test
@@ -109,8 +109,8 @@ class HeldConnectionTest {
         assertEquals(List.of(), ends.atServer.moves);
         assertTrue(ends.server.endBatch(ends.nowNanos));
         assertEquals(List.of(2, 3, 4), ends.atServer.moves);
-        assertEquals(3, ends.server.stats().messagesReceived());
-        assertEquals(1, ends.server.stats().messagesUnheard());
+        assertEquals(3, ends.server.statistics().messagesReceived());
+        assertEquals(1, ends.server.statistics().messagesUnheard());
     }
 
     @Test

@@ -219,8 +219,8 @@ class HostileBytesTest {
             int madeBefore = messages.made();
             MessageFactory factory = protocol.newFactory();
             ConnectionSettings settings = ConnectionSettings.DEFAULT.withReorder(true);
-            ConnectionMemory memory = new ConnectionMemory(protocol, Side.SERVER, factory);
-            Connection server = new Connection(memory, (type, message) -> {}, settings);
+            ConnectionContext context = new ConnectionContext(protocol, Side.SERVER, factory);
+            Connection server = new Connection(context, (type, message) -> {}, settings);
             int sequence = 0;
             long nowNanos = 0;
             for (int i = 0; i < 400; i++) {
@@ -231,7 +231,7 @@ class HostileBytesTest {
                     server.receive(nowNanos, bad, 0, bad.length - SPARE);
                     if (random.nextInt(5) == 0) {
                         server.endBatch(nowNanos);
-                        memory.endBatch();
+                        context.endBatch();
                         Flush.flush(server, nowNanos, (bytes, offset, count) -> {}, 2);
                     }
                 } catch (RuntimeException thrown) {

@@ -52,7 +52,7 @@ class LateAcksTest {
             assertTrue(i % 15 != 0 || ends.ack());
         }
         ends.server.endBatch(ends.nowNanos);
-        while (ends.ack() && ends.client.stats().link().packetsAcked() < 45) {
+        while (ends.ack() && ends.client.statistics().link().packetsAcked() < 45) {
             // All that came is acked.
         }
         return late;
@@ -70,9 +70,9 @@ class LateAcksTest {
         moveFromServer(7);
         List<byte[]> datagrams = fromServer();
         assertEquals(2, datagrams.size());
-        long before = ends.client.stats().link().packetsAcked();
+        long before = ends.client.statistics().link().packetsAcked();
         assertTrue(ends.client.receive(ends.nowNanos, datagrams.get(0), 0, datagrams.get(0).length - SPARE));
-        assertEquals(before + 1, ends.client.stats().link().packetsAcked());
+        assertEquals(before + 1, ends.client.statistics().link().packetsAcked());
         assertEquals(List.of(), ends.atClient.moves);
         assertTrue(ends.client.receive(ends.nowNanos, datagrams.get(1), 0, datagrams.get(1).length - SPARE));
         assertEquals(List.of(7), ends.atClient.moves, "what waited meanwhile was not dropped");

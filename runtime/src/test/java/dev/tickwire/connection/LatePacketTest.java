@@ -51,7 +51,7 @@ class LatePacketTest {
             assertTrue(ends.toServer(late[0]), "an honest peer has sent it");
 
             assertEquals(before, ends.atServer.others.size(), "nothing twice");
-            assertEquals(0, ends.server.stats().link().dropped(), "all of it is known");
+            assertEquals(0, ends.server.statistics().link().dropped(), "all of it is known");
         }
     }
 
@@ -66,7 +66,7 @@ class LatePacketTest {
             assertTrue(ends.toServer(late[0]), "an honest peer has sent it");
 
             assertEquals(before, ends.atServer.others.size(), "nothing of the next lap");
-            assertEquals(1, ends.server.stats().link().dropped(PacketDrop.STALE));
+            assertEquals(1, ends.server.statistics().link().dropped(PacketDrop.STALE));
             ping(ends, 10);
             ends.nowNanos += 50_000_000;
             assertTrue(ends.toServer(ends.fromClient()));
@@ -90,7 +90,7 @@ class LatePacketTest {
 
         assertTrue(ends.toServer(late), "an honest peer has sent it");
 
-        assertEquals(1, ends.server.stats().link().dropped(PacketDrop.STALE));
+        assertEquals(1, ends.server.statistics().link().dropped(PacketDrop.STALE));
         ends.move(0, 2_000);
         assertTrue(ends.toServer(ends.fromClient()));
         assertEquals(2_001, ends.atServer.moves.size(), "all goes on in order");

@@ -97,7 +97,7 @@ class LossTest {
         pair.packetsPerStep = 1;
         pair.loss(0.99);
         assertAllCame(pair, receiver, 300, 2_000_000, 6);
-        assertEquals(0.99, pair.client.stats().link().loss(), 0.05);
+        assertEquals(0.99, pair.client.statistics().link().loss(), 0.05);
     }
 
     @Test
@@ -126,7 +126,7 @@ class LossTest {
             }
             assertEquals(null, receiver.wrong);
             assertEquals(most, receiver.next, "silence to the " + (toServer ? "server" : "client"));
-            assertEquals(0, pair.client.stats().link().loss(), 0.01, "the silence is long over");
+            assertEquals(0, pair.client.statistics().link().loss(), 0.01, "the silence is long over");
         }
     }
 
@@ -220,9 +220,9 @@ class LossTest {
         LossyPair pair = pair(10, new InOrder(), receiver, protocol);
         pair.loss(0.05).disorder(0.05, 2);
         assertAllCame(pair, receiver, 20_000, 20_000, 10);
-        LinkStatistics link = pair.client.stats().link();
+        LinkStatistics link = pair.client.statistics().link();
         assertTrue(link.datagramsSent() > link.packetsSent() + 100, link.datagramsSent() + " datagrams");
-        assertTrue(pair.server.stats().link().dropped(PacketDrop.INCOMPLETE) > 0);
-        assertEquals(0, pair.server.stats().link().dropped(PacketDrop.BAD_FRAGMENT));
+        assertTrue(pair.server.statistics().link().dropped(PacketDrop.INCOMPLETE) > 0);
+        assertEquals(0, pair.server.statistics().link().dropped(PacketDrop.BAD_FRAGMENT));
     }
 }

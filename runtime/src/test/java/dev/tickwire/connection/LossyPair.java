@@ -35,8 +35,8 @@ final class LossyPair {
         this.protocol = protocol;
         clientFactory = protocol.newFactory();
         serverFactory = protocol.newFactory();
-        ConnectionMemory clientMemory = new ConnectionMemory(protocol, Side.CLIENT, clientFactory);
-        ConnectionMemory serverMemory = new ConnectionMemory(protocol, Side.SERVER, serverFactory);
+        ConnectionContext clientMemory = new ConnectionContext(protocol, Side.CLIENT, clientFactory);
+        ConnectionContext serverMemory = new ConnectionContext(protocol, Side.SERVER, serverFactory);
         client = new Connection(clientMemory, atClient, settings);
         server = new Connection(serverMemory, atServer, settings);
         toServer = new Wire(server, serverMemory, new Random(seed));
@@ -77,15 +77,15 @@ final class LossyPair {
         int mostDelaySteps;
         boolean allIsWell = true;
         private final Connection to;
-        private final ConnectionMemory memory;
+        private final ConnectionContext context;
         private final Random random;
         private final byte[][] datagrams = new byte[SLOTS][];
         private final int[] lengths = new int[SLOTS];
         private final int[] delays = new int[SLOTS];
 
-        Wire(Connection to, ConnectionMemory memory, Random random) {
+        Wire(Connection to, ConnectionContext context, Random random) {
             this.to = to;
-            this.memory = memory;
+            this.context = context;
             this.random = random;
             Arrays.fill(lengths, EMPTY);
         }
@@ -123,7 +123,7 @@ final class LossyPair {
                 }
             }
             allIsWell &= to.endBatch(nowNanos);
-            memory.endBatch();
+            context.endBatch();
         }
     }
 }

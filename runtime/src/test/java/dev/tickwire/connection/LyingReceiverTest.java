@@ -166,7 +166,7 @@ class LyingReceiverTest {
     private Connection play(Acks which) {
         acks = which;
         Connection server = new Connection(
-                new ConnectionMemory(protocol, Side.SERVER, factory, new Random(5)),
+                new ConnectionContext(protocol, Side.SERVER, factory, new Random(5)),
                 (type, message) -> {},
                 ConnectionSettings.DEFAULT);
         server.sendChunk(protocol.channels().get(0), factory.create(LEVEL), new Zeros());
@@ -214,9 +214,11 @@ class LyingReceiverTest {
         assertTrue(sentBytes < 1.15 * line, sentBytes / line + " of what the line carries");
         boolean acksWhatNeverLeft = which != Acks.WHAT_CAME && which != Acks.NONE;
         assertEquals(
-                acksWhatNeverLeft ? 1 : 0, server.stats().link().dropped(PacketDrop.FALSE_ACK), "the connection ends");
+                acksWhatNeverLeft ? 1 : 0,
+                server.statistics().link().dropped(PacketDrop.FALSE_ACK),
+                "the connection ends");
         assertEquals(
                 acksWhatNeverLeft ? "an ack of a packet that never left" : "null",
-                String.valueOf(server.stats().breach()));
+                String.valueOf(server.statistics().breach()));
     }
 }

@@ -65,7 +65,7 @@ class RateLimitTest {
             }
         }
         assertTrue(total > 0.9 * rate * 32 / 2, total + " bytes: what is allowed is used");
-        assertTrue(ends.client.stats().flushesLimited() > 500);
+        assertTrue(ends.client.statistics().flushesLimited() > 500);
     }
 
     @Test
@@ -78,7 +78,7 @@ class RateLimitTest {
         List<byte[]> limited = ends.fromClient(4);
         assertEquals(1, limited.size(), "acks go all the same");
         assertTrue(bytes(limited) <= ACK_BYTES);
-        assertEquals(2, ends.client.stats().messagesDropped(), "old by the time there is room");
+        assertEquals(2, ends.client.statistics().messagesDropped(), "old by the time there is room");
         ends.nowNanos += 1_200 * MILLI;
         for (byte[] datagram : ends.fromClient(4)) {
             assertTrue(ends.toServer(datagram));
@@ -98,7 +98,7 @@ class RateLimitTest {
         assertTrue(bytes(ends.fromClient(64)) <= 2_000);
         ends.client.rateLimit(RateLimit.NONE);
         assertTrue(bytes(ends.fromClient(64)) > 4_000);
-        assertEquals(1, ends.client.stats().flushesLimited());
+        assertEquals(1, ends.client.statistics().flushesLimited());
     }
 
     @Test

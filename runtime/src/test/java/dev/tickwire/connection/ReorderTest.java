@@ -57,8 +57,8 @@ class ReorderTest {
         assertEquals(List.of(0, 2, 3, 5), ends.atServer.moves);
         take(packets, 1, 4);
         assertEquals(List.of(0, 2, 3, 5), ends.atServer.moves, "too late for a sequenced channel");
-        assertEquals(2, ends.server.stats().messagesOutdated());
-        assertEquals(6, ends.server.stats().link().packetsReceived());
+        assertEquals(2, ends.server.statistics().messagesOutdated());
+        assertEquals(6, ends.server.statistics().link().packetsReceived());
     }
 
     @Test
@@ -79,7 +79,7 @@ class ReorderTest {
         take(packets(3), 0, 2, 2, 2);
         assertTrue(ends.server.endBatch(0));
         assertEquals(List.of(0, 2), ends.atServer.moves);
-        assertEquals(2, ends.server.stats().link().dropped(PacketDrop.DUPLICATE));
+        assertEquals(2, ends.server.statistics().link().dropped(PacketDrop.DUPLICATE));
     }
 
     @Test
@@ -111,7 +111,7 @@ class ReorderTest {
         }
         assertEquals(List.of(0, 27), ends.atServer.moves.subList(0, 2), "32 are held back: 59 to 28");
         assertTrue(ends.server.endBatch(0));
-        assertEquals(59, ends.server.stats().link().packetsReceived());
+        assertEquals(59, ends.server.statistics().link().packetsReceived());
         assertTrue(ends.atServer.moves.containsAll(List.of(28, 29, 59)));
     }
 
@@ -125,7 +125,7 @@ class ReorderTest {
         take(packets, 399);
         assertTrue(ends.server.endBatch(0));
         assertEquals(List.of(0, 399), ends.atServer.moves);
-        assertEquals(32, ends.server.stats().link().dropped(PacketDrop.STALE));
+        assertEquals(32, ends.server.statistics().link().dropped(PacketDrop.STALE));
     }
 
     @Test
@@ -133,7 +133,7 @@ class ReorderTest {
         take(packets(1), 0);
         assertTrue(ends.toServer(Datagrams.packet(5, out -> out.writeBits(3, 2))));
         assertFalse(ends.server.endBatch(0));
-        assertEquals(1, ends.server.stats().link().dropped(PacketDrop.PROTOCOL_ERROR));
+        assertEquals(1, ends.server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR));
     }
 
     @Test

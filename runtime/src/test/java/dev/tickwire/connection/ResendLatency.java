@@ -36,9 +36,9 @@ public final class ResendLatency {
         long[] took = new long[messages];
         int[] came = new int[1];
         Connection client =
-                new Connection(new ConnectionMemory(protocol, Side.CLIENT, factory), (type, message) -> {}, settings);
+                new Connection(new ConnectionContext(protocol, Side.CLIENT, factory), (type, message) -> {}, settings);
         Connection server = new Connection(
-                new ConnectionMemory(protocol, Side.SERVER, protocol.newFactory()),
+                new ConnectionContext(protocol, Side.SERVER, protocol.newFactory()),
                 (type, message) -> {
                     took[came[0]] = now[0] - sentAt[came[0]];
                     came[0]++;

@@ -24,8 +24,8 @@ class SequencedTest {
         assertTrue(ends.toServer(first));
 
         assertEquals(List.of(2, 3), ends.atServer.moves, "all of one packet, in order");
-        assertEquals(1, ends.server.stats().messagesOutdated());
-        assertEquals(2, ends.server.stats().link().packetsReceived(), "the packet itself is received and acked");
+        assertEquals(1, ends.server.statistics().messagesOutdated());
+        assertEquals(2, ends.server.statistics().link().packetsReceived(), "the packet itself is received and acked");
         assertEquals(2, ends.serverFactory.idleCount(TestProtocol.MOVE), "and its message is recycled");
     }
 
@@ -41,7 +41,7 @@ class SequencedTest {
         assertTrue(ends.toServer(first));
 
         assertEquals(List.of(2, 3, 1), ends.atServer.moves);
-        assertEquals(0, ends.server.stats().messagesOutdated());
+        assertEquals(0, ends.server.statistics().messagesOutdated());
     }
 
     @Test
@@ -56,6 +56,6 @@ class SequencedTest {
             assertTrue(ends.toServer(ends.fromClient()));
         }
         assertEquals(List.of(1, 33_000, 0, 100_000 & 0xFFFF), ends.atServer.moves);
-        assertEquals(0, ends.server.stats().messagesOutdated());
+        assertEquals(0, ends.server.statistics().messagesOutdated());
     }
 }

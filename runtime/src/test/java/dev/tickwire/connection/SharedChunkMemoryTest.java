@@ -32,8 +32,8 @@ class SharedChunkMemoryTest {
                     .clientSends(LEVEL)
                     .build());
     private final MessageFactory clientFactory = protocol.newFactory();
-    private final ConnectionMemory clients = new ConnectionMemory(protocol, Side.CLIENT, clientFactory);
-    private final ConnectionMemory servers = new ConnectionMemory(protocol, Side.SERVER, protocol.newFactory());
+    private final ConnectionContext clients = new ConnectionContext(protocol, Side.CLIENT, clientFactory);
+    private final ConnectionContext servers = new ConnectionContext(protocol, Side.SERVER, protocol.newFactory());
     private final Pair one = new Pair();
     private final Pair other = new Pair();
 

@@ -22,8 +22,8 @@ class SharedMemoryTest {
     private final TestProtocol protocol = TestProtocol.of(reliable(RELIABLE), unreliable(UNRELIABLE));
     private final MessageFactory clientFactory = protocol.newFactory();
     private final MessageFactory serverFactory = protocol.newFactory();
-    private final ConnectionMemory clients = new ConnectionMemory(protocol, Side.CLIENT, clientFactory);
-    private final ConnectionMemory servers = new ConnectionMemory(protocol, Side.SERVER, serverFactory);
+    private final ConnectionContext clients = new ConnectionContext(protocol, Side.CLIENT, clientFactory);
+    private final ConnectionContext servers = new ConnectionContext(protocol, Side.SERVER, serverFactory);
 
     private final Pair one = new Pair();
     private final Pair other = new Pair();

@@ -56,7 +56,7 @@ class YojimboVectorsTest {
                     builders);
             factory = protocol.newFactory();
             sender = new Connection(
-                    new ConnectionMemory(protocol, Side.CLIENT, factory),
+                    new ConnectionContext(protocol, Side.CLIENT, factory),
                     (type, message) -> {},
                     ConnectionSettings.DEFAULT.withResending(Resending.FIXED));
             receiver = new Connection(

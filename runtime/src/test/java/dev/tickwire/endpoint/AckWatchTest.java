@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.packet.LinkMemory;
+import dev.tickwire.packet.LinkContext;
 import dev.tickwire.packet.PacketLink;
 import org.junit.jupiter.api.Test;
 
@@ -12,8 +12,8 @@ class AckWatchTest {
     private static final long MILLI = 1_000_000L;
     private static final long HOUR = 3_600_000 * MILLI;
 
-    private final PacketLink here = new PacketLink(new LinkMemory(1000, 1000, 1000, 16, 0));
-    private final PacketLink there = new PacketLink(new LinkMemory(1000, 1000, 1000, 16, 0));
+    private final PacketLink here = new PacketLink(new LinkContext(1000, 1000, 1000, 16, 0));
+    private final PacketLink there = new PacketLink(new LinkContext(1000, 1000, 1000, 16, 0));
     private final AckWatch watch = new AckWatch(here.statistics());
     private long now = -5 * MILLI;
 

@@ -16,7 +16,7 @@ class FragmentAttackTest {
     private static final int FRAGMENT = 16;
     private static final int MOST = 256 * FRAGMENT;
 
-    private final LinkMemory shared = new LinkMemory(MOST, 32, FRAGMENT, 256, 20 * MOST);
+    private final LinkContext shared = new LinkContext(MOST, 32, FRAGMENT, 256, 20 * MOST);
     private final FragmentMemory memory = shared.fragments();
     private final PacketLink receiver = link();
 

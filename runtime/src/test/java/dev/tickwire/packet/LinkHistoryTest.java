@@ -32,7 +32,7 @@ class LinkHistoryTest {
         private int tick;
 
         private static PacketLink link() {
-            return new PacketLink(new LinkMemory(950, 200, 100, 16, 0));
+            return new PacketLink(new LinkContext(950, 200, 100, 16, 0));
         }
 
         void play(int ticks) {

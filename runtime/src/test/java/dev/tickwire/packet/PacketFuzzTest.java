@@ -8,7 +8,7 @@ class PacketFuzzTest {
     private static final int MOST_PACKET_BYTES = 48;
     private static final int FRAGMENT_BYTES = 12;
     /** Small, so that a short input can hold whole packets. */
-    private static final LinkMemory MEMORY = new LinkMemory(MOST_PACKET_BYTES, FRAGMENT_BYTES, FRAGMENT_BYTES, 4, 1);
+    private static final LinkContext MEMORY = new LinkContext(MOST_PACKET_BYTES, FRAGMENT_BYTES, FRAGMENT_BYTES, 4, 1);
 
     private static final int LINKS = 2;
     private static final PacketHeader HEADER = new PacketHeader();

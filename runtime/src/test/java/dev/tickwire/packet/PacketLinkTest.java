@@ -21,7 +21,7 @@ class PacketLinkTest {
     private final PacketLink receiver = link();
 
     private static PacketLink link() {
-        return new PacketLink(new LinkMemory(MOST, 200, FRAGMENT, 16, 0));
+        return new PacketLink(new LinkContext(MOST, 200, FRAGMENT, 16, 0));
     }
 
     private static List<byte[]> send(PacketLink from, byte[] payload) {

@@ -123,7 +123,7 @@ class ReliableVectorsTest {
         int size = line.get("fragment_size").getAsInt();
         int above = line.get("fragment_above").getAsInt();
         int most = Math.max(above, size * 256);
-        return new PacketLink(new LinkMemory(most, above, size, 256, 0));
+        return new PacketLink(new LinkContext(most, above, size, 256, 0));
     }
 
     private static byte[] payload(JsonObject line, Matcher rule) {

@@ -19,7 +19,7 @@ class SilenceTest {
     private long nowNanos;
 
     private static PacketLink link() {
-        return new PacketLink(new LinkMemory(1000, 100, 100, 10, 0));
+        return new PacketLink(new LinkContext(1000, 100, 100, 10, 0));
     }
 
     /** Sends a packet of one byte, or of 150 and so two fragments, and loses it or not. Returns what it acked, or -1. */

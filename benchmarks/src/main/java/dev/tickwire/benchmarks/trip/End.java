@@ -4,8 +4,8 @@ import dev.tickwire.benchmarks.trip.wire.Command;
 import dev.tickwire.benchmarks.trip.wire.TripProtocol;
 import dev.tickwire.benchmarks.wire.Snapshot;
 import dev.tickwire.connection.Connection;
+import dev.tickwire.connection.ConnectionContext;
 import dev.tickwire.connection.ConnectionListener;
-import dev.tickwire.connection.ConnectionMemory;
 import dev.tickwire.connection.ConnectionSettings;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
@@ -27,11 +27,11 @@ final class End implements ConnectionListener {
     private long snapshotsSent;
     private long snapshotsReceived;
 
-    End(MessageFactory factory, ConnectionMemory memory, Content content, boolean withSnapshot) {
+    End(MessageFactory factory, ConnectionContext context, Content content, boolean withSnapshot) {
         this.factory = factory;
         this.content = content;
         this.withSnapshot = withSnapshot;
-        connection = new Connection(memory, this, ConnectionSettings.DEFAULT);
+        connection = new Connection(context, this, ConnectionSettings.DEFAULT);
     }
 
     /** Compares all fields of what comes from now on, or of snapshots only enough to know them. */

@@ -2,7 +2,7 @@ package dev.tickwire.benchmarks.trip;
 
 import dev.tickwire.benchmarks.trip.wire.TripProtocol;
 import dev.tickwire.bits.Side;
-import dev.tickwire.connection.ConnectionMemory;
+import dev.tickwire.connection.ConnectionContext;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.packet.LinkStatistics;
@@ -44,8 +44,8 @@ public final class Trips {
     }
 
     private static End[] ends(Side side, int count, MessageFactory factory, Content content, boolean withSnapshot) {
-        ConnectionMemory memory = new ConnectionMemory(TripProtocol.get(), side, factory);
-        return Stream.generate(() -> new End(factory, memory, content, withSnapshot))
+        ConnectionContext context = new ConnectionContext(TripProtocol.get(), side, factory);
+        return Stream.generate(() -> new End(factory, context, content, withSnapshot))
                 .limit(count)
                 .toArray(End[]::new);
     }
@@ -94,8 +94,8 @@ public final class Trips {
      */
     public void check() {
         for (int i = 0; i < clients.length; i++) {
-            LinkStatistics client = clients[i].connection.stats().link();
-            LinkStatistics server = servers[i].connection.stats().link();
+            LinkStatistics client = clients[i].connection.statistics().link();
+            LinkStatistics server = servers[i].connection.statistics().link();
             boolean isWhole = clients[i].hasAllOf(servers[i])
                     && servers[i].hasAllOf(clients[i])
                     && client.packetsReceived() == server.packetsSent()
@@ -130,8 +130,8 @@ public final class Trips {
         long bytes = 0;
         long packets = 0;
         for (End client : clients) {
-            bytes += client.connection.stats().link().bytesSent();
-            packets += client.connection.stats().link().packetsSent();
+            bytes += client.connection.statistics().link().bytesSent();
+            packets += client.connection.statistics().link().packetsSent();
         }
         return (double) bytes / packets;
     }

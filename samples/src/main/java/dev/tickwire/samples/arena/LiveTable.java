@@ -1,6 +1,6 @@
 package dev.tickwire.samples.arena;
 
-import dev.tickwire.connection.ConnectionStats;
+import dev.tickwire.connection.ConnectionStatistics;
 import dev.tickwire.packet.LinkStatistics;
 import dev.tickwire.samples.arena.client.ArenaClient;
 import java.io.PrintStream;
@@ -28,8 +28,8 @@ final class LiveTable {
             line("         %-10s not connected", client.name());
             return;
         }
-        ConnectionStats stats = client.endpoint().peer().statistics();
-        LinkStatistics link = stats.link();
+        ConnectionStatistics statistics = client.endpoint().peer().statistics();
+        LinkStatistics link = statistics.link();
         line(
                 "         %-10s %6.1f   %6.1f   %9.1f   %10.1f   %8d   %5d   %8d",
                 client.name(),
@@ -37,7 +37,7 @@ final class LiveTable {
                 link.loss() * 100,
                 link.receivedKilobitsPerSecond(),
                 link.sentKilobitsPerSecond(),
-                stats.messagesSent() + stats.messagesReceived(),
+                statistics.messagesSent() + statistics.messagesReceived(),
                 client.score(),
                 client.groundPercent());
     }

@@ -56,7 +56,7 @@ final class BufferBounds {
         BOUNDS.put("ChunkMemory.portion", SUMMED_BYTES);
         BOUNDS.put("ChunkSender.open", OPEN_CHUNKS);
         BOUNDS.put("ChunkReceiver.live", OPEN_CHUNKS);
-        BOUNDS.put("ChunkScratch.", SLICE_BYTES);
+        BOUNDS.put("ChunkContext.", SLICE_BYTES);
         BOUNDS.put("ChunkLog.", 64);
         BOUNDS.put("ChunkAck.bits", WINDOW_SLICES / Long.SIZE);
         BOUNDS.put("ChunkChannel.", 3);

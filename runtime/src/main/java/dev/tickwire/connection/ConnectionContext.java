@@ -4,7 +4,7 @@ import dev.tickwire.bits.Side;
 import dev.tickwire.chunk.ChunkMemory;
 import dev.tickwire.chunk.Failures;
 import dev.tickwire.message.MessageFactory;
-import dev.tickwire.packet.LinkMemory;
+import dev.tickwire.packet.LinkContext;
 import java.security.SecureRandom;
 import java.util.Random;
 
@@ -16,14 +16,14 @@ import java.util.Random;
  * over, no other connection of the same endpoint may flush; listeners may do as they like. In exchange a connection holds only what is its own from one
  * packet to the next, and however many there are, their packets go through the same few lines of the processor's cache.
  */
-public final class ConnectionMemory {
+public final class ConnectionContext {
     /** The most bytes of packets that are being put together, unless eight packets are more. */
     public static final int MOST_FRAGMENT_BYTES = 4 << 20;
 
     private final Protocol protocol;
     private final Side side;
     private final MessageFactory factory;
-    private final LinkMemory link;
+    private final LinkContext link;
     private final Channels channels;
     private final ChunkMemory chunks = new ChunkMemory();
     private final PacketWriter writer;
@@ -31,31 +31,31 @@ public final class ConnectionMemory {
     private final Random random;
 
     /**
-     * Makes the memory of an endpoint. Little is allocated before it is needed.
+     * Makes the context of an endpoint. Little is allocated before it is needed.
      *
      * @param protocol what its connections speak
      * @param side which end of them it is
      * @param factory makes received messages and takes back sent ones
      */
-    public ConnectionMemory(Protocol protocol, Side side, MessageFactory factory) {
+    public ConnectionContext(Protocol protocol, Side side, MessageFactory factory) {
         this(protocol, side, factory, new SecureRandom());
     }
 
     /**
-     * Makes the memory of an endpoint that draws from a source of its own.
+     * Makes the context of an endpoint that draws from a source of its own.
      *
      * @param protocol what its connections speak
      * @param side which end of them it is
      * @param factory makes received messages and takes back sent ones
      * @param random what peers must not foresee is drawn from it
      */
-    public ConnectionMemory(Protocol protocol, Side side, MessageFactory factory, Random random) {
+    public ConnectionContext(Protocol protocol, Side side, MessageFactory factory, Random random) {
         this.random = random;
         this.protocol = protocol;
         this.side = side;
         this.factory = factory;
         PacketLimits limits = protocol.limits();
-        link = new LinkMemory(
+        link = new LinkContext(
                 limits.maxPacketBytes(),
                 limits.fragmentAboveBytes(),
                 limits.fragmentBytes(),
@@ -98,7 +98,7 @@ public final class ConnectionMemory {
         return factory;
     }
 
-    LinkMemory link() {
+    LinkContext link() {
         return link;
     }
 

@@ -4,7 +4,7 @@ import dev.tickwire.channel.MessageChannel;
 import dev.tickwire.packet.LinkStatistics;
 
 /** What a connection has carried, and what it can tell of the network. A game reads it whenever it likes. */
-public final class ConnectionStats {
+public final class ConnectionStatistics {
     private final LinkStatistics link;
     private final MessageChannel[] channels;
     private long messagesSent;
@@ -14,7 +14,7 @@ public final class ConnectionStats {
     /** Null unless the other side has broken the protocol. */
     private Breach breach;
 
-    ConnectionStats(LinkStatistics link, MessageChannel[] channels) {
+    ConnectionStatistics(LinkStatistics link, MessageChannel[] channels) {
         this.link = link;
         this.channels = channels;
     }

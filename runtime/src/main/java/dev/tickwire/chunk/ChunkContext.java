@@ -5,7 +5,7 @@ package dev.tickwire.chunk;
  * matter for one packet only. A slice that has come outlasts its packet, since the listener is asked first where it goes, and may
  * have other connections receive meanwhile: a receiver takes a buffer for it and gives it back when it is stored.
  */
-public final class ChunkScratch {
+public final class ChunkContext {
     private final ChunkAck[] chosenAcks = newAcks();
     private final ChunkAck[] readAcks = newAcks();
     private final int sliceBytes;
@@ -14,11 +14,11 @@ public final class ChunkScratch {
     private byte[] spare;
 
     /**
-     * Makes the place of one channel.
+     * Makes the context of one channel.
      *
      * @param sliceBytes the bytes of its slices
      */
-    public ChunkScratch(int sliceBytes) {
+    public ChunkContext(int sliceBytes) {
         this.sliceBytes = sliceBytes;
         this.chosenSlice = new byte[sliceBytes];
     }

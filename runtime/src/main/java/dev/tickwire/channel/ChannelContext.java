@@ -10,7 +10,7 @@ import dev.tickwire.message.MessageFactory;
  * <p>One packet is written at a time and one read, whichever connection's it is, by the thread that owns the endpoint. What a
  * listener is told may outlast that: a connection takes a list for it and gives it back when it is empty.
  */
-public final class ChannelMemory {
+public final class ChannelContext {
     private final ChannelConfig config;
     private final Side side;
     private final MessageCodec codec;
@@ -24,14 +24,14 @@ public final class ChannelMemory {
     private MessageList spare;
 
     /**
-     * Makes the memory of a channel.
+     * Makes the context of a channel.
      *
      * @param config the channel
      * @param side which end of its connections the endpoint is
      * @param factory makes received messages
      * @param roomBits what an otherwise empty packet has for entries
      */
-    public ChannelMemory(ChannelConfig config, Side side, MessageFactory factory, int roomBits) {
+    public ChannelContext(ChannelConfig config, Side side, MessageFactory factory, int roomBits) {
         this.config = config;
         this.side = side;
         this.codec = new MessageCodec(config, side, factory);

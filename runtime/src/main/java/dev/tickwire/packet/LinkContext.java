@@ -8,7 +8,7 @@ package dev.tickwire.packet;
  * said of a packet holds until the next one. So a link keeps nothing of its own that only matters for one call, and however
  * many there are, they all work in the same few lines of the processor's cache.
  */
-public final class LinkMemory {
+public final class LinkContext {
     private final FragmentLimits limits;
     private final FragmentMemory fragments;
     private final BatchMemory batch = new BatchMemory();
@@ -17,7 +17,7 @@ public final class LinkMemory {
     private final long[] acked = new long[SentPackets.ACKS];
 
     /**
-     * Makes the memory of links of one kind of packets. Only the room for one packet is allocated at once.
+     * Makes the context of links of one kind of packets. Only the room for one packet is allocated at once.
      *
      * @param maxPacketBytes the most bytes of a payload
      * @param fragmentAboveBytes payloads above this are cut
@@ -25,7 +25,7 @@ public final class LinkMemory {
      * @param maxFragments the most fragments of a packet, 1 to 256
      * @param mostOpenBytes the most bytes of packets that are being put together; eight packets at least
      */
-    public LinkMemory(
+    public LinkContext(
             int maxPacketBytes, int fragmentAboveBytes, int fragmentBytes, int maxFragments, int mostOpenBytes) {
         limits = new FragmentLimits(maxPacketBytes, fragmentAboveBytes, fragmentBytes, maxFragments);
         fragments = new FragmentMemory(maxPacketBytes, mostOpenBytes);
