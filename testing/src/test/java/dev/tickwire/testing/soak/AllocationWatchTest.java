@@ -21,7 +21,7 @@ class AllocationWatchTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1, 5", "5, 5", "50, 5", "1000, 5", "1, 4", "5, 4", "50, 4", "1000, 4"})
+    @CsvSource({"1, 5", "5, 5", "50, 5", "1000, 5", "1000, 4"})
     void shouldFindOneSmallObjectInOneStepOfMany(int steps, long seed) {
         Trial trial = new Trial(() -> new Soak(seed));
         AssertionError found = assertThrows(
