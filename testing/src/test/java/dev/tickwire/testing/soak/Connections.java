@@ -2,6 +2,7 @@ package dev.tickwire.testing.soak;
 
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.chunk.Chunk;
+import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.connection.RateLimit;
@@ -17,6 +18,7 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.testing.World;
 import dev.tickwire.transport.NetworkPreset;
 import java.util.SplittableRandom;
+import java.util.function.Consumer;
 
 /** The connections of a soak, by the numbers of their clients: listens at both ends, and gives each message to its judge. */
 final class Connections {
@@ -140,20 +142,28 @@ final class Connections {
         }
     }
 
-    /** From now on nothing but the network limits what is sent. */
+    /** From now on nothing but the network limits what is sent, but for the rates of chunks. */
     void liftRateLimits() {
         liftings++;
-        for (int i = 0; i < peers.length; i++) {
-            liftRateLimits(client(i).peer());
-            if (peers[i] != null) {
-                liftRateLimits(peers[i]);
-            }
-        }
+        eachPeer(peer -> {
+            peer.rateLimit(RateLimit.NONE);
+            peer.receiveRate(0);
+        });
     }
 
-    private static void liftRateLimits(Peer peer) {
-        peer.rateLimit(RateLimit.NONE);
-        peer.receiveRate(0);
+    /** From now on chunks go as fast as the network takes them: those that wait may be too long for a low rate. */
+    void adaptChunkRates() {
+        liftings++;
+        eachPeer(peer -> peer.chunkRate(ChunkRate.ADAPTIVE));
+    }
+
+    private void eachPeer(Consumer<Peer> work) {
+        for (int i = 0; i < peers.length; i++) {
+            work.accept(client(i).peer());
+            if (peers[i] != null) {
+                work.accept(peers[i]);
+            }
+        }
     }
 
     void requireConnected() {

@@ -140,6 +140,7 @@ final class Soak {
         }
         heal(connections::firstDown);
         connections.liftRateLimits();
+        connections.adaptChunkRates();
         heal(connections::firstIncomplete);
         buffers.look(visitors.transport());
         connections.release();

@@ -15,6 +15,9 @@ import java.util.stream.IntStream;
  * any other, though its thread goes on.
  */
 final class SoakRun {
+    /** In place of a count of seeds: one has failed, and no more are wanted. */
+    private static final int FAILED = Integer.MAX_VALUE / 2;
+
     private final String test;
     private final double seconds;
     private final Map<NetworkPreset, Totals> totals = new EnumMap<>(NetworkPreset.class);
@@ -44,7 +47,7 @@ final class SoakRun {
 
     void forMinutes(long first, int minutes) {
         long begin = System.nanoTime();
-        whileWanted(first, done -> System.nanoTime() - begin < TimeUnit.MINUTES.toNanos(minutes));
+        whileWanted(first, done -> done < FAILED && System.nanoTime() - begin < TimeUnit.MINUTES.toNanos(minutes));
     }
 
     private void whileWanted(long first, IntPredicate isWanted) {
@@ -54,7 +57,7 @@ final class SoakRun {
                 try {
                     one(first + next);
                 } catch (Error failed) {
-                    taken.set(Integer.MAX_VALUE / 2);
+                    taken.set(FAILED);
                     throw failed;
                 }
             }
@@ -82,8 +85,9 @@ final class SoakRun {
             });
         } catch (Error | RuntimeException failed) {
             throw Replay.failure(test, trial.soak(), failed);
+        } finally {
+            watch.end();
         }
-        watch.end();
         add(trial);
     }
 
