@@ -306,7 +306,9 @@ public final class Client extends Endpoint {
     @Override
     void receive(long nowNanos, Datagram datagram) {
         if (session.open(nowNanos, datagram)) {
-            peer.receive(nowNanos, datagram);
+            Peer from = peer;
+            from.receive(nowNanos, datagram);
+            tellReceived(from);
         }
     }
 

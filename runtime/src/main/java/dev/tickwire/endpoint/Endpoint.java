@@ -182,6 +182,13 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         return isHeldBack;
     }
 
+    /** Tells the parts that a peer has sent something. */
+    final void tellReceived(Peer peer) {
+        for (int part = 0; part < parts.size(); part++) {
+            parts.get(part).onReceived(peer);
+        }
+    }
+
     /** Tells the parts that the connection of a peer, or the attempt at one, has ended. */
     final void tellEnd(Peer peer, DisconnectReason reason, String text) {
         for (int part = 0; part < parts.size(); part++) {

@@ -65,6 +65,14 @@ final class Logins implements Part {
     }
 
     @Override
+    public void onReceived(Peer peer) {
+        Login login = bySlot[peer.index()];
+        if (login != null && login.peer() == peer) {
+            show(login);
+        }
+    }
+
+    @Override
     public void onEnd(Peer peer, DisconnectReason reason, String text) {
         int slot = peer.index();
         if (waiting.get(slot) && bySlot[slot].peer() == peer) {

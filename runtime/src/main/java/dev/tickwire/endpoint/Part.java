@@ -26,6 +26,9 @@ interface Part {
         return false;
     }
 
+    /** A peer has sent something, which its connection has taken in. */
+    default void onReceived(Peer peer) {}
+
     /** All that waited has been received, and the connections in the game are not told yet. */
     default void endBatch(long nowNanos) {}
 

@@ -395,7 +395,9 @@ public final class Server extends Endpoint {
     void receive(long nowNanos, Datagram datagram) {
         int slot = session.open(nowNanos, datagram);
         if (slot != ServerSession.NONE) {
-            peers.at(slot).receive(nowNanos, datagram);
+            Peer peer = peers.at(slot);
+            peer.receive(nowNanos, datagram);
+            tellReceived(peer);
         }
     }
 

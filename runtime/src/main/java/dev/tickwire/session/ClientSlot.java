@@ -11,11 +11,6 @@ import java.net.InetSocketAddress;
  * session adds the door: how it asks to be let in, and the seal.
  */
 public abstract class ClientSlot implements ClientSession {
-    /** Requests, responses and keep-alives go out 10 times a second where nothing else does. */
-    private static final long SEND_INTERVAL_NANOS = 100_000_000L;
-    /** A disconnect is not acked: it is sent so often that one arrives. */
-    private static final int DISCONNECT_REPEATS = 10;
-
     private final PassedTime time;
     private final SessionStatistics statistics;
     private final ClientSessionListener listener;
@@ -100,18 +95,14 @@ public abstract class ClientSlot implements ClientSession {
      */
     protected abstract boolean isTimedOut(long silentNanos);
 
-    /** The server was silent for too long before the client was in. */
-    protected abstract void onNoAnswer();
+    /** The server was silent for too long: ends the session or the attempt, or asks another server. */
+    protected abstract void onTimedOut();
 
     /** The client is in. */
     protected abstract void onIn();
 
-    /**
-     * The session has ended: forgets keys.
-     *
-     * @param reason why
-     */
-    protected abstract void onEnd(DisconnectReason reason);
+    /** The session has ended: forgets keys. */
+    protected abstract void onEnd();
 
     @Override
     public final boolean open(long nowNanos, Datagram came) {
@@ -143,17 +134,13 @@ public abstract class ClientSlot implements ClientSession {
             return;
         }
         if (isTimedOut(time.nanos() - receivedAtNanos)) {
-            if (connected) {
-                end(DisconnectReason.TIMED_OUT, "");
-            } else {
-                onNoAnswer();
-            }
+            onTimedOut();
             return;
         }
         if (connected) {
             updatePath();
         }
-        if (!sent || time.nanos() - sentAtNanos >= SEND_INTERVAL_NANOS) {
+        if (!sent || time.nanos() - sentAtNanos >= SlotTiming.SEND_INTERVAL_NANOS) {
             sendOwn();
         }
         if (connected && rates.isDue(time.nanos())) {
@@ -209,7 +196,7 @@ public abstract class ClientSlot implements ClientSession {
             return;
         }
         if (isKnown()) {
-            for (int repeat = 0; repeat < DISCONNECT_REPEATS; repeat++) {
+            for (int repeat = 0; repeat < SlotTiming.DISCONNECT_REPEATS; repeat++) {
                 sendDisconnect(reason, text);
             }
         }
@@ -270,9 +257,14 @@ public abstract class ClientSlot implements ClientSession {
         sent = false;
     }
 
-    /** Forgets what a server has said of its end: another is asked from now on. */
-    protected final void askAnother() {
+    /** Forgets what the server has said of an end. */
+    protected final void forgetFarewell() {
         farewell.clear();
+    }
+
+    /** Another server is asked from now on. */
+    protected final void askAnother() {
+        forgetFarewell();
         receivedAtNanos = time.nanos();
         sendOwn();
     }
@@ -327,7 +319,6 @@ public abstract class ClientSlot implements ClientSession {
             index = toldIndex;
             maxClients = toldMaxClients;
             connected = true;
-            farewell.clear();
             onIn();
             statistics.onConnect();
             listener.onConnect(index, maxClients);
@@ -352,7 +343,7 @@ public abstract class ClientSlot implements ClientSession {
      */
     protected final void end(DisconnectReason reason, String text) {
         ended = true;
-        onEnd(reason);
+        onEnd();
         listener.onDisconnect(reason, text);
     }
 

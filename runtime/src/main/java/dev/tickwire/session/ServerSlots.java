@@ -15,11 +15,6 @@ import java.util.Random;
  * @param <S> a slot
  */
 public abstract class ServerSlots<S extends Slot> implements ServerSession {
-    /** Keep-alives go out 10 times a second where nothing else does. */
-    private static final long SEND_INTERVAL_NANOS = 100_000_000L;
-    /** A disconnect is not acked: it is sent so often that one arrives. */
-    private static final int DISCONNECT_REPEATS = 10;
-
     private final S[] slots;
     /** The numbers of the slots that have a client: what is done for each walks these alone. */
     private final BitSet taken;
@@ -152,7 +147,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
 
     /** Sends what is due to a client without the game's asking. */
     private void sendOwn(S slot) {
-        if (time.nanos() - slot.sentAtNanos >= SEND_INTERVAL_NANOS) {
+        if (time.nanos() - slot.sentAtNanos >= SlotTiming.SEND_INTERVAL_NANOS) {
             sendKeepAlive(slot);
         }
         if (slot.heard && slot.rates.isDue(time.nanos())) {
@@ -187,7 +182,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     public final void disconnect(int index, DisconnectReason reason, String text) {
         S slot = slots[index];
         if (slot != null) {
-            for (int repeat = 0; repeat < DISCONNECT_REPEATS; repeat++) {
+            for (int repeat = 0; repeat < SlotTiming.DISCONNECT_REPEATS; repeat++) {
                 sendDisconnect(slot, reason, text);
             }
             end(slot, reason, text);

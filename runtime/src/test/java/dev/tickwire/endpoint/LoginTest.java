@@ -223,6 +223,21 @@ class LoginTest {
     }
 
     @ParameterizedTest
+    @EnumSource(names = {"PLAIN", "ENCRYPTED"})
+    void shouldShowWhatAClientSaidThatLeavesInTheSameUpdate(SessionKind kind) {
+        try (SessionWorld world = world(kind, undecided)) {
+            Client client = world.join(atClient);
+            world.ticksUntil(() -> client.isConnected() && world.server.loginCount() == 1);
+            say(client, 0, "let me in");
+            client.flush();
+            client.disconnect();
+            world.ticksUntil(() -> world.server.loginCount() == 0);
+
+            assertEquals(List.of("let me in"), shown);
+        }
+    }
+
+    @ParameterizedTest
     @EnumSource
     void shouldKeepWhatIsReliableAndDropTheRestWhileItWaits(SessionKind kind) {
         try (SessionWorld world = world(kind, undecided)) {

@@ -131,11 +131,18 @@ public final class NetcodeClientSession extends ClientSlot {
     }
 
     @Override
-    protected void onNoAnswer() {
-        tryNext(
-                state == NetcodeClientState.SENDING_REQUEST
-                        ? NetcodeClientState.REQUEST_TIMED_OUT
-                        : NetcodeClientState.RESPONSE_TIMED_OUT);
+    protected void onTimedOut() {
+        switch (state) {
+            case SENDING_REQUEST:
+                tryNext(NetcodeClientState.REQUEST_TIMED_OUT);
+                break;
+            case SENDING_RESPONSE:
+                tryNext(NetcodeClientState.RESPONSE_TIMED_OUT);
+                break;
+            default:
+                end(NetcodeClientState.CONNECTION_TIMED_OUT);
+                break;
+        }
     }
 
     /** Goes on to the next server, or fails if this was the last. */
@@ -276,6 +283,8 @@ public final class NetcodeClientSession extends ClientSlot {
     @Override
     protected void onIn() {
         state = NetcodeClientState.CONNECTED;
+        // What was said of a denial is not of this slot.
+        forgetFarewell();
     }
 
     private void end(NetcodeClientState last) {
@@ -288,11 +297,9 @@ public final class NetcodeClientSession extends ClientSlot {
     }
 
     @Override
-    protected void onEnd(DisconnectReason reason) {
+    protected void onEnd() {
         if (state.number() > NetcodeClientState.DISCONNECTED.number()) {
-            state = reason == DisconnectReason.TIMED_OUT
-                    ? NetcodeClientState.CONNECTION_TIMED_OUT
-                    : NetcodeClientState.DISCONNECTED;
+            state = NetcodeClientState.DISCONNECTED;
         }
         if (token != null) {
             token.wipe();

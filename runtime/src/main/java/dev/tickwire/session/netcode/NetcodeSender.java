@@ -1,26 +1,19 @@
 package dev.tickwire.session.netcode;
 
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.PacketType;
-import dev.tickwire.session.RateExchange;
 import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 
 /** Writes the datagrams of a netcode session, each into the same buffer, and sends them. */
 final class NetcodeSender {
-    /** A disconnect is not acked: it is sent so often that one arrives. */
-    static final int DISCONNECT_REPEATS = 10;
-
     private static final byte[] NOTHING = new byte[0];
 
     private final SealedPackets packets;
     private final Transport transport;
     private final byte[] buffer = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
-    private final byte[] rate = new byte[RateExchange.BYTES];
-    private final byte[] keepAlive = new byte[PacketType.KEEP_ALIVE_BYTES];
     private final byte[] reason = new byte[ReasonFormat.MOST_BYTES];
 
     NetcodeSender(SealedPackets packets, Transport transport) {
@@ -30,12 +23,6 @@ final class NetcodeSender {
 
     void request(InetSocketAddress to, ConnectToken token) {
         transport.send(to, buffer, 0, token.writeRequest(buffer));
-    }
-
-    void keepAlive(InetSocketAddress to, long number, byte[] key, int index, int maxClients) {
-        LittleEndian.putInt(keepAlive, 0, index);
-        LittleEndian.putInt(keepAlive, 4, maxClients);
-        send(to, PacketType.KEEP_ALIVE, number, key, keepAlive, 0, keepAlive.length);
     }
 
     /** Sends a disconnect behind its reason, once. */
@@ -63,12 +50,6 @@ final class NetcodeSender {
     void move(InetSocketAddress to, long number, byte[] key, byte[] bytes) {
         int length = NetcodeFormat.INDEX_BYTES + NetcodeFormat.moveBodyBytes(SealedPackets.bytesOf(number));
         send(to, PacketType.MOVE, number, key, bytes, 0, length);
-    }
-
-    /** Sends what this side can receive, and what it holds of the other. */
-    void rate(InetSocketAddress to, long number, byte[] key, long nowNanos, RateExchange rates) {
-        rates.write(nowNanos, rate, 0);
-        send(to, PacketType.RATE, number, key, rate, 0, rate.length);
     }
 
     /** Sends a denial or a disconnect. */

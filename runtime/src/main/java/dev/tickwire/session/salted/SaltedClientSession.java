@@ -98,8 +98,8 @@ public final class SaltedClientSession extends ClientSlot {
     }
 
     @Override
-    protected void onNoAnswer() {
-        end(DisconnectReason.NO_ANSWER, "");
+    protected void onTimedOut() {
+        end(isConnected() ? DisconnectReason.TIMED_OUT : DisconnectReason.NO_ANSWER, "");
     }
 
     @Override
@@ -137,7 +137,7 @@ public final class SaltedClientSession extends ClientSlot {
     }
 
     @Override
-    protected void onEnd(DisconnectReason reason) {
+    protected void onEnd() {
         // There are no keys to forget.
     }
 

@@ -23,7 +23,6 @@ final class SaltedFormat {
 
     static final int BODY_AT = SALT_AT + 8;
     static final int USER_DATA_AT = BODY_AT + 8;
-    static final int MAX_CLIENTS_AT = BODY_AT + 4;
 
     /** A request as it must be, padding included: larger than whatever answers it. */
     static final int REQUEST_BYTES = 1024;
@@ -33,14 +32,12 @@ final class SaltedFormat {
     static final int CHALLENGE_BYTES = BODY_AT + 8;
     static final int RESPONSE_BYTES = 1024;
     static final int RESPONSE_PADDING_AT = USER_DATA_AT + ClientSession.USER_DATA_BYTES;
-    static final int KEEP_ALIVE_BYTES = BODY_AT + 8;
     static final int DISCONNECT_BYTES = BODY_AT + 1;
     /** A move as it must be, padding included: larger than the challenge that answers it. */
     static final int MOVE_BYTES = 64;
     /** A challenge of a path, and the answer. */
     static final int PROOF_BYTES = BODY_AT + 8;
 
-    static final int RATE_BYTES = BODY_AT + RateExchange.BYTES;
     static final int MAX_DATAGRAM_BYTES = BODY_AT + ServerSession.MAX_PAYLOAD_BYTES;
 
     private final DatagramCheck check;

@@ -4,9 +4,6 @@ import dev.tickwire.bits.PassedTime;
 
 /** The times of a salted session, the same on both sides. */
 final class SaltedTiming {
-    /** Requests, responses and keep-alives go out 10 times a second. */
-    static final long SEND_INTERVAL_NANOS = 100_000_000L;
-
     private SaltedTiming() {}
 
     /**

@@ -91,6 +91,17 @@ class NetcodeClientSessionTest {
     }
 
     @Test
+    void shouldBeDisconnectedWhenTheServerSaysThatItTimedOut() {
+        NetcodeWorld.TestServer server = world.server(1);
+        NetcodeWorld.TestClient client = world.connected(1001);
+        server.session.disconnect(0, DisconnectReason.TIMED_OUT, "");
+        world.steps(10, 10 * MILLI);
+
+        assertEquals(0, client.state());
+        assertEquals(DisconnectReason.TIMED_OUT, client.end);
+    }
+
+    @Test
     void shouldTimeOutWhenConnected() {
         world.server(1);
         NetcodeWorld.TestClient client = world.connected(1001);
