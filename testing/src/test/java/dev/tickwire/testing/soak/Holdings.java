@@ -24,7 +24,7 @@ import java.util.TreeSet;
  */
 final class Holdings {
     private static final String LIBRARY = "dev.tickwire.";
-    private static final Set<String> COUNTED = Set.of("dev.tickwire.transport.Datagram");
+    private static final Class<?> COUNTED = named("dev.tickwire.transport.QueuedDatagram");
     private static final int HEADER_BYTES = 16;
     private static final int ALIGNMENT = 8;
     private static final String TESTS = "dev.tickwire.testing.";
@@ -35,7 +35,7 @@ final class Holdings {
     private static final Map<String, Integer> NUMBERS = new HashMap<>();
 
     private static final List<String> NAMES = new ArrayList<>();
-    private static final int DATAGRAMS = numberOf("Datagram");
+    private static final int DATAGRAMS = numberOf("QueuedDatagram");
 
     /** What there is to look at in objects of a class. */
     private static final ClassValue<Look> LOOKS = new ClassValue<>() {
@@ -169,6 +169,15 @@ final class Holdings {
         return number;
     }
 
+    /** A class of the library that others cannot see; one that has another name by now must not be passed over. */
+    private static Class<?> named(String name) {
+        try {
+            return Class.forName(name);
+        } catch (ClassNotFoundException renamed) {
+            throw new AssertionError("no class has the name that is looked for", renamed);
+        }
+    }
+
     private void visit(Object object) {
         if (object != null && LOOKS.get(object.getClass()).isWithin() && seen.putIfAbsent(object, 0L) == null) {
             waiting.add(object);
@@ -181,7 +190,7 @@ final class Holdings {
         return core.isArray()
                 || name.equals(WIRE)
                 || MessageFactory.class.isAssignableFrom(type)
-                || name.startsWith(LIBRARY) && !name.startsWith(TESTS) && !COUNTED.contains(name);
+                || name.startsWith(LIBRARY) && !name.startsWith(TESTS) && core != COUNTED;
     }
 
     private void lookInto(Object object) {
@@ -304,7 +313,7 @@ final class Holdings {
 
     /** Datagrams are many, and lie in arrays alone: they are not looked into. */
     private void countDatagrams(Object array) {
-        if (COUNTED.contains(array.getClass().getComponentType().getName())) {
+        if (array.getClass().getComponentType() == COUNTED) {
             for (Object datagram : (Object[]) array) {
                 if (datagram != null) {
                     note(DATAGRAMS, 0, Transport.MAX_DATAGRAM_BYTES);
