@@ -7,8 +7,6 @@ import dev.tickwire.session.ServerSlots;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Random;
 
 /**
@@ -34,7 +32,7 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
     private final NetcodeSender sender;
     private final NetcodeHandshakes handshakes;
     private final NetcodePaths paths;
-    private final Map<Long, NetcodeSlot> byClientId = new HashMap<>();
+    private final SlotsByClientId byClientId;
     private final NetcodeEndings endings;
     private long unixSeconds;
 
@@ -80,6 +78,7 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
         this.sender = new NetcodeSender(packets, transport);
         this.handshakes = new NetcodeHandshakes(aead, packets, sender, settings, statistics(), random);
         this.paths = new NetcodePaths(packets, sender, settings.limits(), statistics(), random);
+        this.byClientId = new SlotsByClientId(maxClients);
         this.endings = new NetcodeEndings(random, aead, packets, sender);
         history.claim(random);
     }
@@ -131,7 +130,7 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
 
     /** Takes the token of a request that was opened. */
     private SessionDrop takeToken(InetSocketAddress from, byte[] bytes, int offset) {
-        if (slotAt(from) != null || byClientId.containsKey(token.clientId())) {
+        if (slotAt(from) != null || byClientId.contains(token.clientId())) {
             return SessionDrop.ALREADY_CONNECTED;
         }
         int tagAt = offset + NetcodeFormat.REQUEST_BYTES - Aead.TAG_BYTES;
@@ -161,7 +160,7 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
         if (client.token.isRepeated(packets.number())) {
             return SessionDrop.TOKEN_USED;
         }
-        if (byClientId.containsKey(client.clientId)) {
+        if (byClientId.contains(client.clientId)) {
             return SessionDrop.ALREADY_CONNECTED;
         }
         boolean isFull = isFullFor(from);
@@ -246,12 +245,12 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
 
     @Override
     protected void onSlotTaken(NetcodeSlot slot) {
-        byClientId.put(slot.clientId(), slot);
+        byClientId.add(slot);
     }
 
     @Override
     protected void onSlotFreed(NetcodeSlot slot, DisconnectReason reason, String text, boolean mayBeUnheard) {
-        byClientId.remove(slot.clientId());
+        byClientId.remove(slot);
         slot.end();
         if (mayBeUnheard) {
             endings.add(slot, reason, text, nanos());

@@ -12,6 +12,8 @@ public final class NetcodeSlot extends Slot {
     final ReplayWindow replays = new ReplayWindow();
 
     private final TokenUse token;
+    /** The next one in the same bucket of {@link SlotsByClientId}, or null. */
+    NetcodeSlot nextInBucket;
 
     /**
      * Makes the slot of a client.

@@ -1,6 +1,5 @@
 package dev.tickwire.session.netcode;
 
-import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.AddressBits;
 import java.net.InetSocketAddress;
 import java.util.HashMap;
@@ -19,7 +18,10 @@ import java.util.Random;
 final class TokenHistory {
     static final int CAPACITY = 65_536;
 
-    private final Map<TokenUse, TokenUse> uses = new HashMap<>();
+    private final Map<TokenTag, TokenUse> uses = new HashMap<>();
+    /** The tag that is looked for, used again for one token after another. */
+    private final TokenTag sought = new TokenTag();
+
     private final PriorityQueue<TokenUse> byExpiry =
             new PriorityQueue<>((one, other) -> Long.compareUnsigned(one.expire, other.expire));
     private final int capacity;
@@ -62,9 +64,8 @@ final class TokenHistory {
      * @return null if it was used from another address, or may have been, or while this server had other places
      */
     TokenUse use(byte[] bytes, int at, InetSocketAddress from, long expire, long unixSeconds, int places) {
-        TokenUse use = new TokenUse(
-                LittleEndian.getLong(bytes, at), LittleEndian.getLong(bytes, at + 8), from, expire, places);
-        TokenUse known = uses.get(use);
+        sought.set(bytes, at);
+        TokenUse known = uses.get(sought);
         if (known != null) {
             return AddressBits.isSame(known.address, from) && known.places == places ? known : null;
         }
@@ -80,7 +81,8 @@ final class TokenHistory {
             }
             forgetFirst();
         }
-        uses.put(use, use);
+        TokenUse use = new TokenUse(sought.copy(), from, expire, places);
+        uses.put(use.tag, use);
         byExpiry.add(use);
         return use;
     }
@@ -99,7 +101,7 @@ final class TokenHistory {
 
     private void forgetFirst() {
         TokenUse first = byExpiry.poll();
-        uses.remove(first);
+        uses.remove(first.tag);
         if (!anyForgotten || Long.compareUnsigned(first.expire, latestForgotten) > 0) {
             latestForgotten = first.expire;
         }

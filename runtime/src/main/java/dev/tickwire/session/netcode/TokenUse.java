@@ -4,11 +4,10 @@ import java.net.InetSocketAddress;
 
 /**
  * A token that was used: who by, and which numbers went under its keys in either direction. It outlives the slot that the token
- * opened, so that a later one goes on where that stopped. Tokens are known by the tag of their private part.
+ * opened, so that a later one goes on where that stopped.
  */
 final class TokenUse {
-    private final long tagLow;
-    private final long tagHigh;
+    final TokenTag tag;
     final InetSocketAddress address;
     /** Unix seconds, unsigned. */
     final long expire;
@@ -22,9 +21,8 @@ final class TokenUse {
     private boolean hadSlot;
     private long newestReceived;
 
-    TokenUse(long tagLow, long tagHigh, InetSocketAddress address, long expire, int places) {
-        this.tagLow = tagLow;
-        this.tagHigh = tagHigh;
+    TokenUse(TokenTag tag, InetSocketAddress address, long expire, int places) {
+        this.tag = tag;
         this.address = address;
         this.expire = expire;
         this.places = places;
@@ -84,17 +82,5 @@ final class TokenUse {
         if (Long.compareUnsigned(window.newest(), newestReceived) > 0) {
             newestReceived = window.newest();
         }
-    }
-
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof TokenUse
-                && ((TokenUse) other).tagLow == tagLow
-                && ((TokenUse) other).tagHigh == tagHigh;
-    }
-
-    @Override
-    public int hashCode() {
-        return (int) (tagLow ^ tagLow >>> 32 ^ tagHigh ^ tagHigh >>> 32);
     }
 }

@@ -27,6 +27,9 @@ class NetcodeAllocationTest {
     private static final InetSocketAddress STRANGER = NetcodeWorld.address(7);
     private static final InetSocketAddress CLIENT = NetcodeWorld.address(1001);
 
+    /** None of those that the JDK keeps boxed. */
+    private static final long CLIENT_ID = 5_000_000_000L;
+
     private final Noting noting = new Noting();
     private final Link toServer = new Link();
     private final Link toClient = new Link();
@@ -80,6 +83,33 @@ class NetcodeAllocationTest {
         assertTrue(each <= 6000, each + " bytes for a payload sealed and opened");
     }
 
+    @Test
+    void shouldAllocateNothingForRequestsThatItHasTaken() {
+        connect(new ToyAead());
+        assertEquals(NetcodeFormat.REQUEST_BYTES, toServer.firstLength);
+        assertEquals(0, repeatRequest(), "bytes for a request from elsewhere of a client that is connected");
+        assertEquals(15_000, server.statistics().dropped(SessionDrop.ALREADY_CONNECTED));
+
+        server.disconnect(0, DisconnectReason.KICKED, "");
+        assertEquals(0, repeatRequest(), "bytes for a request from elsewhere of a client that has left");
+        assertEquals(15_000, server.statistics().dropped(SessionDrop.TOKEN_USED));
+    }
+
+    /** Has it taken first until no more is made for it that stays; tells what is allocated after that. */
+    private long repeatRequest() {
+        repeatRequest(5_000);
+        long before = allocated();
+        repeatRequest(10_000);
+        return allocated() - before;
+    }
+
+    private void repeatRequest(int times) {
+        for (int i = 0; i < times; i++) {
+            now += 16_000_000L;
+            arrival.open(server, now, STRANGER, toServer.first, NetcodeFormat.REQUEST_BYTES);
+        }
+    }
+
     private void drop(byte[] noise, byte[] foreign, byte[] replayed, int replayedLength) {
         for (int i = 0; i < 5_000; i++) {
             arrival.open(server, now, STRANGER, noise, 300);
@@ -103,7 +133,7 @@ class NetcodeAllocationTest {
                 noting,
                 aead);
         byte[] token = new ConnectTokens(NetcodeWorld.PROTOCOL_ID, NetcodeWorld.KEY, List.of(SERVER))
-                .mint(1000, 5, new byte[0]);
+                .mint(1000, CLIENT_ID, new byte[0]);
         if (aead instanceof ToyAead) {
             token = ToyAead.reseal(token, NetcodeWorld.KEY, NetcodeWorld.PROTOCOL_ID, 1045);
         }
@@ -154,12 +184,18 @@ class NetcodeAllocationTest {
         final byte[][] waiting = new byte[64][NetcodeFormat.MOST_DATAGRAM_BYTES + 8];
         final int[] lengths = new int[64];
         int count;
+        final byte[] first = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + 8];
+        int firstLength;
         final byte[] last = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + 8];
         int lastLength;
 
         void put(InetSocketAddress to, byte[] bytes, int offset, int length) {
             System.arraycopy(bytes, offset, waiting[count], 0, length);
             lengths[count++] = length;
+            if (firstLength == 0) {
+                System.arraycopy(bytes, offset, first, 0, length);
+                firstLength = length;
+            }
             System.arraycopy(bytes, offset, last, 0, length);
             lastLength = length;
         }
@@ -173,7 +209,7 @@ class NetcodeAllocationTest {
 
         @Override
         public void onDisconnect(int index, DisconnectReason reason, String text) {
-            throw new AssertionError(reason);
+            assertEquals(DisconnectReason.KICKED, reason);
         }
 
         @Override
