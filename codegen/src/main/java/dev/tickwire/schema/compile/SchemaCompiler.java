@@ -61,7 +61,7 @@ public final class SchemaCompiler {
         Lint.check(declarations, imports, scope, types, diagnostics);
 
         JavaPackages packages = JavaPackages.check(declarations, diagnostics);
-        TargetNameChecker.check(declarations, packages, fields, protocols, diagnostics);
+        TargetNameChecker.check(declarations, packages, fields, conditions, protocols, diagnostics);
         if (diagnostics.hasErrors()) {
             return failed(diagnostics);
         }

@@ -19,14 +19,15 @@ import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.EnumModel;
 import dev.tickwire.schema.model.ListenerMethods;
+import dev.tickwire.schema.model.OneWay;
 import dev.tickwire.schema.model.ValueType;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -40,10 +41,15 @@ final class TargetNameChecker {
     private static final int LONGEST_NAME = 128;
 
     private final Map<FieldDeclaration, CheckedField> fields;
+    private final Map<Conditional, CheckedCondition> conditions;
     private final DiagnosticCollector diagnostics;
 
-    private TargetNameChecker(Map<FieldDeclaration, CheckedField> fields, DiagnosticCollector diagnostics) {
+    private TargetNameChecker(
+            Map<FieldDeclaration, CheckedField> fields,
+            Map<Conditional, CheckedCondition> conditions,
+            DiagnosticCollector diagnostics) {
         this.fields = fields;
+        this.conditions = conditions;
         this.diagnostics = diagnostics;
     }
 
@@ -51,9 +57,10 @@ final class TargetNameChecker {
             Declarations declarations,
             JavaPackages packages,
             Map<FieldDeclaration, CheckedField> fields,
+            Map<Conditional, CheckedCondition> conditions,
             List<CheckedProtocol> protocols,
             DiagnosticCollector diagnostics) {
-        TargetNameChecker checker = new TargetNameChecker(fields, diagnostics);
+        TargetNameChecker checker = new TargetNameChecker(fields, conditions, diagnostics);
         declarations.symbols().forEach(checker::check);
         protocols.forEach(checker::checkProtocolConstants);
         checker.checkListenerMethods(protocols);
@@ -83,7 +90,9 @@ final class TargetNameChecker {
         } else if (symbol.declaration() instanceof MessageDeclaration message) {
             checkFields(message.body(), name -> JavaNames.isMember(name, message.isBlock()));
         } else if (symbol.declaration() instanceof UnionDeclaration union) {
-            checkFields(union.cases(), new HashSet<>(union.cases()), JavaNames::isUnionMember);
+            Set<FieldDeclaration> selectable = identitySet();
+            selectable.addAll(union.cases());
+            checkFields(union.cases(), selectable, JavaNames::isUnionMember);
             checkCaseConstants(union);
         } else if (symbol.declaration() instanceof ProtocolDeclaration protocol) {
             protocol.channels().forEach(channel -> checkMemberName(channel.name()));
@@ -128,9 +137,9 @@ final class TargetNameChecker {
     /**
      * Checks the names of fields and of all that is derived from them.
      *
-     * @param selected those that stand in a branch or union, and so do not always travel
+     * @param selectable those that do not always travel, and that there is one way to make travel
      */
-    private void checkFields(List<FieldDeclaration> all, Set<FieldDeclaration> selected, Predicate<String> isMember) {
+    private void checkFields(List<FieldDeclaration> all, Set<FieldDeclaration> selectable, Predicate<String> isMember) {
         Map<String, FieldDeclaration> byName = new HashMap<>();
         all.forEach(field -> byName.putIfAbsent(field.name().text(), field));
         Map<String, FieldDeclaration> derived = new HashMap<>();
@@ -143,7 +152,7 @@ final class TargetNameChecker {
             if (isMember.test(name.text())) {
                 refuse(name, "`" + name + "` is a member every generated class has");
             }
-            for (String accessor : accessors(field, field.isOptional() || selected.contains(field))) {
+            for (String accessor : accessors(field, selectable.contains(field))) {
                 FieldDeclaration other = byName.getOrDefault(accessor, derived.putIfAbsent(accessor, field));
                 if (other != null && other != field) {
                     collide(name, accessor + "()", other.name());
@@ -180,33 +189,63 @@ final class TargetNameChecker {
 
     private void checkFields(Body body, Predicate<String> isMember) {
         List<FieldDeclaration> all = new ArrayList<>();
-        collect(body, all);
-        Set<FieldDeclaration> inBranches = Collections.newSetFromMap(new IdentityHashMap<>());
-        inBranches.addAll(all);
-        body.items().forEach(inBranches::remove);
-        checkFields(all, inBranches, isMember);
+        Set<FieldDeclaration> selectable = identitySet();
+        collect(body, List.of(), all, selectable);
+        checkFields(all, selectable, isMember);
     }
 
-    private static void collect(Body body, List<FieldDeclaration> fields) {
+    /**
+     * Collects the fields of a body.
+     *
+     * @param around the conditions around the body, the outermost first; an empty one was reported
+     */
+    private void collect(
+            Body body,
+            List<Optional<OneWay.Shape<CheckedCondition>>> around,
+            List<FieldDeclaration> all,
+            Set<FieldDeclaration> selectable) {
         for (BodyItem item : body.items()) {
             if (item instanceof FieldDeclaration field) {
-                fields.add(field);
+                all.add(field);
+                if ((field.isOptional() || !around.isEmpty()) && hasOneWay(around)) {
+                    selectable.add(field);
+                }
             } else if (item instanceof Conditional conditional) {
-                collect(conditional.thenBody(), fields);
-                conditional.elseBody().ifPresent(elseBody -> collect(elseBody, fields));
+                Optional<OneWay.Shape<CheckedCondition>> condition =
+                        Optional.ofNullable(conditions.get(conditional)).map(ConditionWays::shape);
+                collect(conditional.thenBody(), with(around, condition), all, selectable);
+                conditional
+                        .elseBody()
+                        .ifPresent(elseBody ->
+                                collect(elseBody, with(around, condition.map(OneWay.Not::new)), all, selectable));
             }
         }
     }
 
+    private static boolean hasOneWay(List<Optional<OneWay.Shape<CheckedCondition>>> conditions) {
+        return conditions.stream().allMatch(Optional::isPresent)
+                && OneWay.of(conditions.stream().map(Optional::get).toList()).isPresent();
+    }
+
+    private static <T> List<T> with(List<T> list, T further) {
+        List<T> longer = new ArrayList<>(list);
+        longer.add(further);
+        return longer;
+    }
+
+    private static Set<FieldDeclaration> identitySet() {
+        return Collections.newSetFromMap(new IdentityHashMap<>());
+    }
+
     /** The accessors a field has beside the one of its own name. */
-    private List<String> accessors(FieldDeclaration field, boolean isSelected) {
+    private List<String> accessors(FieldDeclaration field, boolean isSelectable) {
         String name = field.name().text();
         CheckedField checked = fields.get(field);
         List<String> accessors = new ArrayList<>();
         if (field.isOptional()) {
             accessors.add("has" + JavaNames.capitalised(name));
         }
-        if (isSelected && isComposite(checked)) {
+        if (isSelectable && isComposite(checked)) {
             accessors.add("use" + JavaNames.capitalised(name));
         }
         if (checked.arity().isPresent() && checked.arity().get() instanceof Arity.Array array && !array.isFixed()) {

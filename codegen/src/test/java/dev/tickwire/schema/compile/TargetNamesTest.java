@@ -77,6 +77,43 @@ class TargetNamesTest {
     }
 
     @Test
+    void shouldRefuseAFieldNamedLikeTheSelectorOfAnother() {
+        Compiled.declarations("""
+                struct Point { uint8 x; }
+                enum Kind { WALK, FLY, SWIM }
+                message Move {
+                    bool moving; Kind kind;
+                    if (moving && kind == FLY) { Point y; } else { Point z; }
+                    if (kind == WALK) { uint8 steps; } else if (kind == SWIM) { Point depth; }
+                    optional Point swap;
+                    bool useY; bool useZ; bool useDepth; bool useSwap;
+                }
+                union Choice { Point point; bool usePoint; }
+                """).mustReport("""
+                a.tick:6:40: error[java-collision]: `y` and `useY` would both have `useY()` in Java
+                a.tick:7:71: error[java-collision]: `depth` and `useDepth` would both have `useDepth()` in Java
+                a.tick:8:20: error[java-collision]: `swap` and `useSwap` would both have `useSwap()` in Java
+                a.tick:11:22: error[java-collision]: `point` and `usePoint` would both have `usePoint()` in Java
+                """);
+    }
+
+    @Test
+    void shouldTakeAFieldNamedLikeASelectorThatIsNotGenerated() {
+        Compiled.declarations("""
+                struct Point { uint8 x; }
+                message Move {
+                    bool moving; bool jumping; uint8 speed; uint8 lanes[..4];
+                    if (moving || jumping) { Point a; }
+                    if (speed > 3) { Point b; }
+                    if (lanes.count == 2) { Point c; }
+                    if (speed != 7) { optional Point d; }
+                    if (moving) { if (speed < 9) { Point e; } Point f[2]; }
+                    bool useA; bool useB; bool useC; bool useD; bool useE; bool useF;
+                }
+                """).mustReport("");
+    }
+
+    @Test
     void shouldRefuseClassesThatMeet() {
         Compiled.declarations("""
                 const MAX = 3;
