@@ -11,15 +11,11 @@ import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.beacon.BeaconAnswer;
-import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeClientSession;
-import dev.tickwire.session.netcode.NetcodeKey;
 import dev.tickwire.session.netcode.UsedTokens;
-import dev.tickwire.session.salted.SaltedClientSession;
 import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * A game's client: connects to one server at a time, again and again if need be.
@@ -43,11 +39,8 @@ import java.util.List;
  * {@link #connect(byte[])} takes it. Nothing else differs.
  */
 public final class Client extends Endpoint {
-    private static final long SECOND_NANOS = 1_000_000_000L;
-    /** For tokens that a client mints itself, as for those of a backend. */
-    private static final int LEAST_EXPIRY_SECONDS = 45;
-
     private final SessionStatistics sessionStatistics = new SessionStatistics();
+    private final ClientSessions sessions;
     private final boolean asksBeacon;
     private ClientListener listener;
     /** The session of the last attempt, with its peer; both null before the first. */
@@ -59,6 +52,7 @@ public final class Client extends Endpoint {
 
     private Client(Builder builder) {
         super(Side.CLIENT, builder);
+        sessions = builder.sessions;
         asksBeacon = builder.asksBeacon;
         add(versions);
     }
@@ -100,8 +94,8 @@ public final class Client extends Endpoint {
     }
 
     /**
-     * Begins to connect: the first request leaves at the next {@link #update}. The listener is told of the connection, or of
-     * the end of the attempt.
+     * Begins to connect, over a session of the kind that the builder was given: the first request leaves at the next {@link #update}.
+     * The listener is told of the connection, or of the end of the attempt.
      *
      * @param server where the server is
      * @param userData what the server's peer for this client tells as user data: a name, a ticket; at most 256 bytes
@@ -116,11 +110,10 @@ public final class Client extends Endpoint {
         EndpointBuilder.inRange("userData.length", userData.length, 0, ClientSession.USER_DATA_BYTES);
         requireIdle();
         openTransport();
-        byte[] padded = Arrays.copyOf(userData, ClientSession.USER_DATA_BYTES);
         SessionEvents events = new SessionEvents();
-        ClientSession salted = new SaltedClientSession(
-                protocol().id(), server, padded, timeoutNanos(), random(), sessionStatistics, transport(), events);
-        begin(salted, padded, events);
+        ClientSession begun =
+                sessions.open(protocol().id(), server, userData, random(), sessionStatistics, transport(), events);
+        begin(begun, begun.isEncrypted() ? new byte[0] : userData, events);
     }
 
     /**
@@ -139,41 +132,11 @@ public final class Client extends Endpoint {
         requireIdle();
         openTransport();
         UsedTokens.use(token, protocol().id());
-        beginSecure(token);
-    }
-
-    private void beginSecure(byte[] token) {
         SessionEvents events = new SessionEvents();
         begin(
                 new NetcodeClientSession(protocol().id(), token, sessionStatistics, transport(), events),
-                new byte[ClientSession.USER_DATA_BYTES],
+                new byte[0],
                 events);
-    }
-
-    /**
-     * Begins to connect over an encrypted session with a token that this client mints itself with
-     * {@link NetcodeKey#insecure()}, with the time-out of the builder in whole seconds; it expires as late, and no earlier than after
-     * 45 seconds. For development alone: only a server that runs with that key takes it, and such a server takes anybody.
-     *
-     * @param server where the server is, as its public address says
-     * @param clientId who the client says that it is
-     * @param userData what the server's peer for this client tells as user data; at most 256 bytes
-     * @throws IllegalArgumentException if the address cannot be sent to, or there are too many user data
-     * @throws IllegalStateException if there is no listener, if a connection or an attempt has not ended, or after close
-     * @throws java.io.UncheckedIOException if a socket cannot be opened
-     */
-    public void connectInsecurely(InetSocketAddress server, long clientId, byte[] userData) {
-        requireOwner();
-        requireOpen();
-        requireServer(server);
-        requireIdle();
-        openTransport();
-        int seconds = (int) Math.max(1, timeoutNanos() / SECOND_NANOS);
-        beginSecure(new ConnectTokens(protocol().id(), NetcodeKey.insecure(), List.of(server))
-                .withRandom(random())
-                .withTimeoutSeconds(seconds)
-                .withExpirySeconds(Math.max(LEAST_EXPIRY_SECONDS, seconds))
-                .mint(unixSeconds(), clientId, userData));
     }
 
     /** Ends the connection or the attempt in good order; nothing if there is none. */
@@ -379,14 +342,15 @@ public final class Client extends Endpoint {
 
     private void begin(ClientSession begun, byte[] userData, SessionEvents events) {
         session = begun;
-        peer = new Peer(this, begun.clientId(), begun.server(), userData);
+        peer = new Peer(this, begun.clientId(), begun.server(), Arrays.copyOf(userData, ClientSession.USER_DATA_BYTES));
         events.peer = peer;
         acks = new AckWatch(peer.statistics().link());
         boolean asks = asksBeacon && begun.server() != null;
         versions.begin(
                 begun,
                 asks
-                        ? new VersionProbe(protocol().id(), timeoutNanos(), random(), sessionStatistics, transport())
+                        ? new VersionProbe(
+                                protocol().id(), begun.timeoutNanos(), random(), sessionStatistics, transport())
                         : null);
     }
 
@@ -406,7 +370,7 @@ public final class Client extends Endpoint {
         @Override
         public void onConnect(int index, int maxClients) {
             peer.moveTo(session.server());
-            if (session instanceof NetcodeClientSession) {
+            if (session.isEncrypted()) {
                 peer.chunkOwner(ownerAt(session.server()));
             }
             peer.onConnect(index);
@@ -442,10 +406,23 @@ public final class Client extends Endpoint {
 
     /** Collects what a client is made of. */
     public static final class Builder extends EndpointBuilder<Builder> {
+        private ClientSessions sessions = ClientSessions.plain();
         private boolean asksBeacon = true;
 
         private Builder(Protocol protocol) {
             super(protocol);
+        }
+
+        /**
+         * Sets the kind of the sessions in which the client connects to an address, with the settings of that kind. A connect token
+         * says all of its session itself.
+         *
+         * @param chosen {@link ClientSessions#plain()} unless set
+         * @throws IllegalArgumentException if it is null
+         */
+        public Builder session(ClientSessions chosen) {
+            sessions = required("session", chosen);
+            return this;
         }
 
         /**

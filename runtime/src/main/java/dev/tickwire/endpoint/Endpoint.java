@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.LongSupplier;
 
 /**
  * What a server and a client have in common: a game's loop calls {@link #update} with its clock, sends, and calls
@@ -42,9 +41,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     private final Protocol protocol;
     private final MessageFactory factory;
     private final int maxPacketsPerFlush;
-    private final long timeoutNanos;
     private final Random random;
-    private final LongSupplier unixClock;
     /** What the builder was given in place of a socket, or null. */
     private final Transport givenTransport;
 
@@ -69,9 +66,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         this.protocol = builder.protocol;
         this.factory = builder.protocol.newFactory();
         this.maxPacketsPerFlush = builder.maxPacketsPerFlush;
-        this.timeoutNanos = builder.timeoutNanos;
         this.random = builder.random == null ? new SecureRandom() : builder.random;
-        this.unixClock = builder.unixClock;
         this.givenTransport = builder.transport;
         this.socket = builder.udp.copy();
         this.connections = builder.connections;
@@ -441,17 +436,8 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         return nowNanos;
     }
 
-    final long timeoutNanos() {
-        return timeoutNanos;
-    }
-
     final Random random() {
         return random;
-    }
-
-    /** The date. */
-    final long unixSeconds() {
-        return unixClock.getAsLong();
     }
 
     /** Opens the socket unless there is a transport already. */

@@ -15,7 +15,6 @@ import java.net.InetAddress;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Random;
-import java.util.function.LongSupplier;
 
 /**
  * What servers and clients are built with alike. Every setter refuses at once what cannot be.
@@ -23,20 +22,15 @@ import java.util.function.LongSupplier;
  * @param <B> the builder itself
  */
 public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
-    private static final Duration LEAST_TIMEOUT = Duration.ofMillis(250);
-    private static final Duration MOST_TIMEOUT = Duration.ofHours(1);
     private static final int MOST_PACKETS_PER_FLUSH = 64;
     private static final int MOST_TICKS_PER_SECOND = 1000;
 
     final Protocol protocol;
     final UdpTransport.Builder udp = UdpTransport.builder();
     Transport transport;
-    long timeoutNanos = Duration.ofSeconds(5).toNanos();
     int maxPacketsPerFlush = 4;
     int ticksPerSecond = 60;
     Random random;
-    LongSupplier unixClock = () -> System.currentTimeMillis() / 1000;
-    boolean timeoutSet;
     ConnectionSettings connections = ConnectionSettings.DEFAULT;
     int receiveBytesPerSecond;
     long chunkPeerBytes = ChunkMemory.DEFAULT_PEER_BYTES;
@@ -104,24 +98,6 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     public B receiveBufferBytes(int bytes) {
         udp.receiveBufferBytes(bytes);
         return socketSetting("receiveBufferBytes");
-    }
-
-    /**
-     * Sets how long the other side may be silent before it is taken for gone, and how long connecting may take. An hour on both
-     * sides serves who debugs. Encrypted sessions go by the time-out of their token instead, {@link
-     * dev.tickwire.session.netcode.ConnectTokens#withTimeoutSeconds}.
-     *
-     * @param silence 250 ms to 1 hour, 5 seconds unless set
-     * @throws IllegalArgumentException if it is out of range
-     */
-    public B timeout(Duration silence) {
-        if (silence.compareTo(LEAST_TIMEOUT) < 0 || silence.compareTo(MOST_TIMEOUT) > 0) {
-            throw new IllegalArgumentException(
-                    "timeout = " + silence + ", must be in " + LEAST_TIMEOUT + ".." + MOST_TIMEOUT);
-        }
-        timeoutNanos = silence.toNanos();
-        timeoutSet = true;
-        return self();
     }
 
     /**
@@ -243,16 +219,6 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
         return self();
     }
 
-    /**
-     * Takes the date from a source of the caller's, so that a test can move it. Connect tokens expire by it, nothing else.
-     *
-     * @param unixSeconds tells the seconds since 1970; the system's date unless set
-     */
-    public B unixClock(LongSupplier unixSeconds) {
-        unixClock = unixSeconds;
-        return self();
-    }
-
     abstract B self();
 
     /** Checks what only shows once all is set. */
@@ -261,6 +227,13 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
             throw new IllegalArgumentException(socketSetting
                     + " was set, and a transport was given, which has a socket of its own or none: leave one out");
         }
+    }
+
+    static <T> T required(String what, T given) {
+        if (given == null) {
+            throw new IllegalArgumentException(what + " = null, must be given");
+        }
+        return given;
     }
 
     static int requireReceiveRate(int bytesPerSecond) {
@@ -272,6 +245,14 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
             throw new IllegalArgumentException(what + " = " + value + ", must be in " + least + ".." + most);
         }
         return value;
+    }
+
+    /** The time in nanoseconds. */
+    static long inRange(String what, Duration time, Duration least, Duration most) {
+        if (time.compareTo(least) < 0 || time.compareTo(most) > 0) {
+            throw new IllegalArgumentException(what + " = " + time + ", must be in " + least + ".." + most);
+        }
+        return time.toNanos();
     }
 
     private B socketSetting(String name) {

@@ -13,10 +13,6 @@ import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.session.beacon.BeaconSettings;
-import dev.tickwire.session.netcode.NetcodeServerSession;
-import dev.tickwire.session.netcode.NetcodeServerSettings;
-import dev.tickwire.session.salted.SaltedLimits;
-import dev.tickwire.session.salted.SaltedServerSession;
 import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -45,12 +41,9 @@ public final class Server extends Endpoint {
     private final PeerTable peers;
     private final Broadcast broadcast;
     private final Logins logins;
-    /** Null for the plain session. */
-    private final NetcodeServerSettings secure;
+    private final ServerSessions sessions;
     /** Null unless the server is to have a beacon. */
     private final BeaconSettings beaconSettings;
-
-    private final SaltedLimits limits;
 
     private ServerListener listener;
     private ServerSession session;
@@ -61,9 +54,8 @@ public final class Server extends Endpoint {
     private Server(Builder builder) {
         super(Side.SERVER, builder);
         peers = new PeerTable(builder.maxClients);
-        secure = builder.secure;
+        sessions = builder.sessions;
         beaconSettings = builder.beacon;
-        limits = builder.limits == null ? SaltedLimits.DEFAULT : builder.limits;
         broadcast = new Broadcast(this, peers);
         logins = new Logins(builder.maxClients, builder.loginTimeoutNanos, this::enter, failures());
         add(logins);
@@ -115,8 +107,8 @@ public final class Server extends Endpoint {
     /**
      * Opens the socket, unless the builder was given a transport; from the next {@link #update} on clients are taken in.
      *
-     * @throws IllegalStateException if there is no listener, if it was started or closed before, or if it is to be secure and
-     *     another server runs with its settings, or it is bound to all addresses and told no public one
+     * @throws IllegalStateException if there is no listener, if it was started or closed before, or if its sessions are
+     *     encrypted and another server runs with them, or it is bound to all addresses and told no public one
      * @throws java.io.UncheckedIOException if the socket cannot be opened, as when the port is taken
      */
     public void start() {
@@ -130,30 +122,15 @@ public final class Server extends Endpoint {
         }
         openTransport();
         try {
-            session = newSession();
+            session = sessions.open(protocol().id(), peers.slots(), random(), transport(), new SessionEvents());
         } catch (IllegalStateException refused) {
             close();
             throw refused;
         }
         if (beaconSettings != null) {
-            beacon = new Beacon(protocol().id(), secure != null, beaconSettings, random(), transport());
+            beacon = new Beacon(protocol().id(), session.isEncrypted(), beaconSettings, random(), transport());
             add(new BeaconPart(beacon, peers));
         }
-    }
-
-    private ServerSession newSession() {
-        SessionEvents events = new SessionEvents();
-        return secure == null
-                ? new SaltedServerSession(
-                        protocol().id(), peers.slots(), timeoutNanos(), limits, random(), transport(), events)
-                : new NetcodeServerSession(
-                        protocol().id(),
-                        peers.slots(),
-                        secure,
-                        transport().localAddress(),
-                        random(),
-                        transport(),
-                        events);
     }
 
     /**
@@ -403,9 +380,7 @@ public final class Server extends Endpoint {
 
     @Override
     void beginBatch() {
-        if (secure != null) {
-            session.date(unixSeconds());
-        }
+        sessions.date(session);
     }
 
     @Override
@@ -465,7 +440,7 @@ public final class Server extends Endpoint {
         public void onConnect(int index, long clientId, InetSocketAddress address, byte[] bytes, int offset) {
             byte[] userData = Arrays.copyOfRange(bytes, offset, offset + ClientSession.USER_DATA_BYTES);
             Peer peer = new Peer(Server.this, clientId, address, userData);
-            if (secure != null) {
+            if (session.isEncrypted()) {
                 peer.chunkOwner(new ChunkOwner("account " + Long.toUnsignedString(clientId)));
             }
             peer.onConnect(index);
@@ -517,11 +492,9 @@ public final class Server extends Endpoint {
         private static final Duration MOST_LOGIN_TIMEOUT = Duration.ofMinutes(10);
 
         private int maxClients = 64;
-        private NetcodeServerSettings secure;
+        private ServerSessions sessions = ServerSessions.plain();
         private long loginTimeoutNanos = Duration.ofSeconds(10).toNanos();
         private BeaconSettings beacon;
-        /** Null unless set. */
-        private SaltedLimits limits;
 
         private Builder(Protocol protocol) {
             super(protocol);
@@ -539,13 +512,13 @@ public final class Server extends Endpoint {
         }
 
         /**
-         * Takes encrypted sessions: only who has a connect token for this server gets in, and all that is sent is sealed. Unless
-         * this is called, sessions are plain, for local play and networks that one trusts.
+         * Sets the kind of the sessions that clients have with this server, with the settings of that kind.
          *
-         * @param settings the key that the game's backend mints tokens with, and the addresses that tokens name
+         * @param chosen {@link ServerSessions#plain()} unless set; {@link ServerSessions#encrypted} on the open Internet
+         * @throws IllegalArgumentException if it is null
          */
-        public Builder secure(NetcodeServerSettings settings) {
-            secure = settings;
+        public Builder session(ServerSessions chosen) {
+            sessions = required("session", chosen);
             return this;
         }
 
@@ -556,11 +529,7 @@ public final class Server extends Endpoint {
          * @throws IllegalArgumentException if it is out of range
          */
         public Builder loginTimeout(Duration time) {
-            if (time.compareTo(LEAST_LOGIN_TIMEOUT) < 0 || time.compareTo(MOST_LOGIN_TIMEOUT) > 0) {
-                throw new IllegalArgumentException(
-                        "loginTimeout = " + time + ", must be in " + LEAST_LOGIN_TIMEOUT + ".." + MOST_LOGIN_TIMEOUT);
-            }
-            loginTimeoutNanos = time.toNanos();
+            loginTimeoutNanos = inRange("loginTimeout", time, LEAST_LOGIN_TIMEOUT, MOST_LOGIN_TIMEOUT);
             return this;
         }
 
@@ -576,31 +545,12 @@ public final class Server extends Endpoint {
         }
 
         /**
-         * Sets how much a server of plain sessions does for one address and in all; those of encrypted sessions stand in {@link
-         * NetcodeServerSettings#withLimits}.
-         *
-         * @param chosen the limits, {@link SaltedLimits#DEFAULT} unless set
-         */
-        public Builder limits(SaltedLimits chosen) {
-            limits = chosen;
-            return this;
-        }
-
-        /**
          * The server, not yet started.
          *
          * @throws IllegalArgumentException if settings exclude each other
          */
         public Server build() {
             requireConsistent();
-            if (secure != null && timeoutSet) {
-                throw new IllegalArgumentException(
-                        "timeout was set, and encrypted sessions go by the time-out of their tokens: leave it out");
-            }
-            if (secure != null && limits != null) {
-                throw new IllegalArgumentException(
-                        "limits were set, and encrypted sessions have theirs in their settings: call withLimits there");
-            }
             return new Server(this);
         }
 

@@ -57,6 +57,12 @@ public interface ClientSession {
      */
     void receiveRate(int bytesPerSecond);
 
+    /** Whether what is sent is sealed, and the server known by its token. */
+    boolean isEncrypted();
+
+    /** How long the server may be silent before it is taken for gone, in nanoseconds. */
+    long timeoutNanos();
+
     /** What a datagram has around its payload, in bytes: about, where it grows with time. */
     int headerBytes();
 

@@ -62,6 +62,9 @@ public interface ServerSession {
      */
     void receiveRate(int index, int bytesPerSecond);
 
+    /** Whether what is sent is sealed, and clients are known by the accounts of their tokens. */
+    boolean isEncrypted();
+
     /** What a datagram has around its payload, in bytes: about, where it grows with time. */
     int headerBytes();
 

@@ -9,7 +9,6 @@ import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeKey;
-import dev.tickwire.session.netcode.NetcodeServerSettings;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.MemoryTransport;
@@ -62,18 +61,18 @@ class BeaconEndpointTest {
                 .transport(serverTransport)
                 .maxClients(4)
                 .random(new Random(1))
-                .unixClock(() -> UNIX_SECONDS)
+                .session(
+                        secure
+                                ? ServerSessions.encrypted(key).withUnixClock(() -> UNIX_SECONDS)
+                                : ServerSessions.plain())
                 .beacon(beacon);
-        server = (secure ? builder.secure(NetcodeServerSettings.of(key)) : builder).build();
+        server = builder.build();
         server.listener(atServer);
         server.start();
     }
 
     private Client.Builder clientOf(DuelProtocol protocol, Transport transport) {
-        return Client.builder(protocol)
-                .transport(transport)
-                .random(new Random(2))
-                .unixClock(() -> UNIX_SECONDS);
+        return Client.builder(protocol).transport(transport).random(new Random(2));
     }
 
     private void connect(boolean secure, Client.Builder builder, DuelProtocol protocol, int timeoutSeconds) {

@@ -21,7 +21,23 @@ class BuilderTest {
         shouldSay("maxClients = 0, must be in 1..65535", () -> server().maxClients(0));
         shouldSay("maxClients = 65536, must be in 1..65535", () -> server().maxClients(65_536));
         shouldSay("port = -1, must be in 0..65535", () -> server().port(-1));
-        shouldSay("timeout = PT0.249S, must be in PT0.25S..PT1H", () -> server().timeout(Duration.ofMillis(249)));
+        shouldSay(
+                "timeout = PT0.249S, must be in PT0.25S..PT1H",
+                () -> ServerSessions.plain().withTimeout(Duration.ofMillis(249)));
+        shouldSay(
+                "timeout = PT1H0.001S, must be in PT0.25S..PT1H",
+                () -> ClientSessions.plain().withTimeout(Duration.ofMillis(3_600_001)));
+        shouldSay(
+                "timeout = PT0S, must be in PT0.25S..PT1H",
+                () -> ClientSessions.insecure(1).withTimeout(Duration.ZERO));
+        shouldSay("session = null, must be given", () -> server().session(null));
+        shouldSay(
+                "session = null, must be given",
+                () -> Client.builder(DuelProtocol.get()).session(null));
+        shouldSay("limits = null, must be given", () -> ServerSessions.plain().withLimits(null));
+        shouldSay(
+                "loginTimeout = PT0.099S, must be in PT0.1S..PT10M",
+                () -> server().loginTimeout(Duration.ofMillis(99)));
         shouldSay("ticksPerSecond = 0, must be in 1..1000", () -> server().ticksPerSecond(0));
         shouldSay("ticksPerSecond = 1001, must be in 1..1000", () -> server().ticksPerSecond(1001));
         shouldSay(

@@ -15,7 +15,6 @@ import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeKey;
-import dev.tickwire.session.netcode.NetcodeServerSettings;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.Transport;
 import java.io.IOException;
@@ -68,8 +67,10 @@ class ChunkOwnerTest {
                     .transport(line)
                     .random(new Random(4))
                     .chunkRate(ChunkRate.fixed(1_000_000));
-            server = (isSecure ? builder.secure(NetcodeServerSettings.of(key)).unixClock(() -> UNIX_SECONDS) : builder)
-                    .build();
+            if (isSecure) {
+                builder.session(ServerSessions.encrypted(key).withUnixClock(() -> UNIX_SECONDS));
+            }
+            server = builder.build();
             server.listener(this);
             server.start();
             endpoints.add(server);
@@ -85,7 +86,6 @@ class ChunkOwnerTest {
         final Client client = Client.builder(PROTOCOL)
                 .transport(network.open())
                 .random(new Random(5))
-                .unixClock(() -> UNIX_SECONDS)
                 .chunkRate(ChunkRate.fixed(1_000_000))
                 .build();
 

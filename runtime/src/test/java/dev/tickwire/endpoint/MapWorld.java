@@ -13,7 +13,6 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeKey;
-import dev.tickwire.session.netcode.NetcodeServerSettings;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.security.SecureRandom;
@@ -69,9 +68,9 @@ final class MapWorld implements AutoCloseable {
         address = serverLine.localAddress();
         Server.Builder builder = Server.builder(PROTOCOL).transport(serverLine).random(new Random(1));
         if (isSecure) {
-            builder.secure(NetcodeServerSettings.of(key)).unixClock(() -> UNIX_SECONDS);
+            builder.session(ServerSessions.encrypted(key).withUnixClock(() -> UNIX_SECONDS));
         } else {
-            builder.timeout(timeout);
+            builder.session(ServerSessions.plain().withTimeout(timeout));
         }
         server = builder.build();
         server.listener(atServer);
@@ -81,13 +80,11 @@ final class MapWorld implements AutoCloseable {
 
     /** Puts another client in place of the one there is, as after a restart of its process, and connects it. */
     void client(Transport line, Duration timeout) {
-        Client.Builder builder = Client.builder(PROTOCOL).transport(line).random(new Random(2));
-        if (key == null) {
-            builder.timeout(timeout);
-        } else {
-            builder.unixClock(() -> UNIX_SECONDS);
-        }
-        client = builder.build();
+        client = Client.builder(PROTOCOL)
+                .transport(line)
+                .random(new Random(2))
+                .session(ClientSessions.plain().withTimeout(timeout))
+                .build();
         client.listener(atClient);
         if (key == null) {
             client.connect(address);

@@ -6,7 +6,6 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeKey;
-import dev.tickwire.session.netcode.NetcodeServerSettings;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
@@ -58,12 +57,11 @@ final class MoveWorld implements AutoCloseable {
         Server.Builder builder = Server.builder(PROTOCOL)
                 .transport(transport)
                 .random(new Random(random.nextLong()))
-                .unixClock(() -> 1000);
-        if (secure) {
-            builder.secure(NetcodeServerSettings.of(NetcodeKey.insecure()));
-        } else {
-            builder.timeout(Duration.ofSeconds(timeoutSeconds));
-        }
+                .session(
+                        secure
+                                ? ServerSessions.encrypted(NetcodeKey.insecure())
+                                        .withUnixClock(() -> 1000)
+                                : ServerSessions.plain().withTimeout(Duration.ofSeconds(timeoutSeconds)));
         server = builder.build();
         server.listener(new AtServer());
         server.start();
@@ -178,9 +176,8 @@ final class MoveWorld implements AutoCloseable {
             this.line = line;
             client = Client.builder(PROTOCOL)
                     .transport(line)
-                    .timeout(Duration.ofSeconds(timeoutSeconds))
+                    .session(ClientSessions.plain().withTimeout(Duration.ofSeconds(timeoutSeconds)))
                     .random(new Random(random.nextLong()))
-                    .unixClock(() -> 1000)
                     .build();
             client.listener(this);
         }

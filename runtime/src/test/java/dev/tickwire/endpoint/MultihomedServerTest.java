@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tickwire.session.netcode.NetcodeKey;
-import dev.tickwire.session.netcode.NetcodeServerSettings;
 import dev.tickwire.transport.MultihomedTransport;
 import dev.tickwire.transport.UdpTransport;
 import java.net.DatagramSocket;
@@ -49,8 +48,8 @@ class MultihomedServerTest {
         return MultihomedTransport.open(UdpTransport.builder(), List.of(FIRST, SECOND));
     }
 
-    private static NetcodeServerSettings encrypted() {
-        return NetcodeServerSettings.of(NetcodeKey.insecure());
+    private static ServerSessions.Encrypted encrypted() {
+        return ServerSessions.encrypted(NetcodeKey.insecure());
     }
 
     private void shouldBeReachedAtBoth(Server server, boolean encrypted) {
@@ -61,14 +60,12 @@ class MultihomedServerTest {
         try (server) {
             for (int i = 0; i < 2; i++) {
                 InetSocketAddress asked = new InetSocketAddress(i == 0 ? FIRST : SECOND, server.port());
-                clients[i] =
-                        Client.builder(DuelProtocol.get()).bindAddress(FIRST).build();
+                clients[i] = Client.builder(DuelProtocol.get())
+                        .bindAddress(FIRST)
+                        .session(encrypted ? ClientSessions.insecure(100 + i) : ClientSessions.plain())
+                        .build();
                 clients[i].listener(new RecordingListener());
-                if (encrypted) {
-                    clients[i].connectInsecurely(asked, 100 + i, new byte[0]);
-                } else {
-                    clients[i].connect(asked);
-                }
+                clients[i].connect(asked);
             }
             pumpUntilBothConnected(server, clients);
             assertEquals(2, server.peerCount());
@@ -105,7 +102,7 @@ class MultihomedServerTest {
         shouldBeReachedAtBoth(
                 Server.builder(DuelProtocol.get())
                         .transport(both())
-                        .secure(encrypted()
+                        .session(encrypted()
                                 .withPublicAddress(new InetSocketAddress(FIRST, 0))
                                 .withPublicAddress(new InetSocketAddress(SECOND, 0)))
                         .build(),
@@ -116,7 +113,7 @@ class MultihomedServerTest {
     void shouldAskWhichAddressesTokensName() {
         Server server = Server.builder(DuelProtocol.get())
                 .transport(both())
-                .secure(encrypted())
+                .session(encrypted())
                 .build();
         server.listener(new RecordingListener());
         assertThrows(IllegalStateException.class, server::start);
@@ -125,11 +122,11 @@ class MultihomedServerTest {
 
     @Test
     void shouldTakeAsManyPublicAddressesAsATokenCanName() {
-        NetcodeServerSettings all = encrypted();
+        ServerSessions.Encrypted all = encrypted();
         for (int port = 1; port <= 32; port++) {
             all = all.withPublicAddress(new InetSocketAddress(FIRST, port));
         }
-        NetcodeServerSettings full = all;
+        ServerSessions.Encrypted full = all;
         assertEquals(
                 "publicAddress = /127.0.0.2:33, must be one of at most 32",
                 assertThrows(

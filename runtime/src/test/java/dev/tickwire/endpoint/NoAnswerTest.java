@@ -11,7 +11,6 @@ import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeKey;
 import dev.tickwire.session.netcode.NetcodeLimits;
-import dev.tickwire.session.netcode.NetcodeServerSettings;
 import dev.tickwire.session.netcode.UsedTokens;
 import dev.tickwire.session.salted.SaltedLimits;
 import dev.tickwire.transport.MemoryNetwork;
@@ -77,7 +76,6 @@ class NoAnswerTest {
         Server.Builder builder = Server.builder(SAME)
                 .transport(network.open())
                 .random(new Random(1))
-                .unixClock(() -> UNIX_SECONDS)
                 .beacon(BeaconSettings.of("Duel"));
         server = settings.apply(builder).build();
         server.listener(new RecordingListener());
@@ -85,15 +83,22 @@ class NoAnswerTest {
         address = server.transport().localAddress();
     }
 
+    private static ServerSessions.Encrypted encrypted() {
+        return ServerSessions.encrypted(KEY).withUnixClock(() -> UNIX_SECONDS);
+    }
+
+    private static ServerSessions sessions(boolean encrypted) {
+        return encrypted ? encrypted() : ServerSessions.plain();
+    }
+
     private void serve(boolean encrypted) {
-        serve(builder -> encrypted ? builder.secure(NetcodeServerSettings.of(KEY)) : builder);
+        serve(builder -> builder.session(sessions(encrypted)));
     }
 
     private Client client(DuelProtocol protocol, Transport transport, long seed) {
         client = Client.builder(protocol)
                 .transport(transport)
                 .random(new Random(seed))
-                .unixClock(() -> UNIX_SECONDS)
                 .build();
         atClient = new RecordingListener();
         client.listener(atClient);
@@ -289,7 +294,7 @@ class NoAnswerTest {
     @NoAnswerCause(value = "the token names another address than the server's public one", counted = "WRONG_SERVER")
     void shouldCountATokenForAnotherAddress() {
         InetSocketAddress published = new InetSocketAddress("203.0.113.5", 40000);
-        serve(builder -> builder.secure(NetcodeServerSettings.of(KEY).withPublicAddress(published)));
+        serve(builder -> builder.session(encrypted().withPublicAddress(published)));
         client(SAME).connect(tokens(address).mint(UNIX_SECONDS, 1, NO_DATA));
         shouldFailAsTheRowSays();
     }
@@ -368,9 +373,10 @@ class NoAnswerTest {
     @ValueSource(booleans = {false, true})
     @NoAnswerCause(value = "the server's limits are exceeded", counted = "TOO_MANY")
     void shouldCountRequestsBeyondItsLimits(boolean encrypted) {
-        serve(builder -> encrypted
-                ? builder.secure(NetcodeServerSettings.of(KEY).withLimits(new NetcodeLimits(1, 1, 128, 1_024)))
-                : builder.limits(new SaltedLimits(1, 1)));
+        serve(builder -> builder.session(
+                encrypted
+                        ? encrypted().withLimits(new NetcodeLimits(1, 1, 128, 1_024))
+                        : ServerSessions.plain().withLimits(new SaltedLimits(1, 1))));
         for (int other = 0; other < 20; other++) {
             connect(encrypted, network.open(), address);
             others.add(client);
@@ -387,7 +393,7 @@ class NoAnswerTest {
     void shouldNotTakeWhatAnotherAddressAnswers(boolean encrypted) {
         Detour twoAddresses = new Detour(network.open(), network.open());
         twoAddresses.sendsDirectly = false;
-        serve(builder -> (encrypted ? builder.secure(NetcodeServerSettings.of(KEY)) : builder).transport(twoAddresses));
+        serve(builder -> builder.session(sessions(encrypted)).transport(twoAddresses));
         connect(encrypted, network.open(), address);
         shouldFailAsTheRowSays();
         assertTrue(server.sessionStatistics().challenges() > 40);
@@ -400,9 +406,8 @@ class NoAnswerTest {
     void shouldCountTheQueriesForABeaconThatItDoesNotHave(boolean encrypted) {
         Detour twoAddresses = new Detour(network.open(), network.open());
         twoAddresses.sendsDirectly = false;
-        serve(builder -> (encrypted ? builder.secure(NetcodeServerSettings.of(KEY)) : builder)
-                .transport(twoAddresses)
-                .beacon(null));
+        serve(builder ->
+                builder.session(sessions(encrypted)).transport(twoAddresses).beacon(null));
         connect(encrypted, network.open(), address);
         assertEquals("NO_ANSWER", reason(true));
         SessionDrop counted = encrypted ? SessionDrop.WRONG_SIZE : SessionDrop.WRONG_CHECKSUM;

@@ -1,8 +1,8 @@
 package dev.tickwire.endpoint;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.session.netcode.NetcodeServerSettings;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -38,10 +38,15 @@ class OptionsPageTest {
     }
 
     @Test
-    void shouldHaveEveryOptionOfEncryptedSessions() throws IOException {
-        assertEquals(
-                options(NetcodeServerSettings.class, method -> method.getName().startsWith("with")),
-                told("Of encrypted sessions"));
+    void shouldHaveEveryOptionOfEachKindOfSession() throws IOException {
+        assertEquals(settings(ServerSessions.Plain.class), told("`ServerSessions.plain()`"));
+        assertEquals(settings(ServerSessions.Encrypted.class), told("`ServerSessions.encrypted(key)`"));
+        assertEquals(settings(ClientSessions.Plain.class), told("`ClientSessions.plain()`"));
+        assertEquals(settings(ClientSessions.Insecure.class), told("`ClientSessions.insecure(clientId)`"));
+    }
+
+    private static SortedSet<String> settings(Class<?> kind) {
+        return options(kind, method -> method.getName().startsWith("with"));
     }
 
     private static SortedSet<String> options(Class<?> builder, Predicate<Method> isOption) {
@@ -56,10 +61,13 @@ class OptionsPageTest {
 
     private static SortedSet<String> told(String heading) throws IOException {
         String page = Files.readString(PAGE);
-        int from = page.indexOf("\n## " + heading + "\n");
-        int to = page.indexOf("\n## ", from + 1);
+        Matcher from =
+                Pattern.compile("(?m)^##+ " + Pattern.quote(heading) + "$").matcher(page);
+        assertTrue(from.find(), heading);
+        Matcher next = Pattern.compile("(?m)^##").matcher(page);
+        int to = next.find(from.end()) ? next.start() : page.length();
         SortedSet<String> names = new TreeSet<>();
-        Matcher row = ROW.matcher(page.substring(from, to));
+        Matcher row = ROW.matcher(page.substring(from.end(), to));
         while (row.find()) {
             names.add(row.group(1));
         }

@@ -14,7 +14,6 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeKey;
-import dev.tickwire.session.netcode.NetcodeServerSettings;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
@@ -74,21 +73,20 @@ class ReceiveRateTest {
     private void open(
             boolean secure, Consumer<EndpointBuilder<?>> atServerSide, Consumer<EndpointBuilder<?>> atClientSide) {
         NetcodeKey key = NetcodeKey.random(new Random(1));
-        Server.Builder serverBuilder = Server.builder(BulkProtocol.get())
-                .transport(serverTransport)
-                .random(new Random(1))
-                .unixClock(() -> UNIX_SECONDS);
+        Server.Builder serverBuilder =
+                Server.builder(BulkProtocol.get()).transport(serverTransport).random(new Random(1));
         atServerSide.accept(serverBuilder);
-        server = (secure ? serverBuilder.secure(NetcodeServerSettings.of(key)) : serverBuilder).build();
+        if (secure) {
+            serverBuilder.session(ServerSessions.encrypted(key).withUnixClock(() -> UNIX_SECONDS));
+        }
+        server = serverBuilder.build();
         server.listener(atServer);
         if (door != null) {
             server.logins(door);
         }
         server.start();
-        Client.Builder clientBuilder = Client.builder(BulkProtocol.get())
-                .transport(clientTransport)
-                .random(new Random(2))
-                .unixClock(() -> UNIX_SECONDS);
+        Client.Builder clientBuilder =
+                Client.builder(BulkProtocol.get()).transport(clientTransport).random(new Random(2));
         atClientSide.accept(clientBuilder);
         client = clientBuilder.build();
         client.listener(atClient);

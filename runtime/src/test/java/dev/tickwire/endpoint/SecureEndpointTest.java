@@ -10,8 +10,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeKey;
-import dev.tickwire.session.netcode.NetcodeServerSettings;
-import dev.tickwire.session.salted.SaltedLimits;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
@@ -34,7 +32,7 @@ class SecureEndpointTest {
 
     private final MemoryNetwork network = new MemoryNetwork();
     private final NetcodeKey key = NetcodeKey.random(new SecureRandom());
-    private final NetcodeServerSettings settings = NetcodeServerSettings.of(key);
+    private final ServerSessions.Encrypted settings = ServerSessions.encrypted(key);
     private final RecordingListener atServer = new RecordingListener();
     private final RecordingListener atClient = new RecordingListener();
     private Server server;
@@ -85,7 +83,7 @@ class SecureEndpointTest {
     void shouldPlayOverUdp() {
         server = Server.builder(DuelProtocol.get())
                 .bindAddress(InetAddress.getLoopbackAddress())
-                .secure(settings)
+                .session(settings)
                 .build();
         server.listener(atServer);
         server.start();
@@ -107,7 +105,7 @@ class SecureEndpointTest {
     void shouldGoOnOverUdpWhenTheSocketOfTheClientIsAnother() {
         server = Server.builder(DuelProtocol.get())
                 .bindAddress(InetAddress.getLoopbackAddress())
-                .secure(settings)
+                .session(settings)
                 .build();
         server.listener(atServer);
         server.start();
@@ -153,7 +151,9 @@ class SecureEndpointTest {
         ticksUntil(() -> !atClient.events.isEmpty());
         assertEquals(List.of("disconnect -1 NO_ANSWER"), atClient.events);
 
-        client.connectInsecurely(address, 5, new byte[0]);
+        client.close();
+        client = insecureClient(Duration.ofSeconds(5));
+        client.connect(address);
         ticksUntil(() -> atClient.events.size() == 2);
         assertEquals("disconnect -1 NO_ANSWER", atClient.events.get(1));
         assertTrue(server.sessionStatistics().dropped(SessionDrop.FORGED) > 0);
@@ -167,9 +167,9 @@ class SecureEndpointTest {
 
     @Test
     void shouldLetAnybodyInWithTheKeyOfDevelopmentAlone() {
-        startServer(NetcodeServerSettings.of(NetcodeKey.insecure()));
-        client = client(network.open());
-        client.connectInsecurely(address, 5, new byte[] {9});
+        startServer(ServerSessions.encrypted(NetcodeKey.insecure()));
+        client = insecureClient(Duration.ofSeconds(5));
+        client.connect(address, new byte[] {9});
         ticksUntil(client::isConnected);
 
         assertEquals(5, server.peer(0).clientId());
@@ -177,15 +177,10 @@ class SecureEndpointTest {
     }
 
     @Test
-    void shouldWaitAsLongAsTheClientsBuilderSaysWithTheKeyOfDevelopment() {
-        startServer(NetcodeServerSettings.of(NetcodeKey.insecure()));
-        client = Client.builder(DuelProtocol.get())
-                .transport(network.open())
-                .unixClock(() -> UNIX_SECONDS)
-                .timeout(Duration.ofHours(1))
-                .build();
-        client.listener(atClient);
-        client.connectInsecurely(address, 5, new byte[0]);
+    void shouldWaitAsLongAsTheClientsTokenSaysWithTheKeyOfDevelopment() {
+        startServer(ServerSessions.encrypted(NetcodeKey.insecure()));
+        client = insecureClient(Duration.ofHours(1));
+        client.connect(address);
         ticksUntil(client::isConnected);
         for (int i = 0; i < 10_000; i++) {
             now += TICK;
@@ -196,15 +191,10 @@ class SecureEndpointTest {
     }
 
     @Test
-    void shouldTryAsLongAsTheClientsBuilderSaysWithTheKeyOfDevelopment() {
-        startServer(NetcodeServerSettings.of(NetcodeKey.insecure()));
-        client = Client.builder(DuelProtocol.get())
-                .transport(network.open())
-                .unixClock(() -> UNIX_SECONDS)
-                .timeout(Duration.ofMinutes(2))
-                .build();
-        client.listener(atClient);
-        client.connectInsecurely(address, 5, new byte[0]);
+    void shouldTryAsLongAsTheClientsTokenSaysWithTheKeyOfDevelopment() {
+        startServer(ServerSessions.encrypted(NetcodeKey.insecure()));
+        client = insecureClient(Duration.ofMinutes(2));
+        client.connect(address);
         // The server stands still, in a debugger.
         for (long until = now + Duration.ofSeconds(100).toNanos(); now < until; now += TICK) {
             client.update(now);
@@ -249,28 +239,10 @@ class SecureEndpointTest {
     }
 
     @Test
-    void shouldSayWhatExcludesWhat() {
+    void shouldAskForAnAddressThatTokensName() {
         startServer(settings);
-        assertEquals(
-                "timeout was set, and encrypted sessions go by the time-out of their tokens: leave it out",
-                assertThrows(
-                                IllegalArgumentException.class,
-                                () -> Server.builder(DuelProtocol.get())
-                                        .timeout(Duration.ofSeconds(3))
-                                        .secure(settings)
-                                        .build())
-                        .getMessage());
-        assertEquals(
-                "limits were set, and encrypted sessions have theirs in their settings: call withLimits there",
-                assertThrows(
-                                IllegalArgumentException.class,
-                                () -> Server.builder(DuelProtocol.get())
-                                        .limits(SaltedLimits.DEFAULT)
-                                        .secure(settings)
-                                        .build())
-                        .getMessage());
         Server everywhere = Server.builder(DuelProtocol.get())
-                .secure(NetcodeServerSettings.of(key))
+                .session(ServerSessions.encrypted(key))
                 .build();
         everywhere.listener(new RecordingListener());
         assertThrows(IllegalStateException.class, everywhere::start);
@@ -284,25 +256,32 @@ class SecureEndpointTest {
         String shown = settings + " " + server + " " + key + " " + server.sessionStatistics();
 
         assertFalse(shown.contains(key.toHex()));
-        assertEquals("netcode server at its bound address", settings.toString());
+        assertEquals("encrypted sessions, netcode server at its bound address", settings.toString());
     }
 
-    private void startServer(NetcodeServerSettings secure) {
+    private void startServer(ServerSessions.Encrypted secure) {
         Transport transport = network.open();
         address = transport.localAddress();
         server = Server.builder(DuelProtocol.get())
                 .transport(transport)
-                .secure(secure)
-                .unixClock(() -> UNIX_SECONDS)
+                .session(secure.withUnixClock(() -> UNIX_SECONDS))
                 .build();
         server.listener(atServer);
         server.start();
     }
 
     private Client client(Transport transport) {
+        Client made = Client.builder(DuelProtocol.get()).transport(transport).build();
+        made.listener(atClient);
+        return made;
+    }
+
+    private Client insecureClient(Duration timeout) {
         Client made = Client.builder(DuelProtocol.get())
-                .transport(transport)
-                .unixClock(() -> UNIX_SECONDS)
+                .transport(network.open())
+                .session(ClientSessions.insecure(5)
+                        .withUnixClock(() -> UNIX_SECONDS)
+                        .withTimeout(timeout))
                 .build();
         made.listener(atClient);
         return made;

@@ -2,7 +2,6 @@ package dev.tickwire.endpoint;
 
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeKey;
-import dev.tickwire.session.netcode.NetcodeServerSettings;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
@@ -50,17 +49,15 @@ final class SessionWorld implements AutoCloseable {
         this.seed = seed;
         this.conditions = conditions;
         key = NetcodeKey.random(new Random(seed));
-        Server.Builder builder = Server.builder(DuelProtocol.get())
-                .maxClients(maxClients)
-                .random(new Random(seed))
-                .unixClock(() -> UNIX_SECONDS);
+        Server.Builder builder =
+                Server.builder(DuelProtocol.get()).maxClients(maxClients).random(new Random(seed));
         if (kind.udp) {
             builder.bindAddress(InetAddress.getLoopbackAddress());
         } else {
             builder.transport(network.open());
         }
         if (kind.secure) {
-            builder.secure(NetcodeServerSettings.of(key));
+            builder.session(ServerSessions.encrypted(key).withUnixClock(() -> UNIX_SECONDS));
         }
         settings.accept(builder);
         server = builder.build();
@@ -77,7 +74,6 @@ final class SessionWorld implements AutoCloseable {
         Client client = Client.builder(DuelProtocol.get())
                 .transport(new NetworkSimulator(line(), seed + clients.size(), conditions))
                 .random(new Random(seed + clients.size()))
-                .unixClock(() -> UNIX_SECONDS)
                 .build();
         client.listener(listener);
         clients.add(client);

@@ -7,7 +7,6 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeKey;
-import dev.tickwire.session.netcode.NetcodeServerSettings;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -56,7 +55,7 @@ final class Siege implements AutoCloseable {
         server = Server.builder(PROTOCOL)
                 .bindAddress(here)
                 .maxClients(MAX_CLIENTS)
-                .secure(NetcodeServerSettings.of(key))
+                .session(ServerSessions.encrypted(key))
                 .build();
         server.listener(listener);
         server.start();

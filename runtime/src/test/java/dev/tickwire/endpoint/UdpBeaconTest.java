@@ -25,8 +25,9 @@ class UdpBeaconTest {
     private final ServerBrowser browser = ServerBrowser.builder(DuelProtocol.get(), found::add)
             .interval(Duration.ofMillis(250))
             .build();
-    private final Client client =
-            Client.builder(DuelProtocol.get()).timeout(Duration.ofSeconds(1)).build();
+    private final Client client = Client.builder(DuelProtocol.get())
+            .session(ClientSessions.plain().withTimeout(Duration.ofSeconds(1)))
+            .build();
     private Server server;
 
     @AfterEach

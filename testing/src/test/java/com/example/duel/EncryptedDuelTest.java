@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.example.duel.wire.DuelClientListener;
 import com.example.duel.wire.DuelProtocol;
 import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeKey;
-import dev.tickwire.session.netcode.NetcodeServerSettings;
 import dev.tickwire.testing.TickwireTest;
 import dev.tickwire.testing.World;
 import dev.tickwire.testing.Worlds;
@@ -26,7 +26,7 @@ class EncryptedDuelTest {
         World world = worlds.of(DuelProtocol.get())
                 .preset(NetworkPreset.MOBILE)
                 .serverSettings(
-                        server -> server.secure(NetcodeServerSettings.of(KEY)).unixClock(() -> DATE))
+                        server -> server.session(ServerSessions.encrypted(KEY).withUnixClock(() -> DATE)))
                 .clients(2)
                 .client((client, number) -> {
                     client.listener(new DuelClientListener() {});

@@ -12,10 +12,12 @@ import com.example.duel.wire.DuelServerListener;
 import com.example.duel.wire.Hit;
 import com.example.duel.wire.Input;
 import com.example.duel.wire.Snapshot;
+import dev.tickwire.endpoint.ClientSessions;
 import dev.tickwire.endpoint.ClientState;
 import dev.tickwire.endpoint.FoundServer;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.ServerBrowser;
+import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
@@ -97,7 +99,7 @@ class WorldTest {
     @Test
     void shouldTryAgainWhileAttemptsEndWithTheirTimeOut() {
         World world = world().clients(1)
-                .clientSettings(client -> client.timeout(Duration.ofMillis(500)))
+                .clientSettings(client -> client.session(ClientSessions.plain().withTimeout(Duration.ofMillis(500))))
                 .start();
         world.line(0).cutOff(3000);
         AssertionError late = assertThrows(AssertionError.class, () -> world.connect(2));
@@ -170,8 +172,8 @@ class WorldTest {
     @Test
     void shouldGiveAClientAnotherAddress() {
         World world = world().clients(1)
-                .clientSettings(client -> client.timeout(Duration.ofSeconds(1)))
-                .serverSettings(server -> server.timeout(Duration.ofSeconds(1)))
+                .clientSettings(client -> client.session(ClientSessions.plain().withTimeout(Duration.ofSeconds(1))))
+                .serverSettings(server -> server.session(ServerSessions.plain().withTimeout(Duration.ofSeconds(1))))
                 .start();
         world.connect();
         InetSocketAddress before = world.server().peer(0).address();

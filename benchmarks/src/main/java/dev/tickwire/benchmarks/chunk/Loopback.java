@@ -9,11 +9,12 @@ import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.ClientSessions;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.session.netcode.NetcodeKey;
-import dev.tickwire.session.netcode.NetcodeServerSettings;
 import dev.tickwire.transport.UdpTransport;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
@@ -74,18 +75,17 @@ public final class Loopback {
         Server.Builder settings =
                 Server.builder(FiguresProtocol.get()).transport(atServer).chunkRate(rate);
         if (isSecure) {
-            settings.secure(NetcodeServerSettings.of(NetcodeKey.insecure()));
+            settings.session(ServerSessions.encrypted(NetcodeKey.insecure()));
         }
         server = settings.build();
         server.listener(new Sender(bytes));
         server.start();
-        client = Client.builder(FiguresProtocol.get()).transport(socket.open()).build();
+        client = Client.builder(FiguresProtocol.get())
+                .transport(socket.open())
+                .session(isSecure ? ClientSessions.insecure(1) : ClientSessions.plain())
+                .build();
         client.listener(new Receiver());
-        if (isSecure) {
-            client.connectInsecurely(atServer.localAddress(), 1, new byte[0]);
-        } else {
-            client.connect(atServer.localAddress());
-        }
+        client.connect(atServer.localAddress());
     }
 
     private final class Sender implements FiguresServerListener {

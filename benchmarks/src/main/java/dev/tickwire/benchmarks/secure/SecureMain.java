@@ -8,9 +8,9 @@ import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientListener;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerListener;
+import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeKey;
-import dev.tickwire.session.netcode.NetcodeServerSettings;
 import dev.tickwire.transport.UdpTransport;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -137,7 +137,8 @@ public final class SecureMain {
         InetSocketAddress address = transport.localAddress();
         Server.Builder builder =
                 Server.builder(TripProtocol.get()).transport(transport).maxClients(clientCount);
-        Server server = (secure ? builder.secure(NetcodeServerSettings.of(key)) : builder).build();
+        Server server = builder.session(secure ? ServerSessions.encrypted(key) : ServerSessions.plain())
+                .build();
         server.listener((ServerListener) (from, type, message) -> {});
         server.start();
         ClientsThread clients = new ClientsThread(clientCount, address, secure ? key : null);

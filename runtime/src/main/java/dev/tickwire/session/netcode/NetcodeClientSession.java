@@ -84,6 +84,16 @@ public final class NetcodeClientSession extends ClientSlot {
     }
 
     @Override
+    public boolean isEncrypted() {
+        return true;
+    }
+
+    @Override
+    public long timeoutNanos() {
+        return token == null ? 0 : NetcodeTiming.timeoutNanos(token.timeoutSeconds());
+    }
+
+    @Override
     public int headerBytes() {
         return NetcodeFormat.CLIENT_HEADER_BYTES;
     }

@@ -89,6 +89,11 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
     }
 
     @Override
+    public boolean isEncrypted() {
+        return true;
+    }
+
+    @Override
     public int headerBytes() {
         return NetcodeFormat.SERVER_HEADER_BYTES;
     }

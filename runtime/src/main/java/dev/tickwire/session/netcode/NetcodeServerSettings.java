@@ -7,13 +7,6 @@ import java.util.List;
 /**
  * What a server needs for encrypted sessions: the key that it shares with the backend, and how clients reach it.
  *
- * <pre>{@code
- * Server.builder(ArenaProtocol.get())
- *         .port(40000)
- *         .secure(NetcodeServerSettings.of(NetcodeKey.ofHex(secret))
- *                 .withPublicAddress(new InetSocketAddress("203.0.113.5", 40000)));
- * }</pre>
- *
  * <p>Make them once for a process. They remember which tokens were used: a server that is closed and built anew with the same
  * settings, or with settings made from these, goes on where the last one stopped. One server at a time can run with them.
  */

@@ -14,6 +14,11 @@ final class NetcodeTiming {
         return new PassedTime(LONGEST_STEP_NANOS);
     }
 
+    /** A time-out of so many seconds in nanoseconds; for ever if it is zero or less. */
+    static long timeoutNanos(int timeoutSeconds) {
+        return timeoutSeconds > 0 ? timeoutSeconds * SECOND_NANOS : Long.MAX_VALUE;
+    }
+
     /** Whether a time-out of so many seconds is over after so long a silence; never if it is zero or less. */
     static boolean isOver(int timeoutSeconds, long silentNanos) {
         return timeoutSeconds > 0 && silentNanos >= timeoutSeconds * SECOND_NANOS;

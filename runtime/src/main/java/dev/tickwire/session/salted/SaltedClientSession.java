@@ -71,6 +71,16 @@ public final class SaltedClientSession extends ClientSlot {
     }
 
     @Override
+    public boolean isEncrypted() {
+        return false;
+    }
+
+    @Override
+    public long timeoutNanos() {
+        return timeoutNanos;
+    }
+
+    @Override
     public int headerBytes() {
         return SaltedFormat.BODY_AT;
     }

@@ -70,6 +70,11 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
     }
 
     @Override
+    public boolean isEncrypted() {
+        return false;
+    }
+
+    @Override
     public int headerBytes() {
         return SaltedFormat.BODY_AT;
     }

@@ -2,6 +2,7 @@ package dev.tickwire.samples.arena;
 
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.packet.LinkStatistics;
 import dev.tickwire.samples.arena.client.ArenaClient;
 import dev.tickwire.samples.arena.server.ArenaServer;
@@ -10,7 +11,6 @@ import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.arena.world.Ground;
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeKey;
-import dev.tickwire.session.netcode.NetcodeServerSettings;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
 import dev.tickwire.transport.UdpTransport;
@@ -149,9 +149,12 @@ public final class ArenaMain implements Callable<Integer> {
     }
 
     private Server newServer(InetAddress here, NetcodeKey key) {
-        Server.Builder builder =
-                Server.builder(ArenaProtocol.get()).bindAddress(here).port(0).maxClients(ArenaConstants.MAX_PLAYERS);
-        return (secure ? builder.secure(NetcodeServerSettings.of(key)) : builder).build();
+        return Server.builder(ArenaProtocol.get())
+                .bindAddress(here)
+                .port(0)
+                .maxClients(ArenaConstants.MAX_PLAYERS)
+                .session(secure ? ServerSessions.encrypted(key) : ServerSessions.plain())
+                .build();
     }
 
     /** What the backend of a real game would do, over HTTPS, for a player whom it has authenticated. */

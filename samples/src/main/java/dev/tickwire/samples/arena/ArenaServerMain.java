@@ -1,12 +1,12 @@
 package dev.tickwire.samples.arena;
 
 import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.samples.arena.server.ArenaServer;
 import dev.tickwire.samples.arena.wire.ArenaConstants;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.session.netcode.NetcodeKey;
-import dev.tickwire.session.netcode.NetcodeServerSettings;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -131,7 +131,7 @@ public final class ArenaServerMain implements Callable<Integer> {
     private Server newServer() {
         Server.Builder builder = Server.builder(ArenaProtocol.get()).port(port).maxClients(players);
         if (keyFile != null) {
-            builder.secure(NetcodeServerSettings.of(key()).withPublicAddress(new InetSocketAddress(publicAddress, 0)));
+            builder.session(ServerSessions.encrypted(key()).withPublicAddress(new InetSocketAddress(publicAddress, 0)));
         }
         if (!hidden) {
             builder.beacon(beaconSettings());

@@ -4,13 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.endpoint.ClientListener;
+import dev.tickwire.endpoint.ClientSessions;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.ServerListener;
+import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.netcode.NetcodeKey;
-import dev.tickwire.session.netcode.NetcodeServerSettings;
 import dev.tickwire.testing.World;
 import dev.tickwire.testing.move.wire.MovingProtocol;
 import dev.tickwire.transport.NetworkConditions;
@@ -83,6 +84,7 @@ class MovingTest {
     }
 
     private static World world(boolean secure, long seed) {
+        int[] accounts = {0};
         return World.of(MovingProtocol.get())
                 .seed(seed)
                 .clients(PLAYERS)
@@ -90,10 +92,11 @@ class MovingTest {
                 .serverSettings(server -> {
                     server.maxPacketsPerFlush(4);
                     if (secure) {
-                        server.secure(NetcodeServerSettings.of(NetcodeKey.insecure()));
+                        server.session(ServerSessions.encrypted(NetcodeKey.insecure()));
                     }
                 })
-                .clientSettings(client -> client.maxPacketsPerFlush(4))
+                .clientSettings(client -> client.maxPacketsPerFlush(4)
+                        .session(secure ? ClientSessions.insecure(++accounts[0]) : ClientSessions.plain()))
                 .start();
     }
 
@@ -138,11 +141,7 @@ class MovingTest {
                     from.attachment(Traveller.class).hear(message);
                 }
             });
-            if (secure) {
-                world.client(i).connectInsecurely(World.SERVER_ADDRESS, 1 + i, new byte[0]);
-            } else {
-                world.client(i).connect(World.SERVER_ADDRESS);
-            }
+            world.client(i).connect(World.SERVER_ADDRESS);
             world.runUntil(world.client(i)::isConnected, 30);
         }
     }

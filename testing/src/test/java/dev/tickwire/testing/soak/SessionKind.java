@@ -2,10 +2,11 @@ package dev.tickwire.testing.soak;
 
 import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.ClientSessions;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.session.netcode.NetcodeKey;
-import dev.tickwire.session.netcode.NetcodeServerSettings;
 import dev.tickwire.testing.World;
 import java.time.Duration;
 import java.util.function.DoubleSupplier;
@@ -23,6 +24,7 @@ final class SessionKind {
     final boolean isEncrypted;
     private final Duration timeout;
     private DoubleSupplier seconds = () -> 0;
+    private int clients;
 
     /**
      * For one world.
@@ -36,16 +38,20 @@ final class SessionKind {
     }
 
     void choose(Server.Builder server) {
-        server.unixClock(this::unixSeconds);
-        if (isEncrypted) {
-            server.secure(NetcodeServerSettings.of(NetcodeKey.insecure()));
-        } else {
-            server.timeout(timeout);
-        }
+        server.session(
+                isEncrypted
+                        ? ServerSessions.encrypted(NetcodeKey.insecure()).withUnixClock(this::unixSeconds)
+                        : ServerSessions.plain().withTimeout(timeout));
     }
 
+    /** To be called for one client after another, in the order of their numbers. */
     void choose(Client.Builder client) {
-        client.unixClock(this::unixSeconds).timeout(timeout);
+        client.session(
+                isEncrypted
+                        ? ClientSessions.insecure(FIRST_ACCOUNT + clients++)
+                                .withUnixClock(this::unixSeconds)
+                                .withTimeout(timeout)
+                        : ClientSessions.plain().withTimeout(timeout));
     }
 
     /** The date goes with the time of a world. */
@@ -57,11 +63,7 @@ final class SessionKind {
         byte[] userData = new byte[USER_DATA_BYTES];
         userData[0] = (byte) number;
         LittleEndian.putInt(userData, ATTEMPT_AT, attempt);
-        if (isEncrypted) {
-            client.connectInsecurely(World.SERVER_ADDRESS, FIRST_ACCOUNT + number, userData);
-        } else {
-            client.connect(World.SERVER_ADDRESS, userData);
-        }
+        client.connect(World.SERVER_ADDRESS, userData);
     }
 
     /** The number of the client that a peer of the server is. */

@@ -1,0 +1,16 @@
+package dev.tickwire.endpoint;
+
+import java.time.Duration;
+
+/** The time-out of the sessions whose token does not tell it, the same for servers and clients. */
+final class SessionTimeout {
+    static final long DEFAULT_NANOS = Duration.ofSeconds(5).toNanos();
+    private static final Duration LEAST = Duration.ofMillis(250);
+    private static final Duration MOST = Duration.ofHours(1);
+
+    private SessionTimeout() {}
+
+    static long nanos(Duration silence) {
+        return EndpointBuilder.inRange("timeout", silence, LEAST, MOST);
+    }
+}
