@@ -9,6 +9,8 @@ import dev.tickwire.message.Message;
 import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.Exchange;
+import dev.tickwire.session.Exchanges;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.beacon.BeaconAnswer;
 import dev.tickwire.session.netcode.NetcodeClientSession;
@@ -54,7 +56,7 @@ public final class Client extends Endpoint {
         super(Side.CLIENT, builder);
         sessions = builder.sessions;
         asksBeacon = builder.asksBeacon;
-        add(versions);
+        parts().add(versions);
     }
 
     /**
@@ -271,7 +273,7 @@ public final class Client extends Endpoint {
         if (session.open(nowNanos, datagram)) {
             Peer from = peer;
             from.receive(nowNanos, datagram);
-            tellReceived(from);
+            parts().onReceived(from);
         }
     }
 
@@ -322,8 +324,13 @@ public final class Client extends Endpoint {
     }
 
     @Override
-    void receiveRate(Peer from, int bytesPerSecond) {
-        session.receiveRate(bytesPerSecond);
+    Exchanges exchanges(Peer of) {
+        return session.exchanges();
+    }
+
+    @Override
+    int headerBytes() {
+        return session.headerBytes();
     }
 
     @Override
@@ -374,7 +381,7 @@ public final class Client extends Endpoint {
                 peer.chunkOwner(ownerAt(session.server()));
             }
             peer.onConnect(index);
-            tellConnect(peer);
+            parts().onConnect(peer);
             try {
                 listener.onConnect(peer);
             } catch (Throwable thrown) {
@@ -385,7 +392,7 @@ public final class Client extends Endpoint {
         @Override
         public void onDisconnect(DisconnectReason reason, String text) {
             peer.onEnd();
-            tellEnd(peer, reason, text);
+            parts().onEnd(peer, reason, text);
             DisconnectReason told = versions.explained(reason);
             try {
                 listener.onDisconnect(peer, told, peer.endText(told, text));
@@ -395,8 +402,8 @@ public final class Client extends Endpoint {
         }
 
         @Override
-        public void onRate(int bytesPerSecond) {
-            peer.onRate(bytesPerSecond, session.headerBytes());
+        public void onExchange(Exchange exchange) {
+            parts().onExchange(peer, exchange);
         }
 
         private static ChunkOwner ownerAt(InetSocketAddress server) {

@@ -10,14 +10,13 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.Exchanges;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.TransportStatistics;
 import dev.tickwire.transport.UdpTransport;
 import java.security.SecureRandom;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
 
@@ -54,7 +53,8 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     private final ConnectionContext context;
     private final TickSchedule ticks;
     private final Failures failures;
-    private final List<Part> parts = new ArrayList<>();
+    private final Parts parts = new Parts();
+    private final ReceiveRates receiveRates = new ReceiveRates(this);
 
     private Transport transport;
     private long nowNanos;
@@ -75,6 +75,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         this.context = new ConnectionContext(protocol, side, factory, random);
         this.failures = context.failures();
         context.chunks().limit(builder.chunkPeerBytes, builder.chunkAllBytes);
+        parts.add(receiveRates);
     }
 
     /**
@@ -118,9 +119,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         try {
             if (!closed) {
                 updateSession(nowNanos);
-                for (int part = 0; part < parts.size() && !closed; part++) {
-                    parts.get(part).update(nowNanos);
-                }
+                parts.update(nowNanos);
             }
         } catch (Throwable thrown) {
             failures.add(thrown);
@@ -135,7 +134,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         int limit = MOST_DATAGRAMS_PER_UPDATE;
         while (!closed && limit-- > 0 && transport.receive(datagram)) {
             try {
-                if (!isForPart()) {
+                if (!parts.takes(nowNanos, datagram)) {
                     receive(nowNanos, datagram);
                 }
             } catch (Throwable thrown) {
@@ -144,50 +143,11 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         }
     }
 
-    private boolean isForPart() {
-        for (int part = 0; part < parts.size(); part++) {
-            if (parts.get(part).takes(nowNanos, datagram)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     private void endBatch() {
-        for (int part = 0; part < parts.size() && !closed; part++) {
-            parts.get(part).endBatch(nowNanos);
-        }
+        parts.endBatch(nowNanos);
         if (!closed) {
             endBatch(nowNanos);
             context.endBatch();
-        }
-    }
-
-    /** Adds a part behind those that there are. */
-    final void add(Part part) {
-        parts.add(part);
-    }
-
-    /** Tells the parts of a peer that has connected; whether one of them holds it back from the game. */
-    final boolean tellConnect(Peer peer) {
-        boolean isHeldBack = false;
-        for (int part = 0; part < parts.size(); part++) {
-            isHeldBack |= parts.get(part).onConnect(peer);
-        }
-        return isHeldBack;
-    }
-
-    /** Tells the parts that a peer has sent something. */
-    final void tellReceived(Peer peer) {
-        for (int part = 0; part < parts.size(); part++) {
-            parts.get(part).onReceived(peer);
-        }
-    }
-
-    /** Tells the parts that the connection of a peer, or the attempt at one, has ended. */
-    final void tellEnd(Peer peer, DisconnectReason reason, String text) {
-        for (int part = 0; part < parts.size(); part++) {
-            parts.get(part).onEnd(peer, reason, text);
         }
     }
 
@@ -325,6 +285,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
             return;
         }
         closed = true;
+        parts.stop();
         failures.begin();
         try {
             closeSession();
@@ -403,10 +364,22 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
 
     abstract void send(Peer peer, byte[] bytes, int offset, int length);
 
-    /** Tells a connected peer what this side can receive from it. */
-    abstract void receiveRate(Peer from, int bytesPerSecond);
+    /** This end of the exchanges with a connected peer. */
+    abstract Exchanges exchanges(Peer peer);
+
+    /** What the session adds to each datagram. */
+    abstract int headerBytes();
 
     abstract void disconnect(Peer peer, DisconnectReason reason, String text);
+
+    /** What is told beside the sessions and the connections. */
+    final Parts parts() {
+        return parts;
+    }
+
+    final ReceiveRates receiveRates() {
+        return receiveRates;
+    }
 
     final Side side() {
         return side;

@@ -1,6 +1,7 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.Exchange;
 import dev.tickwire.transport.Datagram;
 
 /**
@@ -28,6 +29,9 @@ interface Part {
 
     /** A peer has sent something, which its connection has taken in. */
     default void onReceived(Peer peer) {}
+
+    /** An exchange with a connected peer has brought news. */
+    default void onExchange(Peer peer, Exchange exchange) {}
 
     /** All that waited has been received, and the connections in the game are not told yet. */
     default void endBatch(long nowNanos) {}

@@ -175,7 +175,7 @@ public final class Peer {
     public void receiveRate(int bytesPerSecond) {
         owned().receiveBytesPerSecond = EndpointBuilder.requireReceiveRate(bytesPerSecond);
         if (state == State.CONNECTED) {
-            endpoint.receiveRate(this, bytesPerSecond);
+            endpoint.receiveRates().say(this);
         }
     }
 
@@ -345,7 +345,6 @@ public final class Peer {
     void onConnect(int givenIndex) {
         index = givenIndex;
         state = State.CONNECTED;
-        endpoint.receiveRate(this, receiveBytesPerSecond);
     }
 
     /** The session is encrypted, so that the other end is known again in a later one. */
@@ -354,7 +353,7 @@ public final class Peer {
     }
 
     /** The other side has said what it can receive. */
-    void onRate(int bytesPerSecond, int headerBytes) {
+    void receiverRate(int bytesPerSecond, int headerBytes) {
         connection.receiverRate(bytesPerSecond, headerBytes);
     }
 

@@ -7,6 +7,8 @@ import dev.tickwire.connection.Protocol;
 import dev.tickwire.message.Message;
 import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.Exchange;
+import dev.tickwire.session.Exchanges;
 import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.ServerSession;
 import dev.tickwire.session.ServerSessionListener;
@@ -58,7 +60,7 @@ public final class Server extends Endpoint {
         beaconSettings = builder.beacon;
         broadcast = new Broadcast(this, peers);
         logins = new Logins(builder.maxClients, builder.loginTimeoutNanos, this::enter, failures());
-        add(logins);
+        parts().add(logins);
     }
 
     /**
@@ -129,7 +131,7 @@ public final class Server extends Endpoint {
         }
         if (beaconSettings != null) {
             beacon = new Beacon(protocol().id(), session.isEncrypted(), beaconSettings, random(), transport());
-            add(new BeaconPart(beacon, peers));
+            parts().add(new BeaconPart(beacon, peers));
         }
     }
 
@@ -374,7 +376,7 @@ public final class Server extends Endpoint {
         if (slot != ServerSession.NONE) {
             Peer peer = peers.at(slot);
             peer.receive(nowNanos, datagram);
-            tellReceived(peer);
+            parts().onReceived(peer);
         }
     }
 
@@ -415,8 +417,13 @@ public final class Server extends Endpoint {
     }
 
     @Override
-    void receiveRate(Peer from, int bytesPerSecond) {
-        session.receiveRate(from.index(), bytesPerSecond);
+    Exchanges exchanges(Peer peer) {
+        return session.exchanges(peer.index());
+    }
+
+    @Override
+    int headerBytes() {
+        return session.headerBytes();
     }
 
     @Override
@@ -445,7 +452,7 @@ public final class Server extends Endpoint {
             }
             peer.onConnect(index);
             peers.put(peer);
-            if (!tellConnect(peer)) {
+            if (!parts().onConnect(peer)) {
                 enter(peer);
             }
         }
@@ -465,8 +472,8 @@ public final class Server extends Endpoint {
         }
 
         @Override
-        public void onRate(int index, int bytesPerSecond) {
-            peers.at(index).onRate(bytesPerSecond, session.headerBytes());
+        public void onExchange(int index, Exchange exchange) {
+            parts().onExchange(peers.at(index), exchange);
         }
 
         @Override
@@ -474,7 +481,7 @@ public final class Server extends Endpoint {
             Peer peer = peers.at(index);
             boolean wasInGame = peers.remove(peer);
             peer.onEnd();
-            tellEnd(peer, reason, text);
+            parts().onEnd(peer, reason, text);
             if (wasInGame) {
                 try {
                     listener.onDisconnect(peer, reason, peer.endText(reason, text));

@@ -50,12 +50,8 @@ public interface ClientSession {
      */
     void send(byte[] bytes, int offset, int length);
 
-    /**
-     * Tells the server what this side can receive, once connected and until it has heard.
-     *
-     * @param bytesPerSecond bytes of datagrams a second; 0 for no limit, as at first
-     */
-    void receiveRate(int bytesPerSecond);
+    /** This end of the exchanges with the server, which begin once connected. */
+    Exchanges exchanges();
 
     /** Whether what is sent is sealed, and the server known by its token. */
     boolean isEncrypted();

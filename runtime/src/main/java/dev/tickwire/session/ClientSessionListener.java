@@ -11,11 +11,11 @@ public interface ClientSessionListener {
     void onConnect(int index, int maxClients);
 
     /**
-     * The server has said what it can receive; who sends to it keeps to that.
+     * An exchange with the server has brought news.
      *
-     * @param bytesPerSecond bytes of datagrams a second, up to 1,000,000,000; 0 for no limit
+     * @param exchange the exchange
      */
-    default void onRate(int bytesPerSecond) {}
+    default void onExchange(Exchange exchange) {}
 
     /**
      * The session has ended, or the attempt has failed.

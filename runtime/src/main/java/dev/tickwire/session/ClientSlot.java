@@ -15,9 +15,9 @@ public abstract class ClientSlot implements ClientSession {
     private final SessionStatistics statistics;
     private final ClientSessionListener listener;
     private final Farewell farewell = new Farewell(Side.SERVER);
-    private final RateExchange rates = new RateExchange();
+    private final Exchanges exchanges = new Exchanges();
     private final PathDoubt doubt = new PathDoubt();
-    private final byte[] body = new byte[ReasonFormat.MOST_BYTES];
+    private final byte[] body = new byte[Exchanges.MOST_BYTES];
 
     private boolean connected;
     private boolean ended;
@@ -143,9 +143,12 @@ public abstract class ClientSlot implements ClientSession {
         if (!sent || time.nanos() - sentAtNanos >= SlotTiming.SEND_INTERVAL_NANOS) {
             sendOwn();
         }
-        if (connected && rates.isDue(time.nanos())) {
-            rates.write(time.nanos(), body, 0);
-            seal(PacketType.RATE, body, 0, RateExchange.BYTES);
+        for (int place = 0; connected && place < exchanges.count(); place++) {
+            Exchange exchange = exchanges.at(place);
+            if (exchange.isDue(time.nanos())) {
+                exchange.write(time.nanos(), body, 0);
+                seal(exchange.type(), body, 0, exchange.bytes());
+            }
         }
     }
 
@@ -186,8 +189,8 @@ public abstract class ClientSlot implements ClientSession {
     }
 
     @Override
-    public final void receiveRate(int bytesPerSecond) {
-        rates.state(bytesPerSecond);
+    public final Exchanges exchanges() {
+        return exchanges;
     }
 
     @Override
@@ -272,7 +275,7 @@ public abstract class ClientSlot implements ClientSession {
     /**
      * Takes what the server has sent, or tells why not.
      *
-     * @param type a keep-alive, payload, disconnect, reason or rate, of a size that its type has
+     * @param type a keep-alive, payload, disconnect, reason or that of an exchange, of a size that its type has
      * @param bytes where its body is, with 8 readable bytes behind its end
      * @param offset the first byte of it
      * @param length its bytes
@@ -302,8 +305,11 @@ public abstract class ClientSlot implements ClientSession {
             statistics.onPayloadReceived();
             datagram.payload(bytes, offset, length);
             opened = true;
-        } else if (type == PacketType.RATE && rates.take(bytes, offset)) {
-            listener.onRate(rates.heard());
+            return null;
+        }
+        Exchange news = exchanges.take(time.nanos(), type, bytes, offset);
+        if (news != null) {
+            listener.onExchange(news);
         }
         return null;
     }

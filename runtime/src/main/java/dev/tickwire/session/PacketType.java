@@ -2,7 +2,7 @@ package dev.tickwire.session;
 
 /**
  * The numbers of the packets that either kind of session has once a client has a slot: from 7 on they are ours beside the public
- * formats, whose other implementations drop them unread. {@code docs/wire.md}, "Sessions".
+ * formats, whose other implementations drop them unread. Those above are numbers of {@link Exchanges}. {@code docs/wire.md}, "Sessions".
  */
 public final class PacketType {
     /** The index of the client and the count of slots, 4 bytes each. */
@@ -25,9 +25,6 @@ public final class PacketType {
 
     /** Why a disconnect or a denial follows: {@link ReasonFormat}. */
     public static final int REASON = ReasonFormat.TYPE;
-
-    /** What a side can receive: {@link RateExchange}. */
-    public static final int RATE = 11;
 
     /** The bytes of a keep-alive. */
     public static final int KEEP_ALIVE_BYTES = 8;

@@ -11,10 +11,10 @@ import dev.tickwire.bits.LittleEndian;
  * was echoed. A message that tells news is answered, and one that comes while none is waited for; since each answer makes its
  * sender pass over the next message without news, no two sides answer each other for ever. A peer that never answers, as other
  * implementations of the standard do not, is told for 5 seconds and then, ten seconds apart, ten times more.
- *
- * <p>Both sessions have one for each peer. Times are passed time of the session.
  */
-public final class RateExchange {
+public final class RateExchange extends Exchange {
+    /** The number of its packets. */
+    public static final int TYPE = 11;
     /** The bytes of a message: 4 the sender's rate, 4 the rate that it holds of the other. */
     public static final int BYTES = 8;
 
@@ -48,7 +48,9 @@ public final class RateExchange {
     private long sentAtNanos;
 
     /** Two sides that have said nothing. */
-    public RateExchange() {}
+    public RateExchange() {
+        super(TYPE, BYTES);
+    }
 
     /**
      * Says another rate from now on.
@@ -64,14 +66,9 @@ public final class RateExchange {
         }
     }
 
-    /**
-     * Takes a message of the other side.
-     *
-     * @param bytes where it is
-     * @param offset the first of its {@link #BYTES}
-     * @return whether the other side has said another rate
-     */
-    public boolean take(byte[] bytes, int offset) {
+    /** Takes a message of the other side; whether it says another rate. */
+    @Override
+    public boolean take(long nowNanos, byte[] bytes, int offset) {
         int theirs = LittleEndian.getInt(bytes, offset);
         boolean isNews = isLater(theirs);
         if (isNews) {
@@ -96,22 +93,12 @@ public final class RateExchange {
         return Math.max(heard & ~COUNT_MASK, 1);
     }
 
-    /**
-     * Whether a message is to be sent now.
-     *
-     * @param nowNanos passed time, compared by difference only
-     */
+    @Override
     public boolean isDue(long nowNanos) {
         return answerDue || !echoed && isRepeatDue(nowNanos - sentAtNanos);
     }
 
-    /**
-     * Writes the message, which is then sent.
-     *
-     * @param nowNanos passed time, compared by difference only
-     * @param bytes where it goes
-     * @param offset the first of its {@link #BYTES}
-     */
+    @Override
     public void write(long nowNanos, byte[] bytes, int offset) {
         LittleEndian.putInt(bytes, offset, said);
         LittleEndian.putInt(bytes, offset + 4, heard);

@@ -55,12 +55,11 @@ public interface ServerSession {
     void send(int index, byte[] bytes, int offset, int length);
 
     /**
-     * Tells a client what this side can receive from it, until it has heard; nothing if the slot has no client.
+     * This end of the exchanges with a client; null if the slot has none.
      *
      * @param index the client's slot
-     * @param bytesPerSecond bytes of datagrams a second; 0 for no limit, as at first
      */
-    void receiveRate(int index, int bytesPerSecond);
+    Exchanges exchanges(int index);
 
     /** Whether what is sent is sealed, and clients are known by the accounts of their tokens. */
     boolean isEncrypted();

@@ -24,12 +24,12 @@ public interface ServerSessionListener {
     default void onMove(int index, InetSocketAddress address) {}
 
     /**
-     * A client has said what it can receive; who sends to it keeps to that.
+     * An exchange with a client has brought news.
      *
      * @param index its slot
-     * @param bytesPerSecond bytes of datagrams a second, up to 1,000,000,000; 0 for no limit
+     * @param exchange the exchange
      */
-    default void onRate(int index, int bytesPerSecond) {}
+    default void onExchange(int index, Exchange exchange) {}
 
     /**
      * A client's session has ended; its slot is free.

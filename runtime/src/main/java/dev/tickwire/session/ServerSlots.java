@@ -23,7 +23,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     private final SessionStatistics statistics = new SessionStatistics();
     private final PassedTime time;
     private final ServerSessionListener listener;
-    private final byte[] body = new byte[ReasonFormat.MOST_BYTES];
+    private final byte[] body = new byte[Exchanges.MOST_BYTES];
     private int count;
     /** How many clients have said that they leave and still hold their slots. */
     private int leaving;
@@ -150,9 +150,12 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
         if (time.nanos() - slot.sentAtNanos >= SlotTiming.SEND_INTERVAL_NANOS) {
             sendKeepAlive(slot);
         }
-        if (slot.heard && slot.rates.isDue(time.nanos())) {
-            slot.rates.write(time.nanos(), body, 0);
-            seal(slot, PacketType.RATE, body, 0, RateExchange.BYTES);
+        for (int place = 0; slot.heard && place < slot.exchanges.count(); place++) {
+            Exchange exchange = slot.exchanges.at(place);
+            if (exchange.isDue(time.nanos())) {
+                exchange.write(time.nanos(), body, 0);
+                seal(slot, exchange.type(), body, 0, exchange.bytes());
+            }
         }
     }
 
@@ -172,10 +175,8 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     }
 
     @Override
-    public final void receiveRate(int index, int bytesPerSecond) {
-        if (slots[index] != null) {
-            slots[index].rates.state(bytesPerSecond);
-        }
+    public final Exchanges exchanges(int index) {
+        return slots[index] == null ? null : slots[index].exchanges;
     }
 
     @Override
@@ -299,7 +300,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
      * Takes what the client of a slot has sent, or tells why not.
      *
      * @param slot the client's
-     * @param type a keep-alive, payload, disconnect, reason or rate, of a size that its type has
+     * @param type a keep-alive, payload, disconnect, reason or that of an exchange, of a size that its type has
      * @param bytes where its body is, with 8 readable bytes behind its end
      * @param offset the first byte of it
      * @param length its bytes
@@ -324,8 +325,11 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
             statistics.onPayloadReceived();
             datagram.payload(bytes, offset, length);
             opened = slot;
-        } else if (type == PacketType.RATE && slot.rates.take(bytes, offset)) {
-            listener.onRate(slot.index, slot.rates.heard());
+            return null;
+        }
+        Exchange news = slot.exchanges.take(time.nanos(), type, bytes, offset);
+        if (news != null) {
+            listener.onExchange(slot.index, news);
         }
         return null;
     }

@@ -7,7 +7,7 @@ import java.net.InetSocketAddress;
 public abstract class Slot {
     final int index;
     final Farewell farewell = new Farewell(Side.CLIENT);
-    final RateExchange rates = new RateExchange();
+    final Exchanges exchanges = new Exchanges();
     InetSocketAddress address;
     long receivedAtNanos;
     long sentAtNanos;

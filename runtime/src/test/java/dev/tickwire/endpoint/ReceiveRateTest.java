@@ -251,7 +251,7 @@ class ReceiveRateTest {
     @ValueSource(ints = {17, 999, -1, Integer.MAX_VALUE})
     void shouldNotBeStalledByHostileRates(int rate) {
         play(true, usual(), side -> {}, side -> {});
-        client.receiveRate(client.peer(), rate);
+        client.exchanges(client.peer()).rates().state(rate);
         seconds(2);
         int heard = server.peer(0).receiveRateOfPeer();
         assertEquals(rate < 0 || rate > 1_000_000_000 ? 0 : rate & ~15, heard);

@@ -5,6 +5,7 @@ import dev.tickwire.session.AddressBits;
 import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.ClientSlot;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.Exchanges;
 import dev.tickwire.session.PacketType;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
@@ -28,7 +29,7 @@ public final class NetcodeClientSession extends ClientSlot {
             | 1 << PacketType.DISCONNECT
             | 1 << PacketType.PATH_CHALLENGE
             | 1 << PacketType.REASON
-            | 1 << PacketType.RATE;
+            | Exchanges.TYPES;
     private static final int ALL_TYPES = REQUESTING_TYPES | RESPONDING_TYPES | CONNECTED_TYPES;
 
     private final ConnectToken token;

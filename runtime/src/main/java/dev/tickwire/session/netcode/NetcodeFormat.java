@@ -2,8 +2,8 @@ package dev.tickwire.session.netcode;
 
 import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.ClientSession;
+import dev.tickwire.session.Exchanges;
 import dev.tickwire.session.PacketType;
-import dev.tickwire.session.RateExchange;
 import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.ServerSession;
 import java.nio.charset.StandardCharsets;
@@ -115,10 +115,8 @@ final class NetcodeFormat {
                 return length == PROOF_BYTES;
             case PacketType.REASON:
                 return ReasonFormat.isSize(length);
-            case PacketType.RATE:
-                return length == RateExchange.BYTES;
             default:
-                return false;
+                return Exchanges.isBodySize(type, length);
         }
     }
 }

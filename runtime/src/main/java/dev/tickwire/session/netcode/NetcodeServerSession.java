@@ -1,6 +1,7 @@
 package dev.tickwire.session.netcode;
 
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.Exchanges;
 import dev.tickwire.session.PacketType;
 import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.ServerSlots;
@@ -20,7 +21,7 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
             | 1 << PacketType.PAYLOAD
             | 1 << PacketType.DISCONNECT
             | 1 << PacketType.REASON
-            | 1 << PacketType.RATE;
+            | Exchanges.TYPES;
 
     private final Aead aead;
     private final RequestTokens requests;

@@ -7,6 +7,7 @@ import dev.tickwire.session.AddressProofs;
 import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.ClientSlot;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.Exchanges;
 import dev.tickwire.session.PacketType;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
@@ -175,10 +176,9 @@ public final class SaltedClientSession extends ClientSlot {
             case PacketType.DISCONNECT:
             case PacketType.REASON:
             case PacketType.PATH_CHALLENGE:
-            case PacketType.RATE:
                 return takeOfSession(type, bytes, offset, length);
             default:
-                return SessionDrop.UNKNOWN_TYPE;
+                return Exchanges.isType(type) ? takeOfSession(type, bytes, offset, length) : SessionDrop.UNKNOWN_TYPE;
         }
     }
 

@@ -3,8 +3,8 @@ package dev.tickwire.session.salted;
 import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.DatagramCheck;
+import dev.tickwire.session.Exchanges;
 import dev.tickwire.session.PacketType;
-import dev.tickwire.session.RateExchange;
 import dev.tickwire.session.ServerSession;
 
 /**
@@ -70,10 +70,8 @@ final class SaltedFormat {
             case PacketType.PATH_CHALLENGE:
             case PacketType.PATH_ANSWER:
                 return length == PROOF_BYTES - BODY_AT;
-            case PacketType.RATE:
-                return length == RateExchange.BYTES;
             default:
-                return true;
+                return !Exchanges.isType(type) || Exchanges.isBodySize(type, length);
         }
     }
 

@@ -4,6 +4,7 @@ import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.AddressProofs;
 import dev.tickwire.session.DatagramCheck;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.Exchanges;
 import dev.tickwire.session.PacketType;
 import dev.tickwire.session.RequestLimiter;
 import dev.tickwire.session.ServerSessionListener;
@@ -99,10 +100,11 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
             case PacketType.REASON:
             case PacketType.MOVE:
             case PacketType.PATH_ANSWER:
-            case PacketType.RATE:
                 return takeOfSession(type, from, bytes, offset, length);
             default:
-                return SessionDrop.UNKNOWN_TYPE;
+                return Exchanges.isType(type)
+                        ? takeOfSession(type, from, bytes, offset, length)
+                        : SessionDrop.UNKNOWN_TYPE;
         }
     }
 

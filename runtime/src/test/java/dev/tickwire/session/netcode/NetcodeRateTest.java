@@ -4,7 +4,7 @@ import static dev.tickwire.session.netcode.NetcodeWorld.MILLI;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.session.PacketType;
+import dev.tickwire.session.RateExchange;
 import dev.tickwire.session.SessionDrop;
 import java.util.Arrays;
 import java.util.List;
@@ -17,11 +17,11 @@ class NetcodeRateTest {
     private final NetcodeWorld.TestClient client = world.connected(1001);
 
     private int fromClient() {
-        return world.sentTo(server.address, PacketType.RATE).size();
+        return world.sentTo(server.address, RateExchange.TYPE).size();
     }
 
     private int fromServer() {
-        return world.sentTo(client.address, PacketType.RATE).size();
+        return world.sentTo(client.address, RateExchange.TYPE).size();
     }
 
     @Test
@@ -29,28 +29,28 @@ class NetcodeRateTest {
         world.steps(3_000, 10 * MILLI);
         assertEquals(0, fromClient() + fromServer());
 
-        client.session.receiveRate(20_000);
-        server.session.receiveRate(0, 30_000);
+        client.session.exchanges().rates().state(20_000);
+        server.session.exchanges(0).rates().state(30_000);
         world.steps(100, 10 * MILLI);
         assertEquals(2, fromClient(), "its own and the echo of the server's");
         assertEquals(2, fromServer());
         assertEquals("rate 0 20000", server.events.get(1));
         assertEquals("rate 30000", client.events.get(1));
         assertEquals(
-                1 + 2 + 8 + 16, world.sentTo(server.address, PacketType.RATE).get(0).length);
+                1 + 2 + 8 + 16, world.sentTo(server.address, RateExchange.TYPE).get(0).length);
 
         world.steps(6_000, 10 * MILLI);
         assertEquals(4, fromClient() + fromServer());
-        client.session.receiveRate(0);
+        client.session.exchanges().rates().state(0);
         world.steps(100, 10 * MILLI);
         assertEquals("rate 0 0", server.events.get(2));
     }
 
     @Test
     void shouldStopTellingAPeerThatIgnoresIt() {
-        client.session.receiveRate(20_000);
+        client.session.exchanges().rates().state(20_000);
         for (int step = 0; step < 30_000; step++) {
-            world.underWay.removeIf(sent -> (sent.bytes()[0] & 15) == PacketType.RATE);
+            world.underWay.removeIf(sent -> (sent.bytes()[0] & 15) == RateExchange.TYPE);
             world.step(10 * MILLI);
         }
         assertEquals(30, fromClient());
@@ -59,9 +59,9 @@ class NetcodeRateTest {
 
     @Test
     void shouldTakeEachOnceAndNoneThatWasChanged() {
-        client.session.receiveRate(20_000);
+        client.session.exchanges().rates().state(20_000);
         world.steps(20, 10 * MILLI);
-        byte[] rate = world.sentTo(server.address, PacketType.RATE).get(0);
+        byte[] rate = world.sentTo(server.address, RateExchange.TYPE).get(0);
         long replayed = server.dropped(SessionDrop.REPLAYED);
         server.give(client.address, rate);
         assertEquals(replayed + 1, server.dropped(SessionDrop.REPLAYED));

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.session.Arrival;
 import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.Exchange;
+import dev.tickwire.session.RateExchange;
 import dev.tickwire.session.ServerSession;
 import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionDrop;
@@ -285,8 +287,8 @@ final class NetcodeWorld {
         }
 
         @Override
-        public void onRate(int index, int bytesPerSecond) {
-            events.add("rate " + index + " " + bytesPerSecond);
+        public void onExchange(int index, Exchange exchange) {
+            events.add("rate " + index + " " + ((RateExchange) exchange).heard());
         }
 
         @Override
@@ -350,8 +352,8 @@ final class NetcodeWorld {
         }
 
         @Override
-        public void onRate(int bytesPerSecond) {
-            events.add("rate " + bytesPerSecond);
+        public void onExchange(Exchange exchange) {
+            events.add("rate " + ((RateExchange) exchange).heard());
         }
     }
 }

@@ -5,6 +5,7 @@ import static dev.tickwire.session.salted.SaltedWorld.PROTOCOL_ID;
 import static dev.tickwire.session.salted.SaltedWorld.SECOND;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.session.SessionDrop;
@@ -45,8 +46,8 @@ class SaltedRateTest {
     void shouldSendNoneUnlessOneIsSetAndNoneOnceBothKnow() {
         assertEquals(0, ratesFromClientIn(30 * SECOND) + ratesFromServer());
 
-        client.session.receiveRate(20_000);
-        world.server.receiveRate(0, 30_000);
+        client.session.exchanges().rates().state(20_000);
+        world.server.exchanges(0).rates().state(30_000);
         assertEquals(2, ratesFromClientIn(SECOND), "its own and the echo of the server's");
         assertEquals(2, ratesFromServer());
         assertEquals("rate 0 20000", world.serverEvents.get(1));
@@ -59,7 +60,7 @@ class SaltedRateTest {
     @Test
     void shouldBeToTheByteAsThePageOnTheWireSays() {
         world.steps(20, 10 * MILLI);
-        world.server.receiveRate(0, 32_000);
+        world.server.exchanges(0).rates().state(32_000);
         world.step(10 * MILLI);
         byte[] rate = world.allFromServer.stream()
                 .map(SaltedWorld.Sent::bytes)
@@ -70,8 +71,8 @@ class SaltedRateTest {
     }
 
     @Test
-    void shouldSayOneToThePlaceOfAnotherOnlyToWhoHasASlot() {
-        world.server.receiveRate(1, 32_000);
+    void shouldHaveNoExchangesWithASlotThatHasNoClient() {
+        assertNull(world.server.exchanges(1));
         assertEquals(0, ratesFromClientIn(SECOND) + ratesFromServer());
     }
 
@@ -111,7 +112,7 @@ class SaltedRateTest {
 
     @Test
     void shouldStopTellingAPeerThatIgnoresIt() {
-        client.session.receiveRate(20_000);
+        client.session.exchanges().rates().state(20_000);
         int rates = 0;
         for (int step = 0; step < 300_000 / 10; step++) {
             world.now += 10 * MILLI;

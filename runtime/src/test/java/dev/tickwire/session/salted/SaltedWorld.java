@@ -4,6 +4,8 @@ import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.Arrival;
 import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.Exchange;
+import dev.tickwire.session.RateExchange;
 import dev.tickwire.session.ServerSession;
 import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionDrop;
@@ -103,8 +105,8 @@ final class SaltedWorld {
                     }
 
                     @Override
-                    public void onRate(int index, int bytesPerSecond) {
-                        serverEvents.add("rate " + index + " " + bytesPerSecond);
+                    public void onExchange(int index, Exchange exchange) {
+                        serverEvents.add("rate " + index + " " + ((RateExchange) exchange).heard());
                     }
                 });
     }
@@ -265,8 +267,8 @@ final class SaltedWorld {
         }
 
         @Override
-        public void onRate(int bytesPerSecond) {
-            events.add("rate " + bytesPerSecond);
+        public void onExchange(Exchange exchange) {
+            events.add("rate " + ((RateExchange) exchange).heard());
         }
     }
 }

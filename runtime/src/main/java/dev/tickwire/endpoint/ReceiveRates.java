@@ -1,0 +1,31 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.session.Exchange;
+import dev.tickwire.session.RateExchange;
+
+/** What each end can receive: tells the other end so, and keeps to what the other end says. */
+final class ReceiveRates implements Part {
+    private final Endpoint endpoint;
+
+    ReceiveRates(Endpoint endpoint) {
+        this.endpoint = endpoint;
+    }
+
+    @Override
+    public boolean onConnect(Peer peer) {
+        say(peer);
+        return false;
+    }
+
+    @Override
+    public void onExchange(Peer peer, Exchange exchange) {
+        if (exchange instanceof RateExchange rates) {
+            peer.receiverRate(rates.heard(), endpoint.headerBytes());
+        }
+    }
+
+    /** Tells a connected peer what it may send from now on. */
+    void say(Peer peer) {
+        endpoint.exchanges(peer).rates().state(peer.receiveRate());
+    }
+}
