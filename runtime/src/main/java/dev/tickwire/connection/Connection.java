@@ -125,25 +125,8 @@ public final class Connection {
      */
     public SendResult send(Message message) {
         MessageType<?> type = typeOf(message);
-        return send(onlyChannelOf(type), type, message);
-    }
-
-    private MessageChannel onlyChannelOf(MessageType<?> type) {
-        MessageChannel only = null;
-        for (MessageChannel channel : channels) {
-            if (channel.config().carries(context.side(), type.number())) {
-                if (only != null) {
-                    throw new IllegalArgumentException(type.label() + " goes on " + only.config() + " and on "
-                            + channel.config() + ": say which one, send(channel, message)");
-                }
-                only = channel;
-            }
-        }
-        if (only == null) {
-            throw new IllegalArgumentException(
-                    "no channel of " + context.protocol() + " carries " + type.label() + " from the " + context.side());
-        }
-        return only;
+        ChannelConfig only = context.protocol().channelOf(type, context.side());
+        return send(channels[only.number()], type, message);
     }
 
     /**
@@ -160,21 +143,6 @@ public final class Connection {
     }
 
     /**
-     * Queues a message on the only channel that carries it from this side, an unreliable one, and asks to be told what became
-     * of it: {@link ConnectionListener#onReceipt}. The message belongs to the connection from now on, whatever the result.
-     *
-     * @param message the message
-     * @param receipt any number; it comes back with the receipt
-     * @return whether it will travel; a receipt comes only if it will
-     * @throws IllegalArgumentException as {@link #send(Message)}, and if the channel is reliable
-     * @throws IllegalStateException if the message was given away before
-     */
-    public SendResult send(Message message, long receipt) {
-        MessageType<?> type = typeOf(message);
-        return send(onlyChannelOf(type), type, message, receipt);
-    }
-
-    /**
      * Queues a message on an unreliable channel and asks to be told what became of it: {@link ConnectionListener#onReceipt}.
      * The message belongs to the connection from now on, whatever the result.
      *
@@ -186,17 +154,14 @@ public final class Connection {
      * @throws IllegalStateException if the message was given away before
      */
     public SendResult send(ChannelConfig channel, Message message, long receipt) {
-        return send(channelOf(channel), typeOf(message), message, receipt);
-    }
-
-    private SendResult send(MessageChannel channel, MessageType<?> type, Message message, long receipt) {
-        if (channel.config().kind().isReliable()) {
-            throw new IllegalArgumentException(channel.config() + " is reliable, receipts are for unreliable channels: "
-                    + "send the message without one, it arrives");
+        MessageChannel carrier = channelOf(channel);
+        if (channel.kind().isReliable()) {
+            throw new IllegalArgumentException(channel
+                    + " is reliable, receipts are for unreliable channels: send the message without one, it arrives");
         }
-        SendResult result = send(channel, type, message);
+        SendResult result = send(carrier, typeOf(message), message);
         if (result.isQueued()) {
-            channel.askReceipt(receipt);
+            carrier.askReceipt(receipt);
         }
         return result;
     }

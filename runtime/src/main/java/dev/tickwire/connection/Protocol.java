@@ -1,8 +1,10 @@
 package dev.tickwire.connection;
 
+import dev.tickwire.bits.Side;
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -17,6 +19,10 @@ public abstract class Protocol {
     private final List<MessageType<?>> messages;
     private final List<ChannelConfig> channels;
     private final PacketLimits limits;
+    /** By the number of a message: the only channel that carries it from that side; null where none or more than one does. */
+    private final ChannelConfig[] fromClient;
+
+    private final ChannelConfig[] fromServer;
 
     /**
      * Holds a protocol.
@@ -44,6 +50,27 @@ public abstract class Protocol {
                 throw new IllegalArgumentException(channels.get(number) + " stands at place " + number);
             }
         }
+        fromClient = onlyChannels(Side.CLIENT);
+        fromServer = onlyChannels(Side.SERVER);
+    }
+
+    private ChannelConfig[] onlyChannels(Side sender) {
+        ChannelConfig[] only = new ChannelConfig[messages.size()];
+        for (int number = 0; number < only.length; number++) {
+            List<ChannelConfig> carriers = carriers(number, sender);
+            only[number] = carriers.size() == 1 ? carriers.get(0) : null;
+        }
+        return only;
+    }
+
+    private List<ChannelConfig> carriers(int typeNumber, Side sender) {
+        List<ChannelConfig> carriers = new ArrayList<>();
+        for (ChannelConfig channel : channels) {
+            if (channel.carries(sender, typeNumber)) {
+                carriers.add(channel);
+            }
+        }
+        return carriers;
     }
 
     /** Its name in the schema. */
@@ -64,6 +91,30 @@ public abstract class Protocol {
     /** All channels by number. */
     public final List<ChannelConfig> channels() {
         return channels;
+    }
+
+    /**
+     * The only channel that carries a message from one side.
+     *
+     * @param type the message's type, one of {@link #messages}
+     * @param sender the side
+     * @throws IllegalArgumentException if no channel or more than one carries it
+     */
+    public final ChannelConfig channelOf(MessageType<?> type, Side sender) {
+        ChannelConfig only = (sender == Side.CLIENT ? fromClient : fromServer)[type.number()];
+        if (only == null) {
+            throw noOnlyChannel(type, sender);
+        }
+        return only;
+    }
+
+    private IllegalArgumentException noOnlyChannel(MessageType<?> type, Side sender) {
+        List<ChannelConfig> carriers = carriers(type.number(), sender);
+        return new IllegalArgumentException(
+                carriers.isEmpty()
+                        ? "no channel of " + this + " carries " + type.label() + " from the " + sender
+                        : type.label() + " goes on " + carriers.get(0) + " and on " + carriers.get(1)
+                                + ": say which one, send(channel, message)");
     }
 
     /** Limits of packets. */

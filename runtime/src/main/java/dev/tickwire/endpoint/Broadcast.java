@@ -19,36 +19,32 @@ final class Broadcast {
         this.all = all;
     }
 
-    /**
-     * Sends to all without receipts.
-     *
-     * @param channel the channel, or null for the only one that carries the message
-     * @return how many queues took it
-     */
-    int send(ChannelConfig channel, Message message) {
-        return send(channel, message, all, null, false, 0);
-    }
-
-    /** Sends to all with the same receipt asked of each peer. */
-    int send(ChannelConfig channel, Message message, long receipt) {
-        return send(channel, message, all, null, true, receipt);
-    }
-
-    /** Sends to the peers of a list. */
-    int send(ChannelConfig channel, Message message, Iterable<Peer> to) {
-        return send(channel, message, required("peers", to), null, false, 0);
-    }
-
-    /** Sends to the peers of a list with the same receipt asked of each. */
-    int send(ChannelConfig channel, Message message, Iterable<Peer> to, long receipt) {
-        return send(channel, message, required("peers", to), null, true, receipt);
+    /** Sends to all; returns how many queues took it. */
+    int send(Message message) {
+        return send(null, message, all, null, false, 0);
     }
 
     /** Sends to those of all peers that are chosen. */
-    int send(ChannelConfig channel, Message message, Predicate<Peer> chosen) {
-        return send(channel, message, all, required("chosen", chosen), false, 0);
+    int send(Message message, Predicate<Peer> chosen) {
+        return send(null, message, all, required("chosen", chosen), false, 0);
     }
 
+    /** Sends to the peers of a list. */
+    int send(Message message, Iterable<Peer> to) {
+        return send(null, message, required("peers", to), null, false, 0);
+    }
+
+    /** Sends to the peers of a list on a channel. */
+    int send(ChannelConfig channel, Message message, Iterable<Peer> to) {
+        return send(required("channel", channel), message, required("peers", to), null, false, 0);
+    }
+
+    /** Sends to the peers of a list on a channel with the same receipt asked of each. */
+    int send(ChannelConfig channel, Message message, Iterable<Peer> to, long receipt) {
+        return send(required("channel", channel), message, required("peers", to), null, true, receipt);
+    }
+
+    /** Sends on a channel, or with null on the only one that carries the message, to the peers of a list that are chosen. */
     private int send(
             ChannelConfig channel,
             Message message,
@@ -63,8 +59,9 @@ final class Broadcast {
             if (chosen == null || chosen.test(peer)) {
                 message.retain();
                 try {
-                    SendResult result =
-                            isReceiptAsked ? send(peer, channel, message, receipt) : send(peer, channel, message);
+                    SendResult result = isReceiptAsked
+                            ? peer.send(channel, message, receipt)
+                            : channel == null ? peer.send(message) : peer.send(channel, message);
                     queued += result.isQueued() ? 1 : 0;
                 } catch (RuntimeException misuse) {
                     message.release();
@@ -84,16 +81,8 @@ final class Broadcast {
 
     private static <T> T required(String name, T given) {
         if (given == null) {
-            throw new IllegalArgumentException(name + " = null, must say who is to get the message");
+            throw new IllegalArgumentException(name + " = null, must be given");
         }
         return given;
-    }
-
-    private static SendResult send(Peer peer, ChannelConfig channel, Message message) {
-        return channel == null ? peer.send(message) : peer.send(channel, message);
-    }
-
-    private static SendResult send(Peer peer, ChannelConfig channel, Message message, long receipt) {
-        return channel == null ? peer.send(message, receipt) : peer.send(channel, message, receipt);
     }
 }

@@ -197,7 +197,7 @@ public final class Client extends Endpoint {
 
     /**
      * Sends a message to the server on a channel. The message belongs to the connection from now on, whatever the result; it
-     * leaves with the next flush.
+     * leaves with the next flush. {@link Peer#send(ChannelConfig, Message, long)} also asks what becomes of it.
      *
      * @param channel one of the protocol's channels
      * @param message the message
@@ -207,35 +207,6 @@ public final class Client extends Endpoint {
      */
     public SendResult send(ChannelConfig channel, Message message) {
         return owned().peer == null ? Peer.refuse(message) : peer.send(channel, message);
-    }
-
-    /**
-     * Sends a message to the server on the only channel that carries it, an unreliable one, and asks to be told what became of
-     * it, as {@link Peer#send(Message, long)} does.
-     *
-     * @param message the message
-     * @param receipt any number; it comes back with {@link PeerListener#onReceipt}
-     * @return whether it will travel; {@link SendResult#CLOSED} unless connected
-     * @throws IllegalArgumentException as {@link #send(Message)}, and if the channel is reliable
-     * @throws IllegalStateException if the message was given away before
-     */
-    public SendResult send(Message message, long receipt) {
-        return owned().peer == null ? Peer.refuse(message) : peer.send(message, receipt);
-    }
-
-    /**
-     * Sends a message to the server on an unreliable channel and asks to be told what became of it, as
-     * {@link Peer#send(ChannelConfig, Message, long)} does.
-     *
-     * @param channel one of the protocol's channels, unreliable
-     * @param message the message
-     * @param receipt any number; it comes back with {@link PeerListener#onReceipt}
-     * @return whether it will travel; {@link SendResult#CLOSED} unless connected
-     * @throws IllegalArgumentException as {@link #send(ChannelConfig, Message)}, and if the channel is reliable
-     * @throws IllegalStateException if the message was given away before
-     */
-    public SendResult send(ChannelConfig channel, Message message, long receipt) {
-        return owned().peer == null ? Peer.refuse(message) : peer.send(channel, message, receipt);
     }
 
     /**

@@ -85,21 +85,6 @@ public final class Peer {
     }
 
     /**
-     * Sends a message on the only channel that carries it from this side, an unreliable one, and asks to be told what became of
-     * it: {@link PeerListener#onReceipt}. The message belongs to the connection from now on, whatever the result; it leaves
-     * with the next flush.
-     *
-     * @param message the message
-     * @param receipt any number; it comes back with the receipt
-     * @return whether it will travel; a receipt comes only if it will
-     * @throws IllegalArgumentException as {@link #send(Message)}, and if the channel is reliable
-     * @throws IllegalStateException if the message was given away before
-     */
-    public SendResult send(Message message, long receipt) {
-        return owned().state == State.CONNECTING ? refuse(message) : connection.send(message, receipt);
-    }
-
-    /**
      * Sends a message on an unreliable channel and asks to be told what became of it: {@link PeerListener#onReceipt}. The
      * message belongs to the connection from now on, whatever the result; it leaves with the next flush.
      *

@@ -211,113 +211,11 @@ public final class Server extends Endpoint {
      * @throws IllegalStateException if the message was given away before
      */
     public int broadcast(Message message) {
-        return owned().broadcast.send(null, message);
+        return owned().broadcast.send(message);
     }
 
     /**
-     * Sends one message to all connected peers on a channel. The one instance is shared, not copied; it belongs to the
-     * connections from now on.
-     *
-     * @param channel one of the protocol's channels
-     * @param message the message
-     * @return to how many peers it will travel; fewer than {@link #peerCount()} if queues were full
-     * @throws IllegalArgumentException if the channel does not carry it from the server or it does not fit
-     * @throws IllegalStateException if the message was given away before
-     */
-    public int broadcast(ChannelConfig channel, Message message) {
-        return owned().broadcast.send(channel, message);
-    }
-
-    /**
-     * Sends one message to all connected peers, on the only channel that carries it, an unreliable one, and asks to be told for
-     * each peer what became of it: {@link PeerListener#onReceipt}. The one instance is shared, not copied; it belongs to the
-     * connections from now on.
-     *
-     * @param message the message
-     * @param receipt any number; it comes back with the receipt of each peer
-     * @return to how many peers it will travel; so many receipts come, unless connections end
-     * @throws IllegalArgumentException as {@link #broadcast(Message)}, and if the channel is reliable
-     * @throws IllegalStateException if the message was given away before
-     */
-    public int broadcast(Message message, long receipt) {
-        return owned().broadcast.send(null, message, receipt);
-    }
-
-    /**
-     * Sends one message to all connected peers on an unreliable channel, and asks to be told for each peer what became of it:
-     * {@link PeerListener#onReceipt}. The one instance is shared, not copied; it belongs to the connections from now on.
-     *
-     * @param channel one of the protocol's channels, unreliable
-     * @param message the message
-     * @param receipt any number; it comes back with the receipt of each peer
-     * @return to how many peers it will travel; so many receipts come, unless connections end
-     * @throws IllegalArgumentException as {@link #broadcast(ChannelConfig, Message)}, and if the channel is reliable
-     * @throws IllegalStateException if the message was given away before
-     */
-    public int broadcast(ChannelConfig channel, Message message, long receipt) {
-        return owned().broadcast.send(channel, message, receipt);
-    }
-
-    /**
-     * Sends one message to some of the connected peers, on the only channel that carries it, as {@link #broadcast(Message)} to all.
-     *
-     * @param message the message
-     * @param peers who gets it, all of this server; to those that are gone nothing is sent
-     * @return to how many peers it will travel
-     * @throws IllegalArgumentException as {@link #broadcast(Message)}, and if one is no peer of this server
-     * @throws IllegalStateException if the message was given away before
-     */
-    public int broadcast(Message message, Iterable<Peer> peers) {
-        return owned().broadcast.send(null, message, peers);
-    }
-
-    /**
-     * Sends one message to some of the connected peers on a channel, as {@link #broadcast(ChannelConfig, Message)} to all.
-     *
-     * @param channel one of the protocol's channels
-     * @param message the message
-     * @param peers who gets it, all of this server; to those that are gone nothing is sent
-     * @return to how many peers it will travel
-     * @throws IllegalArgumentException as {@link #broadcast(ChannelConfig, Message)}, and if one is no peer of this server
-     * @throws IllegalStateException if the message was given away before
-     */
-    public int broadcast(ChannelConfig channel, Message message, Iterable<Peer> peers) {
-        return owned().broadcast.send(channel, message, peers);
-    }
-
-    /**
-     * Sends one message to some of the connected peers and asks for a receipt of each, as {@link #broadcast(Message, long)} of all.
-     *
-     * @param message the message
-     * @param peers who gets it, all of this server; to those that are gone nothing is sent
-     * @param receipt any number; it comes back with the receipt of each peer
-     * @return to how many peers it will travel; so many receipts come, unless connections end
-     * @throws IllegalArgumentException as {@link #broadcast(Message, long)}, and if one is no peer of this server
-     * @throws IllegalStateException if the message was given away before
-     */
-    public int broadcast(Message message, Iterable<Peer> peers, long receipt) {
-        return owned().broadcast.send(null, message, peers, receipt);
-    }
-
-    /**
-     * Sends one message to some of the connected peers on an unreliable channel and asks for a receipt of each, as {@link
-     * #broadcast(ChannelConfig, Message, long)} of all.
-     *
-     * @param channel one of the protocol's channels, unreliable
-     * @param message the message
-     * @param peers who gets it, all of this server; to those that are gone nothing is sent
-     * @param receipt any number; it comes back with the receipt of each peer
-     * @return to how many peers it will travel; so many receipts come, unless connections end
-     * @throws IllegalArgumentException as {@link #broadcast(ChannelConfig, Message, long)}, and if one is no peer of this server
-     * @throws IllegalStateException if the message was given away before
-     */
-    public int broadcast(ChannelConfig channel, Message message, Iterable<Peer> peers, long receipt) {
-        return owned().broadcast.send(channel, message, peers, receipt);
-    }
-
-    /**
-     * Sends one message to those of the connected peers that are chosen, on the only channel that carries it, as {@link
-     * #broadcast(Message)} to all.
+     * Sends one message to those of the connected peers that are chosen, as {@link #broadcast(Message)} to all.
      *
      * @param message the message
      * @param chosen says of each connected peer whether it gets the message
@@ -326,22 +224,52 @@ public final class Server extends Endpoint {
      * @throws IllegalStateException if the message was given away before
      */
     public int broadcast(Message message, Predicate<Peer> chosen) {
-        return owned().broadcast.send(null, message, chosen);
+        return owned().broadcast.send(message, chosen);
     }
 
     /**
-     * Sends one message to those of the connected peers that are chosen on a channel, as {@link #broadcast(ChannelConfig, Message)}
-     * to all.
+     * Sends one message to some of the connected peers, as {@link #broadcast(Message)} to all.
+     *
+     * @param message the message
+     * @param peers who gets it, all of this server; to those that are gone nothing is sent
+     * @return to how many peers it will travel
+     * @throws IllegalArgumentException as {@link #broadcast(Message)}, and if one is no peer of this server
+     * @throws IllegalStateException if the message was given away before
+     */
+    public int broadcast(Message message, Iterable<Peer> peers) {
+        return owned().broadcast.send(message, peers);
+    }
+
+    /**
+     * Sends one message to some or all of the connected peers on a channel of the caller's choice. The one instance is shared, not
+     * copied; it belongs to the connections from now on.
      *
      * @param channel one of the protocol's channels
      * @param message the message
-     * @param chosen says of each connected peer whether it gets the message
+     * @param peers who gets it, all of this server, {@link #peers()} for all; to those that are gone nothing is sent
      * @return to how many peers it will travel
-     * @throws IllegalArgumentException as {@link #broadcast(ChannelConfig, Message)}
+     * @throws IllegalArgumentException if the channel does not carry it from the server, it does not fit, or one is no peer of this
+     *     server
      * @throws IllegalStateException if the message was given away before
      */
-    public int broadcast(ChannelConfig channel, Message message, Predicate<Peer> chosen) {
-        return owned().broadcast.send(channel, message, chosen);
+    public int broadcast(ChannelConfig channel, Message message, Iterable<Peer> peers) {
+        return owned().broadcast.send(channel, message, peers);
+    }
+
+    /**
+     * Sends one message to some or all of the connected peers on an unreliable channel, as {@link #broadcast(ChannelConfig, Message,
+     * Iterable)}, and asks to be told for each peer what became of it: {@link PeerListener#onReceipt}.
+     *
+     * @param channel one of the protocol's channels, unreliable
+     * @param message the message
+     * @param peers who gets it, all of this server, {@link #peers()} for all; to those that are gone nothing is sent
+     * @param receipt any number; it comes back with the receipt of each peer
+     * @return to how many peers it will travel; so many receipts come, unless connections end
+     * @throws IllegalArgumentException as {@link #broadcast(ChannelConfig, Message, Iterable)}, and if the channel is reliable
+     * @throws IllegalStateException if the message was given away before
+     */
+    public int broadcast(ChannelConfig channel, Message message, Iterable<Peer> peers, long receipt) {
+        return owned().broadcast.send(channel, message, peers, receipt);
     }
 
     @Override

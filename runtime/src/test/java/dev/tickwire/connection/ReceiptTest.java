@@ -135,8 +135,8 @@ class ReceiptTest {
     @Test
     void shouldTellNothingOfWhatWasNotQueued() {
         Ends small = new Ends(TestProtocol.of(unreliable(0).windowMessages(1)));
-        assertEquals(SendResult.QUEUED, small.client.send(small.clientFactory.create(MOVE), 1));
-        assertEquals(SendResult.QUEUE_FULL, small.client.send(small.clientFactory.create(MOVE), 2));
+        assertEquals(SendResult.QUEUED, small.client.send(small.channel(0), small.clientFactory.create(MOVE), 1));
+        assertEquals(SendResult.QUEUE_FULL, small.client.send(small.channel(0), small.clientFactory.create(MOVE), 2));
         small.toServer(small.fromClient());
         small.ack();
         assertEquals(List.of("1 acked"), small.atClient.receipts);
@@ -161,7 +161,8 @@ class ReceiptTest {
             for (int number = 0; number < messages + 400; number++) {
                 lossy.nowNanos += 16_000_000;
                 if (number < messages) {
-                    lossy.client.send(lossy.clientFactory.create(MOVE).with(number, 0, true), number);
+                    lossy.client.send(
+                            lossy.channel(0), lossy.clientFactory.create(MOVE).with(number, 0, true), number);
                 }
                 byte[] packet = lossy.fromClient();
                 if (random.nextInt(10) > 2) {

@@ -47,7 +47,7 @@ class BroadcastTest {
         DuelWorld world = new DuelWorld(2);
         world.connect(2);
         DuelProtocol.Say say = world.say(1, "bye");
-        world.server.broadcast(DuelProtocol.EVENTS_CHANNEL, say);
+        world.server.broadcast(DuelProtocol.EVENTS_CHANNEL, say, world.server.peers());
         world.server.flush();
 
         world.server.peer(0).disconnect();
@@ -80,7 +80,7 @@ class BroadcastTest {
         DuelProtocol.Say say = world.say(1, "to one");
 
         assertEquals(1, world.server.broadcast(say, peer -> peer.index() == 1));
-        assertEquals(0, world.server.broadcast(DuelProtocol.EVENTS_CHANNEL, world.say(2, "to none"), peer -> false));
+        assertEquals(0, world.server.broadcast(world.say(2, "to none"), peer -> false));
         world.ticks(4);
 
         assertEquals(List.of(), world.at(0).said);
@@ -101,7 +101,11 @@ class BroadcastTest {
         });
         List<Peer> two = List.of(world.server.peer(0), world.server.peer(2));
 
-        world.server.broadcast(world.server.create(DuelProtocol.WORLD).tick(1), two, 7);
+        world.server.broadcast(
+                DuelProtocol.WORLD_CHANNEL,
+                world.server.create(DuelProtocol.WORLD).tick(1),
+                two,
+                7);
         world.server.flush();
         world.server.broadcast(
                 DuelProtocol.WORLD_CHANNEL,
@@ -148,6 +152,7 @@ class BroadcastTest {
                             .getMessage());
         }
         assertThrows(IllegalArgumentException.class, () -> world.server.broadcast(say, (Iterable<Peer>) null));
+        assertThrows(IllegalArgumentException.class, () -> world.server.broadcast(null, say, world.server.peers()));
         say.release();
         assertSame(say, world.server.create(DuelProtocol.SAY));
     }
@@ -255,8 +260,9 @@ class BroadcastTest {
         world.connect(3);
         DuelProtocol.World shared = world.server.create(DuelProtocol.WORLD);
 
-        assertEquals(3, world.server.broadcast(world.server.create(DuelProtocol.WORLD), 7));
-        assertEquals(3, world.server.broadcast(DuelProtocol.WORLD_CHANNEL, shared, 1L << 40));
+        DuelProtocol.World first = world.server.create(DuelProtocol.WORLD);
+        assertEquals(3, world.server.broadcast(DuelProtocol.WORLD_CHANNEL, first, world.server.peers(), 7));
+        assertEquals(3, world.server.broadcast(DuelProtocol.WORLD_CHANNEL, shared, world.server.peers(), 1L << 40));
         world.server.flush();
         assertSame(shared, world.server.create(DuelProtocol.WORLD), "sent once, whatever becomes of it");
         world.ticks(4);
@@ -280,7 +286,9 @@ class BroadcastTest {
         world.connect(1);
         DuelProtocol.Say say = world.say(1, "arrives");
 
-        assertThrows(IllegalArgumentException.class, () -> world.server.broadcast(say, 1));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> world.server.broadcast(DuelProtocol.EVENTS_CHANNEL, say, world.server.peers(), 1));
         assertEquals(1, world.server.broadcast(say), "it is still the game's");
     }
 }

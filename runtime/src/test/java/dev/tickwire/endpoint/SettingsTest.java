@@ -90,16 +90,18 @@ class SettingsTest {
     @Test
     void shouldTellReceiptsToEitherSide() {
         play(builder -> {}, NetworkConditions.perfect());
-        assertEquals(SendResult.QUEUED, client.send(client.create(DuelProtocol.STEER), 41));
+        assertEquals(
+                SendResult.QUEUED,
+                client.peer().send(DuelProtocol.INPUT_CHANNEL, client.create(DuelProtocol.STEER), 41));
         Peer peer = server.peer(0);
         peer.send(DuelProtocol.WORLD_CHANNEL, server.create(DuelProtocol.WORLD), 42);
-        client.send(DuelProtocol.INPUT_CHANNEL, client.create(DuelProtocol.STEER), 43);
+        client.peer().send(DuelProtocol.INPUT_CHANNEL, client.create(DuelProtocol.STEER), 43);
         ticks(4);
         assertEquals(List.of("0:41 acked", "0:43 acked"), atClient.receipts);
         assertEquals(List.of("0:42 acked"), atServer.receipts);
         assertThrows(
                 IllegalArgumentException.class,
-                () -> peer.send(server.create(DuelProtocol.SAY), 44),
+                () -> peer.send(DuelProtocol.EVENTS_CHANNEL, server.create(DuelProtocol.SAY), 44),
                 "reliable: it arrives");
     }
 
@@ -112,7 +114,11 @@ class SettingsTest {
                         .withJitterMillis(20)
                         .withLoss(0.1));
         for (int i = 0; i < 1_000; i++) {
-            client.send(client.create(DuelProtocol.STEER).with(i, 0), i);
+            client.peer()
+                    .send(
+                            DuelProtocol.INPUT_CHANNEL,
+                            client.create(DuelProtocol.STEER).with(i, 0),
+                            i);
             tick();
         }
         ticks(100);
@@ -128,12 +134,14 @@ class SettingsTest {
     void shouldLetAListenerSendAndDisconnectOnAReceipt() {
         play(builder -> {}, NetworkConditions.perfect());
         for (int i = 0; i < 3; i++) {
-            client.send(client.create(DuelProtocol.STEER), i);
+            client.peer().send(DuelProtocol.INPUT_CHANNEL, client.create(DuelProtocol.STEER), i);
         }
         atClient.onReceipt = Peer::disconnect;
         ticks(4);
         assertEquals(List.of("0:0 acked"), atClient.receipts, "nothing is told after the end");
-        assertEquals(SendResult.CLOSED, client.send(client.create(DuelProtocol.STEER), 9));
+        assertEquals(
+                SendResult.CLOSED,
+                client.peer().send(DuelProtocol.INPUT_CHANNEL, client.create(DuelProtocol.STEER), 9));
         assertEquals("disconnect 0 CLOSED_LOCALLY", atClient.events.get(1));
         ticks(4);
         assertEquals("disconnect 0 CLOSED_BY_PEER", atServer.events.get(1));

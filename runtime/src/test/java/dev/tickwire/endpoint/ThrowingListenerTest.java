@@ -181,7 +181,11 @@ class ThrowingListenerTest {
         world.ticks(10);
         Client client = world.clients.get(0);
         for (int receipt = 1; receipt <= 3; receipt++) {
-            client.send(client.create(DuelProtocol.STEER).with(receipt, 0), receipt);
+            client.peer()
+                    .send(
+                            DuelProtocol.INPUT_CHANNEL,
+                            client.create(DuelProtocol.STEER).with(receipt, 0),
+                            receipt);
         }
         client.flush();
         world.now += DuelWorld.TICK;

@@ -247,10 +247,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
 
     /** Sends one instance of a reliable message to all who have joined. */
     private void broadcast(Message message) {
-        server.broadcast(
-                ArenaProtocol.CONTROL_CHANNEL,
-                message,
-                peer -> peer.attachment() instanceof Player player && hears(player, message));
+        server.broadcast(message, peer -> peer.attachment() instanceof Player player && hears(player, message));
     }
 
     /** Sends a reliable message. */

@@ -1,0 +1,47 @@
+package dev.tickwire.connection;
+
+import static dev.tickwire.connection.TestProtocol.CHAT;
+import static dev.tickwire.connection.TestProtocol.LEVEL;
+import static dev.tickwire.connection.TestProtocol.MOVE;
+import static dev.tickwire.connection.TestProtocol.PING;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.tickwire.bits.Side;
+import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.message.MessageType;
+import org.junit.jupiter.api.Test;
+
+/** Which channel of a protocol carries a message. */
+class ProtocolTest {
+    private static final ChannelConfig INPUT =
+            TestProtocol.unreliable(0).clientSends(MOVE).build();
+    private static final ChannelConfig EVENTS =
+            TestProtocol.reliable(1).bothSend(CHAT).serverSends(MOVE).build();
+    private static final ChannelConfig WORLD =
+            TestProtocol.sequenced(2).serverSends(LEVEL).clientSends(CHAT).build();
+    private static final Protocol PROTOCOL = TestProtocol.asBuilt(PacketLimits.DEFAULT, INPUT, EVENTS, WORLD);
+
+    @Test
+    void shouldKnowTheOnlyChannelOfEachMessageFromEachSide() {
+        assertSame(INPUT, PROTOCOL.channelOf(MOVE, Side.CLIENT));
+        assertSame(EVENTS, PROTOCOL.channelOf(MOVE, Side.SERVER));
+        assertSame(EVENTS, PROTOCOL.channelOf(CHAT, Side.SERVER));
+        assertSame(WORLD, PROTOCOL.channelOf(LEVEL, Side.SERVER));
+    }
+
+    @Test
+    void shouldSayWhereNoneOrMoreThanOneCarriesIt() {
+        assertEquals(
+                "Chat goes on channel reliable1 and on channel sequenced2: say which one, send(channel, message)",
+                refused(CHAT, Side.CLIENT));
+        assertEquals("no channel of Test carries Ping from the CLIENT", refused(PING, Side.CLIENT));
+        assertEquals("no channel of Test carries Level from the CLIENT", refused(LEVEL, Side.CLIENT));
+    }
+
+    private static String refused(MessageType<?> type, Side sender) {
+        return assertThrows(IllegalArgumentException.class, () -> PROTOCOL.channelOf(type, sender))
+                .getMessage();
+    }
+}
