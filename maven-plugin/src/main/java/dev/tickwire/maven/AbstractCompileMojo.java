@@ -1,12 +1,12 @@
 package dev.tickwire.maven;
 
+import dev.tickwire.codegen.BackEnd;
+import dev.tickwire.codegen.BackEnds;
 import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
-import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.Severity;
 import dev.tickwire.schema.model.SchemaModel;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -26,12 +26,38 @@ abstract class AbstractCompileMojo extends AbstractSchemaMojo {
     private List<String> silencedWarnings = List.of();
 
     /**
+     * The back end, which decides what names are taken and generates the classes. Another one than {@code java} is a dependency of
+     * the plugin.
+     */
+    @Parameter(property = "tickwire.backEnd", defaultValue = BackEnds.DEFAULT)
+    private String backEnd;
+
+    private final BackEnds backEnds = BackEnds.installed();
+
+    /**
      * What a run of the compiler came to.
      *
      * @param model what the schemas say
      * @param warnings how many warnings were told
      */
     record Compiled(SchemaModel model, int warnings) {}
+
+    /**
+     * The chosen back end.
+     *
+     * @throws MojoExecutionException if there is none of that name
+     */
+    final BackEnd backEnd() throws MojoExecutionException {
+        try {
+            return backEnds.named(backEnd);
+        } catch (IllegalArgumentException unknown) {
+            throw new MojoExecutionException(unknown.getMessage(), unknown);
+        }
+    }
+
+    final String backEndName() {
+        return backEnd;
+    }
 
     final boolean failOnWarnings() {
         return failOnWarnings;
@@ -49,7 +75,7 @@ abstract class AbstractCompileMojo extends AbstractSchemaMojo {
      */
     final Compiled compile(SchemaSources sources) throws MojoExecutionException, MojoFailureException {
         Set<String> silenced = silenced();
-        CompileResult result = SchemaCompiler.compile(sources);
+        CompileResult result = backEnds.compile(sources, backEnd());
         DiagnosticReport report = new DiagnosticReport(getLog(), buildContext(), projectFolder(), silenced);
         report.report(result.diagnostics(), sources);
         SchemaModel model = result.model()
@@ -88,7 +114,7 @@ abstract class AbstractCompileMojo extends AbstractSchemaMojo {
 
     private Set<String> silenced() throws MojoExecutionException {
         Set<String> known = new TreeSet<>();
-        Arrays.stream(DiagnosticCode.values())
+        SchemaCompiler.codes(backEnd()).stream()
                 .filter(code -> code.severity() == Severity.WARNING)
                 .forEach(code -> known.add(code.id()));
         return Options.oneOf("silencedWarnings", silencedWarnings, known);

@@ -108,6 +108,7 @@ abstract class AbstractGenerateMojo extends AbstractCompileMojo {
                 new GeneratedFiles(packFolder(), packState, owner, alive::contains),
                 packFolder(),
                 packSchemas,
+                backEnd(),
                 ProducedFiles.of(context()),
                 new ExecutionRecord(stateFolder().resolve(owner + ".fingerprints")),
                 Map.of("plugin", pluginFingerprint(), "configuration", configurationFingerprint()));
@@ -123,6 +124,7 @@ abstract class AbstractGenerateMojo extends AbstractCompileMojo {
 
     private String configurationFingerprint() {
         return new Fingerprint()
+                .add(backEndName())
                 .add(includes())
                 .add(excludes())
                 .add(silencedWarnings())

@@ -1,7 +1,7 @@
 package dev.tickwire.maven;
 
+import dev.tickwire.codegen.BackEnd;
 import dev.tickwire.codegen.GeneratedFiles;
-import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.source.SourceFile;
 import java.nio.file.Path;
@@ -25,6 +25,7 @@ final class Generation {
     private final GeneratedFiles packed;
     private final Path packedFolder;
     private final boolean packs;
+    private final BackEnd backEnd;
     private final ProducedFiles produced;
     private final ExecutionRecord execution;
     private final Map<String, String> settings;
@@ -39,6 +40,7 @@ final class Generation {
      * @param packed what looks after the packed schemas
      * @param packedFolder the folder of these
      * @param packs whether schemas are packed
+     * @param backEnd generates the classes
      * @param produced what the project's executions produce in this build
      * @param execution what the last build remembered
      * @param settings fingerprints of what shapes the result besides the schemas, by name
@@ -51,6 +53,7 @@ final class Generation {
             GeneratedFiles packed,
             Path packedFolder,
             boolean packs,
+            BackEnd backEnd,
             ProducedFiles produced,
             ExecutionRecord execution,
             Map<String, String> settings) {
@@ -61,6 +64,7 @@ final class Generation {
         this.packed = packed;
         this.packedFolder = packedFolder.toAbsolutePath().normalize();
         this.packs = packs;
+        this.backEnd = backEnd;
         this.produced = produced;
         this.execution = execution;
         this.settings = settings;
@@ -114,9 +118,10 @@ final class Generation {
      * @throws MojoExecutionException if another execution has produced the same files
      */
     Changes write(SchemaModel model) throws MojoExecutionException {
-        SortedMap<String, String> texts = new JavaBackEnd().generate(model);
-        SortedMap<String, String> schemas =
-                packs ? PackedTexts.of(sources.files(), sources.imported()) : new TreeMap<>();
+        SortedMap<String, String> texts = backEnd.generate(model);
+        SortedMap<String, String> schemas = packs
+                ? PackedTexts.of(backEnd.names().packageOption(), sources.files(), sources.imported())
+                : new TreeMap<>();
         produced.add(owner, classesFolder, texts.keySet());
         produced.add(owner, packedFolder, schemas.keySet());
         return new Changes(

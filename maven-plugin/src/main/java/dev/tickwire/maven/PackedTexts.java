@@ -14,25 +14,27 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Schemas as they are packed. Whoever imports one of them sees neither the others of its package nor who generated its
- * classes, so each says its Java package itself: in a file that leaves it to another, the option is added behind the package,
- * in the same line, so that every line keeps its number.
+ * Schemas as they are packed. An importer of one of them sees neither the others of its package nor who generated its classes, so
+ * each names the package of its classes itself: in a file that leaves it to another, the option is added behind the package, in the
+ * same line, so that every line keeps its number.
  */
 final class PackedTexts {
-    private static final String JAVA_PACKAGE = "java_package";
+    private final String option;
+    private final Map<String, String> packages = new HashMap<>();
 
-    private final Map<String, String> javaPackages = new HashMap<>();
-
-    private PackedTexts() {}
+    private PackedTexts(String option) {
+        this.option = option;
+    }
 
     /**
      * The texts to pack, by path.
      *
+     * @param option the option of the back end that names a package
      * @param files what is packed; it has been compiled without an error
      * @param imported what these imported besides
      */
-    static SortedMap<String, String> of(Collection<SourceFile> files, Collection<SourceFile> imported) {
-        PackedTexts packed = new PackedTexts();
+    static SortedMap<String, String> of(String option, Collection<SourceFile> files, Collection<SourceFile> imported) {
+        PackedTexts packed = new PackedTexts(option);
         imported.forEach(packed::parse);
         SortedMap<String, SchemaFile> parsed = new TreeMap<>();
         files.forEach(file -> parsed.put(file.path(), packed.parse(file)));
@@ -45,25 +47,25 @@ final class PackedTexts {
         SchemaFile file = SchemaParser.parse(source, new DiagnosticCollector());
         file.packageStatement()
                 .map(PackageStatement::name)
-                .ifPresent(name -> javaPackage(file).ifPresent(said -> javaPackages.put(name, said)));
+                .ifPresent(name -> givenPackage(file).ifPresent(said -> packages.put(name, said)));
         return file;
     }
 
-    private static Optional<String> javaPackage(SchemaFile file) {
+    private Optional<String> givenPackage(SchemaFile file) {
         return file.options().stream()
-                .filter(option -> option.name().text().equals(JAVA_PACKAGE))
+                .filter(given -> given.name().text().equals(option))
                 .findFirst()
-                .map(option -> ((Expression.StringLiteral) option.value().bare()).value());
+                .map(given -> ((Expression.StringLiteral) given.value().bare()).value());
     }
 
     private String textOf(SchemaFile file) {
         String text = file.source().text();
-        if (file.packageStatement().isEmpty() || javaPackage(file).isPresent()) {
+        if (file.packageStatement().isEmpty() || givenPackage(file).isPresent()) {
             return text;
         }
         PackageStatement statement = file.packageStatement().get();
-        String name = javaPackages.getOrDefault(statement.name(), statement.name());
+        String name = packages.getOrDefault(statement.name(), statement.name());
         int behind = statement.span().end();
-        return text.substring(0, behind) + " option " + JAVA_PACKAGE + " = \"" + name + "\";" + text.substring(behind);
+        return text.substring(0, behind) + " option " + option + " = \"" + name + "\";" + text.substring(behind);
     }
 }

@@ -6,14 +6,16 @@ import org.apache.maven.artifact.Artifact;
 import org.apache.maven.plugin.descriptor.PluginDescriptor;
 
 /**
- * Which plugin generated something. A released version says it all; of a snapshot the code itself is taken, because the next
- * one of the same name may generate other classes.
+ * The identity of the plugin that generated something, with the dependencies a build gives it, as further back ends. The name of a
+ * released version is enough; of a snapshot the code itself is taken, because the next one of the same name may generate other
+ * classes.
  */
 final class PluginIdentity {
     private PluginIdentity() {}
 
     static String of(PluginDescriptor plugin) {
         Fingerprint fingerprint = new Fingerprint().add(plugin.getId());
+        plugin.getArtifacts().stream().map(Artifact::getId).sorted().forEach(fingerprint::add);
         plugin.getArtifacts().stream()
                 .filter(Artifact::isSnapshot)
                 .map(Artifact::getFile)

@@ -249,6 +249,23 @@ class GenerateMojoTest {
     }
 
     @Test
+    void shouldGenerateAnewWithTheBackEndThatIsChosen() throws Exception {
+        build();
+        project.newBuild().run("generate", Map.of("backEnd", "listing"));
+        assertFalse(Files.exists(project.file(CLASS)));
+        assertEquals("game.Move\n", Files.readString(project.file("target/generated-sources/tickwire/messages.txt")));
+        build();
+        assertTrue(Files.exists(project.file(CLASS)));
+    }
+
+    @Test
+    void shouldNameTheBackEndsThatThereAre() {
+        MojoExecutionException refusal =
+                assertThrows(MojoExecutionException.class, () -> project.run("generate", Map.of("backEnd", "lisitng")));
+        assertEquals("no back end is called `lisitng`, there are: `java`, `listing`", refusal.getMessage());
+    }
+
+    @Test
     void shouldWarnOfAProjectWithoutSchemas() throws Exception {
         Files.delete(project.file(SCHEMA));
         build();

@@ -41,8 +41,10 @@ final class ExplainCommand implements Callable<Integer> {
     public Integer call() {
         CompileResult result = schemas.compile();
         Report report = schemas.report(result);
-        List<Layout> layouts =
-                result.model().map(Explainer::explain).map(this::chosen).orElse(List.of());
+        List<Layout> layouts = result.model()
+                .map(model -> Explainer.explain(model, schemas.backEnd().instanceSizes()))
+                .map(this::chosen)
+                .orElse(List.of());
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             Map<String, Object> answer = new LinkedHashMap<>(report.json());

@@ -1,7 +1,6 @@
 package dev.tickwire.codegen.cli;
 
 import dev.tickwire.codegen.GeneratedFiles;
-import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.schema.compile.CompileResult;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -14,7 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code tickwire generate}: compiles to Java. */
+/** {@code tickwire generate}: compiles to Java, or to what another back end generates. */
 @Command(
         name = "generate",
         description = "Compiles the schemas of a folder to Java. Touches only files whose content changes, and removes"
@@ -48,7 +47,7 @@ final class GenerateCommand implements Callable<Integer> {
         boolean failed = schemas.failed(result);
         if (!failed) {
             GeneratedFiles.Changes changes = new GeneratedFiles(output)
-                    .write(new JavaBackEnd().generate(result.model().orElseThrow()));
+                    .write(schemas.backEnd().generate(result.model().orElseThrow()));
             answer.put("written", List.copyOf(changes.written()));
             answer.put("removed", List.copyOf(changes.removed()));
             answer.put("unchanged", changes.unchanged());

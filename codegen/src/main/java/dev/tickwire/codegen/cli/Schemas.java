@@ -1,16 +1,17 @@
 package dev.tickwire.codegen.cli;
 
+import dev.tickwire.codegen.BackEnd;
+import dev.tickwire.codegen.BackEnds;
 import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
+import dev.tickwire.schema.diagnostic.Code;
 import dev.tickwire.schema.diagnostic.Diagnostic;
-import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.Severity;
 import dev.tickwire.schema.source.ClasspathSources;
 import dev.tickwire.schema.source.DiskSources;
 import dev.tickwire.schema.source.LayeredSources;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -43,16 +44,25 @@ final class Schemas {
             description = "A warning that is neither told nor counted, as wasteful-range. May be given several times.")
     private List<String> silenced = List.of();
 
+    @Option(
+            names = "--back-end",
+            paramLabel = "NAME",
+            description = "The back end, which says what names are taken and generates: `java` unless given.")
+    private String backEndName = BackEnds.DEFAULT;
+
     @Mixin
     private Color color;
+
+    private final BackEnds backEnds = BackEnds.installed();
 
     /**
      * Compiles all schemas under the folder. That there is none is told on the error stream, but is no finding: the last one
      * may have been removed.
      *
-     * @throws WrongUse if there is no such folder or library
+     * @throws WrongUse if there is no such folder, library or back end
      */
     CompileResult compile() {
+        BackEnd backEnd = backEnd();
         if (!Files.isDirectory(root)) {
             throw new WrongUse(
                     Files.exists(root)
@@ -68,7 +78,20 @@ final class Schemas {
         if (own.files().isEmpty()) {
             command.commandLine().getErr().println("tickwire: no `" + DiskSources.SUFFIX + "` files under " + root);
         }
-        return SchemaCompiler.compile(new LayeredSources(own, path -> true, new ClasspathSources(libraries)));
+        return backEnds.compile(new LayeredSources(own, path -> true, new ClasspathSources(libraries)), backEnd);
+    }
+
+    /**
+     * The chosen back end.
+     *
+     * @throws WrongUse if there is none of that name
+     */
+    BackEnd backEnd() {
+        try {
+            return backEnds.named(backEndName);
+        } catch (IllegalArgumentException unknown) {
+            throw new WrongUse(unknown.getMessage());
+        }
     }
 
     /** The folder that was given, or the file of a command that takes one. */
@@ -96,9 +119,9 @@ final class Schemas {
     }
 
     private List<Diagnostic> told(CompileResult result) {
-        List<String> warnings = Arrays.stream(DiagnosticCode.values())
+        List<String> warnings = SchemaCompiler.codes(backEnd()).stream()
                 .filter(code -> code.severity() == Severity.WARNING)
-                .map(DiagnosticCode::id)
+                .map(Code::id)
                 .toList();
         for (String code : silenced) {
             if (!warnings.contains(code)) {

@@ -6,11 +6,11 @@ import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.BodyItem;
 import dev.tickwire.schema.model.FieldModel;
-import dev.tickwire.schema.model.InstanceSizes;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ProtocolModel;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.model.UnionModel;
+import dev.tickwire.schema.target.InstanceSizes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -26,10 +26,14 @@ public final class Explainer {
 
     private Explainer() {}
 
-    /** All layouts: messages, then structs, then unions, each in the order of the model. */
-    public static List<Layout> explain(SchemaModel model) {
+    /**
+     * All layouts: messages, then structs, then unions, each in the order of the model.
+     *
+     * @param model the schemas
+     * @param memory estimates the memory of instances
+     */
+    public static List<Layout> explain(SchemaModel model, InstanceSizes memory) {
         List<Layout> layouts = new ArrayList<>();
-        InstanceSizes memory = new InstanceSizes();
         int packetBytes = smallest(model.protocols().stream());
         model.messages()
                 .forEach(message -> layouts.add(new Layout(

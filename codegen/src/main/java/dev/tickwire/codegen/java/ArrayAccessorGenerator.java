@@ -80,7 +80,7 @@ final class ArrayAccessorGenerator {
                 .addStatement(
                         "$T.check($S, $N, $L, $L)",
                         TypeNames.BOUNDS,
-                        field.label() + "Count",
+                        AccessorNames.count(field.label()),
                         count,
                         field.array().least(),
                         field.array().most())

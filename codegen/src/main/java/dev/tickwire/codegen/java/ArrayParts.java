@@ -23,7 +23,7 @@ final class ArrayParts {
         this.body = body;
         this.resets = resets;
         this.field = field;
-        String capitalised = TypeNames.capitalised(field.name());
+        String capitalised = JavaNames.capitalised(field.name());
         this.check = body.names().newMethod("check" + capitalised);
         this.grow = field.isVarying() ? body.names().newMethod("grow" + capitalised) : null;
         this.next = field.isVarying() ? body.names().newMethod("next" + capitalised) : null;

@@ -11,6 +11,7 @@ import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.StructModel;
 import dev.tickwire.schema.model.UnionModel;
+import dev.tickwire.schema.target.NameScope;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,7 +49,9 @@ final class BodyClass {
         this.size = body.size();
         this.hasRules = body.hasRules();
         this.hasUnsent = body.hasUnsent();
-        this.names = new BodyNames(body.allFields(), isMessage, carriesBlock);
+        this.names = new BodyNames(
+                body.allFields(),
+                carriesBlock ? NameScope.BLOCK_MESSAGE : isMessage ? NameScope.MESSAGE : NameScope.STRUCT);
         body.allFields()
                 .forEach(field -> fields.put(field.name(), new FieldCode(field, this.name.simpleName(), names, plans)));
         this.nodes = Sections.of(body, fields);
@@ -65,7 +68,7 @@ final class BodyClass {
         this.hasRules = model.hasRules();
         this.hasUnsent = model.hasUnsent();
         List<FieldModel> cases = model.cases().stream().map(BodyClass::field).toList();
-        this.names = BodyNames.ofUnion(cases);
+        this.names = new BodyNames(cases, NameScope.UNION);
         for (FieldModel field : cases) {
             String owner = name.simpleName();
             fields.put(

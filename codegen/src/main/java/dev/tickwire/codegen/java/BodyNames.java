@@ -2,7 +2,7 @@ package dev.tickwire.codegen.java;
 
 import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.ValueType;
-import java.util.ArrayList;
+import dev.tickwire.schema.target.NameScope;
 import java.util.List;
 import java.util.Locale;
 
@@ -11,46 +11,13 @@ import java.util.Locale;
  * from them and what is ours gives way.
  */
 final class BodyNames {
-    private static final List<String> OF_OBJECT =
-            List.of("clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
-    private static final List<String> OF_BODY = List.of("measure", "nothingLost", "reset");
-    private static final List<String> OF_MESSAGE = List.of("release", "retain");
-    private static final List<String> OF_BLOCK =
-            List.of("block", "blockData", "blockHash", "blockLength", "clearBlock", "copyBlock");
-
-    private static final List<String> OF_UNION = List.of("which");
-
     private final Names variables = new Names();
     private final Names methods = new Names();
     private final String refuse;
 
-    BodyNames(List<FieldModel> fields, boolean isMessage, boolean carriesBlock) {
-        this(fields, inherited(isMessage, carriesBlock));
-    }
-
-    /** Names in the class of a union. */
-    static BodyNames ofUnion(List<FieldModel> cases) {
-        return new BodyNames(cases, OF_UNION);
-    }
-
-    private static List<String> inherited(boolean isMessage, boolean carriesBlock) {
-        List<String> inherited = new ArrayList<>();
-        if (isMessage) {
-            inherited.addAll(OF_MESSAGE);
-        }
-        if (carriesBlock) {
-            inherited.addAll(OF_BLOCK);
-        }
-        return inherited;
-    }
-
-    private BodyNames(List<FieldModel> fields, List<String> further) {
-        variables.newName("MIN_BITS");
-        variables.newName("MAX_BITS");
-        OF_OBJECT.forEach(methods::newName);
-        OF_BODY.forEach(methods::newName);
-        Packing.methods().forEach(methods::newName);
-        further.forEach(methods::newName);
+    BodyNames(List<FieldModel> fields, NameScope scope) {
+        JavaNames.BODY_CONSTANTS.forEach(variables::newName);
+        JavaNames.methods(scope).forEach(methods::newName);
         // A variable would hide a class of the same name.
         fields.stream().map(field -> className(field.type())).distinct().forEach(variables::newName);
         for (FieldModel field : fields) {

@@ -88,7 +88,7 @@ final class ConditionCode {
                 : CodeBlock.of(
                         "$L.$N()",
                         struct(path),
-                        "has" + TypeNames.capitalised(path.field().name()));
+                        AccessorNames.presence(path.field().name()));
     }
 
     // Example: slotsCount
@@ -96,7 +96,10 @@ final class ConditionCode {
     private CodeBlock count(FieldPath path) {
         return path.isOwn()
                 ? CodeBlock.of("$N", body.field(path.field().name()).count())
-                : CodeBlock.of("$L.$N()", struct(path), path.field().name() + "Count");
+                : CodeBlock.of(
+                        "$L.$N()",
+                        struct(path),
+                        AccessorNames.count(path.field().name()));
     }
 
     /** The struct that a field lies in; what is generated for it has accessors of the names in the schema. */

@@ -105,7 +105,7 @@ final class ConditionSetter {
             return ValueCode.statement(
                     "$L.$N($L)",
                     read.struct(path),
-                    "has" + TypeNames.capitalised(path.field().name()),
+                    AccessorNames.presence(path.field().name()),
                     holds);
         }
         FieldCode field = body.field(path.field().name());

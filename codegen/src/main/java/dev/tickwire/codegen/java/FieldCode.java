@@ -42,20 +42,20 @@ final class FieldCode {
         this.owner = owner;
         this.variable = names.variable(model);
         this.accessor = names.accessor(model);
-        String capitalised = TypeNames.capitalised(model.name());
-        this.presence = isOptional() ? names.newVariable("has" + capitalised) : null;
-        this.presenceAccessor = isOptional() ? names.newMethod("has" + capitalised) : null;
-        this.count = isVarying() ? names.newVariable(model.name() + "Count") : null;
-        this.countAccessor = isVarying() ? names.newMethod(model.name() + "Count") : null;
-        this.adder = isVarying() ? names.newMethod("add" + capitalised) : null;
-        this.lengthAccessor = value instanceof BytesCode ? names.newMethod(model.name() + "Length") : null;
+        this.presence = isOptional() ? names.newVariable(AccessorNames.presence(model.name())) : null;
+        this.presenceAccessor = isOptional() ? names.newMethod(AccessorNames.presence(model.name())) : null;
+        this.count = isVarying() ? names.newVariable(AccessorNames.count(model.name())) : null;
+        this.countAccessor = isVarying() ? names.newMethod(AccessorNames.count(model.name())) : null;
+        this.adder = isVarying() ? names.newMethod(AccessorNames.adder(model.name())) : null;
+        this.lengthAccessor = value instanceof BytesCode ? names.newMethod(AccessorNames.length(model.name())) : null;
         this.constant = value.constant() == null
                 ? null
-                : names.newVariable(TypeNames.constant(model.name()) + value.constantSuffix());
+                : names.newVariable(JavaNames.constant(model.name()) + value.constantSuffix());
         this.componentAccessors = value.components().stream()
-                .map(component -> names.newMethod(model.name() + component.suffix()))
+                .map(component -> names.newMethod(AccessorNames.component(model.name(), component.suffix())))
                 .toList();
-        this.maker = isLaterCase && value.isHolder() ? names.newMethod("made" + capitalised) : null;
+        this.maker =
+                isLaterCase && value.isHolder() ? names.newMethod("made" + JavaNames.capitalised(model.name())) : null;
     }
 
     ValueCode value() {

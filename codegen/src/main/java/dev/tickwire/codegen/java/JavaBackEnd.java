@@ -5,6 +5,8 @@ import dev.tickwire.codegen.BackEnd;
 import dev.tickwire.schema.model.ConstantModel;
 import dev.tickwire.schema.model.ProtocolModel;
 import dev.tickwire.schema.model.SchemaModel;
+import dev.tickwire.schema.target.InstanceSizes;
+import dev.tickwire.schema.target.TargetNames;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +19,21 @@ public final class JavaBackEnd implements BackEnd {
     public JavaBackEnd() {}
 
     @Override
+    public String name() {
+        return "java";
+    }
+
+    @Override
+    public TargetNames names() {
+        return new JavaNames();
+    }
+
+    @Override
+    public InstanceSizes instanceSizes() {
+        return new JavaInstanceSizes();
+    }
+
+    @Override
     public SortedMap<String, String> generate(SchemaModel model) {
         JavaFiles files = new JavaFiles();
         StructPlans plans = new StructPlans();
@@ -25,22 +42,23 @@ public final class JavaBackEnd implements BackEnd {
                         files.add(name.packageName(), new ConstantsGenerator(name, constants).generate()));
         model.enums()
                 .forEach(enumeration ->
-                        files.add(enumeration.name().javaPackage(), new EnumGenerator(enumeration).generate()));
-        model.flags().forEach(flags -> files.add(flags.name().javaPackage(), new FlagsGenerator(flags).generate()));
+                        files.add(enumeration.name().targetPackage(), new EnumGenerator(enumeration).generate()));
+        model.flags().forEach(flags -> files.add(flags.name().targetPackage(), new FlagsGenerator(flags).generate()));
         model.structs()
                 .forEach(struct -> files.add(
-                        struct.name().javaPackage(), new BodyClassGenerator(BodyClass.of(struct, plans)).generate()));
+                        struct.name().targetPackage(), new BodyClassGenerator(BodyClass.of(struct, plans)).generate()));
         model.unions()
-                .forEach(union -> files.add(union.name().javaPackage(), new UnionGenerator(union, plans).generate()));
+                .forEach(union -> files.add(union.name().targetPackage(), new UnionGenerator(union, plans).generate()));
         model.messages()
                 .forEach(message -> files.add(
-                        message.name().javaPackage(), new BodyClassGenerator(BodyClass.of(message, plans)).generate()));
+                        message.name().targetPackage(),
+                        new BodyClassGenerator(BodyClass.of(message, plans)).generate()));
         model.protocols().forEach(protocol -> addProtocol(protocol, files));
         return files.texts();
     }
 
     private static void addProtocol(ProtocolModel protocol, JavaFiles files) {
-        String javaPackage = protocol.name().javaPackage();
+        String javaPackage = protocol.name().targetPackage();
         ProtocolNames names = new ProtocolNames(protocol);
         files.add(javaPackage, new ProtocolGenerator(protocol, names).generate());
         files.add(javaPackage, new MessageFactoryGenerator(protocol, names).generate());

@@ -6,7 +6,6 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
 import com.palantir.javapoet.WildcardTypeName;
 import dev.tickwire.schema.model.ChannelModel;
-import dev.tickwire.schema.model.ListenerMethods;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ProtocolModel;
 import java.util.Locale;

@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import javax.lang.model.SourceVersion;
 
 /**
  * Names that are given once: one that is taken, here or outside, or that Java keeps for itself, has underscores added.
@@ -32,7 +31,7 @@ final class Names {
     /** A name that is free; it is not from then on. */
     String newName(String suggestion) {
         String name = suggestion;
-        while (SourceVersion.isKeyword(name) || isTaken(name)) {
+        while (JavaNames.isKeyword(name) || isTaken(name)) {
             name += "_";
         }
         taken.add(name);

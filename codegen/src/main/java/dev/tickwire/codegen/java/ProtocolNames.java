@@ -9,8 +9,6 @@ import java.util.Set;
 
 /** Names of the classes of a protocol and of what is in them. */
 final class ProtocolNames {
-    private static final String ID = "ID";
-
     private final String javaPackage;
     private final String simpleName;
     private final Names constants = new Names();
@@ -19,35 +17,35 @@ final class ProtocolNames {
     private final String instance;
 
     ProtocolNames(ProtocolModel protocol) {
-        javaPackage = protocol.name().javaPackage();
+        javaPackage = protocol.name().targetPackage();
         simpleName = protocol.name().simpleName();
-        taken.add(constants.newName(ID));
+        taken.add(constants.newName(JavaNames.PROTOCOL_ID));
         for (MessageModel message : protocol.messages()) {
-            taken.add(constants.newName(TypeNames.constant(message.name().simpleName()), message.name()));
+            taken.add(constants.newName(JavaNames.constant(message.name().simpleName()), message.name()));
             creators.newName("new" + message.name().simpleName(), message.name());
         }
         for (ChannelModel channel : protocol.channels()) {
-            taken.add(constants.newName(TypeNames.constant(channel.name()) + "_CHANNEL", channel.number()));
+            taken.add(constants.newName(JavaNames.channelConstant(channel.name()), channel.number()));
         }
         instance = constants.newName("INSTANCE");
         taken.add(instance);
     }
 
     ClassName protocolClass() {
-        return ClassName.get(javaPackage, simpleName + "Protocol");
+        return ClassName.get(javaPackage, JavaNames.protocolClass(simpleName));
     }
 
     ClassName factoryClass() {
-        return ClassName.get(javaPackage, simpleName + "MessageFactory");
+        return ClassName.get(javaPackage, JavaNames.factoryClass(simpleName));
     }
 
     ClassName listenerClass(ListenerGenerator.Receiver receiver) {
-        return ClassName.get(javaPackage, simpleName + receiver.suffix());
+        return ClassName.get(javaPackage, JavaNames.listenerClass(simpleName, receiver));
     }
 
     /** The constant that holds the id. */
     String id() {
-        return ID;
+        return JavaNames.PROTOCOL_ID;
     }
 
     /** Whether a constant of the protocol class has this name. */

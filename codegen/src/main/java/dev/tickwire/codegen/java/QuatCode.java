@@ -6,7 +6,6 @@ import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /** {@code quat(n)}: a rotation of four floats in a {@code QuatField}, which keeps the bits that were read. */
 final class QuatCode extends HolderCode {
@@ -30,9 +29,11 @@ final class QuatCode extends HolderCode {
 
     @Override
     List<Component> components() {
-        return Stream.of("x", "y", "z", "w")
-                .map(name -> new Component(
-                        name.toUpperCase(Locale.ROOT), name, name + " of the rotation, as it was set or read"))
+        return AccessorNames.QUAT.stream()
+                .map(suffix -> {
+                    String name = suffix.toLowerCase(Locale.ROOT);
+                    return new Component(suffix, name, name + " of the rotation, as it was set or read");
+                })
                 .toList();
     }
 

@@ -59,7 +59,7 @@ final class SelectorGenerator {
     //     return velocity;
     // }
     private MethodSpec selector(FieldCode field, CodeBlock statements, String text) {
-        String name = body.names().newMethod("use" + TypeNames.capitalised(field.name()));
+        String name = body.names().newMethod(AccessorNames.selector(field.name()));
         return Access.writing(body, name)
                 .addJavadoc(DocText.of(text + ", and returns it to be filled; its values stay if it was selected.")
                         .tag("return", field.name())

@@ -2,7 +2,6 @@ package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.ClassName;
 import dev.tickwire.schema.model.DeclarationName;
-import java.util.Locale;
 
 /** The classes that generated code is made of and speaks of. */
 final class TypeNames {
@@ -30,46 +29,17 @@ final class TypeNames {
     static final ClassName PEER = ClassName.get("dev.tickwire.endpoint", "Peer");
     static final ClassName SERVER_LISTENER = ClassName.get("dev.tickwire.endpoint", "ServerListener");
 
+    private static final JavaNames NAMES = new JavaNames();
+
     private TypeNames() {}
 
     /** The class generated for an enum, flags, struct, union or message. */
     static ClassName of(DeclarationName name) {
-        return ClassName.get(name.javaPackage(), name.simpleName());
+        return ClassName.get(name.targetPackage(), name.simpleName());
     }
 
     /** The class that holds the constants of a schema package: {@code ArenaConstants}. */
     static ClassName constants(DeclarationName constant) {
-        String schemaPackage = constant.schemaPackage();
-        String last = schemaPackage.substring(schemaPackage.lastIndexOf('.') + 1);
-        StringBuilder name = new StringBuilder();
-        for (String word : last.split("_")) {
-            name.append(capitalised(word));
-        }
-        return ClassName.get(constant.javaPackage(), name.append("Constants").toString());
-    }
-
-    /** {@code slots} becomes {@code Slots}. */
-    static String capitalised(String name) {
-        return name.isEmpty() ? name : name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
-    }
-
-    /** {@code PlayerInput}, {@code playerInput} and {@code player_input} become {@code PLAYER_INPUT}. */
-    static String constant(String name) {
-        StringBuilder text = new StringBuilder();
-        for (int i = 0; i < name.length(); i++) {
-            char letter = name.charAt(i);
-            if (i > 0 && Character.isUpperCase(letter) && startsWord(name, i)) {
-                text.append('_');
-            }
-            text.append(letter);
-        }
-        return text.toString().toUpperCase(Locale.ROOT);
-    }
-
-    private static boolean startsWord(String name, int at) {
-        char before = name.charAt(at - 1);
-        boolean afterCapital = Character.isUpperCase(before);
-        boolean beforeSmall = at + 1 < name.length() && Character.isLowerCase(name.charAt(at + 1));
-        return before != '_' && (!afterCapital || beforeSmall);
+        return ClassName.get(constant.targetPackage(), NAMES.constantsClass(constant.schemaPackage()));
     }
 }

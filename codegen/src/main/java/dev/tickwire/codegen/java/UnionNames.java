@@ -19,7 +19,7 @@ final class UnionNames {
         // A nested class cannot be called like the one around it.
         this.caseType = name.nestedClass(name.simpleName().equals("Case") ? "Which" : "Case");
         this.cases = union.cases().stream().map(UnionModel.Case::name).toList();
-        cases.forEach(each -> constants.newName(TypeNames.constant(each), each));
+        cases.forEach(each -> constants.newName(JavaNames.constant(each), each));
         this.which = names.newVariable("which");
         this.table = names.newVariable("BY_TAG");
         this.choose = names.newMethod("choose");

@@ -30,8 +30,8 @@ final class WideCode extends HolderCode {
     @Override
     List<Component> components() {
         return List.of(
-                new Component("High", "high", "the bits from 64 up, with the sign"),
-                new Component("Low", "low", "the lower 64 bits"));
+                new Component(AccessorNames.HIGH, "high", "the bits from 64 up, with the sign"),
+                new Component(AccessorNames.LOW, "low", "the lower 64 bits"));
     }
 
     @Override

@@ -95,14 +95,7 @@ public final class Compatibility {
         REMOVED.forEach((kind, rule) -> before.all(kind).stream()
                 .filter(fact -> now.find(kind, fact.name()).isEmpty())
                 .forEach(fact -> changes.add(rule, fact.name(), "the " + kind + " is not declared any more")));
-        both(
-                "package",
-                (old, one) -> changes.compare(
-                        Rule.JAVA_PACKAGE_CHANGED,
-                        one.name(),
-                        "the Java package",
-                        old.value("java"),
-                        one.value("java")));
+        both("package", this::packages);
         both(
                 "constant",
                 (old, one) -> changes.compare(
@@ -122,6 +115,18 @@ public final class Compatibility {
         both("protocol", protocols::compare);
         both("protocol", this::id);
         both("protocol", new KeptIds(changes, before, now)::tell);
+    }
+
+    /** The packages of each target that both locks know. */
+    private void packages(Fact old, Fact one) {
+        one.values().keySet().stream()
+                .filter(old.values()::containsKey)
+                .forEach(target -> changes.compare(
+                        Rule.TARGET_PACKAGE_CHANGED,
+                        one.name(),
+                        "the `" + target + "` package",
+                        old.value(target),
+                        one.value(target)));
     }
 
     /** Where anything else of a protocol's wire has changed, its id has with it. */

@@ -115,7 +115,7 @@ final class LockText {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.US_ASCII));
             return HexFormat.of().formatHex(digest, 0, 8);
         } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError("every Java platform has SHA-256", e);
+            throw new AssertionError("every JDK has SHA-256", e);
         }
     }
 

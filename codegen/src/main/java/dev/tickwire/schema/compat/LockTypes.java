@@ -73,7 +73,7 @@ final class LockTypes {
         return "";
     }
 
-    /** Exact, and the same on every Java: what Float.toString prints has changed between versions. */
+    /** Exact, and the same with every JDK: what Float.toString prints has changed between versions. */
     private static String decimal(double value) {
         return Double.isFinite(value)
                 ? new BigDecimal(value).stripTrailingZeros().toPlainString()

@@ -35,11 +35,15 @@ final class LockWriter {
             new TreeMap<>(Comparator.comparing((String key) -> KINDS.indexOf(key.substring(0, key.indexOf(' '))))
                     .thenComparing(Comparator.naturalOrder()));
 
-    private LockWriter() {}
+    private final String target;
+
+    private LockWriter(String target) {
+        this.target = target;
+    }
 
     /** All facts, by kind and name. */
     static List<Fact> write(SchemaModel model) {
-        LockWriter writer = new LockWriter();
+        LockWriter writer = new LockWriter(model.target());
         model.constants().forEach(writer::constant);
         model.enums().forEach(writer::enumeration);
         model.flags().forEach(writer::flags);
@@ -54,7 +58,7 @@ final class LockWriter {
         Fact fact = builder.done();
         facts.put(fact.kind() + " " + fact.name(), fact);
         Fact place = new Fact.Builder("package", name.schemaPackage())
-                .with("java", name.javaPackage())
+                .with(target, name.targetPackage())
                 .done();
         facts.put(place.kind() + " " + place.name(), place);
     }

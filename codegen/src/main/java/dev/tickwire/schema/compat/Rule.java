@@ -63,7 +63,7 @@ public enum Rule {
     FLAGS_RENAMED(Effect.SOURCE, "a set of flags has another name"),
     CONSTANT_REMOVED(Effect.SOURCE, "a constant is not declared any more"),
     CONSTANT_CHANGED(Effect.SOURCE, "a constant has another value"),
-    JAVA_PACKAGE_CHANGED(Effect.SOURCE, "the classes of a package lie in another Java package"),
+    TARGET_PACKAGE_CHANGED(Effect.SOURCE, "the generated classes of a package lie in another package"),
 
     // Protocols and their channels.
     PROTOCOL_REMOVED(Effect.WIRE, "a protocol is not declared any more"),

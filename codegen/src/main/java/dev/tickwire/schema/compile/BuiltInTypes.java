@@ -17,7 +17,7 @@ final class BuiltInTypes {
     static final int MOST_ELEMENTS = 65_535;
 
     private static final int MOST_BITS = 64;
-    /** What two Java longs hold. */
+    /** The bits of two 64-bit integers. */
     private static final int MOST_WIDE_BITS = 128;
 
     private static final int LEAST_QUAT_BITS = 4;

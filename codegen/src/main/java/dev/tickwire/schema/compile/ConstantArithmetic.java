@@ -75,7 +75,7 @@ final class ConstantArithmetic {
         long exponent = (long) value.precision() - value.scale();
         boolean inRange = value.signum() == 0 || (exponent > -400 && exponent < 400);
         if (inRange && value.signum() != 0) {
-            // What Java prints of its greatest and its least is not exactly them, but becomes them.
+            // The decimal text of the greatest and the least double is not exact, but is read as them.
             double nearest = value.doubleValue();
             inRange = nearest != 0 && !Double.isInfinite(nearest);
         }

@@ -21,7 +21,7 @@ import java.util.Map;
  * expressions they come across.
  */
 final class ConstantFolder {
-    /** The most that a Java class file holds, halved: it writes some characters twice as long. */
+    /** A limit that constants of every target meet: half of 65,535 bytes, since some characters are written twice as long. */
     private static final int MOST_TEXT_BYTES = 32_767;
 
     private final Resolution resolution;

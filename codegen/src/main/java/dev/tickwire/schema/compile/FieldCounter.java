@@ -16,8 +16,8 @@ import dev.tickwire.schema.diagnostic.DiagnosticCollector;
  */
 final class FieldCounter {
     /**
-     * The most fields of a message or struct. Java's limit of 65,535 constants in a class is met somewhere above 2,048 of the
-     * most costly ones, arrays of optional texts; a packet is full long before.
+     * The most fields of a message or struct. A generated class may hold 65,535 constants, which somewhat more than 2,048 of the
+     * most costly fields need, arrays of optional texts; a packet is full long before.
      */
     static final int MOST_FIELDS = 1024;
 

@@ -4,8 +4,8 @@ import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.model.FieldModel;
-import dev.tickwire.schema.model.InstanceSizes;
 import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.schema.target.InstanceSizes;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.Map;
@@ -21,16 +21,17 @@ final class InstanceChecker {
     /** Above that, a message is warned of: a channel keeps up to 1,024 of them at once unless it has another window. */
     static final long LARGE_BYTES = 1 << 20;
 
-    private final InstanceSizes sizes = new InstanceSizes();
+    private final InstanceSizes sizes;
     private final DiagnosticCollector diagnostics;
 
-    private InstanceChecker(DiagnosticCollector diagnostics) {
+    private InstanceChecker(InstanceSizes sizes, DiagnosticCollector diagnostics) {
+        this.sizes = sizes;
         this.diagnostics = diagnostics;
     }
 
     /** Checks all messages. */
-    static void check(Map<Symbol, MessageModel> messages, DiagnosticCollector diagnostics) {
-        InstanceChecker checker = new InstanceChecker(diagnostics);
+    static void check(Map<Symbol, MessageModel> messages, InstanceSizes sizes, DiagnosticCollector diagnostics) {
+        InstanceChecker checker = new InstanceChecker(sizes, diagnostics);
         messages.forEach(checker::check);
     }
 

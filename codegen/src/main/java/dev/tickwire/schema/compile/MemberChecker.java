@@ -14,7 +14,7 @@ import java.util.Optional;
 
 /** Checks how much enums, flag sets and unions hold, and what room enums and flag sets keep for what is to come. */
 final class MemberChecker {
-    /** What the static initializer of a Java enum can hold with room to spare. */
+    /** A limit that a generated enum meets with room to spare. */
     static final int MOST_VALUES = 2048;
 
     /** The greatest ordinal there can be room for: 16 bits. */

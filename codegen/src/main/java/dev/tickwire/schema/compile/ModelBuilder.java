@@ -23,6 +23,7 @@ import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.model.StructModel;
 import dev.tickwire.schema.model.UnionModel;
 import dev.tickwire.schema.model.ValueType;
+import dev.tickwire.schema.target.Target;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -44,7 +45,7 @@ final class ModelBuilder {
      */
     record Checked(
             Declarations declarations,
-            JavaPackages packages,
+            TargetPackages packages,
             ConstantFolder folder,
             Types types,
             Map<FieldDeclaration, CheckedField> fields,
@@ -59,14 +60,14 @@ final class ModelBuilder {
     }
 
     /** The whole model. What is found to be wrong only now is reported. */
-    static SchemaModel build(Checked checked, DiagnosticCollector diagnostics) {
+    static SchemaModel build(Checked checked, Target target, DiagnosticCollector diagnostics) {
         ModelBuilder builder = new ModelBuilder(checked);
-        SchemaModel model = builder.build();
-        InstanceChecker.check(builder.messages, diagnostics);
+        SchemaModel model = builder.build(target.name());
+        InstanceChecker.check(builder.messages, target.instanceSizes(), diagnostics);
         return model;
     }
 
-    private SchemaModel build() {
+    private SchemaModel build(String target) {
         List<ConstantModel> constants = all(ConstDeclaration.class, this::constant, new HashMap<>());
         List<EnumModel> enums = all(EnumDeclaration.class, this::enumeration, declared.enums());
         List<FlagsModel> flags = all(FlagsDeclaration.class, this::flags, declared.flags());
@@ -86,7 +87,7 @@ final class ModelBuilder {
                 protocols.add(protocol(protocol));
             }
         }
-        return new SchemaModel(constants, enums, flags, structs, unions, messageModels, protocols);
+        return new SchemaModel(target, constants, enums, flags, structs, unions, messageModels, protocols);
     }
 
     private ProtocolModel protocol(CheckedProtocol protocol) {

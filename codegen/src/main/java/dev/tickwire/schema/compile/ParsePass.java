@@ -2,12 +2,14 @@ package dev.tickwire.schema.compile;
 
 import dev.tickwire.schema.ast.ImportStatement;
 import dev.tickwire.schema.ast.SchemaFile;
+import dev.tickwire.schema.diagnostic.Code;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.parse.SchemaParser;
 import dev.tickwire.schema.parse.SilenceComments;
 import dev.tickwire.schema.source.SourceFile;
 import dev.tickwire.schema.source.SourceProvider;
 import java.util.ArrayDeque;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
@@ -21,8 +23,12 @@ import java.util.Set;
 final class ParsePass {
     private ParsePass() {}
 
-    /** All files by path. Imports that name no file are for the name resolver to report. */
-    static List<Unit> parse(SourceProvider sources, DiagnosticCollector diagnostics) {
+    /**
+     * All files by path. Imports that name no file are for the name resolver to report.
+     *
+     * @param codes every code that a diagnostic may have
+     */
+    static List<Unit> parse(SourceProvider sources, Collection<? extends Code> codes, DiagnosticCollector diagnostics) {
         Map<SourceFile, Unit> parsed = new LinkedHashMap<>();
         Deque<SourceFile> waiting = new ArrayDeque<>(sources.files());
         Set<SourceFile> generated = new HashSet<>(waiting);
@@ -37,7 +43,7 @@ final class ParsePass {
             }
             SchemaFile file = SchemaParser.parse(source, diagnostics);
             if (isGenerated && !diagnostics.hasErrors()) {
-                SilenceComments.apply(source, diagnostics);
+                SilenceComments.apply(source, codes, diagnostics);
             }
             Map<String, SourceFile> imported = new HashMap<>();
             for (ImportStatement statement : file.imports()) {

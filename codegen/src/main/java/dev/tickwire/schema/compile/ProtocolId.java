@@ -20,7 +20,7 @@ public final class ProtocolId {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(projection.getBytes(StandardCharsets.UTF_8));
             return ByteBuffer.wrap(digest).order(ByteOrder.LITTLE_ENDIAN).getLong();
         } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError("every Java platform has SHA-256", e);
+            throw new AssertionError("every JDK has SHA-256", e);
         }
     }
 }

@@ -2,9 +2,15 @@ package dev.tickwire.schema.compile;
 
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.diagnostic.Code;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.source.SourceProvider;
+import dev.tickwire.schema.target.Target;
+import dev.tickwire.schema.target.TargetNames;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,13 +28,27 @@ public final class SchemaCompiler {
      * of, and is in none of the model's lists.
      *
      * @param sources where the files come from
+     * @param target what will be generated: its names must not clash
      * @return the model if there was no error, and all diagnostics
      * @throws java.io.UncheckedIOException if a file cannot be read
      */
-    public static CompileResult compile(SourceProvider sources) {
+    public static CompileResult compile(SourceProvider sources, Target target) {
+        return compile(sources, target, List.of());
+    }
+
+    /**
+     * The same for schemas that are compiled to several targets.
+     *
+     * @param sources where the files come from
+     * @param target what will be generated: its names must not clash
+     * @param otherOptions the options of other targets, which are passed over
+     * @return the model if there was no error, and all diagnostics
+     * @throws java.io.UncheckedIOException if a file cannot be read
+     */
+    public static CompileResult compile(SourceProvider sources, Target target, Collection<String> otherOptions) {
         DiagnosticCollector diagnostics = new DiagnosticCollector();
 
-        List<Unit> units = ParsePass.parse(sources, diagnostics);
+        List<Unit> units = ParsePass.parse(sources, codes(target), diagnostics);
         if (diagnostics.hasErrors()) {
             return failed(diagnostics);
         }
@@ -60,18 +80,27 @@ public final class SchemaCompiler {
 
         Lint.check(declarations, imports, scope, types, diagnostics);
 
-        JavaPackages packages = JavaPackages.check(declarations, diagnostics);
-        TargetNameChecker.check(declarations, packages, fields, conditions, protocols, diagnostics);
+        TargetNames names = target.names();
+        TargetPackages packages = TargetPackages.check(declarations, names, otherOptions, diagnostics);
+        Selectable selectable = new Selectable(fields, conditions);
+        TargetNameChecker.check(declarations, names, packages, selectable, protocols, diagnostics);
         if (diagnostics.hasErrors()) {
             return failed(diagnostics);
         }
 
         var checked = new ModelBuilder.Checked(
                 declarations, packages, folder, types, fields, reservations, conditions, composites, sizes, protocols);
-        SchemaModel model = ModelBuilder.build(checked, diagnostics);
+        SchemaModel model = ModelBuilder.build(checked, target, diagnostics);
         return diagnostics.hasErrors()
                 ? failed(diagnostics)
                 : new CompileResult(Optional.of(model), diagnostics.sorted());
+    }
+
+    /** Every code that a diagnostic of a run may have: those of the language and those of a target. */
+    public static List<Code> codes(Target target) {
+        List<Code> codes = new ArrayList<>(List.of(DiagnosticCode.values()));
+        codes.addAll(target.codes());
+        return codes;
     }
 
     private static CompileResult failed(DiagnosticCollector diagnostics) {

@@ -24,7 +24,7 @@ import java.util.Optional;
 
 /** Computes the bits of everything, structs and unions before what holds them, and refuses what is too large. */
 final class SizeChecker {
-    /** The most bits of a struct or message: what a Java {@code int} counts. */
+    /** The most bits of a struct or message: the greatest signed integer of 32 bits. */
     static final long MOST_BITS = Integer.MAX_VALUE;
 
     private static final long MOST_ALIGNMENT_BITS = 7;

@@ -24,7 +24,7 @@ import java.util.Map;
  * The wire projection of a protocol: every fact that shapes its wire and nothing else, one a line, as printable ASCII. Two
  * peers understand each other if and only if their projections are equal; {@link ProtocolId} hashes it.
  *
- * <p>Names, comments, Java packages, aliases, files, defaults and the priority of channels are left out: they can change
+ * <p>Names, comments, packages of targets, aliases, files, defaults and the priority of channels are left out: they can change
  * without a bit of the wire moving. The text, with what stands in angle brackets filled in, each line ended by one line
  * feed and nested lines indented by two spaces:
  *
@@ -209,7 +209,7 @@ public final class WireProjection {
         } else if (type instanceof ValueType.DoubleValue) {
             return "double";
         } else if (type instanceof ValueType.QuantizedValue quantized) {
-            // Not Float.toString: what it prints has changed between Java versions.
+            // Not Float.toString: what it prints has changed between versions of the JDK.
             return "quantized " + Float.toHexString(quantized.min()) + ".." + Float.toHexString(quantized.max())
                     + " top " + quantized.top() + " width " + quantized.widthBits();
         } else if (type instanceof ValueType.StringValue string) {

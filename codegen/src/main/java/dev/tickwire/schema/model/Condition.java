@@ -59,7 +59,7 @@ public sealed interface Condition {
             this.symbol = symbol;
         }
 
-        /** As written in the schema and in Java. */
+        /** As written in the schema. */
         public String symbol() {
             return symbol;
         }

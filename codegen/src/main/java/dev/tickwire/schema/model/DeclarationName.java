@@ -1,13 +1,13 @@
 package dev.tickwire.schema.model;
 
 /**
- * The name of a declaration, in the schema and in Java.
+ * The name of a declaration, in the schema and in the target.
  *
  * @param schemaPackage the package as the schema says it, for example {@code arena}
- * @param javaPackage the package of the generated class: the option {@code java_package}, or else the schema's package
+ * @param targetPackage the package of the generated class: what the target's option says, or else the schema's package
  * @param simpleName the declared name, used in both
  */
-public record DeclarationName(String schemaPackage, String javaPackage, String simpleName)
+public record DeclarationName(String schemaPackage, String targetPackage, String simpleName)
         implements Comparable<DeclarationName> {
 
     /** The name that is unique in a set of schemas, for example {@code arena.Move}. */

@@ -12,7 +12,7 @@ public record InstanceSize(long freshBytes, long mostBytes) {
     static final long CAP = 1L << 40;
 
     /** No object at all. */
-    static final InstanceSize NONE = new InstanceSize(0, 0);
+    public static final InstanceSize NONE = new InstanceSize(0, 0);
 
     /** Caps the bytes. */
     public InstanceSize {
@@ -20,15 +20,18 @@ public record InstanceSize(long freshBytes, long mostBytes) {
         mostBytes = Math.min(mostBytes, CAP);
     }
 
-    static InstanceSize exactly(long bytes) {
+    /** The same at any time. */
+    public static InstanceSize exactly(long bytes) {
         return new InstanceSize(bytes, bytes);
     }
 
-    InstanceSize plus(InstanceSize other) {
+    /** Of both. */
+    public InstanceSize plus(InstanceSize other) {
         return new InstanceSize(freshBytes + other.freshBytes, mostBytes + other.mostBytes);
     }
 
-    InstanceSize times(int count) {
+    /** Of so many. */
+    public InstanceSize times(int count) {
         return new InstanceSize(freshBytes * count, mostBytes * count);
     }
 }

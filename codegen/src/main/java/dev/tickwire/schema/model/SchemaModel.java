@@ -8,6 +8,7 @@ import java.util.List;
  * <p>The lists hold what is to be generated. What was imported from elsewhere, for example from the jar of a dependency, is in
  * none of them: it is reached by reference only, and its classes exist already.
  *
+ * @param target the name of the target that it was compiled for
  * @param constants named constants
  * @param enums enumerations
  * @param flags flag sets
@@ -17,6 +18,7 @@ import java.util.List;
  * @param protocols protocols
  */
 public record SchemaModel(
+        String target,
         List<ConstantModel> constants,
         List<EnumModel> enums,
         List<FlagsModel> flags,

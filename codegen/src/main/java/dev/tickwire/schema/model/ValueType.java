@@ -44,8 +44,7 @@ public sealed interface ValueType {
      * @param min the least value; not below -2^63
      * @param max the greatest value; not above 2^63 - 1 if {@code min} is negative, else not above 2^64 - 1
      * @param widthBits the fewest bits that hold {@code max - min}, 0 to 64
-     * @param named whether it was written {@code int8} to {@code uint64}: then Java sees a {@code long} from
-     *     {@code uint32} and {@code int64} up; a range is a {@code long} where a Java {@code int} does not hold it
+     * @param named whether it was written {@code int8} to {@code uint64}, whose values a back end shows with that width
      */
     record IntValue(BigInteger min, BigInteger max, int widthBits, boolean named) implements ValueType {
         @Override
@@ -75,8 +74,7 @@ public sealed interface ValueType {
     }
 
     /**
-     * Integers of more than 64 bits: {@code uint128}, {@code int128} and {@code signed(n)} above 64. Java sees two
-     * {@code long}, the upper one with the sign. The wire holds the lower 64 bits, then the others.
+     * Integers of more than 64 bits: {@code uint128}, {@code int128} and {@code signed(n)} above 64. The wire holds the lower 64 bits, then the others.
      *
      * @param widthBits its bits, 65 to 128
      * @param form how it is held in them
@@ -222,9 +220,8 @@ public sealed interface ValueType {
     }
 
     /**
-     * {@code fixed(i, f)}, {@code ufixed(i, f)} and both with bounds: a binary fraction, in Java its raw integer, which is the value
+     * {@code fixed(i, f)}, {@code ufixed(i, f)} and both with bounds: a binary fraction; its raw integer is the value
      * times 2^f. The wire holds {@code raw - min} in {@code widthBits}, as an {@link IntValue} of the same bounds does.
-     * Java sees an {@code int} where one holds {@code min} and {@code max}, else a {@code long}.
      *
      * @param integerBits the bits before the point, at least 1 with the sign included; without a sign at least 0
      * @param fractionBits the bits behind the point, {@code i + f} at most 64

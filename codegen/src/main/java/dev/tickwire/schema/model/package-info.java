@@ -8,7 +8,6 @@
  *
  * <pre>{@code
  * package arena;
- * option java_package = "com.example.arena";
  * const MAX = 1000;
  * message Heal {
  *     int(0..MAX) amount = 10;
@@ -18,7 +17,7 @@
  * protocol Arena { channel control reliable_ordered { server Heal; } }
  * }</pre>
  *
- * <p>becomes one {@link dev.tickwire.schema.model.MessageModel} named {@code com.example.arena.Heal} of 11 to 20 bits.
+ * <p>becomes one {@link dev.tickwire.schema.model.MessageModel} named {@code arena.Heal} of 11 to 20 bits.
  * Its body holds the field {@code amount} (an {@link dev.tickwire.schema.model.ValueType.IntValue} of 10 bits, default
  * 10), the field {@code revive} (1 bit) and a {@link dev.tickwire.schema.model.BodyItem.Branch} on {@code revive} whose
  * then-body holds {@code seat} (optional, 1 to 9 bits). The {@link dev.tickwire.schema.model.ProtocolModel} gives the

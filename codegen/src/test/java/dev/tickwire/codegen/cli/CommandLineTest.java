@@ -456,6 +456,48 @@ class CommandLineTest {
         assertEquals(plain, err.toString());
     }
 
+    @Test
+    void shouldGenerateWithTheBackEndThatIsChosen() throws IOException {
+        Path output = folder.resolve("out");
+        assertEquals(0, run("generate", schemas, "-o", output, "--back-end", "pascal"), err::toString);
+        assertEquals("TMove\n", Files.readString(output.resolve("game.pas")));
+        assertEquals(0, run("generate", schemas, "-o", output, "--back-end", "java"), err::toString);
+        assertFalse(Files.exists(output.resolve("game.pas")));
+        assertTrue(Files.exists(output.resolve("game/Move.java")));
+    }
+
+    @Test
+    void shouldCheckTheNamesOfTheBackEndThatIsChosen() throws IOException {
+        Files.writeString(schema, GOOD.replace("sequence;", "begin; uint16 hashCode;"));
+        assertEquals(1, run("check", schemas, "--back-end", "pascal"));
+        assertTrue(err.toString().contains("error[pascal-name]: `begin` is a keyword of Pascal"), err::toString);
+        assertFalse(err.toString().contains("hashCode` is"), err::toString);
+        assertEquals(1, run("check", schemas));
+        assertTrue(err.toString().contains("error[java-name]: `hashCode` is a member"), err::toString);
+    }
+
+    @Test
+    void shouldNameTheBackEndsThatThereAre() {
+        assertEquals(2, run("check", schemas, "--back-end", "modula"));
+        assertEquals(
+                "tickwire: no back end is called `modula`, there are: `java`, `pascal`",
+                err.toString().strip());
+    }
+
+    @Test
+    void shouldKeepThePackagesOfTheBackEndInTheLock() throws IOException {
+        Files.writeString(schema, GOOD.replace("game;\n\nm", "game;\noption pascal_unit = \"Units\";\nm"));
+        Path lock = folder.resolve("tickwire.lock");
+        assertEquals(0, run("compat", schemas, "--lock", lock, "--update", "--back-end", "pascal"), err::toString);
+        assertTrue(Files.readString(lock).contains("package game pascal=Units\n"), () -> "" + lock);
+        Files.writeString(schema, Files.readString(schema).replace("Units", "Other"));
+        assertEquals(1, run("compat", schemas, "--lock", lock, "--back-end", "pascal"));
+        assertEquals(
+                "SOURCE TARGET_PACKAGE_CHANGED game: the `pascal` package was `Units`, is `Other`",
+                out.toString().strip());
+        assertEquals(0, run("compat", schemas, "--lock", lock), "the packages of another back end are not compared");
+    }
+
     private static String slashed(Path path) {
         return path.toString().replace('\\', '/');
     }

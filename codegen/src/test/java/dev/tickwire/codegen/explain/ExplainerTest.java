@@ -2,6 +2,7 @@ package dev.tickwire.codegen.explain;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.model.SchemaModel;
@@ -77,12 +78,13 @@ class ExplainerTest {
                 """);
         assertEquals(
                 "Small 400, Big 4000, Both 400, None 1184, Point 400",
-                Explainer.explain(model).stream()
+                Explainer.explain(model, new JavaBackEnd().instanceSizes()).stream()
                         .map(layout -> layout.name().substring("game.".length()) + " " + layout.packetBytes())
                         .collect(Collectors.joining(", ")));
         assertEquals(
                 "message game.Small: 32 bits, 1.0 % of a packet of 400 bytes, 56 bytes of memory",
-                LayoutTable.render(Explainer.explain(model).get(0))
+                LayoutTable.render(Explainer.explain(model, new JavaBackEnd().instanceSizes())
+                                .get(0))
                         .lines()
                         .findFirst()
                         .orElseThrow());
@@ -90,7 +92,7 @@ class ExplainerTest {
 
     @Test
     void shouldAddUpToTheSizeOfTheWhole() {
-        for (Layout layout : Explainer.explain(model())) {
+        for (Layout layout : Explainer.explain(model(), new JavaBackEnd().instanceSizes())) {
             long most = 0;
             for (Row row : layout.rows()) {
                 most = Math.max(most, row.offset().maxBits() + row.size().maxBits());
@@ -100,7 +102,9 @@ class ExplainerTest {
     }
 
     private static String tables() {
-        return Explainer.explain(model()).stream().map(LayoutTable::render).collect(Collectors.joining("\n"));
+        return Explainer.explain(model(), new JavaBackEnd().instanceSizes()).stream()
+                .map(LayoutTable::render)
+                .collect(Collectors.joining("\n"));
     }
 
     private static SchemaModel model() {
@@ -108,7 +112,7 @@ class ExplainerTest {
     }
 
     private static SchemaModel model(String schema) {
-        CompileResult result = SchemaCompiler.compile(MemorySources.of("game.tick", schema));
+        CompileResult result = SchemaCompiler.compile(MemorySources.of("game.tick", schema), new JavaBackEnd());
         return result.model().orElseThrow(() -> new AssertionError(result.diagnostics()));
     }
 }

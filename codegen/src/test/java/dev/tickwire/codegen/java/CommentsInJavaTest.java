@@ -136,7 +136,8 @@ class CommentsInJavaTest {
         for (int place = 0; place + 1 < parts.length; place++) {
             schema.append(comments.apply(place)).append(parts[place + 1]);
         }
-        CompileResult result = SchemaCompiler.compile(MemorySources.of("game.tick", schema.toString()));
+        CompileResult result =
+                SchemaCompiler.compile(MemorySources.of("game.tick", schema.toString()), new JavaBackEnd());
         assertTrue(result.model().isPresent(), () -> result.diagnostics().toString());
         return new JavaBackEnd().generate(result.model().get());
     }

@@ -67,7 +67,7 @@ class ComparisonTest {
                     .append(i)
                     .append("; }\n");
         }
-        CompileResult result = SchemaCompiler.compile(MemorySources.of("game.tick", schema + "}\n"));
+        CompileResult result = SchemaCompiler.compile(MemorySources.of("game.tick", schema + "}\n"), new JavaBackEnd());
         GeneratedBody body = GeneratedCode.of(
                         new JavaBackEnd()
                                 .generate(result.model().orElseThrow(() -> new AssertionError(result.diagnostics()))),

@@ -58,17 +58,21 @@ class DeterminismTest {
 
     /** Compiles files that the provider gives in this order. */
     private static SortedMap<String, String> generate(List<SourceFile> files) {
-        CompileResult result = SchemaCompiler.compile(new SourceProvider() {
-            @Override
-            public List<SourceFile> files() {
-                return files;
-            }
+        CompileResult result = SchemaCompiler.compile(
+                new SourceProvider() {
+                    @Override
+                    public List<SourceFile> files() {
+                        return files;
+                    }
 
-            @Override
-            public Optional<SourceFile> find(String path) {
-                return files.stream().filter(file -> file.path().equals(path)).findAny();
-            }
-        });
+                    @Override
+                    public Optional<SourceFile> find(String path) {
+                        return files.stream()
+                                .filter(file -> file.path().equals(path))
+                                .findAny();
+                    }
+                },
+                new JavaBackEnd());
         return new JavaBackEnd().generate(result.model().orElseThrow());
     }
 

@@ -64,6 +64,7 @@ class DocTextTest {
         ConstantModel constant = new ConstantModel(
                 Models.name("TEXT"), HOSTILE, new ConstantModel.TextConstant("\"\\u0022 */ \n \\ \uD800 $L 🎮"));
         SchemaModel model = new SchemaModel(
+                "java",
                 List.of(constant),
                 List.of(enumeration),
                 List.of(flags),
@@ -82,6 +83,7 @@ class DocTextTest {
         BigInteger top = BigInteger.ONE.shiftLeft(64).subtract(BigInteger.ONE);
         String text = "\"\\u0022 */ \n\t\\ $L é🎮\u2028";
         SchemaModel model = new SchemaModel(
+                "java",
                 List.of(
                         constant("SMALL", new ConstantModel.IntegerConstant(BigInteger.valueOf(-5))),
                         constant("LARGE", new ConstantModel.IntegerConstant(BigInteger.valueOf(5_000_000_000L))),

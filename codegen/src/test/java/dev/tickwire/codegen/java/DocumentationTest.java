@@ -75,7 +75,7 @@ class DocumentationTest {
     }
 
     private static void compile(ShownPage page) {
-        CompileResult result = SchemaCompiler.compile(new MemorySources(page.schemas()));
+        CompileResult result = SchemaCompiler.compile(new MemorySources(page.schemas()), new JavaBackEnd());
         assertEquals(List.of(), result.diagnostics());
         SortedMap<String, String> generated = page.schemas().isEmpty()
                 ? Collections.emptySortedMap()

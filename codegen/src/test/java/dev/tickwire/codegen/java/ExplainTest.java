@@ -35,7 +35,7 @@ class ExplainTest {
                 """));
 
     private static SchemaModel model(String schema) {
-        CompileResult result = SchemaCompiler.compile(MemorySources.of("game.tick", schema));
+        CompileResult result = SchemaCompiler.compile(MemorySources.of("game.tick", schema), new JavaBackEnd());
         return result.model().orElseThrow(() -> new AssertionError(result.diagnostics()));
     }
 

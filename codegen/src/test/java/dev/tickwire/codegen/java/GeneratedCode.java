@@ -120,7 +120,7 @@ final class GeneratedCode extends ClassLoader {
 
     /** A new instance of a generated message. */
     GeneratedBody create(DeclarationName name) {
-        return GeneratedBody.create(type(name.javaPackage() + "." + name.simpleName()));
+        return GeneratedBody.create(type(name.targetPackage() + "." + name.simpleName()));
     }
 
     /** A new instance of a generated message of the package {@code game}. */

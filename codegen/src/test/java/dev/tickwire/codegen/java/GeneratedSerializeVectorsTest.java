@@ -44,7 +44,8 @@ class GeneratedSerializeVectorsTest {
             }
         }
 
-        CompileResult result = SchemaCompiler.compile(MemorySources.of("vectors.tick", schema.toString()));
+        CompileResult result =
+                SchemaCompiler.compile(MemorySources.of("vectors.tick", schema.toString()), new JavaBackEnd());
         assertTrue(result.model().isPresent(), () -> result.diagnostics().toString());
         GeneratedCode code = GeneratedCode.withoutDoclint(
                 new JavaBackEnd().generate(result.model().get()));

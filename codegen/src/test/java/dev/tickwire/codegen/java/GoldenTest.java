@@ -38,7 +38,7 @@ class GoldenTest {
     @MethodSource("features")
     void shouldGenerateWhatIsExpected(String feature) throws IOException {
         Path folder = GOLDEN.resolve(feature);
-        CompileResult result = SchemaCompiler.compile(new MemorySources(schemas(folder)));
+        CompileResult result = SchemaCompiler.compile(new MemorySources(schemas(folder)), new JavaBackEnd());
         assertTrue(result.model().isPresent(), () -> result.diagnostics().toString());
         SortedMap<String, String> generated =
                 new JavaBackEnd().generate(result.model().get());

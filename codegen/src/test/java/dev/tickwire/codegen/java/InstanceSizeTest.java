@@ -8,7 +8,6 @@ import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.InstanceSize;
-import dev.tickwire.schema.model.InstanceSizes;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.source.MemorySources;
 import java.lang.management.ManagementFactory;
@@ -45,14 +44,14 @@ class InstanceSizeTest {
                 message Level block { Pickup pickup; }
                 message Small { bool on; }
                 message Empty {}
-                """));
+                """), new JavaBackEnd());
         model = result.model().orElseThrow(() -> new AssertionError(result.diagnostics()));
         code = GeneratedCode.of(model);
     }
 
     @Test
     void shouldReckonWhatAFreshInstanceTakes() {
-        InstanceSizes sizes = new InstanceSizes();
+        JavaInstanceSizes sizes = new JavaInstanceSizes();
         model.messages().forEach(message -> assertFresh(message.name(), sizes.of(message)));
         model.structs().forEach(struct -> assertFresh(struct.name(), sizes.of(struct)));
         model.unions().forEach(union -> assertFresh(union.name(), sizes.of(union)));
@@ -68,7 +67,7 @@ class InstanceSizeTest {
 
     @Test
     void shouldMakeTheCasesOfAUnionWhenTheyAreFirstSelected() {
-        InstanceSizes sizes = new InstanceSizes();
+        JavaInstanceSizes sizes = new JavaInstanceSizes();
         InstanceSize pickup = sizes.of(model.unions().get(0));
         InstanceSize area = sizes.of(model.structs().get(2));
         assertEquals("Area", model.structs().get(2).name().simpleName());
@@ -83,7 +82,7 @@ class InstanceSizeTest {
     /** The bytes that an instance allocates; with every case selected in turn if it is a union that is used. */
     private static long allocated(DeclarationName name, boolean used) {
         try {
-            Class<?> type = code.type(name.javaPackage() + "." + name.simpleName());
+            Class<?> type = code.type(name.targetPackage() + "." + name.simpleName());
             Constructor<?> constructor = type.getConstructor();
             ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
             Object[] kept = new Object[INSTANCES];

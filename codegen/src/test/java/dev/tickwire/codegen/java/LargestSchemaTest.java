@@ -17,7 +17,8 @@ class LargestSchemaTest {
             IntStream.range(0, 16).mapToObj(number -> "M" + number + "; ").collect(Collectors.joining());
 
     private static GeneratedCode compiled(String declarations) {
-        CompileResult result = SchemaCompiler.compile(MemorySources.of("big.tick", "package game;\n" + declarations));
+        CompileResult result = SchemaCompiler.compile(
+                MemorySources.of("big.tick", "package game;\n" + declarations), new JavaBackEnd());
         return GeneratedCode.withoutDoclint(
                 new JavaBackEnd().generate(result.model().orElseThrow(() -> new AssertionError(result.diagnostics()))));
     }

@@ -9,7 +9,6 @@ import dev.tickwire.endpoint.PeerListener;
 import dev.tickwire.endpoint.ServerListener;
 import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
-import dev.tickwire.schema.model.ListenerMethods;
 import dev.tickwire.schema.source.MemorySources;
 import java.lang.reflect.Method;
 import java.util.Arrays;
@@ -79,7 +78,8 @@ class ListenerMethodsTest {
         schema.append("protocol Game { channel all reliable_ordered { ")
                 .append(String.join("; ", new TreeSet<>(NAMES)))
                 .append("; } }\n");
-        CompileResult result = SchemaCompiler.compile(new MemorySources(Map.of("game.tick", schema.toString())));
+        CompileResult result =
+                SchemaCompiler.compile(new MemorySources(Map.of("game.tick", schema.toString())), new JavaBackEnd());
         GeneratedCode code = GeneratedCode.of(
                 new JavaBackEnd().generate(result.model().orElseThrow()),
                 Map.of("game.Game", listener.append("}\n").toString()));

@@ -50,12 +50,12 @@ final class MessageLoop {
     private MessageLoop() {}
 
     static String className(DeclarationName message) {
-        return message.javaPackage() + "." + message.simpleName() + "Loop";
+        return message.targetPackage() + "." + message.simpleName() + "Loop";
     }
 
     /** The source of the loop of one message. */
     static String text(DeclarationName message) {
-        return TEXT.formatted(message.simpleName(), message.javaPackage());
+        return TEXT.formatted(message.simpleName(), message.targetPackage());
     }
 
     /** The bytes that many rounds allocate once they are warm. */

@@ -323,6 +323,7 @@ final class Models {
         Declarations declarations = new Declarations();
         messages.forEach(message -> declarations.add(message.body()));
         return new SchemaModel(
+                "java",
                 List.<ConstantModel>of(),
                 List.copyOf(declarations.enums),
                 List.copyOf(declarations.flags),

@@ -54,9 +54,11 @@ class ModuleUserTest {
     }
 
     private String compiled(String directive) throws IOException {
-        CompileResult result = SchemaCompiler.compile(MemorySources.of(
-                "game.tick",
-                "package game; message Move { uint8 x; } protocol Game { channel a unreliable { Move; } }"));
+        CompileResult result = SchemaCompiler.compile(
+                MemorySources.of(
+                        "game.tick",
+                        "package game; message Move { uint8 x; } protocol Game { channel a unreliable { Move; } }"),
+                new JavaBackEnd());
         Path sources = folder.resolve("sources");
         for (Map.Entry<String, String> file :
                 new JavaBackEnd().generate(result.model().orElseThrow()).entrySet()) {

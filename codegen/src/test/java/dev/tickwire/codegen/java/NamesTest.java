@@ -203,19 +203,19 @@ class NamesTest {
     void shouldRefuseFieldsCalledAsAnyMethodThatAPackedStructMayHave() {
         for (String method : Packing.methods()) {
             String schema = "package game;\nstruct Packed { bool " + method + "; }\nmessage Move { Packed packed; }\n";
-            CompileResult result = SchemaCompiler.compile(MemorySources.of("game.tick", schema));
+            CompileResult result = SchemaCompiler.compile(MemorySources.of("game.tick", schema), new JavaBackEnd());
             assertTrue(result.model().isEmpty(), method);
         }
     }
 
     @Test
     void shouldMakeConstantNamesOfAnyStyle() {
-        assertEquals("PLAYER_INPUT", TypeNames.constant("PlayerInput"));
-        assertEquals("PLAYER_INPUT", TypeNames.constant("playerInput"));
-        assertEquals("PLAYER_INPUT", TypeNames.constant("player_input"));
-        assertEquals("HTTP_MOVE", TypeNames.constant("HTTPMove"));
-        assertEquals("VEC3", TypeNames.constant("Vec3"));
-        assertEquals("PLAYER_INPUT", TypeNames.constant("PLAYER_INPUT"));
-        assertFalse(TypeNames.constant("Id").contains("\u0130"));
+        assertEquals("PLAYER_INPUT", JavaNames.constant("PlayerInput"));
+        assertEquals("PLAYER_INPUT", JavaNames.constant("playerInput"));
+        assertEquals("PLAYER_INPUT", JavaNames.constant("player_input"));
+        assertEquals("HTTP_MOVE", JavaNames.constant("HTTPMove"));
+        assertEquals("VEC3", JavaNames.constant("Vec3"));
+        assertEquals("PLAYER_INPUT", JavaNames.constant("PLAYER_INPUT"));
+        assertFalse(JavaNames.constant("Id").contains("\u0130"));
     }
 }

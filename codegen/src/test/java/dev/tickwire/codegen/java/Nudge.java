@@ -36,7 +36,7 @@ final class Nudge {
     }
 
     private void field(GeneratedBody body, FieldModel field) {
-        if (field.optional() && !(boolean) body.call("has" + TypeNames.capitalised(field.name()))) {
+        if (field.optional() && !(boolean) body.call("has" + JavaNames.capitalised(field.name()))) {
             return;
         }
         if (field.arity() instanceof Arity.Array array) {

@@ -24,7 +24,7 @@ class NullArgumentsTest {
                 union Pickup { bool none; Vec3 place; bytes(3) key; }
                 message Move { Vec3 at; Vec3 all[3]; bytes(9) blob; bytes(9) blobs[2]; Pickup pickup; }
                 message Level block { uint8 id; }
-                """));
+                """), new JavaBackEnd());
         code = GeneratedCode.of(result.model().orElseThrow(() -> new AssertionError(result.diagnostics())));
     }
 

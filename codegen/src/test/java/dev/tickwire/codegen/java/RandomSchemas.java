@@ -32,7 +32,7 @@ final class RandomSchemas {
     }
 
     static SchemaModel compile(Map<String, String> texts) {
-        CompileResult result = SchemaCompiler.compile(new MemorySources(texts));
+        CompileResult result = SchemaCompiler.compile(new MemorySources(texts), new JavaBackEnd());
         return result.model().orElseThrow(() -> new AssertionError(result.diagnostics() + "\n" + texts));
     }
 

@@ -38,13 +38,13 @@ final class SchemaFeatures {
         });
         model.structs().forEach(struct -> {
             documented("struct", struct.documentation());
-            body("struct", struct.name().javaPackage(), struct.body(), 0);
+            body("struct", struct.name().targetPackage(), struct.body(), 0);
         });
         model.unions().forEach(this::union);
         model.messages().forEach(message -> {
             found.add(message.carriesBlock() ? "message block" : "message");
             documented("message", message.documentation());
-            body("message", message.name().javaPackage(), message.body(), 0);
+            body("message", message.name().targetPackage(), message.body(), 0);
         });
         model.protocols()
                 .forEach(protocol -> protocol.channels()
@@ -97,7 +97,7 @@ final class SchemaFeatures {
             found.add(shape + " = default");
         }
         if (field.type() instanceof ValueType.StructReference struct) {
-            if (!struct.struct().name().javaPackage().equals(javaPackage)) {
+            if (!struct.struct().name().targetPackage().equals(javaPackage)) {
                 found.add("struct of another package");
             }
             if (field.arity() instanceof Arity.Array

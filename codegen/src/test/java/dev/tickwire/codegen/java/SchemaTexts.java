@@ -10,7 +10,8 @@ final class SchemaTexts {
 
     /** The classes of a schema of the package {@code game}. */
     static GeneratedCode game(String declarations) {
-        CompileResult result = SchemaCompiler.compile(MemorySources.of("game.tick", "package game;\n" + declarations));
+        CompileResult result = SchemaCompiler.compile(
+                MemorySources.of("game.tick", "package game;\n" + declarations), new JavaBackEnd());
         return GeneratedCode.of(result.model().orElseThrow(() -> new AssertionError(result.diagnostics())));
     }
 }

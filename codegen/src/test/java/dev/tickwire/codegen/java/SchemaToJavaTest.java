@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SchemaToJavaTest {
 
     private static SchemaModel model(String schema) {
-        CompileResult result = SchemaCompiler.compile(MemorySources.of("game.tick", schema));
+        CompileResult result = SchemaCompiler.compile(MemorySources.of("game.tick", schema), new JavaBackEnd());
         return result.model().orElseThrow(() -> new AssertionError(result.diagnostics()));
     }
 

@@ -42,8 +42,8 @@ class StructPlansTest {
     void shouldGenerateStructsOfNoBitsHoweverDeepTheyAre() {
         List<StructModel> structs = pairs();
         MessageModel message = Models.message("M", body().field(field("top", Models.of(structs.get(DEPTH - 1)))));
-        SchemaModel model =
-                new SchemaModel(List.of(), List.of(), List.of(), structs, List.of(), List.of(message), List.of());
+        SchemaModel model = new SchemaModel(
+                "java", List.of(), List.of(), List.of(), structs, List.of(), List.of(message), List.of());
         SortedMap<String, String> files = new JavaBackEnd().generate(model);
         assertEquals(DEPTH + 1, files.size());
     }
@@ -57,7 +57,9 @@ class StructPlansTest {
         schema.append("message M { S").append(DEPTH - 1).append(" top; }");
         assertEquals(
                 List.of("instance-too-large"),
-                SchemaCompiler.compile(MemorySources.of("game.tick", schema.toString())).diagnostics().stream()
+                SchemaCompiler.compile(MemorySources.of("game.tick", schema.toString()), new JavaBackEnd())
+                        .diagnostics()
+                        .stream()
                         .map(told -> told.code().id())
                         .toList());
     }

@@ -40,7 +40,7 @@ class UnionAndRotationTest {
                     uint64 Long; if (Long == 0) { temper Objects; float System[..2]; } }
                 message Signed { Sign sign; }
                 message Padded { reserved(3); bool on; align; uint8 value; }
-                """));
+                """), new JavaBackEnd());
         code = GeneratedCode.of(result.model().orElseThrow(() -> new AssertionError(result.diagnostics())));
     }
 

@@ -4,6 +4,7 @@ import static dev.tickwire.schema.compat.Schema.told;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.model.ProtocolModel;
 import dev.tickwire.schema.model.SchemaModel;
@@ -223,8 +224,8 @@ class CompatibilityTest {
         int moved = 0;
         for (int run = 0; run < RUNS; run++) {
             String text = "package game;\n" + mutated(words, random);
-            Optional<SchemaModel> now =
-                    SchemaCompiler.compile(MemorySources.of("game.tick", text)).model();
+            Optional<SchemaModel> now = SchemaCompiler.compile(MemorySources.of("game.tick", text), new JavaBackEnd())
+                    .model();
             if (now.isPresent()) {
                 String where = "seed " + SEED + ", run " + run + "\n" + text;
                 moved += hold(before, lock, now.get(), where) ? 1 : 0;

@@ -1,5 +1,6 @@
 package dev.tickwire.schema.compat;
 
+import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.diagnostic.LineRenderer;
@@ -14,7 +15,8 @@ final class Schema {
 
     /** The model of declarations in package {@code game}. */
     static SchemaModel model(String declarations) {
-        CompileResult result = SchemaCompiler.compile(MemorySources.of("game.tick", "package game;\n" + declarations));
+        CompileResult result = SchemaCompiler.compile(
+                MemorySources.of("game.tick", "package game;\n" + declarations), new JavaBackEnd());
         return result.model()
                 .orElseThrow(() -> new AssertionError(result.diagnostics().stream()
                         .map(LineRenderer::render)

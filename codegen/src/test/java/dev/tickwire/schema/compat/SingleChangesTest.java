@@ -130,7 +130,7 @@ class SingleChangesTest {
             const MAX = 4;                  ~ const MAX = 2 + 2;                         ~
             const MAX = 4;                  ~ ``                                         ~ CONSTANT_REMOVED MAX
             "Game"                          ~ "Play"                                     ~ CONSTANT_CHANGED TITLE
-            = "game"                        ~ = "play"                                   ~ JAVA_PACKAGE_CHANGED game
+            = "game"                        ~ = "play"                                   ~ TARGET_PACKAGE_CHANGED game
             message Level block             ~ message Level                              ~ MESSAGE_BLOCK_CHANGED Level
             message Chat {                  ~ message Chat { /** New. */                 ~
             version 1                       ~ version 2                                  ~ PROTOCOL_VERSION_CHANGED Game

@@ -3,6 +3,7 @@ package dev.tickwire.schema.compile;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.schema.diagnostic.LineRenderer;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ProtocolModel;
@@ -17,7 +18,7 @@ record Compiled(CompileResult result) {
 
     /** One file, {@code a.tick}, as it stands. */
     static Compiled file(String text) {
-        return new Compiled(SchemaCompiler.compile(MemorySources.of("a.tick", text)));
+        return new Compiled(SchemaCompiler.compile(MemorySources.of("a.tick", text), new JavaBackEnd()));
     }
 
     /** One file, {@code a.tick}, in package {@code game}: what is declared begins on line 2. */
@@ -31,7 +32,7 @@ record Compiled(CompileResult result) {
         for (int i = 0; i < pathsAndTexts.length; i += 2) {
             texts.put(pathsAndTexts[i], pathsAndTexts[i + 1]);
         }
-        return new Compiled(SchemaCompiler.compile(new MemorySources(texts)));
+        return new Compiled(SchemaCompiler.compile(new MemorySources(texts), new JavaBackEnd()));
     }
 
     /** All diagnostics, one a line, as build tools show them. */

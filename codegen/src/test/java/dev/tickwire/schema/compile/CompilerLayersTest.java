@@ -26,6 +26,7 @@ class CompilerLayersTest {
                         "dev.tickwire.schema.source..",
                         "dev.tickwire.schema.diagnostic..",
                         "dev.tickwire.schema.compile..",
+                        "dev.tickwire.schema.target..",
                         "dev.tickwire.codegen..")
                 .check(CLASSES);
     }
@@ -37,7 +38,23 @@ class CompilerLayersTest {
                 .resideInAPackage("dev.tickwire.schema..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("dev.tickwire.codegen..", "com.palantir.javapoet..")
+                .resideInAnyPackage("dev.tickwire.codegen..", "com.palantir.javapoet..", "javax.lang.model..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void shouldShowBackEndsNothingOfHowASchemaWasWrittenInTheQuestionsForNames() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.tickwire.schema.target..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "dev.tickwire.schema.ast..",
+                        "dev.tickwire.schema.parse..",
+                        "dev.tickwire.schema.source..",
+                        "dev.tickwire.schema.compile..",
+                        "dev.tickwire.codegen..")
                 .check(CLASSES);
     }
 

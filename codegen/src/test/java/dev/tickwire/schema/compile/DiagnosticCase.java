@@ -1,5 +1,6 @@
 package dev.tickwire.schema.compile;
 
+import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.schema.diagnostic.CaretRenderer;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.LineRenderer;
@@ -36,7 +37,7 @@ record DiagnosticCase(String group, Path schema) {
 
     /** What the compiler has to say of it. */
     List<Diagnostic> diagnostics() throws IOException {
-        return SchemaCompiler.compile(sources()).diagnostics();
+        return SchemaCompiler.compile(sources(), new JavaBackEnd()).diagnostics();
     }
 
     /** The diagnostics one a line, as editors take them, then each as people read it. */

@@ -1,9 +1,12 @@
 package dev.tickwire.schema.compile;
 
+import dev.tickwire.codegen.java.JavaBackEnd;
+import dev.tickwire.schema.diagnostic.Code;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -29,7 +32,7 @@ final class DiagnosticsPage {
     /** The whole page. */
     static String text() throws IOException {
         StringBuilder page = new StringBuilder(INTRODUCTION);
-        for (DiagnosticCode code : DiagnosticCode.values()) {
+        for (Code code : codes()) {
             page.append("| [`%s`](#%s) | %s | %s |\n"
                     .formatted(
                             code.id(),
@@ -37,10 +40,17 @@ final class DiagnosticsPage {
                             code.severity().word(),
                             code.summary().replace("|", "\\|")));
         }
-        for (DiagnosticCode code : DiagnosticCode.values()) {
+        for (Code code : codes()) {
             page.append(section(code));
         }
         return page.toString();
+    }
+
+    /** The codes about names come before those of lint. */
+    private static List<Code> codes() {
+        List<Code> codes = new ArrayList<>(List.of(DiagnosticCode.values()));
+        codes.addAll(codes.indexOf(DiagnosticCode.UNUSED_IMPORT), new JavaBackEnd().codes());
+        return codes;
     }
 
     /** Of very many diagnostics the first and the last. */
@@ -52,7 +62,7 @@ final class DiagnosticsPage {
                         + DiagnosticCase.carets(diagnostics.subList(count - 1, count));
     }
 
-    private static String section(DiagnosticCode code) throws IOException {
+    private static String section(Code code) throws IOException {
         String about = Files.readString(
                         DiagnosticCorpus.FOLDER.resolve(code.id()).resolve(DiagnosticCorpus.ABOUT))
                 .replace("\r\n", "\n");

@@ -3,6 +3,7 @@ package dev.tickwire.schema.compile;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.LineRenderer;
 import dev.tickwire.schema.diagnostic.Severity;
@@ -138,7 +139,7 @@ class HelpsTest {
                 "package a;\nimport \"deep.tick\";\nimport \"lone.tick\";\nconst N = 4;\nstruct Part { bool q; }\n"
                         + "message Used { Part p; uint8 r[N]; uint8 s[deep.two.MAX]; uint8 t[LEAST]; deep.two.Kind k; }\n"
                         + "message M { " + body + " }\n");
-        return SchemaCompiler.compile(new MemorySources(sources)).diagnostics().stream()
+        return SchemaCompiler.compile(new MemorySources(sources), new JavaBackEnd()).diagnostics().stream()
                 .filter(one -> one.severity() == Severity.ERROR)
                 .toList();
     }

@@ -3,6 +3,7 @@ package dev.tickwire.schema.compile;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.source.MemorySources;
 import java.util.List;
@@ -203,7 +204,7 @@ class HostileSchemaTest {
             text.append("message M").append(i).append(" { ").append(body).append(" }\n");
         }
         texts.put("many.tick", text.toString());
-        new Compiled(SchemaCompiler.compile(new MemorySources(texts)))
+        new Compiled(SchemaCompiler.compile(new MemorySources(texts), new JavaBackEnd()))
                 .mustReport("many.tick:258:9: error[too-large]: "
                         + "with `M256` there are more than 262144 fields in all schemas together");
     }

@@ -2,6 +2,7 @@ package dev.tickwire.schema.compile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.model.ValueType;
@@ -29,7 +30,8 @@ class ImportsFromElsewhereTest {
 
     private static Compiled compile(String game) {
         var elsewhere = Map.of("common/math.tick", MATH, "common/base.tick", BASE);
-        return new Compiled(SchemaCompiler.compile(new MemorySources(Map.of("game.tick", game), elsewhere)));
+        return new Compiled(
+                SchemaCompiler.compile(new MemorySources(Map.of("game.tick", game), elsewhere), new JavaBackEnd()));
     }
 
     @Test
@@ -51,20 +53,24 @@ class ImportsFromElsewhereTest {
         assertEquals(1, model.messages().size());
         assertEquals(1, model.protocols().size());
         MessageModel ping = model.protocols().get(0).messages().get(1);
-        assertEquals("org.other.common", ping.name().javaPackage());
+        assertEquals("org.other.common", ping.name().targetPackage());
         ValueType place = model.structs().get(0).body().allFields().get(0).type();
         assertEquals(
                 "org.other.common",
-                ((ValueType.StructReference) place).struct().name().javaPackage());
+                ((ValueType.StructReference) place).struct().name().targetPackage());
     }
 
     @Test
     void shouldWarnOfNothingThatStandsElsewhereButReportItsMistakes() {
         compile("package game; import \"common/math.tick\"; message Move { bool x; }")
                 .mustReport("game.tick:1:22: warning[unused-import]: nothing of `common/math.tick` is used");
-        new Compiled(SchemaCompiler.compile(new MemorySources(
-                        Map.of("game.tick", "package game; import \"bad.tick\"; message Move { Bad x; }"),
-                        Map.of("bad.tick", "package bad; import \"no.tick\"; struct Bad { Worse x; uint8 y[0]; }"))))
+        new Compiled(SchemaCompiler.compile(
+                        new MemorySources(
+                                Map.of("game.tick", "package game; import \"bad.tick\"; message Move { Bad x; }"),
+                                Map.of(
+                                        "bad.tick",
+                                        "package bad; import \"no.tick\"; struct Bad { Worse x; uint8 y[0]; }")),
+                        new JavaBackEnd()))
                 .mustReport("""
                         bad.tick:1:21: error[unknown-import]: unknown import `no.tick`
                         bad.tick:1:62: error[size-out-of-range]: the number of elements is 0, must be in 1..65535
@@ -73,13 +79,15 @@ class ImportsFromElsewhereTest {
 
     @Test
     void shouldTakeItsOwnFileBeforeOneFromElsewhere() {
-        SchemaModel model = SchemaCompiler.compile(new MemorySources(
-                        Map.of(
-                                "game.tick",
-                                "package game; import \"a.tick\"; message Move { A x; }",
-                                "a.tick",
-                                "package own; struct A { bool x; }"),
-                        Map.of("a.tick", "package other; struct A { uint8 x; }")))
+        SchemaModel model = SchemaCompiler.compile(
+                        new MemorySources(
+                                Map.of(
+                                        "game.tick",
+                                        "package game; import \"a.tick\"; message Move { A x; }",
+                                        "a.tick",
+                                        "package own; struct A { bool x; }"),
+                                Map.of("a.tick", "package other; struct A { uint8 x; }")),
+                        new JavaBackEnd())
                 .model()
                 .orElseThrow();
         assertEquals(1, model.messages().get(0).size().maxBits());
@@ -88,26 +96,31 @@ class ImportsFromElsewhereTest {
 
     @Test
     void shouldFindWhatAFileFromElsewhereImportsBesideItAndNotAmongItsOwn() {
-        Compiled compiled = new Compiled(SchemaCompiler.compile(new MemorySources(
-                Map.of(
-                        "game.tick", """
+        Compiled compiled = new Compiled(SchemaCompiler.compile(
+                new MemorySources(
+                        Map.of(
+                                "game.tick", """
                         package game;
                         import "base.tick";
                         import "math.tick";
                         message Move { Scalar own; Vec2 place; }
                         """,
-                        "base.tick", "package own; type Scalar = int(0..3);"),
-                Map.of(
-                        "math.tick", "package other; import \"base.tick\"; struct Vec2 { Scalar x; Scalar y; }",
-                        "base.tick", "package other; type Scalar = uint16;"))));
+                                "base.tick", "package own; type Scalar = int(0..3);"),
+                        Map.of(
+                                "math.tick", "package other; import \"base.tick\"; struct Vec2 { Scalar x; Scalar y; }",
+                                "base.tick", "package other; type Scalar = uint16;")),
+                new JavaBackEnd()));
         compiled.mustReport("");
         assertEquals(2 + 16 + 16, compiled.message("Move").size().maxBits());
     }
 
     @Test
     void shouldNotLookAtFilesThatNothingImports() {
-        new Compiled(SchemaCompiler.compile(new MemorySources(
-                        Map.of("game.tick", "package game; message Move { bool x; }"), Map.of("bad.tick", "?!"))))
+        new Compiled(SchemaCompiler.compile(
+                        new MemorySources(
+                                Map.of("game.tick", "package game; message Move { bool x; }"),
+                                Map.of("bad.tick", "?!")),
+                        new JavaBackEnd()))
                 .mustReport("");
     }
 
@@ -129,9 +142,11 @@ class ImportsFromElsewhereTest {
 
     @Test
     void shouldTellOfCyclesThroughFilesFromElsewhere() {
-        new Compiled(SchemaCompiler.compile(new MemorySources(
-                        Map.of("a.tick", "package a; import \"b.tick\"; struct A { B x; }"),
-                        Map.of("b.tick", "package b; import \"a.tick\"; struct B { A x; }"))))
+        new Compiled(SchemaCompiler.compile(
+                        new MemorySources(
+                                Map.of("a.tick", "package a; import \"b.tick\"; struct A { B x; }"),
+                                Map.of("b.tick", "package b; import \"a.tick\"; struct B { A x; }")),
+                        new JavaBackEnd()))
                 .mustReport("""
                         a.tick:1:19: error[import-cycle]: files import each other: a.tick -> b.tick -> a.tick
                         a.tick:1:40: error[struct-cycle]: `A` contains itself: A -> B -> A

@@ -2,6 +2,7 @@ package dev.tickwire.schema.compile;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.schema.source.MemorySources;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -50,14 +51,18 @@ class LintTest {
 
     @Test
     void shouldNotTakeTheProtocolOfAnImportedLibraryForItsOwn() {
-        new Compiled(SchemaCompiler.compile(new MemorySources(
-                        Map.of("a.tick", "package a;\nimport \"b.tick\";\nconst MAX = 3;\nmessage Move { Vec2 x; }\n"),
-                        Map.of("b.tick", """
+        new Compiled(SchemaCompiler.compile(
+                        new MemorySources(
+                                Map.of(
+                                        "a.tick",
+                                        "package a;\nimport \"b.tick\";\nconst MAX = 3;\nmessage Move { Vec2 x; }\n"),
+                                Map.of("b.tick", """
                                 package b;
                                 struct Vec2 { uint8 x; }
                                 message Ping { bool x; }
                                 protocol Other { channel a unreliable { Ping; } }
-                                """))))
+                                """)),
+                        new JavaBackEnd()))
                 .mustReport("");
     }
 

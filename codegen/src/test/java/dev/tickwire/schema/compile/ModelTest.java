@@ -89,7 +89,7 @@ class ModelTest {
         assertEquals("JUMP", model.flags().get(0).flags().get(2).name());
         assertEquals(4, model.flags().get(0).widthBits());
         assertEquals("common.Vec3", model.structs().get(0).name().qualified());
-        assertEquals("com.example.common", model.structs().get(0).name().javaPackage());
+        assertEquals("com.example.common", model.structs().get(0).name().targetPackage());
         assertEquals(4, model.messages().size());
     }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.LineRenderer;
 import dev.tickwire.schema.diagnostic.Severity;
@@ -152,7 +153,8 @@ class MutatedSchemaTest {
     private static boolean compile(String text, String where) {
         CompileResult result;
         try {
-            result = SchemaCompiler.compile(new MemorySources(Map.of("game.tick", text, "math.tick", MATH)));
+            result = SchemaCompiler.compile(
+                    new MemorySources(Map.of("game.tick", text, "math.tick", MATH)), new JavaBackEnd());
         } catch (RuntimeException | Error thrown) {
             throw new AssertionError(where + "\n" + text, thrown);
         }

@@ -2,6 +2,7 @@ package dev.tickwire.schema.compile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.LineRenderer;
 import dev.tickwire.schema.diagnostic.Severity;
@@ -113,8 +114,8 @@ class OneMistakeTest {
     }
 
     private static List<String> errors(String text) {
-        List<Diagnostic> diagnostics =
-                SchemaCompiler.compile(MemorySources.of("a.tick", text)).diagnostics();
+        List<Diagnostic> diagnostics = SchemaCompiler.compile(MemorySources.of("a.tick", text), new JavaBackEnd())
+                .diagnostics();
         return diagnostics.stream()
                 .filter(diagnostic -> diagnostic.severity() == Severity.ERROR)
                 .map(LineRenderer::render)

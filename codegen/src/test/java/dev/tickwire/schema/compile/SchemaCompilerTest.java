@@ -3,6 +3,7 @@ package dev.tickwire.schema.compile;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.schema.source.MemorySources;
 import dev.tickwire.schema.source.SourceFile;
 import dev.tickwire.schema.source.SourceProvider;
@@ -89,7 +90,9 @@ class SchemaCompilerTest {
                 return sources.find(path);
             }
         };
-        assertEquals(SchemaCompiler.compile(sources), SchemaCompiler.compile(backwards));
+        assertEquals(
+                SchemaCompiler.compile(sources, new JavaBackEnd()),
+                SchemaCompiler.compile(backwards, new JavaBackEnd()));
     }
 
     @Test
@@ -97,17 +100,19 @@ class SchemaCompilerTest {
         MemorySources library = MemorySources.of("lib/math.tick", "package lib;\nstruct Vec2 { int8 x; }\n");
         MemorySources own =
                 MemorySources.of("a.tick", "package a;\nimport \"lib/math.tick\";\nmessage Move { Vec2 to; }\n");
-        CompileResult result = SchemaCompiler.compile(new SourceProvider() {
-            @Override
-            public List<SourceFile> files() {
-                return own.files();
-            }
+        CompileResult result = SchemaCompiler.compile(
+                new SourceProvider() {
+                    @Override
+                    public List<SourceFile> files() {
+                        return own.files();
+                    }
 
-            @Override
-            public Optional<SourceFile> find(String path) {
-                return own.find(path).or(() -> library.find(path));
-            }
-        });
+                    @Override
+                    public Optional<SourceFile> find(String path) {
+                        return own.find(path).or(() -> library.find(path));
+                    }
+                },
+                new JavaBackEnd());
         assertEquals(List.of(), result.diagnostics());
         assertEquals(8, result.model().orElseThrow().messages().get(0).size().maxBits());
     }

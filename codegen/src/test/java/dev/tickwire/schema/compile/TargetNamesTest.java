@@ -165,8 +165,8 @@ class TargetNamesTest {
                 "a.tick", "package game;\nmessage Move { bool x; }\n",
                 "b.tick", "package game;\noption java_package = \"com.example.game\";\nmessage Turn { bool x; }\n");
         compiled.mustReport("");
-        assertEquals("com.example.game", compiled.message("Move").name().javaPackage());
-        assertEquals("com.example.game", compiled.message("Turn").name().javaPackage());
+        assertEquals("com.example.game", compiled.message("Move").name().targetPackage());
+        assertEquals("com.example.game", compiled.message("Turn").name().targetPackage());
         assertEquals("game", compiled.message("Turn").name().schemaPackage());
     }
 
@@ -187,6 +187,18 @@ class TargetNamesTest {
                 d.tick:3:8: error[duplicate-setting]: `java_package` is given twice
                 e2.tick:2:23: error[java-package]: the package `e` has two Java packages, `one` and `two`
                 f.tick:2:8: error[unknown-option]: unknown option `java_pakcage`
+                """);
+    }
+
+    @Test
+    void shouldSayThatAPackageOfTheRuntimeIsTaken() {
+        Compiled.files(
+                        "a.tick",
+                                "package a;\noption java_package = \"dev.tickwire.message.game\";\nmessage A { bool x; }\n",
+                        "b.tick", "package dev.tickwire.bits;\nmessage B { bool x; }\n")
+                .mustReport("""
+                a.tick:2:23: error[java-package]: `dev.tickwire.message.game` is a package of tickwire-runtime, or in one
+                b.tick:1:9: error[java-package]: `dev.tickwire.bits` is a package of tickwire-runtime, or in one
                 """);
     }
 

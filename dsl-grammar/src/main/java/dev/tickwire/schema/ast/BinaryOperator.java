@@ -1,6 +1,6 @@
 package dev.tickwire.schema.ast;
 
-/** Operators with two operands. They bind as in Java. */
+/** Operators with two operands. They bind as in C. */
 public enum BinaryOperator {
     MULTIPLY("*"),
     DIVIDE("/"),

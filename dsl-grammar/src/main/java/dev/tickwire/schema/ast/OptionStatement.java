@@ -3,7 +3,7 @@ package dev.tickwire.schema.ast;
 import dev.tickwire.schema.source.Span;
 
 /**
- * {@code option java_package = "com.example";}.
+ * A setting for one target: {@code option name = "value";}.
  *
  * @param span from the keyword to behind the {@code ;}
  * @param name which option

@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param source the text
  * @param span the whole text
  * @param packageStatement {@code package arena;}, empty if it is not there
- * @param options {@code option java_package = "…";}
+ * @param options {@code option name = "…";}
  * @param imports {@code import "…";}
  * @param declarations all else
  */

@@ -24,13 +24,7 @@ import java.util.Optional;
  * @param help what to do about it
  */
 public record Diagnostic(
-        DiagnosticCode code,
-        Severity severity,
-        String message,
-        Span primary,
-        String label,
-        List<Note> notes,
-        List<String> help) {
+        Code code, Severity severity, String message, Span primary, String label, List<Note> notes, List<String> help) {
 
     /** Copies the lists, refuses nulls. */
     public Diagnostic {
@@ -44,7 +38,7 @@ public record Diagnostic(
     }
 
     /** A diagnostic of the code's own severity with neither label, notes nor help. */
-    public static Diagnostic of(DiagnosticCode code, Span primary, String message) {
+    public static Diagnostic of(Code code, Span primary, String message) {
         return new Diagnostic(code, code.severity(), message, primary, "", List.of(), List.of());
     }
 

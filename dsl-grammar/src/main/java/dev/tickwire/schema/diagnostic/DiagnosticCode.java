@@ -1,11 +1,11 @@
 package dev.tickwire.schema.diagnostic;
 
 /**
- * Every kind of mistake there is. The ids are stable: users search for them and tests hold them.
+ * Every kind of mistake in the schema language itself. A back end has further codes, for names in the language it generates.
  *
  * <p>The first group belongs to the parser; each pass of the compiler adds its own group.
  */
-public enum DiagnosticCode {
+public enum DiagnosticCode implements Code {
     // Parser: characters and words.
     FILE_TOO_LARGE("file-too-large", Severity.ERROR, "the file is larger than a schema may be"),
     TOO_DEEP("too-deep", Severity.ERROR, "brackets, operators or `else if` are nested too deeply"),
@@ -111,15 +111,6 @@ public enum DiagnosticCode {
     NEVER_FITS("never-fits", Severity.ERROR, "a message that is larger than its channel's packet at the least"),
     MAY_NOT_FIT("may-not-fit", Severity.WARNING, "a message that may grow larger than its channel's packet"),
 
-    // Compiler: names in Java.
-    JAVA_NAME("java-name", Severity.ERROR, "a name that Java or the generated class already uses"),
-    JAVA_PACKAGE("java-package", Severity.ERROR, "a package that Java does not take"),
-    JAVA_COLLISION("java-collision", Severity.ERROR, "two things that would get the same name in Java"),
-    CASE_COLLISION(
-            "case-collision", Severity.ERROR, "two classes that differ only by case, so that their files may be one"),
-    LISTENER_METHOD(
-            "listener-method", Severity.WARNING, "a message whose method every listener has for something else"),
-
     // Compiler: lint.
     UNUSED_IMPORT("unused-import", Severity.WARNING, "an import that nothing is used from"),
     UNUSED_CONSTANT("unused-constant", Severity.WARNING, "a constant that nothing uses"),
@@ -141,17 +132,17 @@ public enum DiagnosticCode {
         this.summary = summary;
     }
 
-    /** As shown and searched for: {@code unknown-type}. */
+    @Override
     public String id() {
         return id;
     }
 
-    /** How bad it is unless a diagnostic says otherwise. */
+    @Override
     public Severity severity() {
         return severity;
     }
 
-    /** What it means, in one line. */
+    @Override
     public String summary() {
         return summary;
     }

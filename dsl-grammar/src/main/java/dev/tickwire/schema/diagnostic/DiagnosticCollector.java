@@ -23,7 +23,7 @@ public final class DiagnosticCollector {
                     (Diagnostic d) -> d.primary().file().path())
             .thenComparingInt(d -> d.primary().start())
             .thenComparing(Diagnostic::severity)
-            .thenComparing(Diagnostic::code)
+            .thenComparing(Diagnostic::code, Code.ORDER)
             .thenComparing(Diagnostic::message);
 
     private final Set<Diagnostic> kept = new LinkedHashSet<>();
@@ -36,10 +36,10 @@ public final class DiagnosticCollector {
     private Diagnostic firstDropped;
 
     /** A kind of warning that is dropped at a place. */
-    private record Silence(DiagnosticCode code, Span place) {
+    private record Silence(Code code, Span place) {
         boolean holds(Diagnostic diagnostic) {
             int at = diagnostic.primary().start();
-            return diagnostic.code() == code && place.start() <= at && at < place.end();
+            return diagnostic.code().id().equals(code.id()) && place.start() <= at && at < place.end();
         }
     }
 
@@ -54,7 +54,7 @@ public final class DiagnosticCollector {
      * @param code the warning
      * @param place where its own place must begin
      */
-    public void silence(DiagnosticCode code, Span place) {
+    public void silence(Code code, Span place) {
         silences.computeIfAbsent(place.file(), file -> new ArrayList<>()).add(new Silence(code, place));
     }
 

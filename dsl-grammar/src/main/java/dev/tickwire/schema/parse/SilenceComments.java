@@ -1,5 +1,6 @@
 package dev.tickwire.schema.parse;
 
+import dev.tickwire.schema.diagnostic.Code;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
@@ -8,7 +9,7 @@ import dev.tickwire.schema.diagnostic.Severity;
 import dev.tickwire.schema.parse.SchemaToken.Kind;
 import dev.tickwire.schema.source.SourceFile;
 import dev.tickwire.schema.source.Span;
-import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -34,10 +35,12 @@ public final class SilenceComments {
 
     private final List<SchemaToken> tokens;
     private final SourceFile file;
+    private final Collection<? extends Code> codes;
     private final DiagnosticCollector diagnostics;
 
-    private SilenceComments(SourceFile file, DiagnosticCollector diagnostics) {
+    private SilenceComments(SourceFile file, Collection<? extends Code> codes, DiagnosticCollector diagnostics) {
         this.file = file;
+        this.codes = codes;
         this.tokens = SchemaTokens.of(file);
         this.diagnostics = diagnostics;
     }
@@ -46,11 +49,12 @@ public final class SilenceComments {
      * Looks for such comments, and has the collector drop what they silence.
      *
      * @param file a text that {@link SchemaParser} took without an error
+     * @param codes every code that a diagnostic of the run may have
      * @param diagnostics drops warnings from now on, and takes mistakes in such comments
      */
-    public static void apply(SourceFile file, DiagnosticCollector diagnostics) {
+    public static void apply(SourceFile file, Collection<? extends Code> codes, DiagnosticCollector diagnostics) {
         if (file.text().contains(MARK)) {
-            new SilenceComments(file, diagnostics).apply();
+            new SilenceComments(file, codes, diagnostics).apply();
         }
     }
 
@@ -79,9 +83,8 @@ public final class SilenceComments {
         }
         Span place = place(comment);
         for (String id : silence.group(1).split("\\s*,\\s*")) {
-            Optional<DiagnosticCode> code = Arrays.stream(DiagnosticCode.values())
-                    .filter(one -> one.id().equals(id))
-                    .findFirst();
+            Optional<? extends Code> code =
+                    codes.stream().filter(one -> one.id().equals(id)).findFirst();
             if (code.isPresent() && code.get().severity() == Severity.WARNING) {
                 diagnostics.silence(code.get(), place);
             } else {
@@ -100,9 +103,9 @@ public final class SilenceComments {
                     .withHelp("leave it out"));
             return;
         }
-        List<String> warnings = Arrays.stream(DiagnosticCode.values())
+        List<String> warnings = codes.stream()
                 .filter(code -> code.severity() == Severity.WARNING)
-                .map(DiagnosticCode::id)
+                .map(Code::id)
                 .toList();
         Diagnostic diagnostic = Diagnostic.of(DiagnosticCode.SILENCE_COMMENT, span, "there is no warning `" + id + "`")
                 .withLabel(NOTHING);

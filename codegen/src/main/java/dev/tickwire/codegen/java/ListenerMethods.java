@@ -1,4 +1,4 @@
-package dev.tickwire.schema.model;
+package dev.tickwire.codegen.java;
 
 import java.util.Set;
 
@@ -6,7 +6,7 @@ import java.util.Set;
  * The methods by which listeners are told of messages: {@code onMove} for a message {@code Move}. A message whose method would have
  * the name of one that every listener has, as {@code Chunk}, gets another: {@code onChunkMessage}.
  */
-public final class ListenerMethods {
+final class ListenerMethods {
     /** What listeners are told of beside messages; those of the runtime's interfaces, without the {@code on}. */
     private static final Set<String> TAKEN = Set.of(
             "AddressChange",
@@ -26,7 +26,7 @@ public final class ListenerMethods {
      *
      * @param message the message's name
      */
-    public static String of(String message) {
+    static String of(String message) {
         return plain(message) + (isTaken(message) ? "Message" : "");
     }
 
@@ -35,7 +35,7 @@ public final class ListenerMethods {
      *
      * @param message the message's name
      */
-    public static String plain(String message) {
+    static String plain(String message) {
         return "on" + message;
     }
 
@@ -44,7 +44,7 @@ public final class ListenerMethods {
      *
      * @param message the message's name
      */
-    public static boolean isTaken(String message) {
+    static boolean isTaken(String message) {
         return TAKEN.contains(message);
     }
 }

@@ -1,17 +1,26 @@
-package dev.tickwire.schema.model;
+package dev.tickwire.codegen.java;
 
+import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.model.Body;
+import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.InstanceSize;
+import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.schema.model.StructModel;
+import dev.tickwire.schema.model.UnionModel;
+import dev.tickwire.schema.model.ValueType;
+import dev.tickwire.schema.target.InstanceSizes;
 import java.math.BigInteger;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
- * Reckons how much memory instances of the generated classes take, as a 64-bit HotSpot with references of 4 bytes lays out
+ * Estimates how much memory instances of the generated classes take, as a 64-bit HotSpot with references of 4 bytes lays out
  * objects. A block is not counted: its message has the buffer that the block came in.
  *
- * <p>Each struct and union is reckoned once. The bits on the wire say nothing about this: an array of structs without a bit
+ * <p>Each struct and union is computed once. The bits on the wire say nothing about this: an array of structs without a bit
  * takes none, and an object for each element.
  */
-public final class InstanceSizes {
+final class JavaInstanceSizes implements InstanceSizes {
     private static final int HEADER_BYTES = 12;
     private static final int ARRAY_HEADER_BYTES = 16;
     private static final int REFERENCE_BYTES = 4;
@@ -27,21 +36,19 @@ public final class InstanceSizes {
 
     private final Map<Object, InstanceSize> known = new IdentityHashMap<>();
 
-    /** Reckons nothing until it is asked. */
-    public InstanceSizes() {}
-
-    /** Of a message, without its block. */
+    @Override
     public InstanceSize of(MessageModel message) {
         int inherited = MESSAGE_BYTES + (message.carriesBlock() ? BLOCK_BYTES : 0);
         return of(message, inherited, message.body());
     }
 
-    /** Of a struct. */
+    @Override
     public InstanceSize of(StructModel struct) {
         return of(struct, 0, struct.body());
     }
 
-    /** Of a union. Its first case is there from the start, each other one once it has been selected. */
+    /** The first case is there from the start, each other one once it has been selected. */
+    @Override
     public InstanceSize of(UnionModel union) {
         InstanceSize size = known.get(union);
         if (size == null) {
@@ -58,7 +65,8 @@ public final class InstanceSizes {
         return size;
     }
 
-    /** What a field adds to the object that it is in: arrays and objects, but not the variable itself. */
+    /** Arrays and objects, but not the variable itself. */
+    @Override
     public InstanceSize of(FieldModel field) {
         InstanceSize value = of(field.type());
         if (field.arity() instanceof Arity.Array array) {
@@ -87,7 +95,7 @@ public final class InstanceSizes {
     }
 
     /** The objects that one value is made of; nothing for what a variable holds itself. */
-    public InstanceSize of(ValueType type) {
+    InstanceSize of(ValueType type) {
         if (type instanceof ValueType.StructReference reference) {
             return of(reference.struct());
         } else if (type instanceof ValueType.UnionReference reference) {

@@ -1,4 +1,4 @@
-package dev.tickwire.schema.compile;
+package dev.tickwire.codegen.java;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -21,13 +21,13 @@ class JavaNamesTest {
         "already_snake, ALREADY_SNAKE"
     })
     void shouldWriteConstantsInUpperSnake(String name, String expected) {
-        assertEquals(expected, JavaNames.upperSnake(name));
+        assertEquals(expected, JavaNames.constant(name));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"com.example.arena", "a", "com.example._internal2"})
     void shouldTakeLegalPackages(String name) {
-        assertTrue(JavaNames.isLegalPackage(name));
+        assertTrue(JavaPackages.isLegalPackage(name));
     }
 
     @ParameterizedTest
@@ -47,11 +47,11 @@ class JavaNamesTest {
                 "a.\u0000b"
             })
     void shouldRefuseOthers(String name) {
-        assertFalse(JavaNames.isLegalPackage(name));
+        assertFalse(JavaPackages.isLegalPackage(name));
     }
 
     @Test
     void shouldNameTheConstantsClassAfterTheLastSegment() {
-        assertEquals("ArenaConstants", JavaNames.constantsClass("com.example.arena"));
+        assertEquals("ArenaConstants", new JavaNames().constantsClass("com.example.arena"));
     }
 }

@@ -5,8 +5,10 @@ import dev.tickwire.schema.ast.ConstDeclaration;
 import dev.tickwire.schema.ast.Name;
 import dev.tickwire.schema.ast.ProtocolDeclaration;
 import dev.tickwire.schema.diagnostic.Diagnostic;
-import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.target.NameFault;
+import dev.tickwire.schema.target.NameRole;
+import dev.tickwire.schema.target.TargetNames;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -14,12 +16,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** The classes that will be generated: no two of one name in a Java package, and none whose files differ only by case. */
-final class JavaClassNames {
+/** Checks the classes that will be generated: no two have one name in a package, or files that differ only by case. */
+final class ClassNameChecker {
+    private final TargetNames names;
     private final DiagnosticCollector diagnostics;
     private final Map<String, GeneratedClass> classes = new HashMap<>();
 
-    private JavaClassNames(DiagnosticCollector diagnostics) {
+    private ClassNameChecker(TargetNames names, DiagnosticCollector diagnostics) {
+        this.names = names;
         this.diagnostics = diagnostics;
     }
 
@@ -32,8 +36,9 @@ final class JavaClassNames {
      */
     private record GeneratedClass(String name, String schemaPackage, Name cause) {}
 
-    static void check(Declarations declarations, JavaPackages packages, DiagnosticCollector diagnostics) {
-        JavaClassNames names = new JavaClassNames(diagnostics);
+    static void check(
+            Declarations declarations, TargetNames names, TargetPackages packages, DiagnosticCollector diagnostics) {
+        ClassNameChecker checker = new ClassNameChecker(names, diagnostics);
         Set<List<Object>> withConstants = new HashSet<>();
         // What is declared comes first: what is derived from a name is told of as the one at fault.
         for (Symbol symbol : declarations.symbols()) {
@@ -41,57 +46,57 @@ final class JavaClassNames {
                     || symbol.declaration() instanceof AliasDeclaration
                     || symbol.declaration() instanceof ProtocolDeclaration);
             if (hasOwnClass) {
-                names.add(packages.of(symbol.unit()), symbol, symbol.name());
+                names.classes(NameRole.TYPE, symbol.name())
+                        .forEach(name -> checker.add(packages.of(symbol.unit()), symbol, name));
             }
         }
         for (Symbol symbol : declarations.symbols(ProtocolDeclaration.class)) {
-            for (String name : JavaNames.protocolClasses(symbol.name())) {
-                names.add(packages.of(symbol.unit()), symbol, name);
-            }
+            names.classes(NameRole.PROTOCOL, symbol.name())
+                    .forEach(name -> checker.add(packages.of(symbol.unit()), symbol, name));
         }
         for (Symbol symbol : declarations.symbols(ConstDeclaration.class)) {
             String schemaPackage = symbol.unit().schemaPackage();
             // One class for a package; but what is imported has its own, of the same name, in the jar it comes from.
             if (withConstants.add(List.of(schemaPackage, symbol.unit().isGenerated()))) {
-                names.add(packages.of(symbol.unit()), symbol, JavaNames.constantsClass(schemaPackage));
+                checker.add(packages.of(symbol.unit()), symbol, names.constantsClass(schemaPackage));
             }
         }
-        declarations.units().stream().map(packages::of).distinct().forEach(names::refuseClassesNamedLike);
+        declarations.units().stream().map(packages::of).distinct().forEach(checker::refuseClassesNamedLike);
     }
 
-    /** Java cannot tell the class {@code a.b} from the package {@code a.b}. */
-    private void refuseClassesNamedLike(String javaPackage) {
+    /** A language cannot tell the class {@code a.b} from the package {@code a.b}. */
+    private void refuseClassesNamedLike(String targetPackage) {
         GeneratedClass same = classes.get(file(
-                javaPackage.substring(0, Math.max(0, javaPackage.lastIndexOf('.'))),
-                javaPackage.substring(javaPackage.lastIndexOf('.') + 1)));
-        if (same != null && javaPackage.endsWith("." + same.name())) {
+                targetPackage.substring(0, Math.max(0, targetPackage.lastIndexOf('.'))),
+                targetPackage.substring(targetPackage.lastIndexOf('.') + 1)));
+        if (same != null && targetPackage.endsWith("." + same.name())) {
             diagnostics.report(Diagnostic.of(
-                            DiagnosticCode.JAVA_COLLISION,
+                            names.code(NameFault.COLLISION),
                             same.cause().span(),
-                            "the class `" + javaPackage + "` would be named like a Java package")
-                    .withHelp("rename it, or name another Java package"));
+                            "the class `" + targetPackage + "` would be named like a " + names.language() + " package")
+                    .withHelp("rename it, or name another " + names.language() + " package"));
         }
     }
 
     /** What the file of a class is called where case makes no difference. */
-    private static String file(String javaPackage, String name) {
-        return javaPackage + "." + name.toLowerCase(Locale.ROOT);
+    private static String file(String targetPackage, String name) {
+        return targetPackage + "." + name.toLowerCase(Locale.ROOT);
     }
 
-    private void add(String javaPackage, Symbol symbol, String name) {
+    private void add(String targetPackage, Symbol symbol, String name) {
         Name cause = symbol.declaration().name();
         GeneratedClass added = new GeneratedClass(name, symbol.unit().schemaPackage(), cause);
-        GeneratedClass other = classes.putIfAbsent(file(javaPackage, name), added);
+        GeneratedClass other = classes.putIfAbsent(file(targetPackage, name), added);
         if (other == null || isDuplicateDeclaration(other, added)) {
             return;
         }
         boolean isSame = other.name().equals(name);
         String message = isSame
-                ? "`" + cause + "` and `" + other.cause() + "` would both be the class `" + javaPackage + "." + name
+                ? "`" + cause + "` and `" + other.cause() + "` would both be the class `" + targetPackage + "." + name
                         + "`"
                 : "the classes `" + name + "` and `" + other.name() + "` differ only by case";
         diagnostics.report(Diagnostic.of(
-                        isSame ? DiagnosticCode.JAVA_COLLISION : DiagnosticCode.CASE_COLLISION, cause.span(), message)
+                        names.code(isSame ? NameFault.COLLISION : NameFault.CASE_COLLISION), cause.span(), message)
                 .withNote("the other comes from here", other.cause().span())
                 .withHelp("rename one of them"));
     }
