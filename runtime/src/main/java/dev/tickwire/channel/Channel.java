@@ -6,14 +6,15 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Refusal;
 
 /**
- * One channel of one connection, as packets know it: it has an entry in a packet, or none.
+ * One channel of one connection, as packets see it: it has an entry in a packet, or none.
  *
- * <p>A connection drives it. To send: {@link #pack} chooses what goes into a packet and tells the cost, {@link #write} writes it; {@link
- * #onAcked} tells that the packet arrived. To receive: {@link #read} takes in an entry without any effect; when the whole packet has been
- * read, {@link #apply} gives it effect, or {@link #discard} forgets it.
+ * <p>A connection drives it. To send: {@link #pack} chooses what goes into a packet and returns the cost, {@link #write} writes it. The
+ * cost need not be known before {@code pack}: a channel may encode there, within what is available, and copy in {@code write}. Later
+ * {@link #onAcked} tells that the packet arrived, or {@link #onLost} that it is taken for lost. To receive: {@link #read} takes in an
+ * entry without any effect; when the whole packet has been read, {@link #apply} gives it effect, or {@link #discard} forgets it.
  */
 public abstract class Channel {
-    /** What an entry costs beside its content, in the reckoning of what fits. */
+    /** The cost of an entry beside its content, in the reckoning of what fits. */
     public static final int ENTRY_COST_BITS = 32;
 
     private final ChannelConfig config;
@@ -22,13 +23,13 @@ public abstract class Channel {
     /**
      * Makes a channel that has packed nothing.
      *
-     * @param config what it is made of
+     * @param config its number, guarantee and limits
      */
     protected Channel(ChannelConfig config) {
         this.config = config;
     }
 
-    /** What the channel is made of. */
+    /** Its number, guarantee and limits. */
     public final ChannelConfig config() {
         return config;
     }
@@ -36,15 +37,15 @@ public abstract class Channel {
     /**
      * Chooses what goes into a packet.
      *
-     * @param availableBits what is left of the packet, in the reckoning of what fits
-     * @param freeBits what is left of it in truth, at least
+     * @param availableBits the room left in the packet, in the reckoning of what fits; {@link #ENTRY_COST_BITS} and the cost stay within
+     * @param freeBits lower bound on the room really left; {@link #chosenBits} stays within
      * @param packet the packet's number, which does not wrap
      * @param nowNanos the time
      * @return the cost of what was chosen, without {@link #ENTRY_COST_BITS}; 0 if nothing was
      */
     public abstract int pack(int availableBits, int freeBits, long packet, long nowNanos);
 
-    /** The bits that {@link #write} takes at the most. */
+    /** Upper bound on the bits that {@link #write} takes. */
     public abstract int chosenBits();
 
     /** Whether something that was due did not fit when {@link #pack} was last called, and waits for the next packet. */
@@ -68,16 +69,11 @@ public abstract class Channel {
     /**
      * Reads an entry without its channel number. Nothing takes effect before {@link #apply}.
      *
-     * @param in where it is
+     * @param in where it is; failed unless the result is {@link ReadResult#READ}
      * @param packet the packet's number, which does not wrap
-     * @return false if it breaks the protocol, or {@link #isTooLate}
+     * @return whether all of it was read, or why not
      */
-    public abstract boolean read(BitReader in, long packet);
-
-    /** Whether the last {@link #read} failed only because the packet came so late that it cannot be understood any more. */
-    public boolean isTooLate() {
-        return false;
-    }
+    public abstract ReadResult read(BitReader in, long packet);
 
     /** How many packets in a row lacked room for what this channel had, since it last went first. */
     public final int waitedPackets() {
@@ -94,16 +90,20 @@ public abstract class Channel {
     }
 
     /** The type of the message for which the last {@link #read} failed, told once; null if it was not for a message. */
-    public abstract MessageType<?> takeRefused();
+    public MessageType<?> takeRefused() {
+        return null;
+    }
 
     /**
-     * Says what was wrong with the message for which the last {@link #read} failed.
+     * Explains what was wrong with the message for which the last {@link #read} failed.
      *
      * @param in at the beginning of its packet
-     * @param type what {@link #takeRefused} said
+     * @param type the result of {@link #takeRefused}
      * @return null if the channel does not carry such messages from the other end
      */
-    public abstract Refusal explainRefused(BitReader in, MessageType<?> type);
+    public Refusal explainRefused(BitReader in, MessageType<?> type) {
+        return null;
+    }
 
     /** Forgets what was read. */
     public abstract void discard();
@@ -115,17 +115,20 @@ public abstract class Channel {
      */
     public abstract void apply(long packet);
 
-    /** Whether the last {@link #read} failed only because a channel that is held takes no more. */
-    public boolean isPostponed() {
-        return false;
-    }
-
     /**
-     * A packet was acked for the first time.
+     * A packet was acked for the first time. That may come after {@link #onLost} of the same packet, which was a judgement then.
      *
      * @param packet its number, which does not wrap
      */
     public abstract void onAcked(long packet);
+
+    /**
+     * A packet is taken for lost: the acks have passed it by 32 packets, or 4,096 newer ones have left. Told once for a packet, in rising
+     * order, also if this channel had no entry in it.
+     *
+     * @param packet its number, which does not wrap
+     */
+    public abstract void onLost(long packet);
 
     /** Drops everything, sent and received. */
     public abstract void close();

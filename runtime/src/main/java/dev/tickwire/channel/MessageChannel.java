@@ -30,7 +30,7 @@ public abstract class MessageChannel extends Channel {
 
     final ChannelContext context;
 
-    private boolean held;
+    private boolean paused;
     private long unheard;
 
     /**
@@ -141,7 +141,7 @@ public abstract class MessageChannel extends Channel {
     public abstract boolean hasRoom();
 
     /**
-     * Queues a message that has been checked; there is room. The channel holds it from now on.
+     * Queues a message that has been checked; there is room. The channel owns a reference from now on.
      *
      * @param type its type
      * @param message the message
@@ -169,10 +169,10 @@ public abstract class MessageChannel extends Channel {
         return codec.explainRefused(in, type);
     }
 
-    /** {@inheritDoc} While the channel is held, what is not sent again is dropped. */
+    /** {@inheritDoc} While delivery is paused, what is not sent again is dropped. */
     @Override
     public final void apply(long packet) {
-        if (held && !config.kind().isReliable()) {
+        if (paused && !config.kind().isReliable()) {
             unheard += readCount();
             discard();
         } else {
@@ -181,21 +181,24 @@ public abstract class MessageChannel extends Channel {
     }
 
     /**
-     * Holds back what comes, or ends that, for a peer of which it is not decided yet whether it may come in. Held from its first
-     * packet on, a reliable channel takes as many messages as its window holds and the fragments of a block that is the first of
-     * them; what goes beyond is not read, and comes again. All others drop what comes.
-     *
-     * @param on whether to hold
+     * Pauses the delivery of what comes, for a peer that waits to be admitted. Paused from its first packet on, a reliable channel takes
+     * as many messages as its window has room for and the fragments of a block that is the first of them; what goes beyond is not read,
+     * and comes again. All others drop what comes.
      */
-    public final void hold(boolean on) {
-        held = on;
+    public final void pause() {
+        paused = true;
     }
 
-    final boolean isHeld() {
-        return held;
+    /** Ends a pause. */
+    public final void resume() {
+        paused = false;
     }
 
-    /** Messages that came and were dropped because the channel was held. */
+    final boolean isPaused() {
+        return paused;
+    }
+
+    /** Messages that came and were dropped because delivery was paused. */
     public final long unheardCount() {
         return unheard;
     }

@@ -74,18 +74,8 @@ abstract class ReliableChannel extends MessageChannel {
     }
 
     @Override
-    public boolean read(BitReader in, long packet) {
-        return receiver.read(in, packet, isHeld());
-    }
-
-    @Override
-    public boolean isTooLate() {
-        return receiver.isTooLate();
-    }
-
-    @Override
-    public boolean isPostponed() {
-        return receiver.isPostponed();
+    public ReadResult read(BitReader in, long packet) {
+        return receiver.read(in, packet, isPaused());
     }
 
     @Override
@@ -101,6 +91,11 @@ abstract class ReliableChannel extends MessageChannel {
     @Override
     public void onAcked(long packet) {
         sender.onAcked(packet);
+    }
+
+    @Override
+    public void onLost(long packet) {
+        // What it carried was sent again long before, by the gap or by time: ResendRule. A late ack of it still counts.
     }
 
     @Override

@@ -17,16 +17,15 @@ final class ReliableReceiver {
     private BlockReceiver block;
 
     private final IdList ids;
-    /** What the entry that was read holds; another connection's before that. */
+    /** The messages of the entry that was read; another connection's before that. */
     private final MessageList messages;
     /** Whether an entry was read that is neither applied nor forgotten. */
-    private boolean holdsEntry;
+    private boolean hasEntry;
     /** Whether the entry that was read is a fragment of the block that comes next. */
     private boolean readFragment;
 
-    private boolean tooLate;
-    /** Whether the entry that was read belongs to a channel that is held. */
-    private boolean held;
+    /** Whether the delivery of the channel is paused while the entry is read. */
+    private boolean paused;
 
     private boolean postponed;
 
@@ -39,16 +38,27 @@ final class ReliableReceiver {
         this.history = new IdHistory(window);
     }
 
-    boolean read(BitReader in, long packet, boolean isHeld) {
+    /**
+     * Reads an entry without effect.
+     *
+     * @param isPaused whether delivery is: then no more is taken than the window has room for from the first id on
+     */
+    ReadResult read(BitReader in, long packet, boolean isPaused) {
         discard();
-        holdsEntry = true;
-        held = isHeld;
-        postponed = false;
-        tooLate = history.isAmbiguous(packet);
-        if (tooLate) {
-            return in.fail();
+        hasEntry = true;
+        if (history.isAmbiguous(packet)) {
+            in.fail();
+            return ReadResult.TOO_LATE;
         }
-        int least = history.least(packet);
+        paused = isPaused;
+        postponed = false;
+        if (readEntry(in, history.least(packet))) {
+            return ReadResult.READ;
+        }
+        return postponed ? ReadResult.POSTPONED : ReadResult.MALFORMED;
+    }
+
+    private boolean readEntry(BitReader in, int least) {
         if (in.readBool()) {
             return readFragment(in, least);
         }
@@ -57,16 +67,6 @@ final class ReliableReceiver {
         }
         int count = in.readInt(1, config.maxMessagesPerPacket());
         return !in.failed() && readIds(in, count, least) && readMessages(in);
-    }
-
-    /** Whether the packet that was read came so late that its ids mean nothing any more. */
-    boolean isTooLate() {
-        return tooLate;
-    }
-
-    /** Whether the entry that was read is not taken, only because the channel is held. */
-    boolean isPostponed() {
-        return postponed;
     }
 
     private boolean readFragment(BitReader in, int least) {
@@ -101,9 +101,9 @@ final class ReliableReceiver {
         return true;
     }
 
-    /** Whether an id is not among the first that a channel takes while it is held, and counts from 0. */
+    /** Whether an id is not among the first that a channel takes while its delivery is paused; counts from 0. */
     private boolean isPostponed(int id, int first) {
-        postponed = held && (id < 0 || id >= first);
+        postponed = paused && (id < 0 || id >= first);
         return postponed;
     }
 
@@ -136,10 +136,10 @@ final class ReliableReceiver {
     }
 
     void discard() {
-        if (!holdsEntry) {
+        if (!hasEntry) {
             return;
         }
-        holdsEntry = false;
+        hasEntry = false;
         readFragment = false;
         messages.clear();
         if (block != null) {
@@ -148,7 +148,7 @@ final class ReliableReceiver {
     }
 
     void apply(long packet) {
-        if (holdsEntry) {
+        if (hasEntry) {
             applyEntry();
         }
         history.onPacket(packet);

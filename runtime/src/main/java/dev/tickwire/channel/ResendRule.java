@@ -1,6 +1,7 @@
 package dev.tickwire.channel;
 
 import dev.tickwire.packet.LinkStatistics;
+import dev.tickwire.packet.PacketLink;
 
 /**
  * Decides for one connection what is due again; {@link Resending} chooses how.
@@ -26,7 +27,6 @@ public final class ResendRule {
     private static final int RTT_SHARE = 8;
 
     private final Resending resending;
-    private final LinkStatistics link;
 
     private long newestAcked = -1;
     private boolean isMeasured;
@@ -37,24 +37,23 @@ public final class ResendRule {
      * Makes the rule of a connection.
      *
      * @param resending the choice
-     * @param link what is measured
      */
-    public ResendRule(Resending resending, LinkStatistics link) {
+    public ResendRule(Resending resending) {
         this.resending = resending;
-        this.link = link;
     }
 
     /**
-     * Goes by what is known of the link now; to be called before channels are packed.
+     * Takes what is known of the link now; to be called before channels are packed.
      *
-     * @param newestAckedPacket the number of the newest packet that is acked, -1 for none
+     * @param link the connection's
      */
-    public void update(long newestAckedPacket) {
-        newestAcked = newestAckedPacket;
-        isMeasured = !resending.isFixed() && link.isRttKnown();
+    public void update(PacketLink link) {
+        LinkStatistics statistics = link.statistics();
+        newestAcked = link.newestAcked();
+        isMeasured = !resending.isFixed() && statistics.isRttKnown();
         if (isMeasured) {
-            long rttNanos = link.rttNanos();
-            long jitterNanos = link.jitterNanos();
+            long rttNanos = statistics.rttNanos();
+            long jitterNanos = statistics.jitterNanos();
             waitNanos = withinBounds(rttNanos + JITTERS * jitterNanos);
             overtakeNanos = rttNanos + Math.max(rttNanos / RTT_SHARE, jitterNanos);
         }

@@ -18,6 +18,8 @@ public class UnreliableChannel extends MessageChannel {
     private MessageList received;
 
     private final Receipts receipts;
+    /** Null until a message with a receipt leaves. */
+    private ReceiptLog receiptLog;
 
     /** How many messages at the front of the queue go into the packet. */
     private int chosen;
@@ -31,7 +33,7 @@ public class UnreliableChannel extends MessageChannel {
      * Makes an idle channel.
      *
      * @param context the endpoint's, of this channel
-     * @param receipts is told of messages whose fate was asked for; the connection's
+     * @param receipts gets what became of messages whose sender asked for it; the connection's
      */
     public UnreliableChannel(ChannelContext context, Receipts receipts) {
         super(context);
@@ -83,7 +85,7 @@ public class UnreliableChannel extends MessageChannel {
                 lackedRoom = true;
             } else {
                 if (queue.isReceiptAsked(chosen)) {
-                    receipts.onSent(packet, queue.receipt(chosen));
+                    receiptLog().onSent(packet, queue.receipt(chosen));
                 }
                 left -= bits;
                 chosenBits += bits;
@@ -92,6 +94,13 @@ public class UnreliableChannel extends MessageChannel {
         }
         hasMore = chosen < queue.size();
         return chosen == 0 ? 0 : RUN_COST_BITS + chosenBits;
+    }
+
+    private ReceiptLog receiptLog() {
+        if (receiptLog == null) {
+            receiptLog = new ReceiptLog(receipts);
+        }
+        return receiptLog;
     }
 
     @Override
@@ -103,7 +112,7 @@ public class UnreliableChannel extends MessageChannel {
 
     private void drop(int place) {
         if (queue.isReceiptAsked(place)) {
-            receipts.onDropped(queue.receipt(place));
+            receipts.add(queue.receipt(place), false);
         }
         MessageFactory.drop(queue.remove(place));
         dropped++;
@@ -144,7 +153,11 @@ public class UnreliableChannel extends MessageChannel {
     }
 
     @Override
-    public boolean read(BitReader in, long packet) {
+    public ReadResult read(BitReader in, long packet) {
+        return readRun(in) ? ReadResult.READ : ReadResult.MALFORMED;
+    }
+
+    private boolean readRun(BitReader in) {
         forgetReceived();
         if (in.readBool()) {
             return in.fail();
@@ -205,7 +218,16 @@ public class UnreliableChannel extends MessageChannel {
 
     @Override
     public final void onAcked(long packet) {
-        // Receipts are kept for all channels together.
+        if (receiptLog != null) {
+            receiptLog.onAcked(packet);
+        }
+    }
+
+    @Override
+    public final void onLost(long packet) {
+        if (receiptLog != null) {
+            receiptLog.onLost(packet);
+        }
     }
 
     @Override
@@ -228,6 +250,9 @@ public class UnreliableChannel extends MessageChannel {
     @Override
     public final void close() {
         queue.clear();
+        if (receiptLog != null) {
+            receiptLog.clear();
+        }
         forgetReceived();
     }
 }

@@ -17,14 +17,14 @@ public final class UnreliableSequencedChannel extends UnreliableChannel {
      * Makes an idle channel.
      *
      * @param context the endpoint's, of this channel
-     * @param receipts is told of messages whose fate was asked for; the connection's
+     * @param receipts gets what became of messages whose sender asked for it; the connection's
      */
     public UnreliableSequencedChannel(ChannelContext context, Receipts receipts) {
         super(context, receipts);
     }
 
     @Override
-    public boolean read(BitReader in, long packet) {
+    public ReadResult read(BitReader in, long packet) {
         carried = true;
         return super.read(in, packet);
     }

@@ -3,7 +3,7 @@ package dev.tickwire.chunk;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the other end of one connection holds of an endpoint's {@link ChunkMemory}, and whom what it leaves belongs to. */
+/** What the other end of one connection uses of an endpoint's {@link ChunkMemory}, and whom what it leaves belongs to. */
 final class ChunkAccount {
     private final ChunkMemory memory;
     /** Those that are received into memory. */
@@ -65,7 +65,7 @@ final class ChunkAccount {
         declaredBytes -= chunk.lengthBytes();
     }
 
-    /** Gives up the chunk that had no news for longest; false if none holds anything. */
+    /** Gives up the chunk that had no news for longest; false if none uses any memory. */
     boolean drop() {
         IncomingChunk oldest = null;
         for (int i = 0; i < open.size(); i++) {

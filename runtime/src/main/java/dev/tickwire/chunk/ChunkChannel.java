@@ -4,6 +4,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.channel.ChannelContext;
 import dev.tickwire.channel.MessageChannel;
+import dev.tickwire.channel.ReadResult;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
@@ -117,7 +118,7 @@ public final class ChunkChannel extends MessageChannel {
     }
 
     /**
-     * Queues a chunk. The channel holds its message from now on, and drops it when the chunk has ended.
+     * Queues a chunk. The channel owns a reference to its message from now on, until the chunk has ended.
      *
      * @param chunk the chunk
      */
@@ -214,7 +215,7 @@ public final class ChunkChannel extends MessageChannel {
     }
 
     @Override
-    public boolean read(BitReader in, long packet) {
+    public ReadResult read(BitReader in, long packet) {
         readAckCount = in.readInt(0, ChunkAck.MOST);
         for (int i = 0; i < readAckCount && !in.failed(); i++) {
             if (readAcks[i].read(in, config.maxSlices()) && !sender.isLegal(readAcks[i])) {
@@ -229,14 +230,9 @@ public final class ChunkChannel extends MessageChannel {
             }
         }
         if (in.readBool() && !in.failed()) {
-            receiver.read(in);
+            return receiver.read(in);
         }
-        return !in.failed();
-    }
-
-    @Override
-    public boolean isTooLate() {
-        return receiver.isTooLate();
+        return in.failed() ? ReadResult.MALFORMED : ReadResult.READ;
     }
 
     @Override
@@ -289,6 +285,11 @@ public final class ChunkChannel extends MessageChannel {
     @Override
     public void onAcked(long packet) {
         // Slices have acks of their own.
+    }
+
+    @Override
+    public void onLost(long packet) {
+        // Slices are taken for lost sooner, by time.
     }
 
     @Override

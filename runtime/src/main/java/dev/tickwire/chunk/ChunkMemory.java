@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How much memory the chunks that an endpoint receives may hold, for each peer and in all; and what is left of chunks whose connections
+ * How much memory the chunks that an endpoint receives may use, for each peer and in all; and what is left of chunks whose connections
  * ended, until it is asked for or the room is needed. What is received elsewhere than into memory does not count.
  *
- * <p>A chunk takes memory as it comes. When all is used, what is left of ended connections makes room; then the peer that holds most
- * loses the chunk that had no news for longest, if it holds more than the one that asks. So each of <em>n</em> peers can always come
- * to hold an <em>n</em>th, whatever the others do.
+ * <p>A chunk takes memory as it comes. When all is used, what is left of ended connections makes room; then the peer that uses most
+ * loses the chunk that had no news for longest, if it uses more than the one that asks. So each of <em>n</em> peers can always come
+ * to use an <em>n</em>th, whatever the others do.
  */
 public final class ChunkMemory {
     /** The most bytes for one peer, unless set. */
@@ -27,8 +27,8 @@ public final class ChunkMemory {
 
     private final Crc32c sums = Crc32c.create();
     private final Failures failures = new Failures();
-    private final HeldChunks held = new HeldChunks();
-    /** Those that hold something. */
+    private final KeptChunks kept = new KeptChunks();
+    /** Those that use some. */
     private final List<ChunkAccount> accounts = new ArrayList<>();
 
     private long mostOfPeer = DEFAULT_PEER_BYTES;
@@ -63,7 +63,7 @@ public final class ChunkMemory {
 
     /** The bytes that have come of open chunks, in the pieces they are stored in, and those that are left of earlier ones. */
     public long usedBytes() {
-        return usedByOpen + held.bytes();
+        return usedByOpen + kept.bytes();
     }
 
     /** A receive batch is over for all connections. */
@@ -111,7 +111,7 @@ public final class ChunkMemory {
     /** Takes memory for an open chunk, if need be from others; false if there is none. */
     boolean take(ChunkAccount account, int bytes) {
         while (usedBytes() + bytes > mostInAll) {
-            if (!held.drop() && !dropFor(account, bytes)) {
+            if (!kept.drop() && !dropFor(account, bytes)) {
                 return false;
             }
         }
@@ -141,15 +141,15 @@ public final class ChunkMemory {
         }
     }
 
-    void hold(HeldChunk chunk) {
-        held.hold(chunk, mostOfPeer);
-        while (usedBytes() > mostInAll && held.drop()) {
+    void keep(KeptChunk chunk) {
+        kept.keep(chunk, mostOfPeer);
+        while (usedBytes() > mostInAll && kept.drop()) {
             // Until what is open has room.
         }
     }
 
     /** Takes out what is left of a chunk of the same owner; null if there is nothing. */
-    HeldChunk takeHeld(ChunkOwner owner, IncomingChunk chunk) {
-        return held.take(owner, chunk);
+    KeptChunk takeKept(ChunkOwner owner, IncomingChunk chunk) {
+        return kept.take(owner, chunk);
     }
 }

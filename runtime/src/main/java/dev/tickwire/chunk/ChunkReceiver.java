@@ -4,6 +4,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.ChannelContext;
 import dev.tickwire.channel.MessageCodec;
+import dev.tickwire.channel.ReadResult;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 
@@ -51,8 +52,6 @@ final class ChunkReceiver {
     /** The bytes of the slice that was read; null while there is none. */
     private byte[] readData;
 
-    private boolean tooLate;
-
     /** A chunk that is open at its sender, or one of which nothing has come yet though a later one has. */
     private static final class Entry {
         int id;
@@ -93,13 +92,12 @@ final class ChunkReceiver {
         return id <= newest || id - newest <= ChunkSender.MOST_OPEN - liveCount;
     }
 
-    /** Reads a slice; false if it breaks the protocol, or {@link #isTooLate}. */
-    boolean read(BitReader in) {
-        tooLate = false;
+    /** Reads a slice without effect. It is too late if nothing is known of its chunk any more, not even the length. */
+    ReadResult read(BitReader in) {
         int wireId = (int) in.readBits(Short.SIZE);
         readOpen = in.readBool();
         if (in.failed() || !isLegal(wireId)) {
-            return in.fail();
+            return malformed(in);
         }
         readId = unwrapped(wireId);
         Entry entry = find(readId);
@@ -108,15 +106,18 @@ final class ChunkReceiver {
             readDescription(in);
         } else {
             readLength = chunk != null ? chunk.lengthBytes() : log.contains(readId) ? log.lengthBytes(readId) : 0;
-            tooLate = readLength == 0;
+            if (readLength == 0) {
+                in.fail();
+                return ReadResult.TOO_LATE;
+            }
         }
-        if (in.failed() || tooLate || chunk != null && !isSame(chunk)) {
-            return in.fail();
+        if (in.failed() || chunk != null && !isSame(chunk)) {
+            return malformed(in);
         }
         readSlice = in.readInt(0, config.maxSlices() - 1);
         int last = (readLength - 1) / config.sliceBytes();
         if (in.failed() || readSlice > last || !isInWindow(chunk, readSlice)) {
-            return in.fail();
+            return malformed(in);
         }
         readHasCrc = readSlice == last;
         readCrc = readHasCrc ? (int) in.readBits(Integer.SIZE) : 0;
@@ -125,7 +126,12 @@ final class ChunkReceiver {
             readData = context.take();
         }
         isRead = in.readBytes(readData, 0, bytes);
-        return isRead;
+        return isRead ? ReadResult.READ : ReadResult.MALFORMED;
+    }
+
+    private static ReadResult malformed(BitReader in) {
+        in.fail();
+        return ReadResult.MALFORMED;
     }
 
     private void readDescription(BitReader in) {
@@ -162,11 +168,6 @@ final class ChunkReceiver {
         int firstMissing =
                 chunk == null || chunk.set() == null ? 0 : chunk.set().firstMissing();
         return slice - firstMissing < SliceWindow.MOST;
-    }
-
-    /** Whether the slice could not be read only because nothing is known of its chunk any more, not even its length. */
-    boolean isTooLate() {
-        return tooLate;
     }
 
     /** Forgets the slice that was read. */

@@ -6,11 +6,11 @@ public interface ChunkSink {
      * Called once before anything is written.
      *
      * @param chunk the chunk
-     * @param held to be told of slices that are there from before
+     * @param stored to be told of slices that are there from before
      * @throws ChunkFailure if nothing can be written; the chunk is then refused and has {@link ChunkState#FAILED}, and the sink is told
      *     nothing more of it
      */
-    default void begin(IncomingChunk chunk, Held held) throws ChunkFailure {}
+    default void begin(IncomingChunk chunk, Stored stored) throws ChunkFailure {}
 
     /**
      * Stores bytes.
@@ -55,7 +55,7 @@ public interface ChunkSink {
     default void end(ChunkState state) throws ChunkFailure {}
 
     /** Takes in slices that a sink has from before. */
-    interface Held {
+    interface Stored {
         /**
          * A slice is there and need not come again. The last one always comes again.
          *

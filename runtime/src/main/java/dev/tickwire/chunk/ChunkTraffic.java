@@ -162,7 +162,7 @@ public final class ChunkTraffic {
         return memory;
     }
 
-    /** What the peer's chunks hold in memory. */
+    /** The memory that the peer's chunks use. */
     ChunkAccount account() {
         return account;
     }

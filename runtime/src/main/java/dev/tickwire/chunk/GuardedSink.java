@@ -11,9 +11,9 @@ final class GuardedSink implements ChunkSink {
     }
 
     @Override
-    public void begin(IncomingChunk chunk, Held held) throws ChunkFailure {
+    public void begin(IncomingChunk chunk, Stored stored) throws ChunkFailure {
         try {
-            sink.begin(chunk, held);
+            sink.begin(chunk, stored);
         } catch (ChunkFailure failure) {
             throw failure;
         } catch (Throwable thrown) {

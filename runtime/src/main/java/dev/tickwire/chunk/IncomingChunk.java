@@ -116,10 +116,10 @@ public final class IncomingChunk extends Chunk {
         if (!memory.mayBegin(account, lengthBytes())) {
             return false;
         }
-        HeldChunk held = owner() == null ? null : memory.takeHeld(owner(), this);
-        if (held != null && memory.take(account, (int) held.content.heldBytes())) {
-            inMemory = held.content;
-            slices = held.slices;
+        KeptChunk kept = owner() == null ? null : memory.takeKept(owner(), this);
+        if (kept != null && memory.take(account, (int) kept.content.usedBytes())) {
+            inMemory = kept.content;
+            slices = kept.slices;
         } else {
             inMemory = new MemorySink(channel().sliceBytes(), lengthBytes());
             slices = new SliceSet(slices());
@@ -138,7 +138,7 @@ public final class IncomingChunk extends Chunk {
         slices = new SliceSet(slices());
         content = isReadable ? new ContentSum(account.memory(), lengthBytes(), key()) : null;
         try {
-            sink.begin(this, this::addHeld);
+            sink.begin(this, this::addStored);
         } catch (ChunkFailure failure) {
             sink = null;
             throw failure;
@@ -147,7 +147,7 @@ public final class IncomingChunk extends Chunk {
 
     /** The memory that it takes. */
     long usedBytes() {
-        return inMemory == null ? 0 : inMemory.heldBytes();
+        return inMemory == null ? 0 : inMemory.usedBytes();
     }
 
     /** When the newest slice came, in time that has passed for its connection. */
@@ -165,7 +165,7 @@ public final class IncomingChunk extends Chunk {
     }
 
     /** The sink has a slice from before. */
-    private void addHeld(int slice) {
+    private void addStored(int slice) {
         if (slice < 0 || slice >= slices() - 1) {
             throw new IllegalArgumentException(
                     "slice = " + slice + ", must be in 0.." + (slices() - 2) + ": the last one always comes again");
@@ -262,11 +262,11 @@ public final class IncomingChunk extends Chunk {
 
     private void endInMemory(ChunkState how) {
         ChunkMemory memory = account.memory();
-        memory.giveBack(account, inMemory.heldBytes());
+        memory.giveBack(account, inMemory.usedBytes());
         account.end(this);
-        if (how == ChunkState.CLOSED && owner() != null && inMemory.heldBytes() > 0) {
+        if (how == ChunkState.CLOSED && owner() != null && inMemory.usedBytes() > 0) {
             slices.removeLast();
-            memory.hold(new HeldChunk(owner(), this, inMemory, slices));
+            memory.keep(new KeptChunk(owner(), this, inMemory, slices));
         }
     }
 

@@ -11,19 +11,19 @@ final class MemorySink implements ChunkSink {
     private final int pieceBytes;
 
     private byte[][] pieces = new byte[4][];
-    private long heldBytes;
+    private long usedBytes;
 
     MemorySink(int sliceBytes, int lengthBytes) {
         this.lengthBytes = lengthBytes;
         this.pieceBytes = Math.max(1, PIECE_BYTES / sliceBytes) * sliceBytes;
     }
 
-    /** The bytes that it holds. */
-    long heldBytes() {
-        return heldBytes;
+    /** The memory that it takes. */
+    long usedBytes() {
+        return usedBytes;
     }
 
-    /** How many bytes more it takes to hold what stands at a position: none if its piece is there. */
+    /** How many bytes more it takes to store what stands at a position: none if its piece is there. */
     int neededBytes(int position) {
         int piece = position / pieceBytes;
         return piece < pieces.length && pieces[piece] != null ? 0 : sizeOf(piece);
@@ -41,7 +41,7 @@ final class MemorySink implements ChunkSink {
                 pieces = Arrays.copyOf(pieces, Math.max(piece + 1, 2 * pieces.length));
             }
             pieces[piece] = new byte[sizeOf(piece)];
-            heldBytes += sizeOf(piece);
+            usedBytes += sizeOf(piece);
         }
         System.arraycopy(bytes, offset, pieces[piece], position % pieceBytes, length);
     }

@@ -15,7 +15,7 @@ final class SliceSet {
     }
 
     /** The memory that it takes. */
-    long heldBytes() {
+    long usedBytes() {
         return (long) words.length * Long.BYTES;
     }
 

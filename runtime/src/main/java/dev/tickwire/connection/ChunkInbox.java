@@ -25,11 +25,6 @@ final class ChunkInbox {
         this.listener = listener;
     }
 
-    /** A packet was acked for the first time. */
-    void onPacketAcked(long packet) {
-        traffic.onPacketAcked(packet);
-    }
-
     /** A packet has been applied. */
     void settle() {
         for (ChunkChannel channel : channels) {

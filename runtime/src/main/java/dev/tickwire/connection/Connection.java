@@ -67,15 +67,15 @@ public final class Connection {
     public Connection(ConnectionContext context, ConnectionListener listener, ConnectionSettings settings) {
         this.context = context;
         failures = context.failures();
-        link = new PacketLink(context.link());
-        ResendRule rule = new ResendRule(settings.resending(), link.statistics());
+        ResendRule rule = new ResendRule(settings.resending());
         Receipts receipts = new Receipts();
         chunks = new ChunkTraffic(settings.chunkRate(), context.chunks());
         channels = context.channels().create(rule, receipts, chunks);
+        link = new PacketLink(context.link(), new ChannelFates(channels, chunks));
         statistics = new ConnectionStatistics(link.statistics(), channels);
-        ConnectionListener keeping = new KeepingListener(listener, failures);
-        ChunkInbox chunkInbox = new ChunkInbox(channels, chunks, keeping);
-        inbox = new Inbox(link, channels, receipts, chunkInbox, keeping, statistics, context, settings.reorder());
+        ConnectionListener guarded = new GuardedListener(listener, failures);
+        ChunkInbox chunkInbox = new ChunkInbox(channels, chunks, guarded);
+        inbox = new Inbox(link, channels, receipts, chunkInbox, guarded, statistics, context, settings.reorder());
         allowance = new SendAllowance(context.protocol().limits());
         outbox = new Outbox(link, channels, rule, chunks, allowance, statistics, context);
         rateLimit(settings.rateLimit());
@@ -339,29 +339,29 @@ public final class Connection {
     }
 
     /**
-     * Holds back what comes, from the first packet on, for a peer of which it is not decided yet whether it may come in: nothing of it
-     * reaches the listener before {@link #release}. Reliable messages wait here as far as their windows go, and beyond that at the
-     * peer; what is unreliable, and chunks, are dropped, and chunks come again.
+     * Pauses the delivery of what comes, from the first packet on, for a peer that waits to be admitted: nothing of it reaches the
+     * listener before {@link #resume}. Reliable messages wait here as far as their windows go, and beyond that at the peer; what is
+     * unreliable, and chunks, are dropped, and chunks come again.
      */
-    public void hold() {
-        inbox.hold();
+    public void pause() {
+        inbox.pause();
     }
 
     /**
-     * The reliable message that came first since {@link #hold}, to be read and no more, until {@link #release} or {@link #close}. Null
-     * if none has come, or this connection is not held.
+     * The reliable message that came first since {@link #pause}, to be read and no more, until {@link #resume} or {@link #close}. Null
+     * if none has come, or delivery is not paused.
      */
-    public Message firstHeld() {
-        return inbox.firstHeld();
+    public Message firstWaiting() {
+        return inbox.firstWaiting();
     }
 
     /** Lets the listener have what waits, in order, from the next {@link #receive} or {@link #endBatch} on. */
-    public void release() {
-        inbox.release();
+    public void resume() {
+        inbox.resume();
     }
 
     /**
-     * Ends a receive batch: all that waited to be received has been given to {@link #receive}. Packets that were held back are
+     * Ends a receive batch: all that waited to be received has been given to {@link #receive}. Deferred packets are
      * taken now, though some before them are missing, and receipts that are due are told.
      *
      * @param nowNanos the time, compared by difference only

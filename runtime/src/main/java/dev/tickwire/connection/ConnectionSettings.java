@@ -36,7 +36,7 @@ public final class ConnectionSettings {
         return rateLimit;
     }
 
-    /** Whether packets that come early are held back until the end of a receive batch. */
+    /** Whether packets that come early are deferred until the end of a receive batch. */
     public boolean reorder() {
         return reorder;
     }
@@ -62,7 +62,7 @@ public final class ConnectionSettings {
     /**
      * The same with another choice of reordering.
      *
-     * @param other whether early packets are held back
+     * @param other whether early packets are deferred
      */
     public ConnectionSettings withReorder(boolean other) {
         return new ConnectionSettings(resending, rateLimit, other, chunkRate);

@@ -1,11 +1,12 @@
 package dev.tickwire.connection;
 
-import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.MessageChannel;
 import dev.tickwire.channel.Receipts;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
+import dev.tickwire.packet.PacketDrop;
 import dev.tickwire.packet.PacketLink;
+import dev.tickwire.packet.ReceivedPacket;
 
 /** The receiving half of a connection: packets go to the channels, and what they bring to the listener. */
 final class Inbox {
@@ -19,7 +20,7 @@ final class Inbox {
     private final boolean reorder;
     private final PacketReader reader;
     /** Null unless the peer had or has to wait until it is admitted. */
-    private WaitingRoom waiting;
+    private PausedDelivery paused;
 
     private boolean closed;
 
@@ -46,23 +47,20 @@ final class Inbox {
     /** As {@link Connection#receive}. */
     boolean receive(long nowNanos, byte[] bytes, int offset, int length) {
         if (closed) {
-            link.onClosed();
+            link.drop(PacketDrop.CLOSED);
             return true;
         }
-        if (!link.take(nowNanos, bytes, offset, length)) {
+        ReceivedPacket packet = link.receive(nowNanos, bytes, offset, length);
+        if (packet == null || reorder && link.isEarly(packet) && link.defer(packet)) {
             return true;
         }
-        if (reorder && link.isEarly() && link.hold()) {
-            return true;
-        }
-        return takeIn(nowNanos) && takeHeld(nowNanos, false);
+        return take(nowNanos, packet) && takeDeferred(nowNanos, false);
     }
 
     /** As {@link Connection#endBatch}. */
     boolean endBatch(long nowNanos) {
-        boolean isWell = takeHeld(nowNanos, true);
+        boolean isWell = takeDeferred(nowNanos, true);
         if (isWell && !closed) {
-            receipts.onDecidedBelow(link.decidedBelow());
             tellReceipts();
             chunks.endBatch(nowNanos);
             deliver();
@@ -70,52 +68,47 @@ final class Inbox {
         return isWell;
     }
 
-    private boolean takeHeld(long nowNanos, boolean isBatchOver) {
+    private boolean takeDeferred(long nowNanos, boolean isBatchOver) {
         boolean isWell = true;
-        while (reorder && isWell && !closed && link.takeHeld(isBatchOver)) {
-            isWell = takeIn(nowNanos);
+        while (reorder && isWell && !closed) {
+            ReceivedPacket packet = link.nextDeferred(isBatchOver);
+            if (packet == null) {
+                break;
+            }
+            isWell = take(nowNanos, packet);
         }
         return isWell;
     }
 
-    /** Takes in the packet that the link has taken. */
-    private boolean takeIn(long nowNanos) {
-        if (link.isLie()) {
-            link.refuseLie();
+    /** Gives a packet to the channels; false if it breaks the protocol. */
+    private boolean take(long nowNanos, ReceivedPacket packet) {
+        if (link.hasFalseAck(packet)) {
+            link.drop(PacketDrop.FALSE_ACK);
             if (statistics.breach() == null) {
                 statistics.onBreach(Breach.FALSE_ACK);
             }
             return false;
         }
-        if (!reader.read(channels, link.payload(), link.payloadOffset(), link.payloadLength(), link.packet())) {
-            if (reader.wasTooLate()) {
-                link.dropStale();
+        switch (reader.read(channels, packet)) {
+            case READ:
+                link.accept(nowNanos, packet);
+                tellReceipts();
+                chunks.settle();
+                deliver();
                 return true;
-            }
-            if (reader.wasPostponed()) {
-                link.postpone();
+            case TOO_LATE:
+                link.drop(PacketDrop.STALE);
                 return true;
-            }
-            link.refuse();
-            if (statistics.breach() == null) {
-                statistics.onBreach(
-                        reader.explain(channels, link.payload(), link.payloadOffset(), link.payloadLength()));
-            }
-            return false;
+            case POSTPONED:
+                link.drop(PacketDrop.NOT_ADMITTED);
+                return true;
+            default:
+                link.drop(PacketDrop.PROTOCOL_ERROR);
+                if (statistics.breach() == null) {
+                    statistics.onBreach(reader.explain(channels, packet));
+                }
+                return false;
         }
-        int acked = link.accept(nowNanos);
-        for (int i = 0; i < acked; i++) {
-            receipts.onAcked(link.acked(i));
-            chunks.onPacketAcked(link.acked(i));
-            for (Channel channel : channels) {
-                channel.onAcked(link.acked(i));
-            }
-        }
-        receipts.onDecidedBelow(link.decidedBelow());
-        tellReceipts();
-        chunks.settle();
-        deliver();
-        return true;
     }
 
     private void tellReceipts() {
@@ -126,11 +119,11 @@ final class Inbox {
 
     /** Everything is in its final state before the first call: a listener may send, flush and close. */
     private void deliver() {
-        if (waiting != null && !waiting.isOver()) {
-            waiting.look();
+        if (paused != null && !paused.isOver()) {
+            paused.look();
             return;
         }
-        Message first = waiting == null ? null : waiting.take();
+        Message first = paused == null ? null : paused.take();
         if (first != null) {
             deliver(first);
         }
@@ -139,9 +132,9 @@ final class Inbox {
                 deliver(message);
             }
         }
-        if (waiting != null) {
-            waiting.open();
-            waiting = null;
+        if (paused != null) {
+            paused.resume();
+            paused = null;
         }
     }
 
@@ -155,28 +148,28 @@ final class Inbox {
         }
     }
 
-    /** As {@link Connection#hold}. */
-    void hold() {
-        waiting = new WaitingRoom(channels);
+    /** As {@link Connection#pause}. */
+    void pause() {
+        paused = new PausedDelivery(channels);
     }
 
-    /** As {@link Connection#firstHeld}. */
-    Message firstHeld() {
-        return waiting == null ? null : waiting.first();
+    /** As {@link Connection#firstWaiting}. */
+    Message firstWaiting() {
+        return paused == null ? null : paused.first();
     }
 
-    /** As {@link Connection#release}. */
-    void release() {
-        if (waiting != null) {
-            waiting.end();
+    /** As {@link Connection#resume}. */
+    void resume() {
+        if (paused != null) {
+            paused.end();
         }
     }
 
     /** Takes nothing in any more, and tells nothing. */
     void close() {
         closed = true;
-        if (waiting != null) {
-            waiting.clear();
+        if (paused != null) {
+            paused.clear();
         }
         receipts.clear();
         link.close();

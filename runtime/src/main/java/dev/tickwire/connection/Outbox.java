@@ -96,7 +96,7 @@ final class Outbox {
             statistics.onLimited();
             return writtenPackets == 0 ? writeAcks(writer) : 0;
         }
-        rule.update(link.newestAcked());
+        rule.update(link);
         long packet = link.nextPacket();
         int bytes = writer.write(channels, link.buffer(), PacketLink.PAYLOAD_OFFSET, packet, nowNanos);
         writtenPackets++;

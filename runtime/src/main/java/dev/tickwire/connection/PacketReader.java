@@ -2,8 +2,10 @@ package dev.tickwire.connection;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.channel.Channel;
+import dev.tickwire.channel.ReadResult;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Refusal;
+import dev.tickwire.packet.ReceivedPacket;
 
 /**
  * Reads a packet's payload into the channels: first all of it without effect, then all of it with effect. One for all connections
@@ -18,72 +20,64 @@ final class PacketReader {
     /** The type of the message for which it did not; null if it was for none. */
     private MessageType<?> refused;
 
-    private boolean tooLate;
-    private boolean postponed;
-
     /**
-     * Reads a packet.
+     * Reads a packet and, if all of it was read, gives effect to it.
      *
      * @param channels the connection's, by number
-     * @param packet its number, which does not wrap
-     * @return false if it has no effect: it breaks the protocol, or {@link #wasTooLate}, or {@link #wasPostponed}
+     * @return whether it has an effect, or why not
      */
-    boolean read(Channel[] channels, byte[] bytes, int offset, int length, long packet) {
-        in.wrap(bytes, offset, length);
+    ReadResult read(Channel[] channels, ReceivedPacket packet) {
+        wrap(packet);
         refusing = NONE;
-        tooLate = false;
-        postponed = false;
-        boolean whole = readEntries(channels, packet) && in.leftBits() < Byte.SIZE;
+        ReadResult result = readEntries(channels, packet.number());
+        if (result == ReadResult.READ && in.leftBits() >= Byte.SIZE) {
+            result = ReadResult.MALFORMED;
+        }
         for (Channel channel : channels) {
-            if (whole) {
-                channel.apply(packet);
+            if (result == ReadResult.READ) {
+                channel.apply(packet.number());
             } else {
                 channel.discard();
             }
         }
-        return whole;
+        return result;
     }
 
-    /** Whether the last packet was not read because it came so late that its ids mean nothing any more. */
-    boolean wasTooLate() {
-        return tooLate;
-    }
-
-    /** Whether the last packet was not read because a channel that is held takes no more. */
-    boolean wasPostponed() {
-        return postponed;
+    private BitReader wrap(ReceivedPacket packet) {
+        return in.wrap(packet.payload(), packet.offset(), packet.length());
     }
 
     /**
-     * Says why the last packet broke the protocol.
+     * Explains why a packet broke the protocol.
      *
      * @param channels the connection's, by number
+     * @param packet the packet that {@link #read} read last
      */
-    Breach explain(Channel[] channels, byte[] bytes, int offset, int length) {
+    Breach explain(Channel[] channels, ReceivedPacket packet) {
         if (refusing == NONE) {
             return new Breach(null, null, null);
         }
         Channel channel = channels[refusing];
-        Refusal refusal = refused == null ? null : channel.explainRefused(in.wrap(bytes, offset, length), refused);
+        Refusal refusal = refused == null ? null : channel.explainRefused(wrap(packet), refused);
         return new Breach(channel.config(), refused, refusal);
     }
 
-    private boolean readEntries(Channel[] channels, long packet) {
+    private ReadResult readEntries(Channel[] channels, long packet) {
         int entries = in.readInt(0, channels.length);
         int previous = -1;
         for (int i = 0; i < entries && !in.failed(); i++) {
             int number = in.readInt(0, channels.length - 1);
             if (number <= previous || in.failed()) {
-                return in.fail();
+                return ReadResult.MALFORMED;
             }
-            if (!channels[number].read(in, packet)) {
+            ReadResult result = channels[number].read(in, packet);
+            if (result != ReadResult.READ) {
                 refusing = number;
                 refused = channels[number].takeRefused();
-                tooLate = channels[number].isTooLate();
-                postponed = channels[number].isPostponed();
+                return result;
             }
             previous = number;
         }
-        return !in.failed();
+        return in.failed() ? ReadResult.MALFORMED : ReadResult.READ;
     }
 }

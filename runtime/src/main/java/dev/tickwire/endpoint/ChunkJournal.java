@@ -57,7 +57,7 @@ final class ChunkJournal {
      * Tells of the slices that are there. If the part is too short for one, it is not the part that the journal was written for: the
      * process died when it had just finished the file. That number and all behind it are forgotten; kept, they would soon name holes.
      */
-    void takeHeld(ChunkSink.Held held, int slices, int sliceBytes, long partBytes) throws IOException {
+    void readInto(ChunkSink.Stored stored, int slices, int sliceBytes, long partBytes) throws IOException {
         ByteBuffer numbers = ByteBuffer.allocate(PORTION_BYTES);
         long size = file.size();
         boolean isOfPart = true;
@@ -70,7 +70,7 @@ final class ChunkJournal {
                 isOfPart = isLast || slice >= 0 && slice < slices && (slice + 1L) * sliceBytes <= partBytes;
                 end += isOfPart ? Integer.BYTES : 0;
                 if (isOfPart && !isLast) {
-                    held.add(slice);
+                    stored.add(slice);
                 }
             }
         }

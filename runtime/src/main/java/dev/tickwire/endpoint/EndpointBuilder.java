@@ -176,8 +176,8 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Sets how much memory the chunks may hold that are received into memory; what a game stores elsewhere does not count. A chunk takes
-     * memory as it comes. When all is used, the peer that holds most loses its chunk without news for longest to one that holds less,
+     * Sets how much memory the chunks may use that are received into memory; what a game stores elsewhere does not count. A chunk takes
+     * memory as it comes. When all is used, the peer that uses most loses its chunk without news for longest to one that uses less,
      * and is refused more itself.
      *
      * @param peerBytes the most that the open chunks of one peer may come to, 64 MiB unless set; 0 for none. As much may be left of
@@ -198,7 +198,7 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
 
     /**
      * Takes packets that overtook others on the way in the order of sending, as far as one {@link Endpoint#update} receives
-     * them together: an early one is held back until the others have come or nothing more waits to be received. It costs no
+     * them together: an early one is deferred until the others have come or nothing more waits to be received. It costs no
      * time beyond the update, and saves sequenced messages from being dropped.
      *
      * @param on false unless set

@@ -34,7 +34,7 @@ final class FileSink implements ChunkSink {
     }
 
     @Override
-    public void begin(IncomingChunk chunk, Held held) throws ChunkFailure {
+    public void begin(IncomingChunk chunk, Stored stored) throws ChunkFailure {
         if (begun) {
             throw new ChunkFailure("this sink was given to another chunk before: each needs its own");
         }
@@ -49,7 +49,7 @@ final class FileSink implements ChunkSink {
             content.truncate(isThere ? chunk.lengthBytes() : 0);
             if (isThere) {
                 int slices = (chunk.lengthBytes() - 1) / sliceBytes + 1;
-                journal.takeHeld(held, slices, sliceBytes, content.size());
+                journal.readInto(stored, slices, sliceBytes, content.size());
             }
         } catch (IOException cause) {
             close();

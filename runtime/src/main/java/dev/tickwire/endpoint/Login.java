@@ -76,7 +76,7 @@ public final class Login {
 
     /** The first reliable message of the client, to be read and no more; null before it has come, and once the wait is over. */
     public Message message() {
-        return peer.firstHeld();
+        return peer.firstWaiting();
     }
 
     /** The client's slot, from 0. */

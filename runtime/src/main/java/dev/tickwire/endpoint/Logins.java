@@ -52,7 +52,7 @@ final class Logins implements Part {
         if (listener == null) {
             return false;
         }
-        peer.hold();
+        peer.pause();
         Login login = new Login(peer, time.nanos());
         bySlot[peer.index()] = login;
         waiting.set(peer.index());
@@ -121,7 +121,7 @@ final class Logins implements Part {
         if (login.isAdmitted()) {
             remove(peer.index());
             login.end();
-            peer.release();
+            peer.resume();
             admitted.accept(peer);
         } else if (login.isRefused() || login.waitedNanos(time.nanos()) >= timeoutNanos) {
             peer.disconnect(DisconnectReason.NOT_ADMITTED, login.refusal());

@@ -21,7 +21,7 @@ interface Part {
     /**
      * A peer has connected.
      *
-     * @return whether it is held back: the game is not told before the part lets it in
+     * @return whether it waits for admission: the game is not told before the part lets it in
      */
     default boolean onConnect(Peer peer) {
         return false;

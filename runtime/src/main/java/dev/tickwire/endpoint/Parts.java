@@ -35,11 +35,11 @@ final class Parts implements Part {
     /** Whether one of them holds the peer back. */
     @Override
     public boolean onConnect(Peer peer) {
-        boolean isHeldBack = false;
+        boolean isWaiting = false;
         for (int part = 0; part < parts.size(); part++) {
-            isHeldBack |= parts.get(part).onConnect(peer);
+            isWaiting |= parts.get(part).onConnect(peer);
         }
-        return isHeldBack;
+        return isWaiting;
     }
 
     @Override

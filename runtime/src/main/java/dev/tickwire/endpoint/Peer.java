@@ -342,18 +342,18 @@ public final class Peer {
         connection.receiverRate(bytesPerSecond, headerBytes);
     }
 
-    /** Nothing that comes reaches the listener before {@link #release}. */
-    void hold() {
-        connection.hold();
+    /** Nothing that comes reaches the listener before {@link #resume}. */
+    void pause() {
+        connection.pause();
     }
 
-    /** The message that came first while the peer was held, or null. */
-    Message firstHeld() {
-        return connection.firstHeld();
+    /** The message that came first while delivery was paused, or null. */
+    Message firstWaiting() {
+        return connection.firstWaiting();
     }
 
-    void release() {
-        connection.release();
+    void resume() {
+        connection.resume();
     }
 
     /** The other end is at another address than was thought. */

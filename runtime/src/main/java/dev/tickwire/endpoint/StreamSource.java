@@ -29,7 +29,7 @@ final class StreamSource implements ChunkSource {
     StreamSource(ReadableByteChannel channel, int lengthBytes) {
         this.channel = channel;
         this.lengthBytes = lengthBytes;
-        hold(new byte[FEWEST_BYTES]);
+        use(new byte[FEWEST_BYTES]);
     }
 
     @Override
@@ -81,10 +81,10 @@ final class StreamSource implements ChunkSource {
         for (int position = released; position != readTo; position++) {
             grown[position & grown.length - 1] = ring[position & ring.length - 1];
         }
-        hold(grown);
+        use(grown);
     }
 
-    private void hold(byte[] bytes) {
+    private void use(byte[] bytes) {
         ring = bytes;
         buffer = ByteBuffer.wrap(bytes);
     }

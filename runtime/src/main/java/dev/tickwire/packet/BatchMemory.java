@@ -4,11 +4,11 @@ import dev.tickwire.bits.BitWriter;
 import java.util.Arrays;
 
 /**
- * Bytes of packets that are held back until the end of one receive batch, of all connections of an endpoint together. It grows
- * to its bound and is emptied as a whole when the batch is over.
+ * The bytes of deferred packets, of all connections of an endpoint together, until the end of one receive batch. It grows to its bound
+ * and is emptied as a whole when the batch is over.
  */
 final class BatchMemory {
-    /** The most bytes held back in one batch. */
+    /** Upper bound on the bytes deferred in one batch. */
     static final int MOST_BYTES = 1 << 20;
 
     static final int NO_ROOM = -1;
@@ -18,10 +18,10 @@ final class BatchMemory {
     private byte[] bytes = new byte[0];
     private int used;
 
-    /** Empty memory; nothing is allocated before a packet is held back. */
+    /** Empty memory; nothing is allocated before a packet is deferred. */
     BatchMemory() {}
 
-    /** The batch is over: nothing is held back any more. */
+    /** The batch is over: nothing is deferred any more. */
     void clear() {
         used = 0;
     }

@@ -1,20 +1,19 @@
 package dev.tickwire.packet;
 
 /**
- * What the links of one endpoint share: the memory that peers can make it hold, so that it is bounded for all of them together,
- * and the place where a packet is written or taken in.
+ * What the links of one endpoint share: the memory that peers can make it use, so that it is bounded for all of them together,
+ * and the place where a packet is written or received.
  *
- * <p>One packet is written at a time and one taken in, whichever link's it is, by the thread that owns the endpoint; what is
- * said of a packet holds until the next one. So a link keeps nothing of its own that only matters for one call, and however
- * many there are, they all work in the same few lines of the processor's cache.
+ * <p>One packet is written at a time and one received, whichever link's it is, by the thread that owns the endpoint. So a link keeps
+ * nothing of its own that only matters for one call, and however many there are, they all work in the same few lines of the
+ * processor's cache.
  */
 public final class LinkContext {
     private final FragmentLimits limits;
     private final FragmentMemory fragments;
     private final BatchMemory batch = new BatchMemory();
     private final OutgoingPacket outgoing;
-    private final TakenPacket taken = new TakenPacket();
-    private final long[] acked = new long[SentPackets.ACKS];
+    private final ReceivedPacket received = new ReceivedPacket();
 
     /**
      * Makes the context of links of one kind of packets. Only the room for one packet is allocated at once.
@@ -32,7 +31,7 @@ public final class LinkContext {
         outgoing = new OutgoingPacket(limits);
     }
 
-    /** A receive batch is over: no link holds a packet back any more. */
+    /** A receive batch is over: no link defers a packet any more. */
     public void endBatch() {
         batch.clear();
     }
@@ -54,13 +53,8 @@ public final class LinkContext {
         return outgoing;
     }
 
-    /** The packet that is being taken in. */
-    TakenPacket taken() {
-        return taken;
-    }
-
-    /** The numbers of the packets that it acks. */
-    long[] acked() {
-        return acked;
+    /** The packet that is being received. */
+    ReceivedPacket received() {
+        return received;
     }
 }

@@ -4,11 +4,11 @@ package dev.tickwire.packet;
  * One end of a link that gives each packet a sequence, acks those of the other end, and cuts and joins large ones.
  *
  * <p>The connection writes a payload to {@link #buffer()}, calls {@link #seal}, and hands out each datagram after
- * {@link #select}. What comes goes to {@link #take}; if that says so, the connection reads the payload and then calls
- * {@link #accept} or {@link #refuse}. Nothing is noted as received, and no ack taken, before {@code accept}.
+ * {@link #select}. What comes goes to {@link #receive}; if that gives a packet, the connection reads its payload and then calls
+ * {@link #accept} or {@link #drop}. Nothing is noted as received, and no ack taken, before {@code accept}.
  *
- * <p>The public <em>reliable</em> format, {@code docs/wire.md}, "Packets". No clock, no allocation per packet once warm. What
- * is said of the packet being written or taken in holds until the next of any link with the same {@link LinkContext}.
+ * <p>The public <em>reliable</em> format, {@code docs/wire.md}, "Packets". No clock, no allocation per packet once warm. The
+ * packet being written is that of all links with the same {@link LinkContext}, until the next.
  */
 public final class PacketLink {
     /** Where in {@link #buffer()} a payload begins. */
@@ -24,23 +24,25 @@ public final class PacketLink {
     private static final int OWES_AFTER = 16;
 
     /** What has come late is acked within a batch when it lies so far behind the newest. */
-    private static final int LATE_AT_ONCE = (SentPackets.ACKS + ReceivedPackets.LATEST) / 2;
+    private static final int LATE_AT_ONCE = (SentPackets.ACKS + ReceiveHistory.LATEST) / 2;
 
     private final LinkContext context;
     private final LinkStatistics statistics = new LinkStatistics();
-    private final ReceivedPackets received = new ReceivedPackets();
-    private final SentPackets sent = new SentPackets(statistics);
-    private final IncomingPacket incoming;
+    private final ReceiveHistory received = new ReceiveHistory();
+    private final SentPackets sent;
+    private final PacketReceiver receiver;
     private int receivedSinceSent;
 
     /**
      * Makes one end.
      *
      * @param context the endpoint's; it says how large packets may be and when they are cut
+     * @param fate told of each packet that is sent whether it arrived
      */
-    public PacketLink(LinkContext context) {
+    public PacketLink(LinkContext context, PacketFate fate) {
         this.context = context;
-        this.incoming = new IncomingPacket(context, received, statistics);
+        this.sent = new SentPackets(statistics, fate);
+        this.receiver = new PacketReceiver(context, received, statistics);
     }
 
     /** What is known of the link. */
@@ -56,11 +58,6 @@ public final class PacketLink {
     /** The number of the newest packet that the other end has acked, -1 before any was. */
     public long newestAcked() {
         return sent.newestAcked();
-    }
-
-    /** Of all packets below this number it is known by now whether they were acked or must be taken for lost. */
-    public long decidedBelow() {
-        return sent.decidedBelow();
     }
 
     /** The bytes of the sealed packet together with all headers. */
@@ -110,7 +107,7 @@ public final class PacketLink {
 
     /**
      * Leaves out a number: no packet ever has it, which looks to the other end like a packet that was lost. Whoever acks it acks what it
-     * has not heard; {@link #isLie} tells.
+     * has not heard; {@link #hasFalseAck} tells.
      */
     public void skipNumber() {
         sent.skip();
@@ -150,111 +147,77 @@ public final class PacketLink {
      * @param bytes where it is, with 8 readable bytes behind its end
      * @param offset its first byte
      * @param length its bytes
-     * @return whether a new packet's payload can be read now; anything dropped has been counted
+     * @return a new packet whose payload can be read now; null if there is none, and anything dropped has been counted
      */
-    public boolean take(long nowNanos, byte[] bytes, int offset, int length) {
+    public ReceivedPacket receive(long nowNanos, byte[] bytes, int offset, int length) {
         statistics.onDatagramReceived(nowNanos, length);
-        return incoming.take(bytes, offset, length);
-    }
-
-    /** The number of the packet that was taken, which does not wrap; it counts from the other end's first. */
-    public long packet() {
-        return context.taken().number();
-    }
-
-    /** Whether the packet that was taken came before one that left earlier and may yet come. */
-    public boolean isEarly() {
-        return incoming.isEarly();
-    }
-
-    /** Holds the packet that was taken back, for {@link #takeHeld}; false if there is no room, and it is to be read now. */
-    public boolean hold() {
-        return incoming.hold();
+        return receiver.receive(bytes, offset, length);
     }
 
     /**
-     * Takes the packet that left first of those held back.
+     * Whether a packet came before one that left earlier and may yet come.
+     *
+     * @param packet what was received
+     */
+    public boolean isEarly(ReceivedPacket packet) {
+        return receiver.isEarly(packet);
+    }
+
+    /**
+     * Defers a packet: copies it into the reorder buffer, for {@link #nextDeferred}.
+     *
+     * @param packet what was received
+     * @return false if there is no room, and it is to be read now
+     */
+    public boolean defer(ReceivedPacket packet) {
+        return receiver.defer(packet);
+    }
+
+    /**
+     * Takes the deferred packet that left first.
      *
      * @param isBatchOver true to take it though not all before it have come
-     * @return whether its payload can be read now
+     * @return a packet whose payload can be read now, or null
      */
-    public boolean takeHeld(boolean isBatchOver) {
-        return incoming.takeHeld(isBatchOver);
-    }
-
-    /** The array of the payload, with 8 readable bytes behind its end. */
-    public byte[] payload() {
-        return context.taken().payload();
-    }
-
-    /** The first byte of the payload. */
-    public int payloadOffset() {
-        return context.taken().offset();
-    }
-
-    /** The bytes of the payload. */
-    public int payloadLength() {
-        return context.taken().length();
-    }
-
-    /** Whether the packet that was taken acks a number that was left out. */
-    public boolean isLie() {
-        PacketHeader header = context.taken().header();
-        return sent.isFalse(header.ack(), header.ackBits());
+    public ReceivedPacket nextDeferred(boolean isBatchOver) {
+        return receiver.nextDeferred(isBatchOver);
     }
 
     /**
-     * Notes the packet as received and takes its acks.
+     * Whether a packet acks a number that was left out: its sender acks what it has not heard.
+     *
+     * @param packet what was received
+     */
+    public boolean hasFalseAck(ReceivedPacket packet) {
+        return sent.isFalse(packet.header().ack(), packet.header().ackBits());
+    }
+
+    /**
+     * Notes a packet as received and takes its acks; {@link PacketFate} is told of them, then of the losses that they show.
      *
      * @param nowNanos the time
-     * @return how many packets it acked for the first time; {@link #acked} tells which
+     * @param packet what was received, without a false ack
      */
-    public int accept(long nowNanos) {
-        incoming.accept();
+    public void accept(long nowNanos, ReceivedPacket packet) {
+        receiver.accept(packet);
         statistics.onTime(nowNanos);
         statistics.onPacketReceived();
         receivedSinceSent++;
-        PacketHeader header = context.taken().header();
-        return sent.onAcks(nowNanos, header.ack(), header.ackBits(), context.acked());
+        sent.onAcks(nowNanos, packet.header().ack(), packet.header().ackBits());
     }
 
-    /** Counts the packet as a breach of the protocol: it is not noted as received, its acks are not taken. */
-    public void refuse() {
-        statistics.onDropped(PacketDrop.PROTOCOL_ERROR);
-    }
-
-    /** Counts the packet as a lie: it is not read. */
-    public void refuseLie() {
-        statistics.onDropped(PacketDrop.FALSE_ACK);
-    }
-
-    /** Drops the packet unread and unacked: it is so late that nobody can tell what it means any more. */
-    public void dropStale() {
-        statistics.onDropped(PacketDrop.STALE);
-    }
-
-    /** Drops the packet unread and unacked: a peer that waits to be admitted has sent more than is kept for it. */
-    public void postpone() {
-        statistics.onDropped(PacketDrop.NOT_ADMITTED);
+    /**
+     * Counts a packet that was received and is not accepted: it is not noted as received, its acks are not taken.
+     *
+     * @param reason why
+     */
+    public void drop(PacketDrop reason) {
+        statistics.onDropped(reason);
     }
 
     /** Ends the link: all memory is given back. */
     public void close() {
-        incoming.close();
-    }
-
-    /** Counts a datagram that came after the end. */
-    public void onClosed() {
-        statistics.onDropped(PacketDrop.CLOSED);
-    }
-
-    /**
-     * The number of one of the packets that the last {@link #accept} acked, the oldest first.
-     *
-     * @param index from 0
-     */
-    public long acked(int index) {
-        return context.acked()[index];
+        receiver.close();
     }
 
     /**

@@ -19,16 +19,16 @@ final class Reassembler {
     /** Where the header that comes with fragment 0 is decoded to. */
     private final PacketHeader embedded;
 
-    private final ReceivedPackets packets;
+    private final ReceiveHistory history;
     private final LinkStatistics statistics;
     private final Reassembly[] slots = new Reassembly[SLOTS];
     private int open;
 
-    Reassembler(LinkContext context, ReceivedPackets packets, LinkStatistics statistics) {
+    Reassembler(LinkContext context, ReceiveHistory history, LinkStatistics statistics) {
         this.limits = context.limits();
         this.context = context.fragments();
-        this.embedded = context.taken().decoded();
-        this.packets = packets;
+        this.embedded = context.received().decoded();
+        this.history = history;
         this.statistics = statistics;
     }
 
@@ -44,10 +44,10 @@ final class Reassembler {
         int sequence = LittleEndian.getShort(bytes, offset + 1);
         int number = bytes[offset + 3] & 0xFF;
         int count = (bytes[offset + 4] & 0xFF) + 1;
-        if (packets.refuses(sequence)) {
+        if (history.refuses(sequence)) {
             return drop(PacketDrop.STALE);
         }
-        if (packets.contains(sequence)) {
+        if (history.contains(sequence)) {
             return drop(PacketDrop.DUPLICATE);
         }
         if (number >= count || count > limits.maxFragments()) {
@@ -66,14 +66,14 @@ final class Reassembler {
         if (!isLegalSize(size, number, count)) {
             return drop(PacketDrop.BAD_FRAGMENT);
         }
-        return keep(packets.numberOf(sequence), number, count, bytes, offset + skipped, size);
+        return keep(history.numberOf(sequence), number, count, bytes, offset + skipped, size);
     }
 
     /** Forgets what has fallen out of the window, after the newest packet moved on. */
     void onMoved() {
         for (int i = 0; open > 0 && i < SLOTS; i++) {
             Reassembly slot = slots[i];
-            if (slot != null && packets.newestNumber() - slot.packet() > ReceivedPackets.WINDOW) {
+            if (slot != null && history.newestNumber() - slot.packet() > ReceiveHistory.WINDOW) {
                 giveUp(slot);
             }
         }

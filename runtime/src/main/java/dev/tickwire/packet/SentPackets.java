@@ -23,6 +23,7 @@ final class SentPackets {
     private static final long SKIPPED = 0;
 
     private final LinkStatistics statistics;
+    private final PacketFate fate;
     /** The records, each of {@link #RECORD} longs that are touched together. */
     private long[] ring = new long[FEWEST * RECORD];
 
@@ -38,8 +39,15 @@ final class SentPackets {
     /** How many of those that are remembered never left. */
     private int skipped;
 
-    SentPackets(LinkStatistics statistics) {
+    /**
+     * Remembers nothing yet.
+     *
+     * @param statistics of the link
+     * @param fate told of each packet whether it arrived
+     */
+    SentPackets(LinkStatistics statistics, PacketFate fate) {
         this.statistics = statistics;
+        this.fate = fate;
     }
 
     /** The number of the next packet, from 0, which does not wrap. */
@@ -50,11 +58,6 @@ final class SentPackets {
     /** The number of the newest packet acked, -1 before any was. */
     long newestAcked() {
         return newestAcked;
-    }
-
-    /** The fate of all packets below this number is decided: those that were not acked count as lost. */
-    long decidedBelow() {
-        return next - undecided;
     }
 
     /** Notes that the packet {@link #next()} leaves. */
@@ -94,26 +97,18 @@ final class SentPackets {
         return false;
     }
 
-    /**
-     * Takes the acks of a header that is not {@link #isFalse}.
-     *
-     * @param acked gets the numbers of the packets acked for the first time, the oldest first; at least {@link #ACKS} long
-     * @return how many
-     */
-    int onAcks(long nowNanos, int ack, int ackBits, long[] acked) {
-        int fresh = 0;
+    /** Takes the acks of a header that is not {@link #isFalse}, the oldest first, then decides what is lost by them. */
+    void onAcks(long nowNanos, int ack, int ackBits) {
+        boolean isAnyFresh = false;
         for (int left = ackBits; left != 0; ) {
             int behind = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(left);
             left &= ~(1 << behind);
             long number = numberOf(Sequence.plus(ack, -behind));
-            if (onAck(nowNanos, number, behind == 0)) {
-                acked[fresh++] = number;
-            }
+            isAnyFresh |= onAck(nowNanos, number, behind == 0);
         }
-        if (fresh > 0) {
+        if (isAnyFresh) {
             decideFates();
         }
-        return fresh;
     }
 
     /** The number of the newest packet sent that has a sequence. */
@@ -133,6 +128,7 @@ final class SentPackets {
             // The others may have been acked by headers that were lost: their time would come out too long.
             statistics.onRoundTrip(nowNanos - ring[record + TIME]);
         }
+        fate.onAcked(number);
         return true;
     }
 
@@ -145,10 +141,16 @@ final class SentPackets {
     }
 
     private void decideOldest() {
-        if (!isSkipped(next - undecided)) {
-            statistics.onFate(!isAcked(next - undecided));
-        }
+        long number = next - undecided;
         undecided--;
+        if (isSkipped(number)) {
+            return;
+        }
+        boolean isLost = !isAcked(number);
+        statistics.onFate(isLost);
+        if (isLost) {
+            fate.onLost(number);
+        }
     }
 
     private void makeRoom() {

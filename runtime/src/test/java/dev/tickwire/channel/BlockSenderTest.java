@@ -59,7 +59,7 @@ class BlockSenderTest {
         for (int fragment = 0; fragment < 4; fragment++) {
             adaptive.onSent(fragment, 10 + fragment, 0);
         }
-        rule.update(13);
+        Rules.ackNewestOf(14, rule);
         assertEquals(0, adaptive.nextDue(0, 1), "fragment 0 went in packet 10");
         assertEquals(BlockSender.NONE, adaptive.nextDue(1, 1));
         adaptive.onSent(0, 14, 1);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.packet.CountedFates;
 import dev.tickwire.packet.LinkContext;
 import dev.tickwire.packet.PacketLink;
 import org.junit.jupiter.api.Test;
@@ -14,9 +15,9 @@ class ResendRuleTest {
     private static final long FIXED = 100 * MILLI;
     private static final int SPARE = 8;
 
-    private final PacketLink here = new PacketLink(new LinkContext(1000, 1000, 1000, 1, 0));
-    private final PacketLink there = new PacketLink(new LinkContext(1000, 1000, 1000, 1, 0));
-    private final ResendRule adaptive = new ResendRule(Resending.ADAPTIVE, here.statistics());
+    private final PacketLink here = new PacketLink(new LinkContext(1000, 1000, 1000, 1, 0), new CountedFates());
+    private final PacketLink there = new PacketLink(new LinkContext(1000, 1000, 1000, 1, 0), new CountedFates());
+    private final ResendRule adaptive = new ResendRule(Resending.ADAPTIVE);
 
     /** So many round trips of the same length, so that nothing of the jitter of the first is left. */
     private void measure(int roundTrips, long nanos) {
@@ -26,7 +27,7 @@ class ResendRuleTest {
             now += nanos;
             pass(there, here, now);
         }
-        adaptive.update(here.newestAcked());
+        adaptive.update(here);
     }
 
     private static void pass(PacketLink from, PacketLink to, long nowNanos) {
@@ -34,8 +35,7 @@ class ResendRuleTest {
         from.select(nowNanos, 0);
         byte[] datagram = new byte[from.datagramLength() + SPARE];
         System.arraycopy(from.datagram(), from.datagramOffset(), datagram, 0, from.datagramLength());
-        assertTrue(to.take(nowNanos, datagram, 0, from.datagramLength()));
-        to.accept(nowNanos);
+        to.accept(nowNanos, to.receive(nowNanos, datagram, 0, from.datagramLength()));
     }
 
     private boolean isDue(long packet, long elapsed, int times) {
@@ -44,9 +44,9 @@ class ResendRuleTest {
 
     @Test
     void shouldWaitTheFixedTimeWhateverIsMeasuredOrAcked() {
-        ResendRule fixed = new ResendRule(Resending.FIXED, here.statistics());
+        ResendRule fixed = new ResendRule(Resending.FIXED);
         measure(100, 10 * MILLI);
-        fixed.update(1_000);
+        fixed.update(here);
         assertFalse(fixed.isDue(FIXED, 5, 0, 1, FIXED - 1));
         assertTrue(fixed.isDue(FIXED, 5, 0, 1, FIXED));
         assertFalse(fixed.isDue(FIXED, 5, 0, 60, FIXED - 1));
@@ -55,7 +55,7 @@ class ResendRuleTest {
 
     @Test
     void shouldWaitTheFixedTimeUntilARoundTripIsMeasured() {
-        adaptive.update(-1);
+        adaptive.update(here);
         assertFalse(isDue(0, FIXED - 1, 1));
         assertTrue(isDue(0, FIXED, 1));
     }
@@ -118,7 +118,7 @@ class ResendRuleTest {
         assertFalse(adaptive.isDueTwice(0, 2, 0), "not in the same flush");
         assertFalse(adaptive.isDueTwice(0, 3, MILLI));
         assertTrue(adaptive.isDueTwice(0, 4, MILLI), "lost again");
-        ResendRule fixed = new ResendRule(Resending.FIXED, here.statistics());
+        ResendRule fixed = new ResendRule(Resending.FIXED);
         assertFalse(fixed.isDueTwice(0, 2, MILLI));
     }
 

@@ -7,6 +7,7 @@ import dev.tickwire.bits.Side;
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.ChannelContext;
 import dev.tickwire.channel.ChannelKind;
+import dev.tickwire.channel.ReadResult;
 import dev.tickwire.connection.CountedMessages;
 import dev.tickwire.connection.Level;
 import dev.tickwire.connection.PacketLimits;
@@ -109,7 +110,7 @@ class ChunkFuzzTest {
 
         void take(byte[] entry, int length) {
             traffic.onReceive(now);
-            if (channel.read(IN.wrap(entry, 0, length), packet) && IN.leftBits() < Byte.SIZE) {
+            if (channel.read(IN.wrap(entry, 0, length), packet) == ReadResult.READ && IN.leftBits() < Byte.SIZE) {
                 channel.apply(packet);
             } else {
                 channel.discard();

@@ -66,11 +66,11 @@ class ChunkMemoryTest {
         chunk.end(ChunkState.CLOSED);
     }
 
-    private static boolean isHeld(ChunkAccount of, int length, ChunkKey key) throws ChunkFailure {
+    private static boolean isKept(ChunkAccount of, int length, ChunkKey key) throws ChunkFailure {
         IncomingChunk chunk = open(of, length, key);
-        boolean isHeld = chunk.doneBytes() > 0;
+        boolean isKept = chunk.doneBytes() > 0;
         chunk.end(ChunkState.CANCELLED);
-        return isHeld;
+        return isKept;
     }
 
     @Test
@@ -163,15 +163,15 @@ class ChunkMemoryTest {
     @Test
     void shouldKeepWhatIsLeftUntilItIsAskedForByTheSameOwnerKeyLengthAndChannel() throws ChunkFailure {
         leave(one, 700_000, key(42), 100);
-        assertFalse(isHeld(one, 700_000, key(43)));
-        assertFalse(isHeld(one, 700_001, key(42)));
-        assertFalse(isHeld(other, 700_000, key(42)), "another account");
-        assertFalse(isHeld(new ChunkAccount(memory), 700_000, key(42)), "a plain session");
+        assertFalse(isKept(one, 700_000, key(43)));
+        assertFalse(isKept(one, 700_001, key(42)));
+        assertFalse(isKept(other, 700_000, key(42)), "another account");
+        assertFalse(isKept(new ChunkAccount(memory), 700_000, key(42)), "a plain session");
         IncomingChunk elsewhere = chunk(one, SKINS, 700_000, key(42));
         elsewhere.open(0);
         assertEquals(0, elsewhere.doneBytes(), "another channel");
-        assertTrue(isHeld(one, 700_000, key(42)));
-        assertFalse(isHeld(one, 700_000, key(42)), "taken");
+        assertTrue(isKept(one, 700_000, key(42)));
+        assertFalse(isKept(one, 700_000, key(42)), "taken");
     }
 
     @Test
@@ -189,9 +189,9 @@ class ChunkMemoryTest {
         leave(one, 700_000, key(3), 130);
         assertEquals(5 * PIECE, memory.usedBytes(), 5_000);
         fill(open(account("account 3"), 2 * PIECE, null), 130, 0);
-        assertFalse(isHeld(one, 700_000, key(2)));
-        assertTrue(isHeld(one, 700_000, key(3)));
-        assertTrue(isHeld(other, 700_000, key(1)));
+        assertFalse(isKept(one, 700_000, key(2)));
+        assertTrue(isKept(one, 700_000, key(3)));
+        assertTrue(isKept(other, 700_000, key(1)));
     }
 
     @Test
@@ -201,9 +201,9 @@ class ChunkMemoryTest {
             leave(one, 2 * SLICE, key(number), 1);
         }
         assertTrue(memory.usedBytes() < 300_000, "used " + memory.usedBytes());
-        assertTrue(isHeld(one, 2 * SLICE, key(1_099)));
-        assertFalse(isHeld(one, 2 * SLICE, key(1_000)));
-        assertTrue(isHeld(other, 700_000, key(2_000)));
+        assertTrue(isKept(one, 2 * SLICE, key(1_099)));
+        assertFalse(isKept(one, 2 * SLICE, key(1_000)));
+        assertTrue(isKept(other, 700_000, key(2_000)));
     }
 
     @Test
@@ -214,8 +214,8 @@ class ChunkMemoryTest {
         for (int number = 0; number < 2_000; number++) {
             leave(account("hostile " + number), 2 * SLICE, key(number), 1);
         }
-        assertFalse(isHeld(other, 2 * SLICE, key(0)));
-        assertEquals(1_023L * (2 * SLICE + HeldChunk.OVERHEAD_BYTES + 32), memory.usedBytes(), 3 * SLICE);
+        assertFalse(isKept(other, 2 * SLICE, key(0)));
+        assertEquals(1_023L * (2 * SLICE + KeptChunk.OVERHEAD_BYTES + 32), memory.usedBytes(), 3 * SLICE);
     }
 
     @Test
@@ -225,6 +225,6 @@ class ChunkMemoryTest {
             leave(one, 2 * PIECE, key(number), 70);
         }
         assertTrue(memory.usedBytes() <= 3 * PIECE, "used " + memory.usedBytes());
-        assertTrue(isHeld(one, 2 * PIECE, key(9)));
+        assertTrue(isKept(one, 2 * PIECE, key(9)));
     }
 }

@@ -39,7 +39,7 @@ class ChunkSinkTest {
         List<ChunkState> ends = new ArrayList<>();
         pair.atClient.onBegin = chunk -> chunk.into(new ChunkSink() {
             @Override
-            public void begin(IncomingChunk begun, Held held) {
+            public void begin(IncomingChunk begun, Stored held) {
                 closeIf(Call.BEGIN);
             }
 
@@ -94,7 +94,7 @@ class ChunkSinkTest {
         }
 
         @Override
-        public void begin(IncomingChunk chunk, Held held) {
+        public void begin(IncomingChunk chunk, Stored held) {
             for (int slice = 0; slice < heldSlices; slice++) {
                 held.add(slice);
             }
@@ -198,7 +198,7 @@ class ChunkSinkTest {
         List<RuntimeException> refusals = new ArrayList<>();
         pair.atClient.onBegin = chunk -> chunk.into(new ChunkSink() {
             @Override
-            public void begin(IncomingChunk begun, Held held) {
+            public void begin(IncomingChunk begun, Stored held) {
                 refusals.add(assertThrows(IllegalStateException.class, () -> held.add(0)));
             }
 

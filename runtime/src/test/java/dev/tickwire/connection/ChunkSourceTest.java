@@ -57,7 +57,7 @@ class ChunkSourceTest {
         }
 
         @Override
-        public void begin(IncomingChunk begun, Held held) {
+        public void begin(IncomingChunk begun, Stored held) {
             int last = (content.length - 1) / ChunkPair.SLICE;
             for (int slice = 0; slice < last; slice++) {
                 held.add(slice);

@@ -412,7 +412,7 @@ class ConnectionTest {
         TestProtocol protocol = TestProtocol.of(reliable(0), reliable(1));
         LossyPair pair =
                 new LossyPair(protocol, 1, (type, message) -> {}, (type, message) -> atServer.add(type.label()));
-        pair.server.hold();
+        pair.server.pause();
         pair.client.send(
                 protocol.channels().get(0), pair.clientFactory.create(CHAT).text("a"));
         pair.client.send(
@@ -425,7 +425,7 @@ class ConnectionTest {
         assertTrue(Datagrams.give(pair.server, datagrams.get(0)));
         assertTrue(Datagrams.give(pair.server, datagrams.get(1)));
         assertEquals(List.of(), atServer);
-        pair.server.release();
+        pair.server.resume();
         assertTrue(pair.server.endBatch(300_000_000));
 
         assertEquals(List.of("Chat", "Level"), atServer);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.packet.CountedFates;
 import dev.tickwire.packet.LinkContext;
 import dev.tickwire.packet.PacketLink;
 import org.junit.jupiter.api.Test;
@@ -12,16 +13,15 @@ class AckWatchTest {
     private static final long MILLI = 1_000_000L;
     private static final long HOUR = 3_600_000 * MILLI;
 
-    private final PacketLink here = new PacketLink(new LinkContext(1000, 1000, 1000, 16, 0));
-    private final PacketLink there = new PacketLink(new LinkContext(1000, 1000, 1000, 16, 0));
+    private final PacketLink here = new PacketLink(new LinkContext(1000, 1000, 1000, 16, 0), new CountedFates());
+    private final PacketLink there = new PacketLink(new LinkContext(1000, 1000, 1000, 16, 0), new CountedFates());
     private final AckWatch watch = new AckWatch(here.statistics());
     private long now = -5 * MILLI;
 
     private static void carry(PacketLink from, PacketLink to, long now) {
         assertEquals(1, from.seal(now, 1));
         from.select(now, 0);
-        assertTrue(to.take(now, from.datagram(), from.datagramOffset(), from.datagramLength()));
-        to.accept(now);
+        to.accept(now, to.receive(now, from.datagram(), from.datagramOffset(), from.datagramLength()));
     }
 
     /** An update in which packets go to and fro. */

@@ -69,7 +69,7 @@ class ThrowingChunkTest {
             if (world.atClient.ended.isEmpty() && calls.isEmpty()) {
                 chunk.into(new ChunkSink() {
                     @Override
-                    public void begin(IncomingChunk begun, Held held) {
+                    public void begin(IncomingChunk begun, Stored held) {
                         call(Call.BEGIN);
                     }
 

@@ -21,7 +21,7 @@ class FragmentAttackTest {
     private final PacketLink receiver = link();
 
     private PacketLink link() {
-        return new PacketLink(shared);
+        return new PacketLink(shared, new CountedFates());
     }
 
     /** A fragment; number 0 carries a header that acks nothing. */
@@ -38,8 +38,12 @@ class FragmentAttackTest {
         return bytes;
     }
 
-    private static boolean take(PacketLink link, byte[] datagram) {
-        return link.take(0, datagram, 0, datagram.length - SPARE);
+    private ReceivedPacket received;
+
+    /** Whether a datagram makes a packet whole, which is {@link #received} then. */
+    private boolean take(PacketLink link, byte[] datagram) {
+        received = link.receive(0, datagram, 0, datagram.length - SPARE);
+        return received != null;
     }
 
     private void assertDropped(PacketDrop reason, byte[] datagram) {
@@ -54,8 +58,8 @@ class FragmentAttackTest {
             assertFalse(take(receiver, fragment(7, number, 256, FRAGMENT)));
         }
         assertTrue(take(receiver, fragment(7, 255, 256, FRAGMENT)));
-        assertEquals(MOST, receiver.payloadLength());
-        receiver.accept(0);
+        assertEquals(MOST, received.length());
+        receiver.accept(0, received);
         assertEquals(0, memory.openPackets());
         assertDropped(PacketDrop.DUPLICATE, fragment(7, 255, 256, FRAGMENT));
     }
@@ -75,7 +79,7 @@ class FragmentAttackTest {
         }
         assertFalse(take(receiver, fragment(0, 0, 3, FRAGMENT)));
         assertTrue(take(receiver, fragment(0, 2, 3, 1)), "the first count holds");
-        assertEquals(2 * FRAGMENT + 1, receiver.payloadLength());
+        assertEquals(2 * FRAGMENT + 1, received.length());
     }
 
     @Test
@@ -136,7 +140,7 @@ class FragmentAttackTest {
                 }
             }
             assertTrue(take(receiver, fragment(sequence, 1, 2, 3)), "packet " + sequence);
-            receiver.accept(0);
+            receiver.accept(0, received);
         }
         assertEquals(0, receiver.statistics().dropped());
     }
@@ -168,11 +172,11 @@ class FragmentAttackTest {
                 complete = take(receiver, honest);
             }
             assertTrue(complete, "seed " + seed + ", packet " + packet);
-            assertEquals(payload.length, receiver.payloadLength());
+            assertEquals(payload.length, received.length());
             for (int i = 0; i < payload.length; i++) {
-                assertEquals(payload[i], receiver.payload()[receiver.payloadOffset() + i], "seed " + seed);
+                assertEquals(payload[i], received.payload()[received.offset() + i], "seed " + seed);
             }
-            receiver.accept(0);
+            receiver.accept(0, received);
         }
     }
 }

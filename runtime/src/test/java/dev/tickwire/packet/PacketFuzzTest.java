@@ -48,7 +48,7 @@ class PacketFuzzTest {
             at += length;
         }
         for (Link link : links) {
-            link.incoming.close();
+            link.receiver.close();
         }
         require(MEMORY.fragments().openPackets() == 0);
     }
@@ -61,18 +61,18 @@ class PacketFuzzTest {
 
     /** The receiving half of a link. */
     private static final class Link {
-        private final ReceivedPackets received = new ReceivedPackets();
-        private final IncomingPacket incoming = new IncomingPacket(MEMORY, received, new LinkStatistics());
+        private final ReceiveHistory history = new ReceiveHistory();
+        private final PacketReceiver receiver = new PacketReceiver(MEMORY, history, new LinkStatistics());
 
         void take(byte[] datagram, int offset, int length, boolean isGood) {
-            if (incoming.take(datagram, offset, length)) {
-                TakenPacket taken = MEMORY.taken();
-                require(taken.length() >= 0 && taken.length() <= MOST_PACKET_BYTES);
-                require(taken.offset() + taken.length() + 8 <= taken.payload().length);
-                require(!received.contains(taken.header().sequence()));
+            ReceivedPacket packet = receiver.receive(datagram, offset, length);
+            if (packet != null) {
+                require(packet.length() >= 0 && packet.length() <= MOST_PACKET_BYTES);
+                require(packet.offset() + packet.length() + 8 <= packet.payload().length);
+                require(!history.contains(packet.header().sequence()));
                 if (isGood) {
-                    incoming.accept();
-                    require(received.contains(taken.header().sequence()));
+                    receiver.accept(packet);
+                    require(history.contains(packet.header().sequence()));
                 }
             }
         }

@@ -3,6 +3,7 @@ package dev.tickwire.packet;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -17,11 +18,13 @@ class PacketLinkTest {
     private static final int FRAGMENT = 100;
     private static final int MOST = 950;
 
-    private final PacketLink sender = link();
-    private final PacketLink receiver = link();
+    private final CountedFates fates = new CountedFates();
+    private final PacketLink sender = link(fates);
+    private final PacketLink receiver = link(new CountedFates());
+    private ReceivedPacket received;
 
-    private static PacketLink link() {
-        return new PacketLink(new LinkContext(MOST, 200, FRAGMENT, 16, 0));
+    private static PacketLink link(PacketFate fate) {
+        return new PacketLink(new LinkContext(MOST, 200, FRAGMENT, 16, 0), fate);
     }
 
     private static List<byte[]> send(PacketLink from, byte[] payload) {
@@ -38,7 +41,8 @@ class PacketLinkTest {
     }
 
     private boolean take(byte[] datagram) {
-        return receiver.take(0, datagram, 0, datagram.length - SPARE);
+        received = receiver.receive(0, datagram, 0, datagram.length - SPARE);
+        return received != null;
     }
 
     private void assertDropped(PacketDrop reason, byte[] datagram) {
@@ -50,9 +54,9 @@ class PacketLinkTest {
     }
 
     private byte[] taken() {
-        byte[] payload = Arrays.copyOfRange(
-                receiver.payload(), receiver.payloadOffset(), receiver.payloadOffset() + receiver.payloadLength());
-        receiver.accept(0);
+        byte[] payload =
+                Arrays.copyOfRange(received.payload(), received.offset(), received.offset() + received.length());
+        receiver.accept(0, received);
         return payload;
     }
 
@@ -97,13 +101,14 @@ class PacketLinkTest {
         receiver.select(0, 0);
         int end = receiver.datagramOffset() + receiver.datagramLength();
         byte[] datagram = Arrays.copyOfRange(receiver.datagram(), receiver.datagramOffset(), end + SPARE);
-        assertTrue(sender.take(0, datagram, 0, datagram.length - SPARE));
-        return sender.accept(0);
+        int before = fates.acked;
+        sender.accept(0, sender.receive(0, datagram, 0, datagram.length - SPARE));
+        return fates.acked - before;
     }
 
     private void receive(byte[] datagram) {
         assertTrue(take(datagram));
-        receiver.accept(0);
+        receiver.accept(0, received);
     }
 
     @Test
@@ -118,7 +123,7 @@ class PacketLinkTest {
         assertEquals(0, ack(false), "it lies 45 behind the newest");
         assertTrue(receiver.owesLateAcks());
         assertEquals(1, ack(true));
-        assertEquals(0, sender.acked(0));
+        assertEquals(0, fates.lastAcked);
         assertFalse(receiver.owesLateAcks());
     }
 
@@ -183,7 +188,7 @@ class PacketLinkTest {
     void shouldTakeAPacketAgainThatWasRefusedBefore() {
         byte[] packet = send(sender, payload(10)).get(0);
         assertTrue(take(packet));
-        receiver.refuse();
+        receiver.drop(PacketDrop.PROTOCOL_ERROR);
         assertTrue(take(packet), "it was never received");
         assertEquals(1, receiver.statistics().dropped(PacketDrop.PROTOCOL_ERROR));
     }
@@ -277,7 +282,7 @@ class PacketLinkTest {
         for (int i = 1; i < 65536; i++) {
             byte[] between = send(sender, new byte[1]).get(0);
             assertTrue(take(between));
-            receiver.accept(0);
+            receiver.accept(0, received);
         }
         List<byte[]> lapped = send(sender, payload(299));
         assertFalse(take(lapped.get(2)), "the others are a lap old");
@@ -290,7 +295,7 @@ class PacketLinkTest {
     void shouldNotJoinFragmentsOfTwoLapsWhenNearlyAllBetweenThemIsLost() {
         for (int i = 0; i < 100; i++) {
             assertTrue(take(send(sender, new byte[1]).get(0)));
-            receiver.accept(0);
+            receiver.accept(0, received);
         }
         List<byte[]> packet = send(sender, payload(300));
         assertFalse(take(packet.get(0)));
@@ -300,7 +305,7 @@ class PacketLinkTest {
             // The longest jump there is, from 200 on, and one more.
             if (i <= 200 || i == 200 + 32_767 || i == 65_535) {
                 assertTrue(take(between));
-                receiver.accept(0);
+                receiver.accept(0, received);
             }
         }
         List<byte[]> lapped = send(sender, payload(299));
@@ -315,12 +320,12 @@ class PacketLinkTest {
         assertTrue(take(send(sender, payload(10)).get(0)));
         taken();
         byte[] answer = send(receiver, payload(10)).get(0);
-        assertTrue(sender.take(0, answer, 0, answer.length - SPARE));
-        sender.refuse();
+        assertNotNull(sender.receive(0, answer, 0, answer.length - SPARE));
+        sender.drop(PacketDrop.PROTOCOL_ERROR);
         assertEquals(0, sender.statistics().packetsAcked());
-        assertTrue(sender.take(0, answer, 0, answer.length - SPARE));
-        assertEquals(1, sender.accept(0));
-        assertEquals(0, sender.acked(0));
+        sender.accept(0, sender.receive(0, answer, 0, answer.length - SPARE));
+        assertEquals(1, fates.acked);
+        assertEquals(0, fates.lastAcked);
         assertEquals(1, sender.statistics().packetsAcked());
     }
 }

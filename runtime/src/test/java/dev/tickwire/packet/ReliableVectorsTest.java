@@ -1,8 +1,8 @@
 package dev.tickwire.packet;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
@@ -64,12 +64,11 @@ class ReliableVectorsTest {
             datagrams.add(datagram.getAsString());
         }
 
-        PacketLink sender = link(line);
+        PacketLink sender = link(line, new CountedFates());
         for (JsonElement first : receivedFirst) {
             byte[] packet = new byte[PacketHeader.MOST_BYTES + 1 + SPARE];
             int header = PacketHeader.encode(packet, 0, first.getAsInt(), Sequence.plus(0, -1), 0);
-            assertTrue(sender.take(0, packet, 0, header + 1));
-            sender.accept(0);
+            sender.accept(0, sender.receive(0, packet, 0, header + 1));
         }
         while ((sender.nextPacket() & 0xFFFF) != sequence) {
             sender.seal(0, 1);
@@ -91,7 +90,8 @@ class ReliableVectorsTest {
     }
 
     private static void checkReceived(JsonObject line, List<String> datagrams, byte[] payload) {
-        PacketLink receiver = link(line);
+        TreeSet<Integer> acked = new TreeSet<>();
+        PacketLink receiver = link(line, ackedInto(acked));
         TreeSet<Integer> expected = new TreeSet<>();
         for (JsonElement first : line.getAsJsonArray("received_first")) {
             expected.add(first.getAsInt());
@@ -100,30 +100,42 @@ class ReliableVectorsTest {
         for (int sent = 0; sent <= newest; sent++) {
             receiver.seal(0, 1);
         }
-        for (int i = 0; i < datagrams.size(); i++) {
-            byte[] bytes = VectorFile.bytes(datagrams.get(i) + "00".repeat(SPARE));
-            boolean isLast = i == datagrams.size() - 1;
-            assertEquals(isLast, receiver.take(0, bytes, 0, bytes.length - SPARE));
+        ReceivedPacket packet = null;
+        for (String datagram : datagrams) {
+            assertNull(packet, "whole before its last datagram");
+            byte[] bytes = VectorFile.bytes(datagram + "00".repeat(SPARE));
+            packet = receiver.receive(0, bytes, 0, bytes.length - SPARE);
         }
+        assertNotNull(packet);
         assertEquals(
                 VectorFile.hex(payload, 0, payload.length),
-                VectorFile.hex(receiver.payload(), receiver.payloadOffset(), receiver.payloadLength()));
-        TreeSet<Integer> acked = new TreeSet<>();
-        int count = receiver.accept(0);
-        for (int i = 0; i < count; i++) {
-            acked.add((int) receiver.acked(i));
-        }
+                VectorFile.hex(packet.payload(), packet.offset(), packet.length()));
+        receiver.accept(0, packet);
         expected.removeIf(sequence -> sequence <= newest - 32);
         assertEquals(expected, acked);
         byte[] again = VectorFile.bytes(datagrams.get(0) + "00".repeat(SPARE));
-        assertFalse(receiver.take(0, again, 0, again.length - SPARE));
+        assertNull(receiver.receive(0, again, 0, again.length - SPARE));
     }
 
-    private static PacketLink link(JsonObject line) {
+    private static PacketFate ackedInto(TreeSet<Integer> acked) {
+        return new PacketFate() {
+            @Override
+            public void onAcked(long packet) {
+                acked.add((int) packet);
+            }
+
+            @Override
+            public void onLost(long packet) {
+                // Not looked at.
+            }
+        };
+    }
+
+    private static PacketLink link(JsonObject line, PacketFate fate) {
         int size = line.get("fragment_size").getAsInt();
         int above = line.get("fragment_above").getAsInt();
         int most = Math.max(above, size * 256);
-        return new PacketLink(new LinkContext(most, above, size, 256, 0));
+        return new PacketLink(new LinkContext(most, above, size, 256, 0), fate);
     }
 
     private static byte[] payload(JsonObject line, Matcher rule) {

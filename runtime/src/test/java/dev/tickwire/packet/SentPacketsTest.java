@@ -4,15 +4,28 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SentPacketsTest {
     private static final long MILLI = 1_000_000L;
 
     private final LinkStatistics statistics = new LinkStatistics();
-    private final SentPackets packets = new SentPackets(statistics);
-    private final long[] acked = new long[SentPackets.ACKS];
+    private final List<Long> acked = new ArrayList<>();
+    private final List<Long> lost = new ArrayList<>();
+    private final PacketFate fates = new PacketFate() {
+        @Override
+        public void onAcked(long packet) {
+            acked.add(packet);
+        }
+
+        @Override
+        public void onLost(long packet) {
+            lost.add(packet);
+        }
+    };
+    private final SentPackets packets = new SentPackets(statistics, fates);
 
     private void send(int count) {
         for (int i = 0; i < count; i++) {
@@ -21,8 +34,9 @@ class SentPacketsTest {
     }
 
     private String ack(int ack, int bits) {
-        int count = packets.onAcks(0, ack, bits, acked);
-        return Arrays.toString(Arrays.copyOf(acked, count));
+        acked.clear();
+        packets.onAcks(0, ack, bits);
+        return acked.toString();
     }
 
     @Test
@@ -70,6 +84,7 @@ class SentPacketsTest {
         ack(43, -1);
         assertEquals(32, statistics.packetsAcked());
         assertEquals(11, statistics.packetsLost(), "of 0 to 11 all but 3");
+        assertEquals(List.of(0L, 1L, 2L, 4L, 5L, 6L, 7L, 8L, 9L, 10L, 11L), lost);
     }
 
     @Test
@@ -109,7 +124,7 @@ class SentPacketsTest {
     void shouldMeasureTheRoundTripOfTheNewestOnly() {
         packets.add(0, 100);
         packets.add(10 * MILLI, 100);
-        packets.onAcks(60 * MILLI, 1, 0b11, acked);
+        packets.onAcks(60 * MILLI, 1, 0b11);
         assertEquals(50.0, statistics.rttMillis(), 0.01);
         assertEquals(50.0, statistics.minRttNanos() / 1e6, 0.01);
     }
@@ -118,9 +133,9 @@ class SentPacketsTest {
     void shouldMeasureTimeThatPassesZeroAndTheEndOfALong() {
         for (long start : new long[] {-5 * MILLI, Long.MAX_VALUE - 5 * MILLI, Long.MIN_VALUE}) {
             LinkStatistics fresh = new LinkStatistics();
-            SentPackets sent = new SentPackets(fresh);
+            SentPackets sent = new SentPackets(fresh, fates);
             sent.add(start, 100);
-            sent.onAcks(start + 20 * MILLI, 0, 1, acked);
+            sent.onAcks(start + 20 * MILLI, 0, 1);
             assertEquals(20.0, fresh.rttMillis(), 0.01);
         }
     }
@@ -130,9 +145,58 @@ class SentPacketsTest {
         send(100);
         ack(40, 1);
         assertEquals(9, statistics.packetsLost(), "0 to 8; 9 and later may still be acked beside 40");
+        assertEquals(List.of(0L, 1L, 2L, 3L, 4L, 5L, 6L, 7L, 8L), lost);
         assertEquals("[9]", ack(40, 1 << 31));
         ack(99, -1);
         assertEquals(9 + 30 + 27, statistics.packetsLost(), "all before 68 but 9 and 40");
+    }
+
+    @Test
+    void shouldTellOfAnAckThatComesAfterTheLossWasTold() {
+        send(100);
+        ack(99, 1);
+        assertEquals(68, lost.size());
+        lost.clear();
+        assertEquals("[50]", ack(60, 1 << 10));
+        assertEquals(List.of(), lost, "told before");
+        assertEquals("[]", ack(60, 1 << 10), "each ack is told once");
+        send(100);
+        ack(199, 1);
+        assertFalse(lost.contains(50L), "no loss is told twice");
+    }
+
+    @Test
+    void shouldTellTheLossOfWhatIsPushedOutOfReachWhenItIsPushedOut() {
+        send(4096);
+        assertEquals(List.of(), lost);
+        send(2);
+        assertEquals(List.of(0L, 1L), lost);
+        ack(4097, 1);
+        assertEquals(4098 - 32, lost.size());
+        for (int i = 0; i < lost.size(); i++) {
+            assertEquals(i, lost.get(i), "in rising order, each once");
+        }
+    }
+
+    @Test
+    void shouldTellAllThatIsAckedBeforeWhatIsLostByIt() {
+        List<String> told = new ArrayList<>();
+        SentPackets sent = new SentPackets(statistics, new PacketFate() {
+            @Override
+            public void onAcked(long packet) {
+                told.add("acked " + packet);
+            }
+
+            @Override
+            public void onLost(long packet) {
+                told.add("lost " + packet);
+            }
+        });
+        for (int i = 0; i < 34; i++) {
+            sent.add(0, 100);
+        }
+        sent.onAcks(0, 33, 0b11);
+        assertEquals(List.of("acked 32", "acked 33", "lost 0", "lost 1"), told);
     }
 
     @Test

@@ -1,7 +1,7 @@
 package dev.tickwire.packet;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
@@ -14,26 +14,30 @@ class SilenceTest {
     private static final long TICK_NANOS = 16_000_000L;
     private static final int SPARE = 8;
 
-    private final PacketLink client = link();
-    private final PacketLink server = link();
+    private final CountedFates fates = new CountedFates();
+    private final PacketLink client = link(fates);
+    private final PacketLink server = link(new CountedFates());
+    private long newestCame;
     private long nowNanos;
 
-    private static PacketLink link() {
-        return new PacketLink(new LinkContext(1000, 100, 100, 10, 0));
+    private static PacketLink link(PacketFate fate) {
+        return new PacketLink(new LinkContext(1000, 100, 100, 10, 0), fate);
     }
 
-    /** Sends a packet of one byte, or of 150 and so two fragments, and loses it or not. Returns what it acked, or -1. */
-    private int send(PacketLink from, PacketLink to, int bytes, boolean isLost) {
+    /** Sends a packet of one byte, or of 150 and so two fragments, and loses it or not. Returns whether it came. */
+    private boolean send(PacketLink from, PacketLink to, int bytes, boolean isLost) {
         int datagrams = from.seal(nowNanos, bytes);
         for (int number = 0; number < datagrams; number++) {
             from.select(nowNanos, number);
-            boolean isWhole =
-                    !isLost && to.take(nowNanos, from.datagram(), from.datagramOffset(), from.datagramLength());
-            if (isWhole) {
-                return to.accept(nowNanos);
+            ReceivedPacket packet =
+                    isLost ? null : to.receive(nowNanos, from.datagram(), from.datagramOffset(), from.datagramLength());
+            if (packet != null) {
+                newestCame = packet.number();
+                to.accept(nowNanos, packet);
+                return true;
             }
         }
-        return -1;
+        return false;
     }
 
     @Test
@@ -55,17 +59,17 @@ class SilenceTest {
                 server.seal(nowNanos, 1);
             }
             boolean isLost = isSilent || random.nextInt(100) > 0;
-            int result = send(client, server, random.nextInt(20) == 0 ? 150 : 1, isLost);
-            boolean isRight = isLost == result < 0;
+            boolean hasCome = send(client, server, random.nextInt(20) == 0 ? 150 : 1, isLost);
+            boolean isRight = isLost != hasCome;
             if (!isLost) {
                 came++;
-                isRight &= (i & 0xFFFF) == (server.packet() & 0xFFFF);
+                isRight &= (i & 0xFFFF) == (newestCame & 0xFFFF);
                 boolean isAnswerLost = random.nextInt(100) > 0;
-                int fresh = send(server, client, 1, isAnswerLost);
-                isRight &= isAnswerLost == fresh < 0;
-                if (fresh > 0) {
-                    acked += fresh;
-                    isRight &= client.acked(fresh - 1) == i;
+                int ackedBefore = fates.acked;
+                isRight &= isAnswerLost != send(server, client, 1, isAnswerLost);
+                if (fates.acked > ackedBefore) {
+                    acked += fates.acked - ackedBefore;
+                    isRight &= fates.lastAcked == i;
                 }
             }
             if (!isRight) {
@@ -84,11 +88,11 @@ class SilenceTest {
     @Test
     void shouldGoOnWhereverInTheLapASilenceEnds() {
         for (int lost : new int[] {300, 32_000, 32_768, 33_000, 50_000, 65_000, 65_535, 65_536, 65_537, 200_000}) {
-            PacketLink from = link();
-            PacketLink to = link();
+            PacketLink from = link(new CountedFates());
+            PacketLink to = link(new CountedFates());
             for (int i = 0; i < 1_000; i++) {
                 nowNanos += TICK_NANOS;
-                assertEquals(0, send(from, to, 1, false));
+                assertTrue(send(from, to, 1, false));
             }
             for (int i = 0; i < lost; i++) {
                 nowNanos += TICK_NANOS;
@@ -98,10 +102,10 @@ class SilenceTest {
             int refused = 0;
             for (int i = 0; i < 1_000; i++) {
                 nowNanos += TICK_NANOS;
-                refused += send(from, to, 150, false) < 0 ? 1 : 0;
+                refused += send(from, to, 150, false) ? 0 : 1;
             }
             // Where a lap ends just there, up to a window of packets looks like those received before.
-            assertTrue(refused <= ReceivedPackets.WINDOW, lost + " lost, then " + refused + " refused");
+            assertTrue(refused <= ReceiveHistory.WINDOW, lost + " lost, then " + refused + " refused");
             assertEquals(2_000 - refused, to.statistics().packetsReceived());
         }
     }
@@ -117,15 +121,16 @@ class SilenceTest {
                 int end = client.datagramOffset() + client.datagramLength();
                 old = Arrays.copyOfRange(client.datagram(), client.datagramOffset(), end + SPARE);
             }
-            assertTrue(server.take(nowNanos, client.datagram(), client.datagramOffset(), client.datagramLength()));
-            server.accept(nowNanos);
+            server.accept(
+                    nowNanos,
+                    server.receive(nowNanos, client.datagram(), client.datagramOffset(), client.datagramLength()));
         }
         for (int second = 0; second < 30; second++) {
             nowNanos += 1_000_000_000L;
             server.seal(nowNanos, 1);
         }
-        nowNanos += ReceivedPackets.SILENCE_NANOS;
-        assertFalse(server.take(nowNanos, old, 0, old.length - SPARE));
+        nowNanos += ReceiveHistory.SILENCE_NANOS;
+        assertNull(server.receive(nowNanos, old, 0, old.length - SPARE));
         assertEquals(1, server.statistics().dropped(PacketDrop.STALE));
     }
 

@@ -38,9 +38,10 @@ final class BufferBounds {
         BOUNDS.put("AddressMap.places", MOST_ADDRESS_PLACES);
         BOUNDS.put("BatchMemory.", MOST_BATCH_BYTES);
         BOUNDS.put("BitReader.buffer", MOST_BATCH_BYTES);
-        BOUNDS.put("TakenPacket.", MOST_BATCH_BYTES);
+        BOUNDS.put("ReceivedPacket.", MOST_BATCH_BYTES);
         BOUNDS.put("SentPackets.", 2 * REMEMBERED_PACKETS);
         BOUNDS.put("SentLog.", 2 * REMEMBERED_PACKETS * MESSAGES_A_PACKET);
+        BOUNDS.put("ReceiptLog.", 2 * REMEMBERED_PACKETS * MESSAGES_A_PACKET);
         BOUNDS.put("Receipts.", 2 * REMEMBERED_PACKETS * MESSAGES_A_PACKET * UNRELIABLE_CHANNELS);
         BOUNDS.put("SendWindow.records", 3 * 256);
         BOUNDS.put("SendWindow.", 256);

@@ -26,7 +26,7 @@ class BufferBoundsTest {
 
     private static void assertConnections(int connections, Holdings holdings) {
         assertEquals(connections, holdings.count("SentPackets.ring"));
-        assertEquals(connections, holdings.count("Receipts.packets"));
+        assertEquals(connections, holdings.count("Receipts.numbers"));
         assertEquals(4 * connections, holdings.count("SentLog.records"));
         assertEquals(4 * connections, holdings.count("SendWindow.messages"));
         assertEquals(4 * connections, holdings.count("UnreliableQueue.messages"));

@@ -277,11 +277,11 @@ final class Shipment {
 
     private final class Sink implements ChunkSink {
         @Override
-        public void begin(IncomingChunk chunk, Held there) {
+        public void begin(IncomingChunk chunk, Stored there) {
             // With room for all, so that storing allocates nothing.
             stored = new BitSet(slices());
             if (chunk.key() != null) {
-                stored.or(stock.takeHeld(content));
+                stored.or(stock.takeKept(content));
             }
             for (int at = stored.nextSetBit(0); at >= 0; at = stored.nextSetBit(at + 1)) {
                 there.add(at);

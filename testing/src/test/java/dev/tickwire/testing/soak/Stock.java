@@ -27,7 +27,7 @@ final class Stock {
     }
 
     /** Takes out which slices are there from before; none if there are none. */
-    BitSet takeHeld(long content) {
+    BitSet takeKept(long content) {
         BitSet found = held.remove(content);
         resumedSlices += found == null ? 0 : found.cardinality();
         return found == null ? new BitSet() : found;

@@ -7,11 +7,11 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 
 /** Passes on what a connection tells, and keeps what the listener throws: the connection goes on behind what it has told. */
-final class KeepingListener implements ConnectionListener {
+final class GuardedListener implements ConnectionListener {
     private final ConnectionListener told;
     private final Failures failures;
 
-    KeepingListener(ConnectionListener told, Failures failures) {
+    GuardedListener(ConnectionListener told, Failures failures) {
         this.told = told;
         this.failures = failures;
     }

@@ -9,26 +9,26 @@ import java.util.Map;
  * What is left in memory of chunks whose connections ended, by whom it belongs to. Bounded for each owner, and when all of them have too
  * much, the one with the most loses its oldest.
  */
-final class HeldChunks {
+final class KeptChunks {
     /** The most chunks in all: each takes a little beside its bytes. */
     static final int MOST = 1024;
 
     /** The most chunks of one owner. */
     static final int MOST_OF_OWNER = 32;
 
-    private final Map<ChunkOwner, Holding> holdings = new LinkedHashMap<>();
+    private final Map<ChunkOwner, OwnerChunks> byOwner = new LinkedHashMap<>();
     private int count;
     private long bytes;
 
     /** What one owner has, the oldest first. */
-    private static final class Holding {
-        final ArrayDeque<HeldChunk> chunks = new ArrayDeque<>();
+    private static final class OwnerChunks {
+        final ArrayDeque<KeptChunk> chunks = new ArrayDeque<>();
         long bytes;
 
         /** The newest that is left of a chunk, or null. */
-        HeldChunk find(IncomingChunk chunk) {
-            for (Iterator<HeldChunk> newestFirst = chunks.descendingIterator(); newestFirst.hasNext(); ) {
-                HeldChunk each = newestFirst.next();
+        KeptChunk find(IncomingChunk chunk) {
+            for (Iterator<KeptChunk> newestFirst = chunks.descendingIterator(); newestFirst.hasNext(); ) {
+                KeptChunk each = newestFirst.next();
                 if (each.isOf(chunk)) {
                     return each;
                 }
@@ -48,14 +48,14 @@ final class HeldChunks {
      * @param chunk what is left
      * @param mostOfOwner the most bytes for its owner
      */
-    void hold(HeldChunk chunk, long mostOfOwner) {
-        Holding holding = holdings.computeIfAbsent(chunk.owner, owner -> new Holding());
-        holding.chunks.add(chunk);
-        holding.bytes += chunk.bytes();
+    void keep(KeptChunk chunk, long mostOfOwner) {
+        OwnerChunks kept = byOwner.computeIfAbsent(chunk.owner, owner -> new OwnerChunks());
+        kept.chunks.add(chunk);
+        kept.bytes += chunk.bytes();
         count++;
         bytes += chunk.bytes();
-        while (holding.chunks.size() > MOST_OF_OWNER || holding.bytes > mostOfOwner) {
-            dropOldestOf(chunk.owner, holding);
+        while (kept.chunks.size() > MOST_OF_OWNER || kept.bytes > mostOfOwner) {
+            dropOldestOf(chunk.owner, kept);
         }
         while (count > MOST) {
             dropFrom(true);
@@ -63,12 +63,12 @@ final class HeldChunks {
     }
 
     /** Takes out what is left of a chunk; null if there is nothing. */
-    HeldChunk take(ChunkOwner owner, IncomingChunk chunk) {
-        Holding holding = holdings.get(owner);
-        HeldChunk found = holding == null ? null : holding.find(chunk);
+    KeptChunk take(ChunkOwner owner, IncomingChunk chunk) {
+        OwnerChunks kept = byOwner.get(owner);
+        KeptChunk found = kept == null ? null : kept.find(chunk);
         if (found != null) {
-            holding.chunks.remove(found);
-            forget(owner, holding, found);
+            kept.chunks.remove(found);
+            forget(owner, kept, found);
         }
         return found;
     }
@@ -79,8 +79,8 @@ final class HeldChunks {
     }
 
     private boolean dropFrom(boolean isByCount) {
-        Map.Entry<ChunkOwner, Holding> most = null;
-        for (Map.Entry<ChunkOwner, Holding> each : holdings.entrySet()) {
+        Map.Entry<ChunkOwner, OwnerChunks> most = null;
+        for (Map.Entry<ChunkOwner, OwnerChunks> each : byOwner.entrySet()) {
             if (most == null || size(each.getValue(), isByCount) > size(most.getValue(), isByCount)) {
                 most = each;
             }
@@ -88,24 +88,24 @@ final class HeldChunks {
         return most != null && dropOldestOf(most.getKey(), most.getValue());
     }
 
-    private static long size(Holding holding, boolean isByCount) {
-        return isByCount ? holding.chunks.size() : holding.bytes;
+    private static long size(OwnerChunks kept, boolean isByCount) {
+        return isByCount ? kept.chunks.size() : kept.bytes;
     }
 
-    private boolean dropOldestOf(ChunkOwner owner, Holding holding) {
-        HeldChunk oldest = holding.chunks.poll();
+    private boolean dropOldestOf(ChunkOwner owner, OwnerChunks kept) {
+        KeptChunk oldest = kept.chunks.poll();
         if (oldest != null) {
-            forget(owner, holding, oldest);
+            forget(owner, kept, oldest);
         }
         return oldest != null;
     }
 
-    private void forget(ChunkOwner owner, Holding holding, HeldChunk chunk) {
+    private void forget(ChunkOwner owner, OwnerChunks kept, KeptChunk chunk) {
         count--;
         bytes -= chunk.bytes();
-        holding.bytes -= chunk.bytes();
-        if (holding.chunks.isEmpty()) {
-            holdings.remove(owner);
+        kept.bytes -= chunk.bytes();
+        if (kept.chunks.isEmpty()) {
+            byOwner.remove(owner);
         }
     }
 }

@@ -1,7 +1,7 @@
 package dev.tickwire.chunk;
 
 /** What is left in memory of a chunk whose connection ended, for a later one of the same owner that has the same key. */
-final class HeldChunk {
+final class KeptChunk {
     /** About what it takes beside its content. */
     static final int OVERHEAD_BYTES = 512;
 
@@ -13,7 +13,7 @@ final class HeldChunk {
     /** Never the last one, which always comes again. */
     final SliceSet slices;
 
-    HeldChunk(ChunkOwner owner, IncomingChunk chunk, MemorySink content, SliceSet slices) {
+    KeptChunk(ChunkOwner owner, IncomingChunk chunk, MemorySink content, SliceSet slices) {
         this.owner = owner;
         this.channel = chunk.channel().number();
         this.lengthBytes = chunk.lengthBytes();
@@ -28,6 +28,6 @@ final class HeldChunk {
 
     /** The memory that it takes. */
     long bytes() {
-        return content.heldBytes() + slices.heldBytes() + OVERHEAD_BYTES;
+        return content.usedBytes() + slices.usedBytes() + OVERHEAD_BYTES;
     }
 }

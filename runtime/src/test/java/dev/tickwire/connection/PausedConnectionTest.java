@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What comes from a peer that waits to be admitted: it is kept as far as windows go, and told to nobody. */
-class HeldConnectionTest {
+class PausedConnectionTest {
     private static final int WINDOW = 16;
 
     @ParameterizedTest
@@ -47,7 +47,7 @@ class HeldConnectionTest {
                 })
                 .loss(loss)
                 .disorder(0.1, 3);
-        pair.server.hold();
+        pair.server.pause();
         int[] sent = new int[4];
         for (int step = 0; step < 400; step++) {
             for (int channel = 0; channel < 4; channel++) {
@@ -62,14 +62,14 @@ class HeldConnectionTest {
         String seedText = "seed " + seed;
         assertTrue(pair.toServer.allIsWell, seedText);
         assertTrue(ordered.isEmpty() && any.isEmpty() && unreliable.isEmpty(), seedText);
-        assertNotNull(pair.server.firstHeld(), seedText);
+        assertNotNull(pair.server.firstWaiting(), seedText);
         assertTrue(sent[0] <= 2 * WINDOW && sent[1] <= 2 * WINDOW, "what is not acked fills the sender's window");
         assertTrue(sent[0] > WINDOW && sent[1] > WINDOW, "what is taken is acked");
         assertTrue(pair.server.statistics().messagesUnheard() > 100, seedText);
         assertTrue(pair.server.statistics().link().dropped(PacketDrop.NOT_ADMITTED) > 10, seedText);
 
-        pair.server.release();
-        assertNull(pair.server.firstHeld());
+        pair.server.resume();
+        assertNull(pair.server.firstWaiting());
         for (int step = 0; step < 2_000 && (ordered.size() < sent[0] || any.size() < sent[1]); step++) {
             pair.step();
         }
@@ -93,19 +93,19 @@ class HeldConnectionTest {
     @Test
     void shouldShowTheFirstMessageOfWhicheverReliableChannelAndDeliverItFirst() {
         Ends ends = new Ends(TestProtocol.of(reliable(0), unreliable(1), reliable(2)));
-        ends.server.hold();
+        ends.server.pause();
         ends.move(1, 1);
         assertTrue(ends.toServer(ends.fromClient()));
-        assertNull(ends.server.firstHeld());
+        assertNull(ends.server.firstWaiting());
         ends.move(2, 2);
         assertTrue(ends.toServer(ends.fromClient()));
         ends.move(0, 3);
         ends.move(2, 4);
         assertTrue(ends.toServer(ends.fromClient()));
 
-        assertEquals(2, ((Move) ends.server.firstHeld()).sequence);
+        assertEquals(2, ((Move) ends.server.firstWaiting()).sequence);
         assertEquals(List.of(), ends.atServer.moves);
-        ends.server.release();
+        ends.server.resume();
         assertEquals(List.of(), ends.atServer.moves);
         assertTrue(ends.server.endBatch(ends.nowNanos));
         assertEquals(List.of(2, 3, 4), ends.atServer.moves);
@@ -116,7 +116,7 @@ class HeldConnectionTest {
     @Test
     void shouldTakeWhatComesBetweenTheReleaseAndItsDelivery() {
         Ends ends = new Ends(TestProtocol.of(reliable(0).windowMessages(WINDOW)));
-        ends.server.hold();
+        ends.server.pause();
         for (int number = 0; number < 2 * WINDOW; number++) {
             if (number == WINDOW) {
                 assertTrue(ends.toServer(ends.fromClient()));
@@ -124,7 +124,7 @@ class HeldConnectionTest {
             }
             assertEquals(SendResult.QUEUED, ends.move(0, number));
         }
-        ends.server.release();
+        ends.server.resume();
         assertTrue(ends.toServer(ends.fromClient()), "it goes beyond what was kept");
         ends.nowNanos += 5_000_000_000L;
         assertTrue(ends.toServer(ends.fromClient()));
@@ -139,7 +139,7 @@ class HeldConnectionTest {
     void shouldGiveBackAllMemoryWhenItEnds() {
         Ends ends = new Ends(
                 TestProtocol.of(reliable(0).windowMessages(WINDOW), unordered(1).windowMessages(WINDOW)));
-        ends.server.hold();
+        ends.server.pause();
         for (int round = 0; round < 20; round++) {
             while (ends.client.canSend(ends.channel(0))) {
                 ends.move(0, round);
@@ -155,8 +155,8 @@ class HeldConnectionTest {
         ends.server.close();
 
         assertEquals(2 * WINDOW, ends.serverFactory.idleCount(MOVE));
-        assertNull(ends.server.firstHeld());
-        ends.server.release();
+        assertNull(ends.server.firstWaiting());
+        ends.server.resume();
         assertTrue(ends.server.endBatch(ends.nowNanos));
         assertEquals(List.of(), ends.atServer.moves);
     }
@@ -173,16 +173,16 @@ class HeldConnectionTest {
                     levels.add(level.id + ":" + level.blockLength());
                 })
                 .loss(0.2);
-        pair.server.hold();
+        pair.server.pause();
         for (int id = 0; id < 5; id++) {
             pair.client.send(pair.clientFactory.create(LEVEL).with(id, 5_000 + id));
         }
         for (int step = 0; step < 500; step++) {
             pair.step();
         }
-        assertEquals(0, ((Level) pair.server.firstHeld()).id, "seed " + seed);
+        assertEquals(0, ((Level) pair.server.firstWaiting()).id, "seed " + seed);
         assertEquals(0, pair.serverFactory.idleCount(LEVEL), "no second one was begun");
-        pair.server.release();
+        pair.server.resume();
         for (int step = 0; step < 2_000 && levels.size() < 5; step++) {
             pair.step();
         }
@@ -195,13 +195,13 @@ class HeldConnectionTest {
     void shouldAskForNoChunkBeforeItIsReleased() {
         long seed = new Random().nextLong();
         ChunkPair pair = new ChunkPair(seed).network(0.05, 20, 5);
-        pair.client.hold();
+        pair.client.pause();
         byte[] content = pair.content(50_000);
         OutgoingChunk chunk = pair.send(content);
         pair.steps(300);
         assertTrue(pair.atClient.begun.isEmpty(), "seed " + seed);
         assertFalse(chunk.state().isEnd());
-        pair.client.release();
+        pair.client.resume();
         pair.untilEnd(chunk, 20_000);
 
         assertArrayEquals(content, pair.atClient.blocks.get(0), "seed " + seed);
@@ -210,7 +210,7 @@ class HeldConnectionTest {
     @Test
     void shouldStillEndForABreach() {
         Ends ends = new Ends(TestProtocol.of(reliable(0)));
-        ends.server.hold();
+        ends.server.pause();
         ends.move(0, 1);
         byte[] cut = ends.fromClient();
         byte[] broken = Arrays.copyOf(cut, cut.length - 1);
@@ -229,11 +229,11 @@ class HeldConnectionTest {
                 kept.add(message);
             }
         });
-        server.hold();
+        server.pause();
         ends.move(0, 5);
         byte[] datagram = ends.fromClient();
         assertTrue(server.receive(0, datagram, 0, datagram.length - Datagrams.SPARE_BYTES));
-        server.release();
+        server.resume();
         assertTrue(server.endBatch(0));
         server.close();
 

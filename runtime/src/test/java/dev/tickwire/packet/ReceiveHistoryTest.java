@@ -9,8 +9,8 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-class ReceivedPacketsTest {
-    private final ReceivedPackets packets = new ReceivedPackets();
+class ReceiveHistoryTest {
+    private final ReceiveHistory packets = new ReceiveHistory();
 
     @Test
     void shouldAckNothingBeforeAnythingHasArrived() {

@@ -1,11 +1,11 @@
 package dev.tickwire.packet;
 
-/** Packets that came before one that left earlier, held back in the hope that it comes in the same receive batch. */
-final class EarlyPackets {
-    /** How many may be held back at once. */
+/** Packets that came before one that left earlier, deferred in the hope that it comes in the same receive batch. */
+final class ReorderBuffer {
+    /** Upper bound on the packets deferred at once. */
     static final int MOST = 32;
 
-    /** What {@link #lowest} answers if nothing is held back. */
+    /** The result of {@link #lowest} where no packet is deferred. */
     static final int NONE = -1;
 
     private final BatchMemory memory;
@@ -15,23 +15,23 @@ final class EarlyPackets {
     private final int[] lengths = new int[MOST];
     private int count;
 
-    EarlyPackets(BatchMemory memory) {
+    ReorderBuffer(BatchMemory memory) {
         this.memory = memory;
     }
 
-    /** Holds a packet back; false if there is no room for it. */
-    boolean add(long packet, PacketHeader header, byte[] payload, int offset, int length) {
-        int at = count == MOST ? BatchMemory.NO_ROOM : memory.add(payload, offset, length);
+    /** Copies a packet in; false if there is no room for it. */
+    boolean add(ReceivedPacket packet) {
+        int at = count == MOST ? BatchMemory.NO_ROOM : memory.add(packet.payload(), packet.offset(), packet.length());
         if (at == BatchMemory.NO_ROOM) {
             return false;
         }
         if (headers[count] == null) {
             headers[count] = new PacketHeader();
         }
-        headers[count].copyFrom(header);
-        packets[count] = packet;
+        headers[count].copyFrom(packet.header());
+        packets[count] = packet.number();
         offsets[count] = at;
-        lengths[count] = length;
+        lengths[count] = packet.length();
         count++;
         return true;
     }

@@ -3,20 +3,16 @@ package dev.tickwire.connection;
 import dev.tickwire.channel.MessageChannel;
 import dev.tickwire.message.Message;
 
-/** What is held back of a peer that waits to be admitted. The first reliable message may be looked at; the others lie in their windows. */
-final class WaitingRoom {
+/** The paused delivery of a peer that waits to be admitted. The first reliable message may be looked at; the others stay in their windows. */
+final class PausedDelivery {
     private final MessageChannel[] channels;
     private Message first;
     private boolean over;
 
-    WaitingRoom(MessageChannel[] channels) {
+    PausedDelivery(MessageChannel[] channels) {
         this.channels = channels;
-        hold(true);
-    }
-
-    private void hold(boolean on) {
         for (MessageChannel channel : channels) {
-            channel.hold(on);
+            channel.pause();
         }
     }
 
@@ -51,11 +47,13 @@ final class WaitingRoom {
     }
 
     /** The listener has all that waited: from now on the channels take what they ever take. */
-    void open() {
-        hold(false);
+    void resume() {
+        for (MessageChannel channel : channels) {
+            channel.resume();
+        }
     }
 
-    /** Releases what was held. */
+    /** Releases the message that waited. */
     void clear() {
         over = true;
         Message taken = take();

@@ -6,7 +6,7 @@ import java.util.Arrays;
  * Which of the newest packets have been received: one bit each, in a ring that is cleared as it moves on, so that nothing
  * from a lap ago is ever taken for new.
  */
-final class ReceivedPackets {
+final class ReceiveHistory {
     /** How far behind the newest a packet may be. */
     static final int WINDOW = 256;
 

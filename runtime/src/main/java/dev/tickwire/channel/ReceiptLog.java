@@ -1,0 +1,91 @@
+package dev.tickwire.channel;
+
+/**
+ * The messages of one unreliable channel that are on their way and whose sender asked for a receipt, in the order of packets. Each is
+ * told to {@link Receipts} once: as acked with its packet, or as lost. A packet that is acked after it was taken for lost changes nothing.
+ */
+final class ReceiptLog {
+    private static final int FEWEST = 16;
+
+    private final Receipts receipts;
+    /** Rings, from first to end. */
+    private long[] packets = new long[FEWEST];
+
+    private long[] numbers = new long[FEWEST];
+    private boolean[] isAcked = new boolean[FEWEST];
+    private int first;
+    private int end;
+
+    ReceiptLog(Receipts receipts) {
+        this.receipts = receipts;
+    }
+
+    void onSent(long packet, long number) {
+        if (end - first == packets.length) {
+            grow();
+        }
+        int index = index(end++);
+        packets[index] = packet;
+        numbers[index] = number;
+        isAcked[index] = false;
+    }
+
+    void onAcked(long packet) {
+        for (int at = firstOf(packet); at != end && packets[index(at)] == packet; at++) {
+            isAcked[index(at)] = true;
+            receipts.add(numbers[index(at)], true);
+        }
+        while (first != end && isAcked[index(first)]) {
+            first++;
+        }
+    }
+
+    /** Losses come in rising order, and all older packets have been told of before: whatever they carried is not here any more. */
+    void onLost(long packet) {
+        while (first != end && packets[index(first)] <= packet) {
+            if (!isAcked[index(first)]) {
+                receipts.add(numbers[index(first)], false);
+            }
+            first++;
+        }
+    }
+
+    void clear() {
+        first = end;
+    }
+
+    /** The place of the first record of a packet, or of the first behind it. */
+    private int firstOf(long packet) {
+        int low = first;
+        int high = end;
+        while (high - low > 0) {
+            int middle = low + (high - low >>> 1);
+            if (packets[index(middle)] < packet) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    private int index(int place) {
+        return place & packets.length - 1;
+    }
+
+    private void grow() {
+        int capacity = packets.length * 2;
+        long[] grownPackets = new long[capacity];
+        long[] grownNumbers = new long[capacity];
+        boolean[] grownIsAcked = new boolean[capacity];
+        for (int at = first; at != end; at++) {
+            int to = at & capacity - 1;
+            grownPackets[to] = packets[index(at)];
+            grownNumbers[to] = numbers[index(at)];
+            grownIsAcked[to] = isAcked[index(at)];
+        }
+        packets = grownPackets;
+        numbers = grownNumbers;
+        isAcked = grownIsAcked;
+    }
+}

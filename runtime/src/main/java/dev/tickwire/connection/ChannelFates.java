@@ -1,0 +1,31 @@
+package dev.tickwire.connection;
+
+import dev.tickwire.channel.Channel;
+import dev.tickwire.chunk.ChunkTraffic;
+import dev.tickwire.packet.PacketFate;
+
+/** Tells the channels of a connection of each packet whether it arrived. */
+final class ChannelFates implements PacketFate {
+    private final Channel[] channels;
+    private final ChunkTraffic chunks;
+
+    ChannelFates(Channel[] channels, ChunkTraffic chunks) {
+        this.channels = channels;
+        this.chunks = chunks;
+    }
+
+    @Override
+    public void onAcked(long packet) {
+        chunks.onPacketAcked(packet);
+        for (Channel channel : channels) {
+            channel.onAcked(packet);
+        }
+    }
+
+    @Override
+    public void onLost(long packet) {
+        for (Channel channel : channels) {
+            channel.onLost(packet);
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package dev.tickwire.packet;
+
+/** Counts what a link tells of its packets. */
+public final class CountedFates implements PacketFate {
+    int acked;
+    int lost;
+    long lastAcked = -1;
+    long lastLost = -1;
+
+    @Override
+    public void onAcked(long packet) {
+        acked++;
+        lastAcked = packet;
+    }
+
+    @Override
+    public void onLost(long packet) {
+        lost++;
+        lastLost = packet;
+    }
+}
