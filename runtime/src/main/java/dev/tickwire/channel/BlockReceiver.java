@@ -3,7 +3,7 @@ package dev.tickwire.channel;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
-import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.Ownership;
 import java.util.Arrays;
 
 /**
@@ -152,7 +152,7 @@ final class BlockReceiver {
 
     private BlockMessage finish() {
         BlockMessage whole = message;
-        byte[] block = MessageFactory.prepareBlock(whole, length);
+        byte[] block = Ownership.prepareBlock(whole, length);
         for (int offset = 0; offset < length; offset += pieceBytes()) {
             System.arraycopy(pieces[offset / pieceBytes()], 0, block, offset, Math.min(pieceBytes(), length - offset));
         }

@@ -3,8 +3,8 @@ package dev.tickwire.channel;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
-import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.message.Ownership;
 import dev.tickwire.message.Refusal;
 
 /**
@@ -56,7 +56,7 @@ public abstract class MessageChannel extends Channel {
     public final int check(MessageType<?> type, Message message) {
         checkCarried(type);
         if (message instanceof BlockMessage) {
-            checkBlock(type, MessageFactory.blockLength((BlockMessage) message));
+            checkBlock(type, Ownership.blockLength((BlockMessage) message));
         }
         int bits = codec.typeBits() + message.measure();
         checkRoom(type, message, bits);

@@ -4,8 +4,8 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
-import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.message.Ownership;
 
 /**
  * Delivers each message once by sending it again until it is acked; its two kinds differ in when the listener gets it.
@@ -28,7 +28,7 @@ abstract class ReliableChannel extends MessageChannel {
     protected void checkRoom(MessageType<?> type, Message message, int bits) {
         if (message instanceof BlockMessage) {
             int full = config.fragmentBytes();
-            int first = Math.min(full, MessageFactory.blockLength((BlockMessage) message));
+            int first = Math.min(full, Ownership.blockLength((BlockMessage) message));
             int needed = Math.max(full * Byte.SIZE, ReliableSender.fragmentBits(config, first) + bits);
             if (needed > roomBits()) {
                 throw tooLarge(type, config, needed, roomBits());

@@ -4,7 +4,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Bits;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
-import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.Ownership;
 
 /** The sending half of a reliable channel: what is unacked, what of it goes into a packet, and what an ack means. */
 final class ReliableSender {
@@ -100,7 +100,7 @@ final class ReliableSender {
             block = new BlockSender(config.fragmentBytes(), config.maxFragments(), rule);
         }
         int id = window.oldest();
-        block.begin(id, MessageFactory.blockLength((BlockMessage) window.message(id)));
+        block.begin(id, Ownership.blockLength((BlockMessage) window.message(id)));
         int fragment = block.nextDue(0, nowNanos);
         if (fragment == BlockSender.NONE) {
             return 0;
@@ -173,7 +173,7 @@ final class ReliableSender {
         out.writeInt(block.fragments(), 1, config.maxFragments());
         out.writeInt(chosenFragment, 0, block.fragments() - 1);
         out.writeInt(bytes, 1, config.fragmentBytes());
-        out.writeBytes(MessageFactory.blockData(message), chosenFragment * config.fragmentBytes(), bytes);
+        out.writeBytes(Ownership.blockData(message), chosenFragment * config.fragmentBytes(), bytes);
         if (chosenFragment == 0) {
             codec.write(out, window.type(id), message);
         }

@@ -2,7 +2,7 @@ package dev.tickwire.channel;
 
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
-import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.Ownership;
 
 /**
  * The messages of a reliable channel that were sent and are not acked, by ids that count on past the 16 bits of the wire.
@@ -122,7 +122,7 @@ final class SendWindow {
             oldest++;
             span--;
         }
-        MessageFactory.drop(message);
+        Ownership.drop(message);
     }
 
     void clear() {
@@ -130,7 +130,7 @@ final class SendWindow {
             Message message = messages[i];
             messages[i] = null;
             if (message != null) {
-                MessageFactory.drop(message);
+                Ownership.drop(message);
             }
         }
         oldest += span;

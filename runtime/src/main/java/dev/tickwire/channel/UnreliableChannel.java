@@ -5,8 +5,8 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Bits;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
-import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.message.Ownership;
 
 /**
  * Sends each message once, in the next packet. One that does not fit what is left of that packet is dropped there and then;
@@ -53,7 +53,7 @@ public class UnreliableChannel extends MessageChannel {
         if (!(message instanceof BlockMessage)) {
             return 0;
         }
-        long bytes = MessageFactory.blockLength((BlockMessage) message);
+        long bytes = Ownership.blockLength((BlockMessage) message);
         return Bits.required(config.maxBlockBytes() - 1) + Bits.ALIGN_BITS + bytes * Byte.SIZE;
     }
 
@@ -114,7 +114,7 @@ public class UnreliableChannel extends MessageChannel {
         if (queue.isReceiptAsked(place)) {
             receipts.add(queue.receipt(place), false);
         }
-        MessageFactory.drop(queue.remove(place));
+        Ownership.drop(queue.remove(place));
         dropped++;
     }
 
@@ -144,11 +144,11 @@ public class UnreliableChannel extends MessageChannel {
             codec.write(out, type, message);
             if (message instanceof BlockMessage) {
                 BlockMessage block = (BlockMessage) message;
-                int length = MessageFactory.blockLength(block);
+                int length = Ownership.blockLength(block);
                 out.writeInt(length, 1, config.maxBlockBytes());
-                out.writeBytes(MessageFactory.blockData(block), 0, length);
+                out.writeBytes(Ownership.blockData(block), 0, length);
             }
-            MessageFactory.drop(message);
+            Ownership.drop(message);
         }
     }
 
@@ -184,7 +184,7 @@ public class UnreliableChannel extends MessageChannel {
             return;
         }
         int length = in.readInt(1, config.maxBlockBytes());
-        if (!config.blocks() || in.failed() || !MessageFactory.readBlock((BlockMessage) message, in, length)) {
+        if (!config.blocks() || in.failed() || !Ownership.readBlock((BlockMessage) message, in, length)) {
             in.fail();
         }
     }

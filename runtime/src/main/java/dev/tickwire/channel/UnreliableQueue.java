@@ -1,7 +1,7 @@
 package dev.tickwire.channel;
 
 import dev.tickwire.message.Message;
-import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.Ownership;
 
 /** Messages that wait for the next packet, in the order of sending. A ring that grows to its bound. */
 final class UnreliableQueue {
@@ -87,7 +87,7 @@ final class UnreliableQueue {
 
     void clear() {
         while (size > 0) {
-            MessageFactory.drop(remove(0));
+            Ownership.drop(remove(0));
         }
     }
 

@@ -7,8 +7,8 @@ import dev.tickwire.channel.MessageChannel;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
-import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.message.Ownership;
 import java.nio.ByteBuffer;
 
 /**
@@ -58,7 +58,7 @@ public final class ChunkChannel extends MessageChannel {
 
     @Override
     protected void checkRoom(MessageType<?> type, Message message, int bits) {
-        checkRoom(type, MessageFactory.blockLength((BlockMessage) message), bits);
+        checkRoom(type, Ownership.blockLength((BlockMessage) message), bits);
     }
 
     private void checkRoom(MessageType<?> type, int lengthBytes, int bits) {
@@ -93,8 +93,8 @@ public final class ChunkChannel extends MessageChannel {
     @Override
     public void add(MessageType<?> type, Message message, int bits) {
         BlockMessage block = (BlockMessage) message;
-        byte[] bytes = MessageFactory.blockData(block);
-        ChunkSource source = new BufferSource(ByteBuffer.wrap(bytes, 0, MessageFactory.blockLength(block)));
+        byte[] bytes = Ownership.blockData(block);
+        ChunkSource source = new BufferSource(ByteBuffer.wrap(bytes, 0, Ownership.blockLength(block)));
         add(prepare(type, block, bits, source));
     }
 

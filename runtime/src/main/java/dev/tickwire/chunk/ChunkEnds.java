@@ -2,7 +2,7 @@ package dev.tickwire.chunk;
 
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
-import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.Ownership;
 import java.util.ArrayDeque;
 
 /** Chunks that have ended and of which the listener has not been told, and messages that carry what has come. */
@@ -18,7 +18,7 @@ final class ChunkEnds {
     void deliver(IncomingChunk chunk, byte[] block) {
         BlockMessage message = chunk.message();
         message.retain();
-        MessageFactory.giveBlock(message, block, chunk.lengthBytes());
+        Ownership.giveBlock(message, block, chunk.lengthBytes());
         arrived.add(message);
     }
 
@@ -40,7 +40,7 @@ final class ChunkEnds {
         if (chunk instanceof IncomingChunk) {
             chunk.message().release();
         } else {
-            MessageFactory.drop(chunk.message());
+            Ownership.drop(chunk.message());
         }
     }
 

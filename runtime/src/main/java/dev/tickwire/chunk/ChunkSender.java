@@ -5,7 +5,7 @@ import dev.tickwire.bits.Bits;
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.ChannelContext;
 import dev.tickwire.channel.MessageCodec;
-import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.Ownership;
 import java.util.ArrayDeque;
 
 /**
@@ -379,14 +379,14 @@ final class ChunkSender {
     void close() {
         for (int i = 0; i < openCount; i++) {
             open[i].end(ChunkState.CLOSED);
-            MessageFactory.drop(open[i].message());
+            Ownership.drop(open[i].message());
             open[i] = null;
         }
         openCount = 0;
         while (!waiting.isEmpty()) {
             OutgoingChunk chunk = waiting.remove();
             chunk.end(ChunkState.CLOSED);
-            MessageFactory.drop(chunk.message());
+            Ownership.drop(chunk.message());
         }
     }
 }

@@ -18,6 +18,7 @@ import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.message.Ownership;
 import dev.tickwire.packet.PacketLink;
 import java.util.List;
 
@@ -167,16 +168,16 @@ public final class Connection {
     }
 
     private SendResult send(MessageChannel channel, MessageType<?> type, Message message) {
-        MessageFactory.checkHeld(message);
+        Ownership.checkHeld(message);
         int bits = channel.check(type, message);
         boolean isQueued = !closed && channel.hasRoom();
-        MessageFactory.handOver(message);
+        Ownership.handOver(message);
         statistics.onSend(isQueued);
         if (isQueued) {
             channel.add(type, message, bits);
             return SendResult.QUEUED;
         }
-        MessageFactory.drop(message);
+        Ownership.drop(message);
         return closed ? SendResult.CLOSED : SendResult.QUEUE_FULL;
     }
 
@@ -198,16 +199,16 @@ public final class Connection {
             throw new IllegalArgumentException(channel + " carries no chunks, it is " + channel.kind());
         }
         ChunkChannel carrier = (ChunkChannel) channelOf(channel);
-        MessageFactory.checkHeld(message);
+        Ownership.checkHeld(message);
         int bits = carrier.check(type, message, source.lengthBytes());
         OutgoingChunk chunk = carrier.prepare(type, message, bits, source);
         boolean isQueued = !closed && carrier.hasRoom();
-        MessageFactory.handOver(message);
+        Ownership.handOver(message);
         statistics.onSend(isQueued);
         if (isQueued) {
             carrier.add(chunk);
         } else {
-            MessageFactory.drop(message);
+            Ownership.drop(message);
             carrier.refuse(chunk, closed ? ChunkState.CLOSED : ChunkState.QUEUE_FULL);
         }
         return chunk;

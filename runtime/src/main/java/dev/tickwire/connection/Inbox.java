@@ -4,6 +4,7 @@ import dev.tickwire.channel.MessageChannel;
 import dev.tickwire.channel.Receipts;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.Ownership;
 import dev.tickwire.packet.PacketDrop;
 import dev.tickwire.packet.PacketLink;
 import dev.tickwire.packet.ReceivedPacket;
@@ -140,11 +141,11 @@ final class Inbox {
 
     private void deliver(Message message) {
         statistics.onReceived();
-        MessageFactory.beginDelivery(message);
+        Ownership.beginDelivery(message);
         try {
             listener.onMessage(factory.typeOf(message), message);
         } finally {
-            MessageFactory.endDelivery(message);
+            Ownership.endDelivery(message);
         }
     }
 

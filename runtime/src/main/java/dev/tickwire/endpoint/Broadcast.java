@@ -3,7 +3,7 @@ package dev.tickwire.endpoint;
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.connection.SendResult;
 import dev.tickwire.message.Message;
-import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.Ownership;
 import java.util.function.Predicate;
 
 /**
@@ -52,7 +52,7 @@ final class Broadcast {
             Predicate<Peer> chosen,
             boolean isReceiptAsked,
             long receipt) {
-        MessageFactory.checkHeld(message);
+        Ownership.checkHeld(message);
         int queued = 0;
         for (Peer peer : to) {
             requireOurs(peer);

@@ -3,7 +3,7 @@ package dev.tickwire.endpoint;
 import dev.tickwire.bits.PassedTime;
 import dev.tickwire.chunk.Failures;
 import dev.tickwire.message.Message;
-import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.Ownership;
 import dev.tickwire.session.DisconnectReason;
 import java.util.BitSet;
 import java.util.function.Consumer;
@@ -105,13 +105,13 @@ final class Logins implements Part {
         if (login.isToBeShown()) {
             Message message = login.message();
             message.retain();
-            MessageFactory.beginDelivery(message);
+            Ownership.beginDelivery(message);
             try {
                 listener.decide(login);
             } catch (Throwable thrown) {
                 failures.add(thrown);
             } finally {
-                MessageFactory.endDelivery(message);
+                Ownership.endDelivery(message);
             }
         }
     }

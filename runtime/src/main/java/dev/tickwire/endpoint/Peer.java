@@ -16,8 +16,8 @@ import dev.tickwire.connection.RateLimit;
 import dev.tickwire.connection.SendResult;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
-import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.message.Ownership;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.transport.Datagram;
@@ -403,8 +403,8 @@ public final class Peer {
 
     /** Ends the hold of the game that a send would take. */
     static void letGo(Message message) {
-        MessageFactory.handOver(message);
-        MessageFactory.drop(message);
+        Ownership.handOver(message);
+        Ownership.drop(message);
     }
 
     /** What the connection tells goes to whoever is the endpoint's listener at that time. */

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Message;
-import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.Ownership;
 import org.junit.jupiter.api.Test;
 
 class SendWindowTest {
@@ -18,7 +18,7 @@ class SendWindowTest {
     private void fill() {
         while (!window.isFull()) {
             Message message = new Empty();
-            MessageFactory.handOver(message);
+            Ownership.handOver(message);
             window.add(message, 0, 1);
         }
     }

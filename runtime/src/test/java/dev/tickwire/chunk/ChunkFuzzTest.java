@@ -14,6 +14,7 @@ import dev.tickwire.connection.PacketLimits;
 import dev.tickwire.connection.TestProtocol;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.Ownership;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
@@ -92,7 +93,7 @@ class ChunkFuzzTest {
                 own++;
                 Level message = FACTORY.create(MESSAGES.level());
                 int bits = channel.check(MESSAGES.level(), message, MOST_CHUNK_BYTES);
-                MessageFactory.handOver(message);
+                Ownership.handOver(message);
                 ChunkSource source = new BufferSource(ByteBuffer.allocate(MOST_CHUNK_BYTES));
                 channel.add(channel.prepare(MESSAGES.level(), message, bits, source));
             }

@@ -16,6 +16,7 @@ import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkTraffic;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.Ownership;
 import dev.tickwire.packet.LinkContext;
 import dev.tickwire.packet.PacketLink;
 import dev.tickwire.packet.ReceivedPacket;
@@ -82,11 +83,11 @@ class PacketChannelTest {
         Chat message = client.factory.create(TestProtocol.CHAT).text("number " + number);
         int bits = client.reliable.check(TestProtocol.CHAT, message);
         boolean hasRoom = client.reliable.hasRoom();
-        MessageFactory.handOver(message);
+        Ownership.handOver(message);
         if (hasRoom) {
             client.reliable.add(TestProtocol.CHAT, message, bits);
         } else {
-            MessageFactory.drop(message);
+            Ownership.drop(message);
         }
         return hasRoom;
     }

@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.Ownership;
 import dev.tickwire.packet.PacketDrop;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.transport.NetworkConditions;
@@ -466,8 +466,8 @@ class LoginTest {
     @Test
     void shouldStandAListenerThatSendsTheMessageOn() {
         try (SessionWorld world = world(SessionKind.PLAIN, login -> {
-            MessageFactory.handOver(login.message());
-            MessageFactory.drop(login.message());
+            Ownership.handOver(login.message());
+            Ownership.drop(login.message());
             login.admit();
         })) {
             Client client = world.join(atClient);

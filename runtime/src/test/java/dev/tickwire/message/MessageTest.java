@@ -75,8 +75,8 @@ class MessageTest {
     @Test
     void shouldNotPoolWhatWasMadeWithNew() {
         Score score = new Score();
-        MessageFactory.handOver(score);
-        MessageFactory.drop(score);
+        Ownership.handOver(score);
+        Ownership.drop(score);
         assertEquals(0, factory.idleCount(SCORE));
         assertNotSame(score, factory.create(SCORE));
     }
@@ -86,30 +86,26 @@ class MessageTest {
         Score score = factory.create(SCORE);
         score.retain();
         score.retain();
-        MessageFactory.handOver(score);
+        Ownership.handOver(score);
         score.release();
         score.release();
         assertEquals(0, factory.idleCount(SCORE), "a connection holds it");
-        MessageFactory.drop(score);
+        Ownership.drop(score);
         assertEquals(1, factory.idleCount(SCORE));
     }
 
     @Test
     void shouldRefuseTheUseOfAMessageGivenAway() {
         Score score = factory.create(SCORE);
-        MessageFactory.handOver(score);
+        Ownership.handOver(score);
         for (Runnable misuse : List.<Runnable>of(
-                score::points,
-                () -> score.points(1),
-                score::retain,
-                score::release,
-                () -> MessageFactory.handOver(score))) {
+                score::points, () -> score.points(1), score::retain, score::release, () -> Ownership.handOver(score))) {
             String message =
                     assertThrows(IllegalStateException.class, misuse::run).getMessage();
             assertTrue(message.startsWith("Score cannot be "), message);
         }
-        MessageFactory.drop(score);
-        assertThrows(IllegalStateException.class, () -> MessageFactory.drop(score));
+        Ownership.drop(score);
+        assertThrows(IllegalStateException.class, () -> Ownership.drop(score));
         assertEquals(1, factory.idleCount(SCORE));
     }
 
@@ -117,34 +113,34 @@ class MessageTest {
     void shouldLetASentMessageBeReadButNotChangedByWhoRetainedIt() {
         Score score = factory.create(SCORE).points(3);
         score.retain();
-        MessageFactory.handOver(score);
+        Ownership.handOver(score);
         assertEquals(3, score.points());
         String message =
                 assertThrows(IllegalStateException.class, () -> score.points(4)).getMessage();
         assertTrue(message.contains("send a copy"), message);
-        MessageFactory.drop(score);
+        Ownership.drop(score);
         assertEquals(4, score.points(4).points());
     }
 
     @Test
     void shouldEndADeliveryUnlessTheListenerPassedItOn() {
         Score delivered = factory.create(SCORE);
-        MessageFactory.beginDelivery(delivered);
-        MessageFactory.endDelivery(delivered);
+        Ownership.beginDelivery(delivered);
+        Ownership.endDelivery(delivered);
         assertEquals(1, factory.idleCount(SCORE));
 
         Score passedOn = factory.create(SCORE);
-        MessageFactory.beginDelivery(passedOn);
-        MessageFactory.handOver(passedOn);
-        MessageFactory.endDelivery(passedOn);
+        Ownership.beginDelivery(passedOn);
+        Ownership.handOver(passedOn);
+        Ownership.endDelivery(passedOn);
         assertEquals(0, factory.idleCount(SCORE));
-        MessageFactory.drop(passedOn);
+        Ownership.drop(passedOn);
         assertEquals(1, factory.idleCount(SCORE));
 
         Score retained = factory.create(SCORE);
-        MessageFactory.beginDelivery(retained);
+        Ownership.beginDelivery(retained);
         retained.retain();
-        MessageFactory.endDelivery(retained);
+        Ownership.endDelivery(retained);
         assertEquals(0, factory.idleCount(SCORE));
         retained.release();
         assertEquals(1, factory.idleCount(SCORE));
@@ -153,13 +149,13 @@ class MessageTest {
     @Test
     void shouldLeaveAloneWhatTheListenerCreatedFromTheMessageItWasGiven() {
         Score delivered = factory.create(SCORE);
-        MessageFactory.beginDelivery(delivered);
+        Ownership.beginDelivery(delivered);
         // What a send to a full queue does: the message is back in the pool while the listener still runs.
-        MessageFactory.handOver(delivered);
-        MessageFactory.drop(delivered);
+        Ownership.handOver(delivered);
+        Ownership.drop(delivered);
         Score created = factory.create(SCORE).points(7);
         assertSame(delivered, created);
-        MessageFactory.endDelivery(delivered);
+        Ownership.endDelivery(delivered);
 
         assertEquals(0, factory.idleCount(SCORE), "the game holds it");
         assertEquals(7, created.points());
@@ -170,11 +166,11 @@ class MessageTest {
     @Test
     void shouldKeepWhatTheListenerBothRetainedAndPassedOn() {
         Score delivered = factory.create(SCORE).points(7);
-        MessageFactory.beginDelivery(delivered);
+        Ownership.beginDelivery(delivered);
         delivered.retain();
-        MessageFactory.handOver(delivered);
-        MessageFactory.endDelivery(delivered);
-        MessageFactory.drop(delivered);
+        Ownership.handOver(delivered);
+        Ownership.endDelivery(delivered);
+        Ownership.drop(delivered);
 
         assertEquals(7, delivered.points());
         delivered.release();
@@ -184,16 +180,16 @@ class MessageTest {
     @Test
     void shouldFreeADeliveredMessageOnceWhateverTheListenerDoesWithItsHolds() {
         Score released = factory.create(SCORE);
-        MessageFactory.beginDelivery(released);
+        Ownership.beginDelivery(released);
         released.release();
-        MessageFactory.endDelivery(released);
+        Ownership.endDelivery(released);
         assertEquals(1, factory.idleCount(SCORE));
 
         Score balanced = factory.create(SCORE);
-        MessageFactory.beginDelivery(balanced);
+        Ownership.beginDelivery(balanced);
         balanced.retain();
         balanced.release();
-        MessageFactory.endDelivery(balanced);
+        Ownership.endDelivery(balanced);
         assertEquals(1, factory.idleCount(SCORE));
     }
 
@@ -240,7 +236,7 @@ class MessageTest {
     void shouldRefuseAnUnreadableBlockBeforeMakingRoomForIt() {
         BitReader in = new BitReader().wrap(new byte[8 + 4], 0, 4);
         Map map = factory.create(MAP);
-        assertEquals(false, MessageFactory.readBlock(map, in, 1 << 28));
-        assertEquals(0, MessageFactory.blockData(map).length);
+        assertEquals(false, Ownership.readBlock(map, in, 1 << 28));
+        assertEquals(0, Ownership.blockData(map).length);
     }
 }

@@ -46,7 +46,7 @@ final class ToStringGenerator {
                     "$N.append($S).append($T.blockLength(this)).append($S)",
                     text,
                     body.fields().isEmpty() ? "block=" : ", block=",
-                    TypeNames.MESSAGE_FACTORY,
+                    TypeNames.OWNERSHIP,
                     " bytes");
         }
         methods.add(

@@ -14,6 +14,7 @@ final class TypeNames {
     static final ClassName CHECKS = ClassName.get("dev.tickwire.message", "Checks");
     static final ClassName MESSAGE = ClassName.get("dev.tickwire.message", "Message");
     static final ClassName MESSAGE_FACTORY = ClassName.get("dev.tickwire.message", "MessageFactory");
+    static final ClassName OWNERSHIP = ClassName.get("dev.tickwire.message", "Ownership");
     static final ClassName MESSAGE_TYPE = ClassName.get("dev.tickwire.message", "MessageType");
     static final ClassName QUAT_FIELD = ClassName.get("dev.tickwire.message", "QuatField");
     static final ClassName REFUSAL = ClassName.get("dev.tickwire.message", "Refusal");

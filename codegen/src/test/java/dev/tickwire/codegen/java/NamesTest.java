@@ -48,6 +48,7 @@ class NamesTest {
                 "BlockMessage",
                 "MessageType",
                 "MessageFactory",
+                "Ownership",
                 "BitReader",
                 "BitWriter",
                 "Bounds",

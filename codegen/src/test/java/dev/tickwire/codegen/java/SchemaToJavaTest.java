@@ -148,6 +148,7 @@ class SchemaToJavaTest {
                 message Peer { Objects objects; QuatField field; Rising rising; BytesField bytes; quat(8) turn; }
                 message MessageType block { string(3) text; bytes(4) more; float(0..1, step 0.5) share; }
                 message MessageFactory { other other; if (other == A) { in in; } if (other > A) { BitWriter out; } }
+                message Ownership { uint8 number; }
                 message Protocol { ascending uint8 rising[..9]; int(0..5) least; }
                 message ChannelConfig { }
                 message ChannelKind { }
@@ -157,7 +158,7 @@ class SchemaToJavaTest {
                 message List { }
                 protocol Game {
                     channel all reliable_ordered {
-                        Peer; MessageType; MessageFactory; Protocol; ChannelConfig; ChannelKind; PacketLimits;
+                        Peer; MessageType; MessageFactory; Ownership; Protocol; ChannelConfig; ChannelKind; PacketLimits;
                         ServerListener; ClientListener; List;
                     }
                 }

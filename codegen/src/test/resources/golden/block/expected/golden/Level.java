@@ -5,7 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Bounds;
-import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.Ownership;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
@@ -177,7 +177,7 @@ public final class Level extends BlockMessage {
     public String toString() {
         StringBuilder text = new StringBuilder(64);
         text.append("Level{id=").append(id);
-        text.append(", block=").append(MessageFactory.blockLength(this)).append(" bytes");
+        text.append(", block=").append(Ownership.blockLength(this)).append(" bytes");
         return text.append('}').toString();
     }
 }

@@ -1,0 +1,114 @@
+package dev.tickwire.message;
+
+import dev.tickwire.bits.BitReader;
+
+/**
+ * What connections do with messages that games do not: take them over, let them go, give them to listeners, and fill blocks, whoever
+ * holds the message.
+ */
+public final class Ownership {
+    private Ownership() {}
+
+    /**
+     * Refuses a message that is not the game's to send.
+     *
+     * @param message the message
+     * @throws IllegalStateException if the game does not hold it any more
+     */
+    public static void checkHeld(Message message) {
+        message.requireHeld("sent");
+    }
+
+    /**
+     * The game hands a message over, and one hold of the game becomes one of the connection.
+     *
+     * @param message the message
+     * @throws IllegalStateException if the game does not hold it any more
+     */
+    public static void handOver(Message message) {
+        message.handOver();
+    }
+
+    /**
+     * The connection needs a message no longer; it is recycled if nobody holds it.
+     *
+     * @param message the message
+     */
+    public static void drop(Message message) {
+        message.drop();
+    }
+
+    /**
+     * A message is given to a listener, whose hold ends with {@link #endDelivery}.
+     *
+     * @param message the message, held once, by the caller
+     */
+    public static void beginDelivery(Message message) {
+        message.beginDelivery();
+    }
+
+    /**
+     * A listener has returned. The message is recycled, unless the listener retained it or handed its hold
+     * on to {@code send}. It may be anybody's by now: then nothing happens.
+     *
+     * @param message the message
+     */
+    public static void endDelivery(Message message) {
+        message.endDelivery();
+    }
+
+    /**
+     * The bytes of a block, whoever holds the message.
+     *
+     * @param message the message
+     * @return the array whose first {@link #blockLength} bytes are the block
+     */
+    public static byte[] blockData(BlockMessage message) {
+        return message.content();
+    }
+
+    /**
+     * The length of a block, whoever holds the message.
+     *
+     * @param message the message
+     * @return bytes, 0 if there is no block
+     */
+    public static int blockLength(BlockMessage message) {
+        return message.contentLength();
+    }
+
+    /**
+     * Gives a received message a block, for the caller to fill.
+     *
+     * @param message the message
+     * @param length the bytes of the block
+     * @return the array whose first {@code length} bytes are the block
+     */
+    public static byte[] prepareBlock(BlockMessage message, int length) {
+        return message.prepareBlock(length);
+    }
+
+    /**
+     * Gives a received message a block that is in an array already, without copying it. The array goes with the
+     * message when that is recycled.
+     *
+     * @param message the message
+     * @param block the array, whose first {@code length} bytes are the block; nobody else's from now on
+     * @param length the bytes of the block
+     */
+    public static void giveBlock(BlockMessage message, byte[] block, int length) {
+        message.giveBlock(block, length);
+    }
+
+    /**
+     * Reads aligned bytes into a received message's block.
+     *
+     * @param message the message
+     * @param in where they are
+     * @param length how many
+     * @return false if they could not be read
+     */
+    public static boolean readBlock(BlockMessage message, BitReader in, int length) {
+        return in.require((long) length << 3) && message.readBlock(in, length);
+    }
+}
