@@ -7,8 +7,8 @@ import java.util.SortedMap;
 /**
  * Turns a checked model into the text of files. It reads and writes no file itself: {@link GeneratedFiles} does.
  *
- * <p>A back end is found by the {@link java.util.ServiceLoader}: its class has a public constructor without parameters and is named
- * in {@code META-INF/services/dev.tickwire.codegen.BackEnd} of its jar. See {@link BackEnds}.
+ * <p>A back end is found by the {@link java.util.ServiceLoader}: its class has a public constructor without parameters
+ * and is named in {@code META-INF/services/dev.tickwire.codegen.BackEnd} of its jar. See {@link BackEnds}.
  */
 public interface BackEnd extends Target {
     /**

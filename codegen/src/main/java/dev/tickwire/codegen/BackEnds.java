@@ -28,7 +28,8 @@ public final class BackEnds {
     }
 
     /**
-     * Those that the class loader of this class finds: beside the jar of the compiler, or among the dependencies of the plugin.
+     * Those that the class loader of this class finds: beside the jar of the compiler, or among the dependencies of the
+     * plugin.
      *
      * @throws IllegalStateException if two have the same name
      */

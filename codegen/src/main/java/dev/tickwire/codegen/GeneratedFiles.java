@@ -21,12 +21,12 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
- * A folder of generated files. The Maven plugin and the command line hand it what a back end produced; it touches only what
- * changed, so that builds stay incremental, and removes what is no longer produced.
+ * A folder of generated files. The Maven plugin and the command line hand it what a back end produced; it touches only
+ * what changed, so that builds stay incremental, and removes what is no longer produced.
  *
- * <p>A manifest, {@value #MANIFEST}, tells which files were written and what was in them. Only a file that is named there
- * and has not been changed since is ever removed: whatever else lies in the folder stays. Several owners may share a folder,
- * each with a manifest of its own.
+ * <p>A manifest, {@value #MANIFEST}, tells which files were written and what was in them. Only a file that is named
+ * there and has not been changed since is ever removed: whatever else lies in the folder stays. Several owners may
+ * share a folder, each with a manifest of its own.
  */
 public final class GeneratedFiles {
     /** The name of the manifest; behind a dash, the name of the owner, if there is more than one. */
@@ -68,7 +68,7 @@ public final class GeneratedFiles {
     }
 
     /**
-     * What {@link #write} did.
+     * The changes that {@link #write} made.
      *
      * @param written the paths of files that are new or have new content
      * @param removed the paths of files that are gone
@@ -129,7 +129,8 @@ public final class GeneratedFiles {
     }
 
     /**
-     * What this owner's files hold, as a short text: the same as long as none has been changed, added or removed by anyone.
+     * A short text about the contents of this owner's files: the same as long as none has been changed, added or
+     * removed by anyone.
      *
      * @return empty if a file is not as it was written, or if there is something to inherit
      * @throws UncheckedIOException if the folder cannot be read

@@ -15,7 +15,7 @@ import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Parameter;
 
-/** What the goals that compile schemas have in common. */
+/** The base of the goals that compile schemas. */
 abstract class AbstractCompileMojo extends AbstractSchemaMojo {
     /** Fails the build on warnings as it does on errors. */
     @Parameter(property = "tickwire.failOnWarnings", defaultValue = "false")
@@ -26,8 +26,8 @@ abstract class AbstractCompileMojo extends AbstractSchemaMojo {
     private List<String> silencedWarnings = List.of();
 
     /**
-     * The back end, which decides what names are taken and generates the classes. Another one than {@code java} is a dependency of
-     * the plugin.
+     * The back end, which decides what names are taken and generates the classes. Another one than {@code java} is a
+     * dependency of the plugin.
      */
     @Parameter(property = "tickwire.backEnd", defaultValue = BackEnds.DEFAULT)
     private String backEnd;
@@ -35,7 +35,7 @@ abstract class AbstractCompileMojo extends AbstractSchemaMojo {
     private final BackEnds backEnds = BackEnds.installed();
 
     /**
-     * What a run of the compiler came to.
+     * The result of a run of the compiler.
      *
      * @param model what the schemas say
      * @param warnings how many warnings were told
@@ -87,7 +87,7 @@ abstract class AbstractCompileMojo extends AbstractSchemaMojo {
         return new Compiled(model, report.warnings());
     }
 
-    /** What the project's main schemas can import: its dependencies, siblings in the build among them. */
+    /** The class path for imports of the project's main schemas: its dependencies, siblings in the build among them. */
     final List<String> compileClasspath() throws MojoExecutionException {
         try {
             return without(project().getBuild().getOutputDirectory(), project().getCompileClasspathElements());
@@ -96,7 +96,10 @@ abstract class AbstractCompileMojo extends AbstractSchemaMojo {
         }
     }
 
-    /** What the project's test schemas can import: its own main schemas, and the dependencies of its tests. */
+    /**
+     * The class path for imports of the project's test schemas: its own main schemas, and the dependencies of its
+     * tests.
+     */
     final List<String> testClasspath() throws MojoExecutionException {
         try {
             return without(

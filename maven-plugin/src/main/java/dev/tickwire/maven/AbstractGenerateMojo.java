@@ -17,7 +17,10 @@ import org.apache.maven.plugins.annotations.Parameter;
  * schemas with the project's classes.
  */
 abstract class AbstractGenerateMojo extends AbstractCompileMojo {
-    /** Packs the schemas into the project's jar, under {@code META-INF/tickwire}, so that other projects can import them. */
+    /**
+     * Packs the schemas into the project's jar, under {@code META-INF/tickwire}, so that other projects can import
+     * them.
+     */
     @Parameter(property = "tickwire.packSchemas", defaultValue = "true")
     private boolean packSchemas;
 

@@ -15,7 +15,7 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
 import org.sonatype.plexus.build.incremental.BuildContext;
 
-/** What all goals have in common: they can be skipped, and they work on a selection of schemas. */
+/** The base of all goals: they can be skipped, and they work on a selection of schemas. */
 abstract class AbstractSchemaMojo extends AbstractMojo {
     @Parameter(defaultValue = "${project}", readonly = true, required = true)
     private MavenProject project;
@@ -36,8 +36,8 @@ abstract class AbstractSchemaMojo extends AbstractMojo {
     private boolean skip;
 
     /**
-     * Which schemas are meant, by patterns of paths below the source folder: all unless any is given. A schema that is left
-     * out can still be imported.
+     * Which schemas are meant, by patterns of paths below the source folder: all unless any is given. A schema that is
+     * left out can still be imported.
      */
     @Parameter(property = "tickwire.includes")
     private List<String> includes = List.of();

@@ -37,11 +37,17 @@ public final class CheckCompatMojo extends AbstractCompileMojo {
     @Parameter(property = "tickwire.lockFile", defaultValue = "${project.basedir}/tickwire.lock")
     private File lockFile;
 
-    /** Writes the lock file as the schemas are now, in place of comparing; refused where a protocol keeps its id wrongly. */
+    /**
+     * Writes the lock file as the schemas are now, in place of comparing; refused where a protocol keeps its id
+     * wrongly.
+     */
     @Parameter(property = "tickwire.updateLock", defaultValue = "false")
     private boolean updateLock;
 
-    /** What fails: {@code wire}, or {@code source} for changes of the wire and of the generated classes. */
+    /**
+     * The changes that fail the build: {@code wire}, or {@code source} for those of the wire and of the generated
+     * classes.
+     */
     @Parameter(property = "tickwire.failOn", defaultValue = "wire")
     private String failOn;
 

@@ -15,8 +15,8 @@ import org.codehaus.plexus.component.configurator.expression.ExpressionEvaluator
 import org.codehaus.plexus.util.xml.Xpp3Dom;
 
 /**
- * What Maven itself lets pass: it takes {@code <skip>ture</skip>} for false, and before 3.9 it says nothing of options that
- * do not exist.
+ * Checks the configuration for mistakes that Maven lets pass: it takes {@code <skip>ture</skip>} for false, and before
+ * 3.9 it says nothing of options that do not exist.
  */
 final class ConfigurationCheck {
     private static final List<String> BOOLEANS = List.of("true", "false");

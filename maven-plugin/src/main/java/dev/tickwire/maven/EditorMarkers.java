@@ -8,8 +8,9 @@ import org.sonatype.plexus.build.incremental.BuildContext;
 import org.sonatype.plexus.build.incremental.DefaultBuildContext;
 
 /**
- * Markers at the places of mistakes, for editors that build with Maven, as Eclipse does by m2e. Outside of an editor Maven
- * gives a {@link DefaultBuildContext}, which only logs: it is told nothing, because the log has been told already.
+ * Markers at the places of mistakes, for editors that build with Maven, as Eclipse does by m2e. Outside of an editor
+ * Maven gives a {@link DefaultBuildContext}, which only logs: it is told nothing, because the log has been told
+ * already.
  */
 final class EditorMarkers {
     private final BuildContext buildContext;

@@ -9,8 +9,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What an execution of a goal last worked with: fingerprints by the names of things, a line each. It is a file under the
- * build's folder, so that a clean build starts anew.
+ * The record of the last run of an execution of a goal: fingerprints by the names of things, a line each. It is a file
+ * under the build's folder, so that a clean build starts anew.
  */
 final class ExecutionRecord {
     private static final String IMPORT = "import ";
@@ -21,7 +21,7 @@ final class ExecutionRecord {
         this.file = file;
     }
 
-    /** What was recorded; empty if there was nothing, or nothing that makes sense. */
+    /** The recorded fingerprints; empty if there was nothing, or nothing that makes sense. */
     SortedMap<String, String> read() {
         SortedMap<String, String> facts = new TreeMap<>();
         if (Files.isRegularFile(file)) {

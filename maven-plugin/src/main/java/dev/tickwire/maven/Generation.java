@@ -70,7 +70,7 @@ final class Generation {
         this.settings = settings;
     }
 
-    /** What {@link #write} did to the classes and to the packed schemas. */
+    /** The changes that {@link #write} made to the classes and to the packed schemas. */
     record Changes(GeneratedFiles.Changes classes, GeneratedFiles.Changes packed) {}
 
     SchemaSources sources() {
@@ -83,7 +83,7 @@ final class Generation {
     }
 
     /**
-     * What is not as the last build left it, among what it read and what it wrote, to be shown; empty if all is, and nothing
+     * The first input or output that is not as the last build left it, to be shown; empty if there is none, and nothing
      * is to be done but to {@link #keep} it.
      */
     String whatChanged() {

@@ -53,7 +53,7 @@ final class Options {
         return checked;
     }
 
-    /** What to say of a word that is none of the known ones. */
+    /** The exception for a word that is none of the known ones. */
     static MojoExecutionException unknown(String option, String word, Collection<String> known) {
         String meant = DidYouMean.nearest(word, known)
                 .map(nearest -> "did you mean `" + nearest + "`?")

@@ -14,9 +14,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Schemas as they are packed. An importer of one of them sees neither the others of its package nor who generated its classes, so
- * each names the package of its classes itself: in a file that leaves it to another, the option is added behind the package, in the
- * same line, so that every line keeps its number.
+ * Schemas as they are packed. An importer of one of them sees neither the others of its package nor who generated its
+ * classes, so each names the package of its classes itself: in a file that leaves it to another, the option is added
+ * behind the package, in the same line, so that every line keeps its number.
  */
 final class PackedTexts {
     private final String option;

@@ -6,9 +6,9 @@ import org.apache.maven.artifact.Artifact;
 import org.apache.maven.plugin.descriptor.PluginDescriptor;
 
 /**
- * The identity of the plugin that generated something, with the dependencies a build gives it, as further back ends. The name of a
- * released version is enough; of a snapshot the code itself is taken, because the next one of the same name may generate other
- * classes.
+ * The identity of the plugin that generated something, with the dependencies a build gives it, as further back ends.
+ * The name of a released version is enough; of a snapshot the code itself is taken, because the next one of the same
+ * name may generate other classes.
  */
 final class PluginIdentity {
     private PluginIdentity() {}

@@ -15,8 +15,8 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * The schemas of a folder of the project, over those that its class path holds. It remembers what was imported from outside
- * of what is generated, and knows where each file lies.
+ * The schemas of a folder of the project, over those that its class path holds. It remembers what was imported from
+ * outside of what is generated, and knows where each file lies.
  */
 final class SchemaSources implements SourceProvider {
     private final Path folder;
@@ -75,7 +75,7 @@ final class SchemaSources implements SourceProvider {
         return found;
     }
 
-    /** What was found of files that are not generated, in the order in which they were imported. */
+    /** The imported files that are not generated from, in the order in which they were imported. */
     Set<SourceFile> imported() {
         return imported;
     }
@@ -95,7 +95,7 @@ final class SchemaSources implements SourceProvider {
         return isOwn(file) ? Optional.of(folder.resolve(file.path())) : Optional.empty();
     }
 
-    /** What stands before the path of a file when it is shown: its folder or jar, and a {@code /}. */
+    /** The prefix of a file's path when it is shown: its folder or jar, and a {@code /}. */
     String prefixOf(SourceFile file, Path projectFolder) {
         if (isOwn(file)) {
             return shown(folder, projectFolder) + "/";

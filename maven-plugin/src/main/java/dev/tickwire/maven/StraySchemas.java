@@ -15,7 +15,7 @@ final class StraySchemas {
     private StraySchemas() {}
 
     /**
-     * What to say of a folder in which no schema was found.
+     * The warning for a folder in which no schema was found.
      *
      * @param project the project's folder, which paths are told from
      * @param searched where schemas were looked for

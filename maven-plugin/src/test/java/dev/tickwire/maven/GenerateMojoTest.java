@@ -191,7 +191,7 @@ class GenerateMojoTest {
         assertTrue(project.log().at("debug").get(0).contains("import point.tick changed"));
     }
 
-    /** Who imports one file from a jar does not see another that names the Java package of both. */
+    /** An importer of one file from a jar does not see another that names the Java package of both. */
     @Test
     void shouldPackEachSchemaWithItsJavaPackage() throws Exception {
         String named = "package game;\noption java_package = \"org.named\";\n";

@@ -20,8 +20,8 @@ import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 
 /**
- * Which way the modules depend on each other: {@code dsl-grammar <- codegen <- maven-plugin}, the runtime apart, and all others on the
- * runtime alone. Every module of the parent POM is looked at.
+ * Which way the modules depend on each other: {@code dsl-grammar <- codegen <- maven-plugin}, the runtime apart, and
+ * all others on the runtime alone. Every module of the parent POM is looked at.
  */
 class ModuleDirectionTest {
     private static final String[] SYNTAX = {
@@ -157,7 +157,7 @@ class ModuleDirectionTest {
         return found;
     }
 
-    /** What stands in a POM in the elements of a name. */
+    /** The texts of the elements of a name in a POM. */
     private static List<String> texts(Path pom, String element) throws Exception {
         List<String> texts = new ArrayList<>();
         NodeList found = root(pom).getElementsByTagName(element);

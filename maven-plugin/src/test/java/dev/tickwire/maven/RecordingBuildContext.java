@@ -12,7 +12,7 @@ import org.sonatype.plexus.build.incremental.DefaultBuildContext;
 final class RecordingBuildContext {
     private final List<String> calls = new ArrayList<>();
 
-    /** What a goal is given in an editor. */
+    /** The build context of an editor. */
     BuildContext editor() {
         return (BuildContext) Proxy.newProxyInstance(
                 BuildContext.class.getClassLoader(),
@@ -34,7 +34,7 @@ final class RecordingBuildContext {
                 });
     }
 
-    /** What a goal is given on the command line. */
+    /** The build context of the command line. */
     BuildContext console() {
         return new DefaultBuildContext() {
             @Override
@@ -49,7 +49,7 @@ final class RecordingBuildContext {
         };
     }
 
-    /** What was told since the last call. */
+    /** The calls since the last time this was asked. */
     List<String> take() {
         List<String> taken = List.copyOf(calls);
         calls.clear();

@@ -5,8 +5,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /**
- * The command {@code tickwire-tools}. It ends with 0 if all is well, and with 2 if it was called in a wrong way or a file or
- * a port cannot be used.
+ * The command {@code tickwire-tools}. It ends with 0 if all is well, and with 2 if it was called in a wrong way or a
+ * file or a port cannot be used.
  */
 @Command(
         name = "tickwire-tools",

@@ -10,7 +10,9 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** What tokens are minted with. The key comes from a file: whoever can list processes can read options. */
+/**
+ * The options of minting tokens. The key comes from a file: options can be read by everybody who can list processes.
+ */
 final class TokenOptions {
     @ArgGroup(multiplicity = "1")
     private Key key;

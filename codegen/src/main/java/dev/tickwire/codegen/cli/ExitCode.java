@@ -1,6 +1,6 @@
 package dev.tickwire.codegen.cli;
 
-/** What the command line ends with. */
+/** The exit codes of the command line. */
 final class ExitCode {
     /** All is well. */
     static final int FINE = 0;

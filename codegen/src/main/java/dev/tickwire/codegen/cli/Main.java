@@ -5,8 +5,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /**
- * The command {@code tickwire}: what the Maven plugin does, for shells, other build tools and editors. It ends with 0 if
- * all is well, with 1 if something was found, and with 2 if it was called in a wrong way or a file cannot be read or
+ * The command {@code tickwire}: what the Maven plugin does, for shells, other build tools and editors. It ends with 0
+ * if all is well, with 1 if something was found, and with 2 if it was called in a wrong way or a file cannot be read or
  * written.
  */
 @Command(
@@ -31,7 +31,7 @@ public final class Main {
         System.exit(commandLine().execute(arguments));
     }
 
-    /** What the jar says of itself. */
+    /** The version that the jar's manifest names. */
     static final class Version implements CommandLine.IVersionProvider {
         @Override
         public String[] getVersion() {

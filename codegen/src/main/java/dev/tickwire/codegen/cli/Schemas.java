@@ -20,7 +20,10 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 
-/** What commands that compile have in common: the folder of schemas, the libraries, and whether warnings count. */
+/**
+ * The options of all commands that compile: the folder of schemas, the libraries, the back end, and whether warnings
+ * count.
+ */
 final class Schemas {
     @Spec(Target.MIXEE)
     private CommandSpec command;
@@ -56,8 +59,8 @@ final class Schemas {
     private final BackEnds backEnds = BackEnds.installed();
 
     /**
-     * Compiles all schemas under the folder. That there is none is told on the error stream, but is no finding: the last one
-     * may have been removed.
+     * Compiles all schemas under the folder. That there is none is told on the error stream, but is no finding: the
+     * last one may have been removed.
      *
      * @throws WrongUse if there is no such folder, library or back end
      */

@@ -47,7 +47,7 @@ final class TextFiles {
         }
     }
 
-    /** What to tell people of a failure: what could not be done, with which file, and why. */
+    /** The message for a failure: what could not be done, with which file, and why. */
     static String told(UncheckedIOException failure) {
         IOException cause = failure.getCause();
         String reason = cause instanceof FileSystemException one ? reason(one) : cause.getMessage();

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Lays out every message, struct and union of a model. A field that holds a struct is one line: the struct has a layout of
- * its own, whose offsets count from its own start.
+ * Lays out every message, struct and union of a model. A field that holds a struct is one line: the struct has a layout
+ * of its own, whose offsets count from its own start.
  */
 public final class Explainer {
     private static final BitSize ALIGN = new BitSize(0, 7);

@@ -12,8 +12,8 @@ import java.util.List;
  * @param carriesBlock whether it is a message with a block of bytes beside its fields, which is not counted
  * @param size the bits of all of it
  * @param memory the memory of an instance, without a block
- * @param packetBytes the packet that shares are told of: the smallest of the protocols that send it, for a struct or union of
- *     all protocols; the default of a protocol where there is none
+ * @param packetBytes the packet that shares are told of: the smallest of the protocols that send it, for a struct or
+ *     union of all protocols; the default of a protocol where there is none
  * @param rows what is in it, in the order of the wire
  */
 public record Layout(
@@ -25,7 +25,7 @@ public record Layout(
         int packetBytes,
         List<Row> rows) {
 
-    /** What is laid out. */
+    /** The kinds of declarations that have a layout. */
     public enum Kind {
         MESSAGE,
         STRUCT,

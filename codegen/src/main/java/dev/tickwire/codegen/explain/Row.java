@@ -27,7 +27,7 @@ public record Row(
         String encoding,
         BitSize size) {
 
-    /** What a line is about. */
+    /** The kinds of lines. */
     public enum Kind {
         FIELD,
         CASE,

@@ -5,7 +5,7 @@ import dev.tickwire.schema.model.ValueType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 
-/** What a type allows and how it is written, in words. */
+/** The values that a type allows and its encoding, in words. */
 record TypeFacts(String range, String encoding) {
     static TypeFacts of(ValueType type) {
         if (type instanceof ValueType.BoolValue) {

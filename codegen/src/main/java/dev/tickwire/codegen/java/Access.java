@@ -5,7 +5,9 @@ import com.palantir.javapoet.MethodSpec;
 import java.util.Objects;
 import javax.lang.model.element.Modifier;
 
-/** How accessors of one class begin and end: visibility, for messages the check of who owns it, and what is returned. */
+/**
+ * How accessors of one class begin and end: visibility, for messages the check of who owns it, and what is returned.
+ */
 final class Access {
     private Access() {}
 

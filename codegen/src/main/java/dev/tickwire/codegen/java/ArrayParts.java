@@ -7,8 +7,8 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates the private methods that the accessors of an array share, so that each accessor stays within the 35 bytes of bytecode
- * that a virtual machine inlines wherever it is called.
+ * Generates the private methods that the accessors of an array share, so that each accessor stays within the 35 bytes
+ * of bytecode that a virtual machine inlines wherever it is called.
  */
 final class ArrayParts {
     private final BodyClass body;

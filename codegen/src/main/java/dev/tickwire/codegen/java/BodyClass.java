@@ -17,7 +17,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The class of a message, struct or union that is being generated: its fields, their names, and the order they travel in. */
+/**
+ * The class of a message, struct or union that is being generated: its fields, their names, and the order they travel
+ * in.
+ */
 final class BodyClass {
     private final ClassName name;
     private final Documentation documentation;
@@ -30,7 +33,7 @@ final class BodyClass {
     private final BodyNames names;
     private final Map<String, FieldCode> fields = new LinkedHashMap<>();
     private final List<BodyNode> nodes;
-    /** What a union has beside its cases, else null. */
+    /** The names that only a union has; null for messages and structs. */
     private final UnionNames union;
 
     private BodyClass(
@@ -145,7 +148,7 @@ final class BodyClass {
         return field.isOptional() ? ValueCode.statement("$N = true", field.presence()) : CodeBlock.of("");
     }
 
-    /** What {@link #taken} does, for documentation: the end of a sentence. */
+    /** The effect of {@link #taken}, for documentation: the end of a sentence. */
     String takenText(FieldCode field) {
         return union != null ? " and selects it." : field.isOptional() ? " and makes it present." : ".";
     }

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Names in the class of a message, struct or union. Fields are asked first, so that they keep their own names; what is derived
- * from them and what is ours gives way.
+ * Names in the class of a message, struct or union. Fields are asked first, so that they keep their own names; what is
+ * derived from them and what is ours gives way.
  */
 final class BodyNames {
     private final Names variables = new Names();
@@ -32,7 +32,10 @@ final class BodyNames {
         return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
     }
 
-    /** The class that a type is in Java, if it is one that the schema names; else something that is no name of a variable. */
+    /**
+     * The class that a type is in Java, if it is one that the schema names; else something that is no name of a
+     * variable.
+     */
     private static String className(ValueType type) {
         if (type instanceof ValueType.EnumReference reference) {
             return reference.enumeration().name().simpleName();

@@ -6,7 +6,9 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import java.util.List;
 
-/** Generates what bytes have beside getter and setter: parts of an array, and the length of what was filled in place. */
+/**
+ * Generates what bytes have beside getter and setter: parts of an array, and the length of what was filled in place.
+ */
 final class BytesAccessorGenerator {
     private final BodyClass body;
 

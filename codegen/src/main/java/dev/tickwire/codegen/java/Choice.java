@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Fields behind a condition that travel in a word beside others: those of the branch that is not taken are masked to nothing
- * rather than jumped over, since which way a condition goes is often anyone's guess. It ends its word, as what follows has no
- * fixed place.
+ * Fields behind a condition that travel in a word beside others: those of the branch that is not taken are masked to
+ * nothing rather than jumped over, since which way a condition goes is often anyone's guess. It ends its word, as what
+ * follows has no fixed place.
  */
 final class Choice extends Slot {
     private static final int MOST_BITS = 40;
@@ -74,12 +74,12 @@ final class Choice extends Slot {
         return steps.size() == 1 && steps.get(0) instanceof Step.Run run ? run.slots() : null;
     }
 
-    /** What is in it if the condition holds. */
+    /** The slots that are sent if the condition holds. */
     List<Slot> thenSlots() {
         return thenSlots;
     }
 
-    /** What is in it if not. */
+    /** The slots that are sent if it does not hold. */
     List<Slot> elseSlots() {
         return elseSlots;
     }

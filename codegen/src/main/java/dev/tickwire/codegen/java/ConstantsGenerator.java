@@ -30,7 +30,7 @@ final class ConstantsGenerator {
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL);
         constants.forEach(constant -> type.addField(field(constant)));
         return type.addMethod(MethodSpec.constructorBuilder()
-                        .addJavadoc(DocText.line("Nobody needs an instance."))
+                        .addJavadoc(DocText.line("Not instantiated: all members are static."))
                         .addModifiers(Modifier.PRIVATE)
                         .build())
                 .build();

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Javadoc of generated code. Whatever a user wrote is text there and nothing else: no tag, no HTML, no Unicode escape and
- * no end of the comment.
+ * Javadoc of generated code. Whatever a user wrote is text there and nothing else: no tag, no HTML, no Unicode escape
+ * and no end of the comment.
  */
 final class DocText {
     private static final int LINE_CHARACTERS = 110;

@@ -10,8 +10,8 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates {@code explain}, which reads a body once more that {@code read} has refused, one value after the other, and says which of
- * them it was. It runs once before a connection ends, and spares {@code read} from knowing.
+ * Generates {@code explain}, which reads a body once more that {@code read} has refused, one value after the other, and
+ * says which of them it was. It runs once before a connection ends, and spares {@code read} from knowing.
  */
 final class ExplainGenerator {
 

@@ -2,7 +2,7 @@ package dev.tickwire.codegen.java;
 
 import dev.tickwire.schema.model.BitSize;
 
-/** What the documentation of a generated class says of its fields. */
+/** The documentation of fields in generated classes. */
 final class FieldDocs {
     private FieldDocs() {}
 

@@ -52,7 +52,7 @@ final class FlagsGenerator {
                         DocText.of(flags.hasRoom() ? "Every flag that this side knows." : "Every flag there is."),
                         all))
                 .addMethod(MethodSpec.constructorBuilder()
-                        .addJavadoc(DocText.line("Nobody needs an instance."))
+                        .addJavadoc(DocText.line("Not instantiated: all members are static."))
                         .addModifiers(Modifier.PRIVATE)
                         .build())
                 .addMethod(has())

@@ -19,7 +19,7 @@ final class IfElse<T> {
     private final Predicate<T> matters;
     private final Consumer<List<T>> contents;
 
-    /** What is done if a condition holds, and what if not. */
+    /** The two branches of a condition. */
     record Arms<T>(Condition condition, List<T> thenItems, List<T> elseItems) {}
 
     /**

@@ -7,15 +7,15 @@ import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
 
 /**
- * Integers of every form, {@code bits(n)} and the raw numbers of {@code fixed(i, f)}: a Java {@code int} where that holds the range, else a {@code long}; bounds
- * above 2^63 - 1 as raw bits, compared unsigned.
+ * Integers of every form, {@code bits(n)} and the raw numbers of {@code fixed(i, f)}: a Java {@code int} where that
+ * holds the range, else a {@code long}; bounds above 2^63 - 1 as raw bits, compared unsigned.
  */
 class IntegerCode extends ValueCode {
     private final BigInteger min;
     private final BigInteger max;
     private final boolean isInt;
     private final boolean isUnsigned;
-    /** What one is worth, for documentation; empty if it is just that. */
+    /** The unit of the number, for documentation; empty if it has none. */
     private final String unit;
 
     IntegerCode(ValueType.IntValue type) {

@@ -13,7 +13,9 @@ import java.util.TreeMap;
 /** Collects generated classes and turns them into the text of files. */
 final class JavaFiles {
     private final Map<ClassName, TypeSpec> types = new LinkedHashMap<>();
-    /** The packages with a class that hides one of {@code java.lang}, so that their files must import what they mean. */
+    /**
+     * The packages with a class that hides one of {@code java.lang}, so that their files must import what they mean.
+     */
     private final Set<String> shadowing = new HashSet<>();
 
     void add(String javaPackage, TypeSpec type) {

@@ -14,11 +14,11 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
- * Estimates how much memory instances of the generated classes take, as a 64-bit HotSpot with references of 4 bytes lays out
- * objects. A block is not counted: its message has the buffer that the block came in.
+ * Estimates how much memory instances of the generated classes take, as a 64-bit HotSpot with references of 4 bytes
+ * lays out objects. A block is not counted: its message has the buffer that the block came in.
  *
- * <p>Each struct and union is computed once. The bits on the wire say nothing about this: an array of structs without a bit
- * takes none, and an object for each element.
+ * <p>Each struct and union is computed once. The bits on the wire say nothing about this: an array of structs without a
+ * bit takes none, and an object for each element.
  */
 final class JavaInstanceSizes implements InstanceSizes {
     private static final int HEADER_BYTES = 12;
@@ -28,7 +28,7 @@ final class JavaInstanceSizes implements InstanceSizes {
     private static final int MESSAGE_BYTES = 16;
     /** The buffer's reference, its length, and a flag. */
     private static final int BLOCK_BYTES = 12;
-    /** What a text's buffer has beyond the capacity: words are stored to it whole. */
+    /** The spare bytes of a text's buffer beyond its capacity: words are stored to it whole. */
     private static final int SPARE_BYTES = 8;
 
     private static final InstanceSize QUAT = InstanceSize.exactly(48);
@@ -156,7 +156,10 @@ final class JavaInstanceSizes implements InstanceSizes {
             hasWide |= variableBytes == Long.BYTES;
         }
 
-        /** What takes 8 bytes begins at a multiple of 8: the gap before it may stay empty. */
+        /**
+         * The bytes of the object. A variable of 8 bytes begins at a multiple of 8, and the gap before it may stay
+         * empty.
+         */
         long objectBytes() {
             return aligned(bytes + (hasWide ? 4 : 0));
         }

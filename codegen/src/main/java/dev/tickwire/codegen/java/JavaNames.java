@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import javax.lang.model.SourceVersion;
 
 /**
- * The names of generated classes and of what is in them. The compiler asks before it accepts a schema, and the generators when they
- * write the classes.
+ * The names of generated classes and of what is in them. The compiler asks before it accepts a schema, and the
+ * generators when they write the classes.
  */
 final class JavaNames implements TargetNames {
     /** The constant of a protocol class that holds the protocol's id. */
@@ -221,7 +221,10 @@ final class JavaNames implements TargetNames {
         return protocol + receiver.suffix();
     }
 
-    /** The class that holds the constants of a schema package: {@code arena.world_state} has {@code WorldStateConstants}. */
+    /**
+     * The class that holds the constants of a schema package: {@code arena.world_state} has
+     * {@code WorldStateConstants}.
+     */
     @Override
     public String constantsClass(String schemaPackage) {
         String segment = schemaPackage.substring(schemaPackage.lastIndexOf('.') + 1);

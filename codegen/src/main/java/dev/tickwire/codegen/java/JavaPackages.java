@@ -49,8 +49,8 @@ final class JavaPackages {
     }
 
     /**
-     * Whether {@code name} is a package Java takes: identifiers with dots between, none of them a keyword, and none of the
-     * JDK's own, which class loaders refuse.
+     * Whether {@code name} is a package Java takes: identifiers with dots between, none of them a keyword, and none of
+     * the JDK's own, which class loaders refuse.
      */
     static boolean isLegalPackage(String name) {
         if (name.equals("java") || name.startsWith("java.")) {
@@ -64,7 +64,9 @@ final class JavaPackages {
         return true;
     }
 
-    /** Whether {@code name} is a package of {@code tickwire-runtime} or lies in one: a module may not have those too. */
+    /**
+     * Whether {@code name} is a package of {@code tickwire-runtime} or lies in one: a module may not have those too.
+     */
     static boolean isOfRuntime(String name) {
         return RUNTIME_PACKAGES.stream().anyMatch(taken -> name.equals(taken) || name.startsWith(taken + "."));
     }

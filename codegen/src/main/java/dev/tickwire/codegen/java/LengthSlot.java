@@ -3,8 +3,8 @@ package dev.tickwire.codegen.java;
 import com.palantir.javapoet.CodeBlock;
 
 /**
- * How many bytes a text or a {@code bytes} field has, written in a word with the fields before it. There is none in what is read,
- * where the length is looked at together with the padding behind it.
+ * How many bytes a text or a {@code bytes} field has, written in a word with the fields before it. There is none in
+ * what is read, where the length is looked at together with the padding behind it.
  */
 final class LengthSlot extends Slot {
     private final FieldCode field;

@@ -52,9 +52,9 @@ final class ListenerGenerator {
         String side = receiver.name().toLowerCase(Locale.ROOT);
         TypeSpec.Builder type = TypeSpec.interfaceBuilder(names.listenerClass(receiver))
                 .addSuperinterface(receiver.extended)
-                .addJavadoc(DocText.line("What a " + side + " of the protocol "
+                .addJavadoc(DocText.line("The events of a " + side + " of the protocol "
                         + protocol.name().simpleName()
-                        + " is told. Every method does nothing unless it is overridden; a message is recycled when its"
+                        + ". Every method does nothing unless it is overridden; a message is recycled when its"
                         + " method returns unless it is retained."))
                 .addModifiers(Modifier.PUBLIC);
         received.values().forEach(message -> type.addMethod(onTyped(message)));

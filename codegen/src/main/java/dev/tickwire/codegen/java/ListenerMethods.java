@@ -3,11 +3,11 @@ package dev.tickwire.codegen.java;
 import java.util.Set;
 
 /**
- * The methods by which listeners are told of messages: {@code onMove} for a message {@code Move}. A message whose method would have
- * the name of one that every listener has, as {@code Chunk}, gets another: {@code onChunkMessage}.
+ * The methods by which listeners are told of messages: {@code onMove} for a message {@code Move}. A message whose
+ * method would have the name of one that every listener has, as {@code Chunk}, gets another: {@code onChunkMessage}.
  */
 final class ListenerMethods {
-    /** What listeners are told of beside messages; those of the runtime's interfaces, without the {@code on}. */
+    /** The other methods of listeners, those of the runtime's interfaces, without the {@code on}. */
     private static final Set<String> TAKEN = Set.of(
             "AddressChange",
             "Chunk",

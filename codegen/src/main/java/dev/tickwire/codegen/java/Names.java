@@ -23,7 +23,9 @@ final class Names {
         this.outer = outer;
     }
 
-    /** An inner scope, where every name of this one is taken. This one must not change as long as the inner one is used. */
+    /**
+     * An inner scope, where every name of this one is taken. This one must not change as long as the inner one is used.
+     */
     Names inner() {
         return new Names(this);
     }

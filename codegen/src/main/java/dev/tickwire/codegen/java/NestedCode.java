@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A struct or union: an instance made once and filled. A struct that is small and always of the same size travels in words
- * beside other fields; any other, and every union, writes and reads itself.
+ * A struct or union: an instance made once and filled. A struct that is small and always of the same size travels in
+ * words beside other fields; any other, and every union, writes and reads itself.
  */
 final class NestedCode extends HolderCode {
     private final ClassName className;

@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What travels in a word beside other fields: values of fixed width, and structs and arrays of such that are small. */
+/**
+ * Decides which fields travel in one word with others: values of fixed width, and structs and arrays of such that are
+ * small.
+ */
 final class Packing {
     /** The most bits of a word, as {@code BitWriter.WORD_BITS}. */
     static final int WORD_BITS = 56;
@@ -52,7 +55,10 @@ final class Packing {
                 .toList();
     }
 
-    /** Whether a struct is carried in words: it always has the same fields, and they fit a few words, none of them halved. */
+    /**
+     * Whether a struct is carried in words: it always has the same fields, and they fit a few words, none of them
+     * halved.
+     */
     static boolean isPacked(StructModel struct) {
         if (struct.size().maxBits() == 0) {
             return true;

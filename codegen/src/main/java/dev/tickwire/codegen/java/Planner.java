@@ -94,7 +94,7 @@ final class Planner {
         field.value().slots(field, place, label).forEach(this::addSlot);
     }
 
-    /** What takes no bits has one value only and needs no reading. */
+    /** Adds a slot, unless it takes no bits: such a field has one value only and needs no reading. */
     private void addSlot(Slot slot) {
         if (slot.widthBits() > 0) {
             run.add(slot);

@@ -82,7 +82,9 @@ final class ProtocolGenerator {
                 .build();
     }
 
-    /** The class as the owner of a constant: a message called {@code NPC} is hidden there by the constant of that name. */
+    /**
+     * The class as the owner of a constant: a message called {@code NPC} is hidden there by the constant of that name.
+     */
     private CodeBlock owner(ClassName messageClass) {
         return names.isConstant(messageClass.simpleName())
                 ? CodeBlock.of("$L", messageClass.canonicalName())

@@ -13,7 +13,10 @@ final class RisingCode {
                 "$T.fill($N, $L, $L, $L)", TypeNames.RISING, field.variable(), from, to, first(field));
     }
 
-    /** What a fresh array begins with: the default, or less so that as many as there may be can rise above it. */
+    /**
+     * The first value of a fresh array: the default, or less, so that as many elements as there may be can rise above
+     * it.
+     */
     static BigInteger first(FieldCode field) {
         IntegerCode value = (IntegerCode) field.value();
         BigInteger highest =

@@ -9,8 +9,8 @@ import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
 
 /**
- * A value of an enumeration with room for more: the variable holds the number on the wire, so that one which this side does
- * not know travels on as it came.
+ * A value of an enumeration with room for more: the variable holds the number on the wire, so that one which this side
+ * does not know travels on as it came.
  */
 final class RoomyEnumCode extends ValueCode {
     private final EnumModel enumeration;

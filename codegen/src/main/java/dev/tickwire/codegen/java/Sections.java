@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Divides large bodies into sections, each of which goes to a method of its own: a method has at most 64 KiB, and the JIT
- * compiles none above 8,000 bytes.
+ * Divides large bodies into sections, each of which goes to a method of its own: a method has at most 64 KiB, and the
+ * JIT compiles none above 8,000 bytes.
  */
 final class Sections {
     private static final int MOST_NODES = 100;

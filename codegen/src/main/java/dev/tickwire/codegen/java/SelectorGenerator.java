@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Generates what selects a struct or union that does not always travel and returns it to be filled: a case of a union, an
- * optional one, or one behind a condition that there is one way to make true.
+ * Generates what selects a struct or union that does not always travel and returns it to be filled: a case of a union,
+ * an optional one, or one behind a condition that there is one way to make true.
  */
 final class SelectorGenerator {
     private final BodyClass body;
@@ -35,7 +35,7 @@ final class SelectorGenerator {
         return methods;
     }
 
-    /** What makes the field travel, or null if a condition can be made true in several ways. */
+    /** The statements that make the field travel, or null if a condition can be made true in several ways. */
     private CodeBlock statements(Selection selection) {
         CodeBlock hold = ConditionSetter.of(body, selection.conditions());
         return hold == null

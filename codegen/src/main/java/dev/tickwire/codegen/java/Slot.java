@@ -4,8 +4,8 @@ import com.palantir.javapoet.CodeBlock;
 import java.math.BigInteger;
 
 /**
- * A value that takes a fixed number of bits of a word: a field, an element of a small array, the presence of an optional
- * field, the count of an array, or bits that are kept for later.
+ * A value that takes a fixed number of bits of a word: a field, an element of a small array, the presence of an
+ * optional field, the count of an array, or bits that are kept for later.
  */
 abstract class Slot {
     private final String variable;
@@ -40,7 +40,7 @@ abstract class Slot {
     /** Expression of the value; less {@link #least}, it has the bits, zero above the width. */
     abstract CodeBlock pack();
 
-    /** What is to be subtracted from {@link #pack}. */
+    /** The number to subtract from {@link #pack}. */
     BigInteger least() {
         return BigInteger.ZERO;
     }

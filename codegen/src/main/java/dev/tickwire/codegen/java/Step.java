@@ -30,7 +30,7 @@ sealed interface Step {
     record Branch(Condition condition, List<Step> thenSteps, List<Step> elseSteps, BodyNode.Branch node)
             implements Step {}
 
-    /** What goes to a method of its own. */
+    /** A part of a long method that is generated as a method of its own. */
     record Section(int number, List<Step> steps) implements Step {}
 
     /** The arms of a branch, null for any other step. */

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The words that structs travel in. Each struct is planned once, however many fields hold it: planned anew for each, structs
- * of two structs of two structs would take twice as long for each level.
+ * The words that structs travel in. Each struct is planned once, however many fields hold it: planned anew for each,
+ * structs of two structs of two structs would take twice as long for each level.
  */
 final class StructPlans {
     private final Map<StructModel, List<Integer>> wordWidths = new IdentityHashMap<>();

@@ -74,7 +74,7 @@ final class ToStringGenerator {
         private final CodeBlock.Builder code = CodeBlock.builder();
         private final String text;
         private final String i;
-        /** What stands before the next field. */
+        /** The text before the next field. */
         private String prefix = ", ";
 
         Statements(Names locals, String text) {

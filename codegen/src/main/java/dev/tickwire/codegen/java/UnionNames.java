@@ -5,7 +5,7 @@ import com.palantir.javapoet.CodeBlock;
 import dev.tickwire.schema.model.UnionModel;
 import java.util.List;
 
-/** What the class of a union has beside the values of its cases. */
+/** The names in the class of a union, except those of its cases' values. */
 final class UnionNames {
     private final ClassName caseType;
     private final List<String> cases;

@@ -7,9 +7,10 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates the check that nothing was set that does not travel: in a case that is not selected, an absent optional field, or
- * a branch that is not taken. A message runs it when it is measured, and so before each send, where checks are on; it asks the
- * structs and unions in it, whether they travel or not. Setters have no part in it: values are compared with a fresh instance's.
+ * Generates the check that nothing was set that does not travel: in a case that is not selected, an absent optional
+ * field, or a branch that is not taken. A message runs it when it is measured, and so before each send, where checks
+ * are on; it asks the structs and unions in it, whether they travel or not. Setters have no part in it: values are
+ * compared with a fresh instance's.
  */
 final class UnselectedGenerator {
     private static final String METHOD = "nothingLost";

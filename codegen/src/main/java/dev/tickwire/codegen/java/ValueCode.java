@@ -8,8 +8,8 @@ import java.math.BigInteger;
 import java.util.List;
 
 /**
- * How one type of value looks in generated Java, one subclass for each. A <em>place</em> is an expression that stands for
- * the variable holding the value: {@code yaw}, {@code slots[i]}.
+ * How one type of value looks in generated Java, one subclass for each. A <em>place</em> is an expression that stands
+ * for the variable holding the value: {@code yaw}, {@code slots[i]}.
  *
  * <p>A value is <em>packed</em> if it has a fixed width and travels in a word beside others, else it writes and reads
  * itself. It is a <em>holder</em> if its place is never assigned: an object made once, that is filled.
@@ -56,7 +56,10 @@ abstract class ValueCode {
         return Math.toIntExact(type.size().maxBits());
     }
 
-    /** Whether nothing of a value needs to be looked at to tell its bits: all take the same, packed or not, and there are no rules. */
+    /**
+     * Whether nothing of a value needs to be looked at to tell its bits: all take the same, packed or not, and there
+     * are no rules.
+     */
     final boolean isFixed() {
         return type.size().isFixed() && !type.hasRules();
     }
@@ -66,7 +69,7 @@ abstract class ValueCode {
         return type;
     }
 
-    /** What values there are, for documentation: {@code 0 to 7}. */
+    /** The range of the values, for documentation: {@code 0 to 7}. */
     abstract String range();
 
     /** A default, for documentation; empty if it is the natural one. */
@@ -88,7 +91,7 @@ abstract class ValueCode {
 
     // ---- life
 
-    /** What a holder's place is made with, or a plain value's default; null where Java's own zero is the default. */
+    /** The initial value of the variable: a new holder, or the default; null where Java's own zero is the default. */
     abstract CodeBlock initial(FieldCode field);
 
     /** Statement that sets the place to its default. */
@@ -117,7 +120,7 @@ abstract class ValueCode {
     /** Statement that a setter runs; throws if the value is not allowed. */
     abstract CodeBlock set(FieldCode field, CodeBlock place, String value);
 
-    /** What a setter throws, for documentation; empty if nothing. */
+    /** The reason for which a setter throws, for documentation; empty if it never does. */
     String refuses() {
         return "if it is not so";
     }
@@ -134,12 +137,12 @@ abstract class ValueCode {
         throw notPacked();
     }
 
-    /** What is to be subtracted from {@link #pack}. */
+    /** The number to subtract from {@link #pack}. */
     BigInteger least() {
         return BigInteger.ZERO;
     }
 
-    /** What {@link #pack} is of a value, where a refusal names it: {@code step}; empty for the value itself. */
+    /** The name of {@link #pack} where a refusal names it: {@code step}; empty for the value itself. */
     String wireName() {
         return "";
     }

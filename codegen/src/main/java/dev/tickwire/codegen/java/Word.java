@@ -34,7 +34,10 @@ record Word(List<Part> parts, int widthBits) {
         }
     }
 
-    /** Lays values one behind the other; one that does not fit what is left of a word begins the next, as does what follows a choice. */
+    /**
+     * Lays values one behind the other; one that does not fit what is left of a word begins the next, as does what
+     * follows a choice.
+     */
     static List<Word> of(List<Slot> slots) {
         List<Word> words = new ArrayList<>();
         List<Part> parts = new ArrayList<>();

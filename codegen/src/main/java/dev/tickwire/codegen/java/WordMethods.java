@@ -8,8 +8,8 @@ import java.util.Map;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates {@code packBits} and {@code unpackBits}: the methods of a struct that whoever holds it calls to carry it in words.
- * They are public, since the holder may be in another package.
+ * Generates {@code packBits} and {@code unpackBits}: the methods of a struct that whoever holds it calls to carry it in
+ * words. They are public, since the holder may be in another package.
  */
 final class WordMethods {
     private final BodyClass body;

@@ -63,8 +63,8 @@ final class Changes {
     }
 
     /**
-     * Says at each change of the wire in some declarations what is to be done about it. A new {@code version} is no such
-     * change: it is what is done.
+     * Says at each change of the wire in some declarations what is to be done about it. A new {@code version} is no
+     * such change: it is what is done.
      *
      * @return how many changes there are
      */

@@ -56,8 +56,8 @@ public final class Compatibility {
     }
 
     /**
-     * What peers or code built from the locked schemas would notice of the schemas as they are now. What is only new, and
-     * hurts nobody, is not told.
+     * The changes that peers or code built from the locked schemas would notice. Additions that break neither are left
+     * out.
      *
      * @param before the committed lock
      * @param now what the compiler made of the schemas

@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Finds protocols whose messages mean something else while their id is what it was: peers built before and after would get
- * into a session, and each would take the other's values for something else.
+ * Finds protocols whose messages mean something else while their id is what it was: peers built before and after would
+ * get into a session, and each would take the other's values for something else.
  */
 final class KeptIds {
     /** A reference in a type: {@code struct game.Point}. */

@@ -8,11 +8,11 @@ import java.util.Optional;
 
 /**
  * The facts of a set of schemas that peers and code rely on, as a text to be committed: {@value #FILE_NAME}. The same
- * model gives the same text on every machine. Doc comments, the order of declarations, files and the priority of channels
- * are no such facts.
+ * model gives the same text on every machine. Doc comments, the order of declarations, files and the priority of
+ * channels are no such facts.
  */
 public final class Lock {
-    /** What the file is called unless a build says otherwise. */
+    /** The name of the file unless a build says otherwise. */
     public static final String FILE_NAME = "tickwire.lock";
 
     private final List<Fact> facts;

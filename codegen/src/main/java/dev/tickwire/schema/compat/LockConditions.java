@@ -32,7 +32,7 @@ final class LockConditions {
         throw new AssertionError(condition);
     }
 
-    /** What is in a struct goes by its number there. */
+    /** A path; a field in a struct goes by its number there. */
     private static String path(FieldPath path) {
         List<FieldModel> fields = path.fields();
         StringBuilder text = new StringBuilder(fields.get(0).name());

@@ -10,7 +10,7 @@ import java.util.Locale;
 final class LockTypes {
     private LockTypes() {}
 
-    /** What a type looks like on the wire; what is declared goes by its name. */
+    /** The encoding of a type; a declared type goes by its name. */
     static String encoding(ValueType type) {
         if (type instanceof ValueType.BoolValue) {
             return "bool";

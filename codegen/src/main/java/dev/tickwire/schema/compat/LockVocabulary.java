@@ -6,13 +6,16 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The words of a lock: which facts stand in which, and what each says. A word that is not here is refused: passed over, a
- * misspelt one would hide the fact it names. What {@link LockWriter} writes is here.
+ * The words of a lock: which facts stand in which, and what each says. A word that is not here is refused: passed over,
+ * a misspelt one would hide the fact it names. What {@link LockWriter} writes is here.
  */
 final class LockVocabulary {
     private static final Set<String> FIELDS = Set.of("field", "if", "else", "align", "reserved");
 
-    /** What may stand in a fact, by its kind; what holds nothing is left out, and the file itself is the empty word. */
+    /**
+     * The kinds of facts inside each kind of fact. Kinds without inner facts are left out; the empty word is the file
+     * itself.
+     */
     private static final Map<String, Set<String>> PARTS = Map.ofEntries(
             Map.entry("", Set.of("package", "constant", "enum", "flags", "struct", "union", "message", "protocol")),
             Map.entry("enum", Set.of("value")),
@@ -25,7 +28,7 @@ final class LockVocabulary {
             Map.entry("protocol", Set.of("message", "channel")),
             Map.entry("channel", Set.of("carries")));
 
-    /** What a fact says, by its kind; what says nothing is left out. */
+    /** The keys of each kind of fact; kinds without keys are left out. */
     private static final Map<String, Set<String>> KEYS = Map.ofEntries(
             Map.entry("constant", Set.of("value")),
             Map.entry("enum", Set.of("max")),

@@ -24,8 +24,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Writes down the facts of a model. What is declared elsewhere and used here is among them: it shapes the wire as much as
- * what is declared here.
+ * Writes down the facts of a model. What is declared elsewhere and used here is among them: it shapes the wire as much
+ * as what is declared here.
  */
 final class LockWriter {
     private static final List<String> KINDS =

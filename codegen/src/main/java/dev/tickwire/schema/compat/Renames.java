@@ -9,11 +9,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which declarations have another name. One has, if the old name is gone, a new one is there, and both hold the same. Where
- * several types hold the same, one is meant by which all that had the old one now have, and nothing else that was there.
+ * Which declarations have another name. One has, if the old name is gone, a new one is there, and both hold the same.
+ * Where several types hold the same, one is meant by which all that had the old one now have, and nothing else that was
+ * there.
  */
 final class Renames {
-    /** What can be renamed; whatever holds references stands behind what it may refer to. */
+    /** The kinds that can be renamed, each after those it may refer to. */
     private static final List<String> KINDS = List.of("enum", "flags", "struct", "union", "message", "protocol");
 
     private final Map<String, String> newNames = new LinkedHashMap<>();
@@ -58,7 +59,10 @@ final class Renames {
         }
     }
 
-    /** The fields and cases that have each type of a kind, by the name of the type, in declarations that another lock has, too. */
+    /**
+     * The fields and cases that have each type of a kind, by the name of the type, in declarations that another lock
+     * has, too.
+     */
     private static Map<String, Set<String>> uses(String kind, Lock lock, Lock other) {
         Map<String, Set<String>> uses = new HashMap<>();
         for (String owners : List.of("struct", "union", "message")) {

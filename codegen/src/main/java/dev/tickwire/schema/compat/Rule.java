@@ -1,8 +1,8 @@
 package dev.tickwire.schema.compat;
 
 /**
- * The kinds of changes. Their names are stable: users search for them, and tools sort by them. What is only new and hurts
- * nobody is no change.
+ * The kinds of changes. Their names are stable: users search for them, and tools sort by them. What is only new and
+ * hurts nobody is no change.
  */
 public enum Rule {
     // Fields of messages and structs.
@@ -94,12 +94,12 @@ public enum Rule {
         this.summary = summary;
     }
 
-    /** Who is hurt by it. */
+    /** The parties that it breaks. */
     public Effect effect() {
         return effect;
     }
 
-    /** What it means, in one line. */
+    /** The meaning, in one line. */
     public String summary() {
         return summary;
     }

@@ -7,13 +7,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What things look like on the wire, without names. Two shapes of the same text look the same, from whichever lock they
+ * The encodings of declarations, without names. Two shapes of the same text look the same, from whichever lock they
  * come.
  */
 final class Shapes {
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*(?:#([0-9]+))?");
 
-    /** What a protocol says of its id. */
+    /** The keys of a protocol's id. */
     private static final Set<String> ID = Set.of("id", "given");
 
     private final Map<String, Integer> numbers;
@@ -91,7 +91,7 @@ final class Shapes {
         };
     }
 
-    /** What stands around the fields of a body: padding, conditions, and where in it fields stand. */
+    /** The layout around the fields of a body: padding, conditions, and where in it fields stand. */
     static String layout(Fact body) {
         StringBuilder text = new StringBuilder();
         new Shapes(null, Map.of()).appendLayout(text, body, new HashMap<>(), false);

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Finds new names that are the old names of others: one field, value, flag or case has taken the name of a second, the second
- * that of a third, and so round to the first. Each by itself looks like a mere new name; together they say that what the names
- * stand for has changed places, as when two messages of one shape swap their names.
+ * Finds new names that are the old names of others: one field, value, flag or case has taken the name of a second, the
+ * second that of a third, and so round to the first. Each by itself looks like a mere new name; together they say that
+ * what the names stand for has changed places, as when two messages of one shape swap their names.
  */
 final class SwappedNames {
     private final List<Renaming> renamings = new ArrayList<>();

@@ -11,7 +11,10 @@ import dev.tickwire.schema.source.Span;
 import java.math.BigInteger;
 import java.util.Optional;
 
-/** Checks what is written {@code ascending}: arrays of integers, within what the relative encoding carries, that can rise. */
+/**
+ * Checks what is written {@code ascending}: arrays of integers, within what the relative encoding carries, that can
+ * rise.
+ */
 final class AscendingChecker {
     private static final BigInteger MOST = BigInteger.valueOf(Integer.MAX_VALUE);
 

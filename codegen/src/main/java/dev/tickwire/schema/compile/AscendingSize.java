@@ -8,10 +8,10 @@ import java.util.List;
  * How many bits rising elements take: the first in full, each later one relative to the one before it, by the ladder of
  * "relative" in the wire format.
  *
- * <p>The differences cannot all be large, since their sum is at most that of the bounds. What is left of that sum is given to
- * the rung that makes most bits of it, then to the next: the ladder's bits grow ever more slowly, so no other share makes
- * more. What is left for a part of a rung counts as that part of its bits, so the maximum is never too low, and too high by
- * less than the bits of one rung.
+ * <p>The differences cannot all be large, since their sum is at most that of the bounds. What is left of that sum is
+ * given to the rung that makes most bits of it, then to the next: the ladder's bits grow ever more slowly, so no other
+ * share makes more. What is left for a part of a rung counts as that part of its bits, so the maximum is never too low,
+ * and too high by less than the bits of one rung.
  */
 final class AscendingSize {
     /**

@@ -12,7 +12,7 @@ final class BuiltIn {
     private static final Set<String> OTHERS =
             Set.of("bool", "int", "bits", "signed", "float", "double", "quat", "fixed", "ufixed", "string", "bytes");
 
-    /** What other languages call them, by what is written here. */
+    /** Names in other languages, and the built-in types they stand for. */
     private static final Map<String, String> FOREIGN = Map.ofEntries(
             Map.entry("boolean", "bool"),
             Map.entry("byte", "uint8"),

@@ -33,7 +33,7 @@ final class BuiltInTypes {
         this.diagnostics = diagnostics;
     }
 
-    /** What a built-in type comes to; unknown, and reported, where something is wrong with it. */
+    /** The checked form of a built-in type; unknown, and reported, where something is wrong with it. */
     CheckedType check(TypeReference reference) {
         String name = reference.name().text();
         if (BuiltIn.isSizedInteger(name)) {

@@ -22,7 +22,7 @@ final class ChannelParameters {
     /** The number of a block's fragment is a 16-bit number in memory. */
     private static final int MOST_BLOCK_FRAGMENTS = 65_535;
 
-    /** What both ends keep of a chunk is a bit for each slice. */
+    /** The most slices of a chunk: both ends keep a bit for each. */
     private static final int MOST_SLICES = 1 << 20;
 
     private final Quantities quantities;

@@ -42,7 +42,7 @@ sealed interface CheckedCondition {
 
     /** A field, or the count of an array. */
     record FieldOperand(Path path, boolean isCount, Symbol enumeration, Interval interval) implements Operand {
-        /** What it goes by where facts are kept. */
+        /** The key under which facts about it are kept. */
         String key() {
             return path.key() + (isCount ? ".count" : "");
         }
@@ -66,7 +66,7 @@ sealed interface CheckedCondition {
             return fields.size() == 1;
         }
 
-        /** What it goes by where facts are kept. */
+        /** The key under which facts about it are kept. */
         String key() {
             return fields.stream().map(field -> field.name().text()).collect(Collectors.joining("."));
         }

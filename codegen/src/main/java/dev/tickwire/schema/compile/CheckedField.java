@@ -4,7 +4,7 @@ import dev.tickwire.schema.model.Arity;
 import java.util.Optional;
 
 /**
- * What a field comes to.
+ * A checked field.
  *
  * @param type its type
  * @param arity how many values, empty where that is unknown

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What a protocol comes to.
+ * A checked protocol.
  *
  * @param symbol the protocol
  * @param version the number it says itself, 0 if none
@@ -28,7 +28,7 @@ record CheckedProtocol(
         List<CheckedChannel> channels) {
 
     /**
-     * What a channel comes to.
+     * A checked channel.
      *
      * @param declaration the channel
      * @param kind its kind, empty where it was reported

@@ -2,10 +2,10 @@ package dev.tickwire.schema.compile;
 
 import dev.tickwire.schema.model.ValueType;
 
-/** What a type comes to, with aliases followed and bounds folded. */
+/** A checked type, with aliases followed and bounds folded. */
 sealed interface CheckedType {
 
-    /** What was reported. */
+    /** A type whose mistake was reported. */
     CheckedType UNKNOWN = new Unknown();
 
     /** A built-in type. */

@@ -78,7 +78,7 @@ final class ClassNameChecker {
         }
     }
 
-    /** What the file of a class is called where case makes no difference. */
+    /** The name of a class's file where case makes no difference. */
     private static String file(String targetPackage, String name) {
         return targetPackage + "." + name.toLowerCase(Locale.ROOT);
     }

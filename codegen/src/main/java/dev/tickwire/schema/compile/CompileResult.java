@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What came of a run of the compiler.
+ * The result of a run of the compiler.
  *
  * @param model the model, present if and only if there was no error
  * @param diagnostics errors and warnings, by file path, line and column

@@ -27,7 +27,7 @@ final class ConditionChecker {
         this.diagnostics = diagnostics;
     }
 
-    /** What every condition comes to, by node, as an identity map; those reported are missing. */
+    /** The checked form of every condition, by node, as an identity map; those reported are missing. */
     static Map<Conditional, CheckedCondition> check(
             Declarations declarations, ConditionTools tools, DiagnosticCollector diagnostics) {
         ConditionChecker checker = new ConditionChecker(tools, diagnostics);

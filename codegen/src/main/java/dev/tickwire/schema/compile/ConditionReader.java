@@ -36,7 +36,7 @@ final class ConditionReader {
         this.operands = new OperandReader(tools, unit, fields, paths);
     }
 
-    /** What a condition comes to; empty if something in it is unknown or was reported. */
+    /** The checked form of a condition; empty if something in it is unknown or was reported. */
     Optional<CheckedCondition> read(Expression expression, FieldScope scope) {
         Expression bare = expression.bare();
         if (bare instanceof Expression.Unary unary && unary.operator() == UnaryOperator.NOT) {

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What earlier passes found out, for those who read conditions.
+ * The results of earlier passes that reading conditions needs.
  *
  * @param scope declarations by name
  * @param expressions resolves the constants in conditions
@@ -26,7 +26,7 @@ record ConditionTools(
         Map<FieldDeclaration, CheckedField> fields,
         DiagnosticCollector diagnostics) {
 
-    /** What a field is of. */
+    /** The type of a field. */
     CheckedType typeOf(FieldDeclaration field) {
         return fields.get(field).type();
     }

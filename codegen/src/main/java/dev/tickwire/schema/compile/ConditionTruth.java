@@ -21,7 +21,7 @@ final class ConditionTruth {
     private static final Interval NO = Interval.of(0, 0);
     private static final Interval OPEN = Interval.of(0, 1);
 
-    /** What is left of a field's range, by field name, and of a flag's, by field name and bit. */
+    /** The remaining range of each field, by field name, and of each flag, by field name and bit. */
     private final Map<String, Interval> settled;
 
     private ConditionTruth(Map<String, Interval> settled) {
@@ -96,7 +96,7 @@ final class ConditionTruth {
         return left.isSingle() && right.isSingle() ? Truth.ALWAYS : Truth.OPEN;
     }
 
-    /** What is known where a condition has come out so; at least what is known here. */
+    /** The facts that hold where a condition has come out so; at least those that hold here. */
     ConditionTruth assuming(CheckedCondition condition, boolean outcome) {
         if (condition instanceof CheckedCondition.OnBool bool) {
             return with(key(bool), outcome ? YES : NO);

@@ -7,8 +7,9 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 
 /**
- * The arithmetic of constant expressions. Integers are exact and must stay between -2^63 and 2^64 - 1; division must come
- * out even. Decimals carry 64 significant digits, four times what a double holds, and must stay in the range of a double.
+ * The arithmetic of constant expressions. Integers are exact and must stay between -2^63 and 2^64 - 1; division must
+ * come out even. Decimals carry 64 significant digits, four times what a double holds, and must stay in the range of a
+ * double.
  */
 final class ConstantArithmetic {
     private static final MathContext DECIMAL_DIGITS = new MathContext(64, RoundingMode.HALF_EVEN);
@@ -50,7 +51,7 @@ final class ConstantArithmetic {
             return code;
         }
 
-        /** What to do, empty if the message says all. */
+        /** The help, empty if the message says all. */
         String help() {
             return help;
         }

@@ -17,11 +17,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Folds constant expressions. All named constants are folded first, each after those it needs; later passes then ask for the
- * expressions they come across.
+ * Folds constant expressions. All named constants are folded first, each after those it needs; later passes then ask
+ * for the expressions they come across.
  */
 final class ConstantFolder {
-    /** A limit that constants of every target meet: half of 65,535 bytes, since some characters are written twice as long. */
+    /**
+     * A limit that constants of every target meet: half of 65,535 bytes, since some characters are written twice as
+     * long.
+     */
     private static final int MOST_TEXT_BYTES = 32_767;
 
     private final Resolution resolution;

@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 /**
  * Which nodes of a graph reach themselves, and an order in which each comes after what it points to.
  *
- * <p>Tarjan, "Depth-first search and linear graph algorithms" (1972), with a stack of its own: a chain of a hundred thousand
- * constants must not end the compiler's.
+ * <p>Tarjan, "Depth-first search and linear graph algorithms" (1972), with a stack of its own: a chain of a hundred
+ * thousand constants must not end the compiler's.
  *
  * @param order all nodes, each after those it points to (as far as there is no cycle)
  * @param cycles one shortest way round for each set of nodes that reach each other; the first node is not repeated

@@ -39,7 +39,10 @@ final class FieldChecker {
         this.diagnostics = diagnostics;
     }
 
-    /** What every field of every struct and message and every case of a union comes to, by node, as an identity map. */
+    /**
+     * The checked form of every field of every struct and message and every case of a union, by node, as an identity
+     * map.
+     */
     static Map<FieldDeclaration, CheckedField> check(
             Declarations declarations, Types types, ConstantFolder folder, DiagnosticCollector diagnostics) {
         FieldChecker checker = new FieldChecker(types, folder, diagnostics);

@@ -11,13 +11,13 @@ import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 
 /**
- * Refuses more fields than a class can hold, and more than anyone has, before the passes that look at each of them. Nothing else
- * is checked in schemas that are refused here.
+ * Refuses more fields than a class can hold, and more than anyone has, before the passes that look at each of them.
+ * Nothing else is checked in schemas that are refused here.
  */
 final class FieldCounter {
     /**
-     * The most fields of a message or struct. A generated class may hold 65,535 constants, which somewhat more than 2,048 of the
-     * most costly fields need, arrays of optional texts; a packet is full long before.
+     * The most fields of a message or struct. A generated class may hold 65,535 constants, which somewhat more than
+     * 2,048 of the most costly fields need, arrays of optional texts; a packet is full long before.
      */
     static final int MOST_FIELDS = 1024;
 

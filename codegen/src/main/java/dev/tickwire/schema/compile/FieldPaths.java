@@ -33,7 +33,7 @@ final class FieldPaths {
         this.fields = fields;
     }
 
-    /** What names come to. */
+    /** The things that names stand for. */
     sealed interface Target {}
 
     /** A field in a struct. */
@@ -62,7 +62,7 @@ final class FieldPaths {
         return last.equals(PRESENT) || last.equals(COUNT);
     }
 
-    /** What the names of a path come to; empty if that was reported. */
+    /** The thing that the names of a path stand for; empty if a mistake was reported. */
     Optional<Target> find(List<Name> names, FieldScope scope) {
         List<FieldDeclaration> path = new ArrayList<>();
         Optional<FieldDeclaration> field = fields.sent(names.get(0), scope);
@@ -100,7 +100,7 @@ final class FieldPaths {
         return Optional.empty();
     }
 
-    /** What may be asked of a field that cannot decide by its value: its presence, its count. */
+    /** The presence or the count of a field whose value cannot decide a condition. */
     private Optional<Target> asked(List<FieldDeclaration> path, Name member) {
         FieldDeclaration field = path.get(path.size() - 1);
         Optional<Arity> arity = tools.fields().get(field).arity();

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Whether messages fit the packets of their channels, by "What fits" of the wire format, alone in a packet. That is what the
- * runtime checks when a message is sent: the 32 bits of an entry count against the entries after it.
+ * Whether messages fit the packets of their channels, by "What fits" of the wire format, alone in a packet. That is
+ * what the runtime checks when a message is sent: the 32 bits of an entry count against the entries after it.
  */
 final class FitChecker {
     private static final String BUDGET = "the budget of `";

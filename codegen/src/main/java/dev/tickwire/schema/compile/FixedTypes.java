@@ -42,7 +42,7 @@ final class FixedTypes {
         return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
     }
 
-    /** What the type comes to; unknown, and reported, where something is wrong with it. */
+    /** The checked form of the type; unknown, and reported, where something is wrong with it. */
     CheckedType check(TypeReference reference) {
         List<TypeArgument> arguments = reference.arguments();
         if (arguments.isEmpty()) {

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What each file imports, as far as it is there.
+ * The imports of each file, as far as the imported files exist.
  *
  * @param byUnit the imports of each file, in the order of writing, none twice
  * @param missing the files with an import that was not found

@@ -11,8 +11,8 @@ import java.util.Comparator;
 import java.util.Map;
 
 /**
- * Whether instances of messages fit memory: their bits on the wire do not tell. What counts is what an instance grows to, since a
- * peer that means harm selects every case of every union sooner or later.
+ * Whether instances of messages fit memory: their bits on the wire do not tell. What counts is what an instance grows
+ * to, since a peer that means harm selects every case of every union sooner or later.
  */
 final class InstanceChecker {
     /** The most bytes of an instance. */

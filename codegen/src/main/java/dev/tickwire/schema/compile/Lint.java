@@ -10,7 +10,9 @@ import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
 
-/** Warns of what is right but hardly meant: things nothing uses, ranges that waste a bit, floats that cannot be zero. */
+/**
+ * Warns of what is right but hardly meant: things nothing uses, ranges that waste a bit, floats that cannot be zero.
+ */
 final class Lint {
     /** Below that, as in -1..1, the odd value is the point. */
     private static final BigInteger LEAST_WASTEFUL_RANGE = BigInteger.valueOf(4);

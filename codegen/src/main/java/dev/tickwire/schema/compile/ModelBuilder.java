@@ -39,7 +39,7 @@ final class ModelBuilder {
     private final Map<Symbol, MessageModel> messages = new HashMap<>();
 
     /**
-     * What the passes found out.
+     * The results of the passes.
      *
      * @param composites all structs and unions, each after those it contains
      */

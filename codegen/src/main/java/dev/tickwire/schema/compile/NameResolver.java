@@ -26,8 +26,8 @@ import dev.tickwire.schema.ast.UnionDeclaration;
 import java.util.Optional;
 
 /**
- * Resolves every type, message and constant that is named anywhere, except in conditions: what a name means there depends
- * on the fields around it, which {@link ConditionChecker} knows.
+ * Resolves every type, message and constant that is named anywhere, except in conditions: what a name means there
+ * depends on the fields around it, which {@link ConditionChecker} knows.
  */
 final class NameResolver {
     private final Scope scope;

@@ -26,7 +26,10 @@ import java.util.Optional;
 final class ProtocolChecker {
     private static final int MOST_CHANNELS = 64;
 
-    /** What the static initializer of the generated protocol class can hold with room to spare: about half of its 64 KB. */
+    /**
+     * The most messages: the static initializer of a generated protocol class of so many has about half of the 64 KB it
+     * may have.
+     */
     private static final int MOST_MESSAGES = 1024;
 
     /** How many entries all channels may have together, for the same reason. */

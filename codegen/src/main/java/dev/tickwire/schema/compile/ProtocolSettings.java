@@ -16,7 +16,7 @@ import java.util.OptionalLong;
 
 /** Checks the settings of a protocol and fills in what it does not say. */
 final class ProtocolSettings {
-    /** What a session carries in one datagram. */
+    /** The most bytes that a session carries in one datagram. */
     private static final int MOST_PAYLOAD_BYTES = 1200;
 
     private static final int PACKET_HEADER_BYTES = 9;

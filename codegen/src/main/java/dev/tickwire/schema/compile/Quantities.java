@@ -17,7 +17,7 @@ final class Quantities {
         this.diagnostics = diagnostics;
     }
 
-    /** What a number counts. */
+    /** The quantities that a number can count. */
     enum Counts {
         /** Things: no unit. */
         THINGS("takes no unit", "", "leave the unit out"),

@@ -1,8 +1,8 @@
 package dev.tickwire.schema.compile;
 
 /**
- * The arithmetic of quantized floats, in float32 throughout and each step rounding by itself, as "Bits" in the wire format
- * gives it. The type check uses it for widths, the lint for what becomes of zero.
+ * The arithmetic of quantized floats, in float32 throughout and each step rounding by itself, as "Bits" in the wire
+ * format gives it. The type check uses it for widths, the lint for what becomes of zero.
  *
  * @param min the least value, finite
  * @param max the greatest value, finite and above {@code min}
@@ -32,7 +32,7 @@ record Quantizer(float min, float max, float step) {
         return 2 * Math.ulp(Math.max(Math.abs(min), Math.abs(max)));
     }
 
-    /** What a reader gets for a value that was written. */
+    /** The value that a reader gets for a value that was written. */
     float afterTransport(float value) {
         float top = (float) top();
         float range = max - min;

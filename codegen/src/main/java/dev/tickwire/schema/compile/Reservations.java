@@ -45,7 +45,7 @@ final class Reservations {
         return Optional.ofNullable(bits.get(reservation));
     }
 
-    /** What the bits of one hold. */
+    /** The value of the bits of one. */
     BigInteger value(Reservation reservation) {
         return values.getOrDefault(reservation, BigInteger.ZERO);
     }

@@ -12,7 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What the names in the syntax tree stand for, by node. What is missing was reported, or is a built-in type. */
+/**
+ * The declarations that names in the syntax tree stand for, by node. A missing one was reported, or is a built-in type.
+ */
 final class Resolution {
     private final Map<TypeReference, Symbol> types = new IdentityHashMap<>();
     private final Map<Name, Symbol> messages = new IdentityHashMap<>();

@@ -16,16 +16,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Compiles schemas to the model that back ends read. The command line, the Maven plugin and tests call it; it touches no
- * disk, keeps nothing between runs and may be called from any thread.
+ * Compiles schemas to the model that back ends read. The command line, the Maven plugin and tests call it; it touches
+ * no disk, keeps nothing between runs and may be called from any thread.
  */
 public final class SchemaCompiler {
     private SchemaCompiler() {}
 
     /**
-     * Compiles all files of the sources, and what they import, in one run. Every mistake in every file is reported; a file
-     * that cannot be parsed ends the run after parsing. What is only imported from elsewhere is checked too, but not warned
-     * of, and is in none of the model's lists.
+     * Compiles all files of the sources, and what they import, in one run. Every mistake in every file is reported; a
+     * file that cannot be parsed ends the run after parsing. What is only imported from elsewhere is checked too, but
+     * not warned of, and is in none of the model's lists.
      *
      * @param sources where the files come from
      * @param target what will be generated: its names must not clash

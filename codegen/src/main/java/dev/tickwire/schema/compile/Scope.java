@@ -22,14 +22,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which declaration a name stands for in a file: what the file declares itself, else what its direct imports declare. Keeps
- * count of what was used, for the lint.
+ * Which declaration a name stands for in a file: what the file declares itself, else what its direct imports declare.
+ * Keeps count of what was used, for the lint.
  */
 final class Scope {
-    /** What other languages call an array. */
+    /** Names of arrays in other languages. */
     private static final Set<String> LISTS = Set.of("list", "array", "vector");
 
-    /** What was meant is looked for among so many names in a run: enough for people, and soon done. */
+    /**
+     * The most names that are compared in a run to suggest the one that was meant: enough for people, and soon done.
+     */
     private static final int MOST_COMPARISONS = 1_000_000;
 
     private final Imports imports;
@@ -41,7 +43,7 @@ final class Scope {
     private final Map<Unit, Set<Unit>> usedImports = new HashMap<>();
     private int comparisonsLeft = MOST_COMPARISONS;
 
-    /** What a name is expected to stand for. */
+    /** The kinds of declarations that a name is expected to stand for. */
     enum Wanted {
         TYPE("type", DiagnosticCode.UNKNOWN_TYPE, DiagnosticCode.NOT_A_TYPE, Symbol::isType),
         CONSTANT("constant", DiagnosticCode.UNKNOWN_CONSTANT, DiagnosticCode.NOT_A_CONSTANT, Symbol::isConstant),
@@ -69,7 +71,9 @@ final class Scope {
         }
     }
 
-    /** What a name stands for; empty, and reported, if that is nothing, something else or more than one thing. */
+    /**
+     * The declaration that a name stands for; empty, and reported, if there is none, another kind, or more than one.
+     */
     Optional<Symbol> find(Unit from, Name name, Wanted wanted) {
         List<Symbol> found = candidates(from, name.text());
         if (found.isEmpty()) {
@@ -173,7 +177,7 @@ final class Scope {
         return importedByUnit.computeIfAbsent(from, this::importedNames).getOrDefault(name, List.of());
     }
 
-    /** What a name with a package before it stands for: the whole package, or its last words. */
+    /** The declarations that a name with a package before it stands for: the whole package, or its last words. */
     private List<Symbol> qualified(Unit from, String qualifier, String name) {
         List<Symbol> found = new ArrayList<>();
         Symbol own = from.symbolsByName().get(name);

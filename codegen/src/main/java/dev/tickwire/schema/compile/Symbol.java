@@ -65,7 +65,7 @@ final class Symbol {
         return declaration instanceof EnumDeclaration || declaration instanceof FlagsDeclaration;
     }
 
-    /** What a diagnostic calls it, with an article. */
+    /** The name of its kind in a diagnostic, with an article. */
     String what() {
         if (declaration instanceof ConstDeclaration) {
             return "a constant";

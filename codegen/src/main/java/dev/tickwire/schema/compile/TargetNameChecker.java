@@ -25,8 +25,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Checks that the target can take every name, and that no two members of a class would have the same. What the members are called
- * is for {@link TargetNames} to say.
+ * Checks that the target can take every name, and that no two members of a class would have the same. What the members
+ * are called is for {@link TargetNames} to say.
  */
 final class TargetNameChecker {
     /** A name is part of the names of files, which are 255 bytes at the most, with what is derived from it. */

@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The target's package of each schema package: what the target's option in one of its files says, else the schema package itself.
- * Files of one package that say nothing follow those that do; two that disagree are refused.
+ * The target's package of each schema package: what the target's option in one of its files says, else the schema
+ * package itself. Files of one package that say nothing follow those that do; two that disagree are refused.
  */
 final class TargetPackages {
     private final TargetNames names;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What every type in the syntax tree comes to.
+ * The checked form of every type in the syntax tree.
  *
  * @param references all of them, in the order of checking
  * @param byReference by node, as an identity map

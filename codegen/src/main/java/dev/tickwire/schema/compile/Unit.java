@@ -60,7 +60,7 @@ final class Unit {
         return symbols;
     }
 
-    /** What each name declared here stands for: the first that has it. */
+    /** The declarations by name: for each name the first that has it. */
     Map<String, Symbol> symbolsByName() {
         return symbolsByName;
     }

@@ -6,10 +6,10 @@ import java.math.BigInteger;
 /** A folded constant expression. */
 sealed interface Value {
 
-    /** What a mistake folds to. Whatever it touches is unknown too, and silent: the mistake was reported. */
+    /** The value of a mistake. Every expression with it is unknown too, and silent: the mistake was reported. */
     Value UNKNOWN = new Unknown();
 
-    /** What this is called in a diagnostic, with its article. */
+    /** The name of its kind in a diagnostic, with its article. */
     String kind();
 
     /** An integer between -2^63 and 2^64 - 1. */

@@ -21,12 +21,12 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The wire projection of a protocol: every fact that shapes its wire and nothing else, one a line, as printable ASCII. Two
- * peers understand each other if and only if their projections are equal; {@link ProtocolId} hashes it.
+ * The wire projection of a protocol: every fact that shapes its wire and nothing else, one a line, as printable ASCII.
+ * Two peers understand each other if and only if their projections are equal; {@link ProtocolId} hashes it.
  *
- * <p>Names, comments, packages of targets, aliases, files, defaults and the priority of channels are left out: they can change
- * without a bit of the wire moving. The text, with what stands in angle brackets filled in, each line ended by one line
- * feed and nested lines indented by two spaces:
+ * <p>Names, comments, packages of targets, aliases, files, defaults and the priority of channels are left out: they can
+ * change without a bit of the wire moving. The text, with what stands in angle brackets filled in, each line ended by
+ * one line feed and nested lines indented by two spaces:
  *
  * <pre>{@code
  * tickwire wire projection 1
@@ -38,15 +38,16 @@ import java.util.Map;
  *   <tag> <type>                               by rising tag
  * message <type number>                        or: message <type number> block
  *   <body>
- * channel <number> <kind> budget <bytes> window <n> max_messages <n> resend <ms> blocks max_block <bytes> fragment <bytes>
+ * channel <number> <kind> budget <bytes> window <n> max_messages <n> resend <ms>
+ *         blocks max_block <bytes> fragment <bytes>    in the same line
  *   <type number> either                       or client or server; by rising type number
  * }</pre>
  *
- * <p>where a channel without blocks says {@code no_blocks} in place of the last three facts, a chunk channel is {@code channel
- * <number> chunk max <bytes> slice <bytes> key <bits>}, and a body is, in wire order:
+ * <p>where a channel without blocks says {@code no_blocks} in place of the last three facts, a chunk channel is {@code
+ * channel <number> chunk max <bytes> slice <bytes> key <bits>}, and a body is, in wire order:
  *
  * <pre>{@code
- * <index> [optional] [ascending] <type> [<least>..<most>]   a field; the index counts those of the body and its branches
+ * <index> [optional] [ascending] <type> [<least>..<most>]   a field; the index counts those of branches too
  * align
  * reserved <bits>[ = <value>]
  * if <condition>
@@ -55,14 +56,14 @@ import java.util.Map;
  *   <body>
  * }</pre>
  *
- * <p>The types are {@code bool}, {@code int <min>..<max> width <bits>} (also for {@code bits(n)} up to 64 bits), {@code signed
- * width <bits>}, {@code wide <form> width <bits>}, {@code float},
- * {@code double}, {@code quantized <min>..<max> top <n> width <bits>} with the bounds as hexadecimal floats, {@code
- * string <capacity> width <bits of the length>}, {@code bytes} likewise, {@code quat <bits of a component>}, {@code fixed
- * <fraction bits> <raw min>..<raw max> width <bits>}, {@code enum <values there is room for> width <bits>}, {@code flags
- * <bits>}, {@code struct <n>} and {@code union <n>}. In a condition, {@code #i} is the field with index i, {@code #i.b} bit b of a flags
- * field, {@code #i/j} field j of the struct in field i, {@code #i?} the presence of an optional field, {@code #i[]} the count of an
- * array, and enum values stand as their ordinals. {@code docs/wire.md} has the same.
+ * <p>The types are {@code bool}, {@code int <min>..<max> width <bits>} (also for {@code bits(n)} up to 64 bits),
+ * {@code signed width <bits>}, {@code wide <form> width <bits>}, {@code float}, {@code double}, {@code quantized
+ * <min>..<max> top <n> width <bits>} with the bounds as hexadecimal floats, {@code string <capacity> width <bits of the
+ * length>}, {@code bytes} likewise, {@code quat <bits of a component>}, {@code fixed <fraction bits> <raw min>..<raw
+ * max> width <bits>}, {@code enum <values there is room for> width <bits>}, {@code flags <bits>}, {@code struct <n>}
+ * and {@code union <n>}. In a condition, {@code #i} is the field with index i, {@code #i.b} bit b of a flags field,
+ * {@code #i/j} field j of the struct in field i, {@code #i?} the presence of an optional field, {@code #i[]} the count
+ * of an array, and enum values stand as their ordinals. {@code docs/wire.md} has the same.
  */
 public final class WireProjection {
     private static final int MAX_CHANNELS = 64;
@@ -255,7 +256,7 @@ public final class WireProjection {
         return number("union", union, cases.toString(), unionNumbers);
     }
 
-    /** What looks the same on the wire has the same number, however often it is declared. */
+    /** The number of a declaration; all that look the same on the wire have one number. */
     private int number(String keyword, Object model, String text, Map<String, Integer> numbersByText) {
         Integer number = numbersByText.get(text);
         if (number == null) {

@@ -39,11 +39,15 @@ public sealed interface BodyItem {
      */
     record Branch(Condition condition, Body thenBody, Body elseBody) implements BodyItem {}
 
-    /** {@code align}: zero bits up to the next byte, none where the stream is aligned already. Refused on read if not zero. */
+    /**
+     * {@code align}: zero bits up to the next byte, none where the stream is aligned already. Refused on read if not
+     * zero.
+     */
     record Align() implements BodyItem {}
 
     /**
-     * {@code reserved(n)}, {@code reserved(n) = value}: bits that always hold the same, and are refused on read if they do not.
+     * {@code reserved(n)}, {@code reserved(n) = value}: bits that always hold the same, and are refused on read if they
+     * do not.
      *
      * @param widthBits how many, 1 to 64
      * @param value what they hold, 0 to 2^widthBits - 1

@@ -20,7 +20,7 @@ public record ChannelModel(
         messages = List.copyOf(messages);
     }
 
-    /** What a channel guarantees. */
+    /** The guarantees of a channel. */
     public enum Kind {
         /** Every message once and in order. */
         RELIABLE_ORDERED(true),
@@ -46,8 +46,8 @@ public record ChannelModel(
     }
 
     /**
-     * Parameters of a channel. A chunk channel has the largest block, the size of its pieces and the priority; the others mean
-     * nothing there.
+     * Parameters of a channel. A chunk channel has the largest block, the size of its pieces and the priority; the
+     * others mean nothing there.
      *
      * @param budgetBytes the most bytes of a packet the channel may fill, 0 for no such limit
      * @param windowMessages the most messages sent and not acked, and received ahead of their turn
@@ -55,8 +55,8 @@ public record ChannelModel(
      * @param blocks whether block messages may be sent
      * @param maxBlockBytes the most bytes of a block, or of a chunk
      * @param fragmentBytes the size of a block's fragments, or of a chunk's slices
-     * @param resendMillis how long to wait for an ack before a message is sent again, by the fixed rule and until a round trip
-     *     has been measured
+     * @param resendMillis how long to wait for an ack before a message is sent again, by the fixed rule and until a
+     *     round trip has been measured
      * @param priority higher goes first where a packet is too small for all
      */
     public record Limits(
@@ -68,13 +68,13 @@ public record ChannelModel(
             int fragmentBytes,
             int resendMillis,
             int priority) {
-        /** What holds where a channel says nothing. */
+        /** The limits of a channel that says nothing. */
         public static final Limits DEFAULT = new Limits(0, 1024, 256, true, 262_144, 1024, 100, 0);
 
-        /** What holds where a chunk channel says nothing. */
+        /** The limits of a chunk channel that says nothing. */
         public static final Limits CHUNK_DEFAULT = new Limits(0, 1024, 256, true, 64 << 20, 1024, 100, 0);
 
-        /** What holds where a channel of a kind says nothing. */
+        /** The limits of a channel of a kind that says nothing. */
         public static Limits defaultsOf(Kind kind) {
             return kind == Kind.CHUNK ? CHUNK_DEFAULT : DEFAULT;
         }
@@ -89,7 +89,7 @@ public record ChannelModel(
      */
     public record ChannelMessage(MessageModel message, int typeNumber, Sender sender) {}
 
-    /** Who may send a message. */
+    /** The sides that may send a message. */
     public enum Sender {
         EITHER,
         CLIENT,

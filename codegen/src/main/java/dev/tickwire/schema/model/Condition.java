@@ -3,8 +3,8 @@ package dev.tickwire.schema.model;
 import java.math.BigInteger;
 
 /**
- * A condition over fields that are already on the wire when it is reached: in the same or an enclosing body, or in a struct
- * there. Only presence is asked of optional fields, and only the count of arrays.
+ * A condition over fields that are already on the wire when it is reached: in the same or an enclosing body, or in a
+ * struct there. Only presence is asked of optional fields, and only the count of arrays.
  */
 public sealed interface Condition {
 

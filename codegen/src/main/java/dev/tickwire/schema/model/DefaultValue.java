@@ -3,9 +3,9 @@ package dev.tickwire.schema.model;
 import java.math.BigInteger;
 
 /**
- * The value of a fresh instance. Where the schema says nothing: zero if it is in range, else the minimum; false, the first
- * enum value, no flags, empty text and bytes, no rotation for a quat, for a struct its own fields' defaults, and for a union
- * its first case.
+ * The value of a fresh instance. Where the schema says nothing: zero if it is in range, else the minimum; false, the
+ * first enum value, no flags, empty text and bytes, no rotation for a quat, for a struct its own fields' defaults, and
+ * for a union its first case.
  */
 public sealed interface DefaultValue {
 

@@ -12,9 +12,10 @@ package dev.tickwire.schema.model;
  * @param typeText the type as the schema writes it, aliases kept, for documentation: {@code Health}, {@code int(0..7)}
  * @param arity one value, or an array
  * @param optional whether a presence bit goes before it
- * @param ascending whether the elements rise strictly: only of an array of {@link ValueType.IntValue} or {@link
- *     ValueType.BitsValue} with bounds within 0..2^31-1. Then the first element travels in full, as any of its type, and each
- *     later one relative to the one before it, as "relative" in the wire format; every element is within the bounds.
+ * @param ascending whether the elements rise strictly: only of an array of {@link ValueType.IntValue} or
+ *     {@link ValueType.BitsValue} with bounds within 0..2^31-1. Then the first element travels in full, as any of its
+ *     type, and each later one relative to the one before it, as "relative" in the wire format; every element is within
+ *     the bounds.
  * @param defaultValue the value of a fresh instance (of each element, for an array)
  * @param size the bits of the whole field, presence bit and count included
  */

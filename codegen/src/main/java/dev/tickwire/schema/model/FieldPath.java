@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 /**
  * A field that a condition is about: one of the message or struct itself, or one in a struct before it.
  *
- * @param structs the structs around it, the outermost first; none for a field of the message or struct itself. They are single
- *     fields, never optional
+ * @param structs the structs around it, the outermost first; none for a field of the message or struct itself. They are
+ *     single fields, never optional
  * @param field the field
  */
 public record FieldPath(List<FieldModel> structs, FieldModel field) {

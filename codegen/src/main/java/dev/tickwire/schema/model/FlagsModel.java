@@ -8,8 +8,8 @@ import java.util.List;
  * @param name its name
  * @param documentation its doc comment
  * @param flags the flags by rising bit; 1 to 64 of them
- * @param maxBit the greatest bit the wire has room for: that of the last flag, or more where {@code max} keeps room for flags to
- *     come. Those travel on as they came
+ * @param maxBit the greatest bit the wire has room for: that of the last flag, or more where {@code max} keeps room for
+ *     flags to come. Those travel on as they came
  */
 public record FlagsModel(DeclarationName name, Documentation documentation, List<Flag> flags, int maxBit) {
 

@@ -4,8 +4,8 @@ package dev.tickwire.schema.model;
  * How many bytes of memory an instance takes, with all objects it holds: those of arrays, texts, structs and unions.
  *
  * @param freshBytes once it is made
- * @param mostBytes once it was used in every way: every case of every union was selected, and every text was asked for at its
- *     greatest length
+ * @param mostBytes once it was used in every way: every case of every union was selected, and every text was asked for
+ *     at its greatest length
  */
 public record InstanceSize(long freshBytes, long mostBytes) {
     /** More than any machine has; sums stop here. */

@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Finds the assignments that make conditions hold, if there is exactly one way to do it: {@code a && !b} is made to hold by setting
- * {@code a} and clearing {@code b}; {@code a || b} and {@code a > 3} can hold in several ways.
+ * Finds the assignments that make conditions hold, if there is exactly one way to do it: {@code a && !b} is made to
+ * hold by setting {@code a} and clearing {@code b}; {@code a || b} and {@code a > 3} can hold in several ways.
  *
- * <p>The compiler asks this of conditions before there is a model, to know which methods a back end will generate, and back ends
- * ask it of the model's conditions, to generate them.
+ * <p>The compiler asks this of conditions before there is a model, to know which methods a back end will generate, and
+ * back ends ask it of the model's conditions, to generate them.
  *
  * @param <L> the conditions that are not made of others
  */

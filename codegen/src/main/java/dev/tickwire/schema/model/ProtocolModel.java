@@ -39,7 +39,7 @@ public record ProtocolModel(
      * @param maxFragments the most fragments of a packet
      */
     public record PacketLimits(int maxPacketBytes, int fragmentAboveBytes, int fragmentBytes, int maxFragments) {
-        /** What holds where a protocol says nothing. */
+        /** The limits of a protocol that says nothing. */
         public static final PacketLimits DEFAULT = new PacketLimits(1184, 1184, 1024, 16);
     }
 }

@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * A whole compiled set of schemas, in the order of declaration within a file and of file paths between files.
  *
- * <p>The lists hold what is to be generated. What was imported from elsewhere, for example from the jar of a dependency, is in
- * none of them: it is reached by reference only, and its classes exist already.
+ * <p>The lists hold what is to be generated. What was imported from elsewhere, for example from the jar of a
+ * dependency, is in none of them: it is reached by reference only, and its classes exist already.
  *
  * @param target the name of the target that it was compiled for
  * @param constants named constants

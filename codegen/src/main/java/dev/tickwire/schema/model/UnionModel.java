@@ -3,8 +3,8 @@ package dev.tickwire.schema.model;
 import java.util.List;
 
 /**
- * A union: exactly one of several cases. On the wire: the place of the case that is set, as {@code int(0..cases - 1)}, then
- * its value. A fresh instance has its first case set, to that type's default.
+ * A union: exactly one of several cases. On the wire: the place of the case that is set, as {@code int(0..cases - 1)},
+ * then its value. A fresh instance has its first case set, to that type's default.
  *
  * @param name its name
  * @param documentation its doc comment

@@ -9,16 +9,16 @@ public sealed interface ValueType {
     BitSize size();
 
     /**
-     * Whether there are rules in it that hold when a message is sent, and that no setter can hold before: that an array has its
-     * fewest elements.
+     * Whether there are rules in it that hold when a message is sent, and that no setter can hold before: that an array
+     * has its fewest elements.
      */
     default boolean hasRules() {
         return false;
     }
 
     /**
-     * Whether something can be set in it that does not travel: in a case of a union that is not selected, in an absent optional
-     * field, or in a branch that is not taken.
+     * Whether something can be set in it that does not travel: in a case of a union that is not selected, in an absent
+     * optional field, or in a branch that is not taken.
      */
     default boolean hasUnsent() {
         return false;
@@ -74,7 +74,8 @@ public sealed interface ValueType {
     }
 
     /**
-     * Integers of more than 64 bits: {@code uint128}, {@code int128} and {@code signed(n)} above 64. The wire holds the lower 64 bits, then the others.
+     * Integers of more than 64 bits: {@code uint128}, {@code int128} and {@code signed(n)} above 64. The wire holds the
+     * lower 64 bits, then the others.
      *
      * @param widthBits its bits, 65 to 128
      * @param form how it is held in them
@@ -207,8 +208,8 @@ public sealed interface ValueType {
     }
 
     /**
-     * {@code quat(n)}: a rotation by its smallest three components, as "Bits" in the wire format has it. A fresh instance is
-     * no rotation at all: x, y and z are 0 and w is 1. On the wire x has the index 0 and w the index 3.
+     * {@code quat(n)}: a rotation by its smallest three components, as "Bits" in the wire format has it. A fresh
+     * instance is no rotation at all: x, y and z are 0 and w is 1. On the wire x has the index 0 and w the index 3.
      *
      * @param bitsPerComponent the bits of each of the three components that travel, 4 to 20
      */

@@ -7,8 +7,8 @@ import java.util.List;
 /** The language that schemas are compiled to, as far as the compiler must know it. */
 public interface Target {
     /**
-     * The name by which it is chosen on the command line and in builds, and by which locks keep its packages: lower-case letters,
-     * digits and underscores.
+     * The name by which it is chosen on the command line and in builds, and by which locks keep its packages:
+     * lower-case letters, digits and underscores.
      */
     String name();
 

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The names that a back end gives to what schemas declare. The compiler asks for them to refuse schemas in which two would be the
- * same; the back end asks the same object when it generates. Answers depend on the arguments alone.
+ * The names that a back end gives to what schemas declare. The compiler asks for them to refuse schemas in which two
+ * would be the same; the back end asks the same object when it generates. Answers depend on the arguments alone.
  */
 public interface TargetNames {
     /** The language's name in diagnostics. */

@@ -33,7 +33,7 @@ class RunnableJarIT {
 
     private Path schema;
 
-    /** What a process left. */
+    /** The exit code and the output of a process. */
     private record Ended(int code, String out, String err) {}
 
     @BeforeEach

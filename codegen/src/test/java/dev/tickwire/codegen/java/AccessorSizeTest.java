@@ -65,7 +65,9 @@ class AccessorSizeTest {
         assertTrue(seen > 150, "accessors: " + seen);
     }
 
-    /** The bytes of each public accessor, by name and descriptor, out of a class file as the JVM's specification has it. */
+    /**
+     * The bytes of each public accessor, by name and descriptor, out of a class file as the JVM's specification has it.
+     */
     private static Map<String, Integer> sizes(byte[] classFile) throws IOException {
         Map<String, Integer> sizes = new TreeMap<>();
         DataInputStream in = new DataInputStream(new ByteArrayInputStream(classFile));

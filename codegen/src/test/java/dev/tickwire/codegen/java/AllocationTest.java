@@ -32,7 +32,7 @@ class AllocationTest {
         }
     }
 
-    /** What the test above would see if generated code allocated, in each method that must not. */
+    /** The test above would fail if generated code allocated, in each method that must not. */
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -33,7 +33,7 @@ class ArrayMinimumTest {
                 """);
     }
 
-    /** What is wrong with a message that is sent: both before it is queued, and if it were written anyway. */
+    /** Holds the problem of a message that is sent: both before it is queued, and if it were written anyway. */
     private static void mustNotBeSent(String problem, GeneratedBody body) {
         assertEquals(
                 problem,

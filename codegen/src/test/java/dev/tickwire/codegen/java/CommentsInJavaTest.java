@@ -16,7 +16,10 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Wherever a comment documents something, it stays a comment: in Java that doclint takes too, and that is otherwise the same. */
+/**
+ * Wherever a comment documents something, it stays a comment: in Java that doclint takes too, and that is otherwise the
+ * same.
+ */
 class CommentsInJavaTest {
     /** A comment can stand at each {@code #}, and at each {@code ~}, where Java has nothing that it could document. */
     private static final String SCHEMA = """

@@ -20,9 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * What the README and the pages under {@code docs} show works: each schema compiles without a warning, and so does each block of
- * Java together with what is generated from the schemas of its page. Only {@code testing.md} is left to a test of the module that
- * it is about, which holds it to sources that are compiled and run there.
+ * The examples of the README and of the pages under {@code docs} work: each schema compiles without a warning, and so
+ * does each block of Java together with what is generated from the schemas of its page. Only {@code testing.md} is left
+ * to a test of the module that it is about, which holds it to sources that are compiled and run there.
  */
 class DocumentationTest {
     private static final Path ROOT = Path.of("..");
@@ -53,7 +53,7 @@ class DocumentationTest {
         assertEquals(6, ShownPage.of(ROOT.resolve("docs/language.md")).schemas().size());
     }
 
-    /** What the archetype makes with the names of the guide is the project of the guide. */
+    /** The archetype makes the project of the guide from the names in the guide. */
     @Test
     void shouldGiveTheArchetypeTheProjectOfTheGuide() throws IOException {
         String guide = Files.readString(ROOT.resolve("docs/guide.md"));

@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** What generated classes say of the field that they refuse. */
+/** The text by which generated classes explain which field they refuse. */
 class ExplainTest {
     private static final GeneratedCode CODE = GeneratedCode.of(model("""
                 package game;

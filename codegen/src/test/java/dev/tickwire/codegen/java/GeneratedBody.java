@@ -73,7 +73,7 @@ record GeneratedBody(Object instance) {
         return this;
     }
 
-    /** What the variable of a field holds, or an element of it. */
+    /** The content of a field's variable, or of an element of it. */
     Object kept(String name, Object... index) {
         String variable = name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
         for (Field field : instance.getClass().getDeclaredFields()) {

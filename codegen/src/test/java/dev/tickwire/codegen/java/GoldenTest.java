@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * For each feature, a schema and beside it exactly what is generated from it. {@code -Dtickwire.golden.update=true} writes
- * what is generated now; the difference is then for a person to read.
+ * For each feature, a schema and beside it exactly what is generated from it. {@code -Dtickwire.golden.update=true}
+ * writes what is generated now; the difference is then for a person to read.
  */
 class GoldenTest {
     private static final Path GOLDEN = Path.of("src/test/resources/golden");

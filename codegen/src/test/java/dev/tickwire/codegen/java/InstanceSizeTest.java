@@ -15,7 +15,7 @@ import java.lang.reflect.Constructor;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** What instances of generated classes take of memory is what was reckoned. */
+/** The memory of instances of generated classes is what was estimated. */
 class InstanceSizeTest {
     private static final int INSTANCES = 200;
     private static final Object[] NOTHING = {};

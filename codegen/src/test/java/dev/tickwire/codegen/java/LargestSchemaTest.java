@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the compiler lets through fits the classes, methods and initializers of Java. */
+/** The largest schemas that the compiler accepts fit the classes, methods and initializers of Java. */
 class LargestSchemaTest {
     private static final String ENTRIES =
             IntStream.range(0, 16).mapToObj(number -> "M" + number + "; ").collect(Collectors.joining());

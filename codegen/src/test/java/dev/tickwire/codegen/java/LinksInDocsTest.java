@@ -71,7 +71,7 @@ class LinksInDocsTest {
         return hash < 0 || anchors(target).contains(link.substring(hash + 1));
     }
 
-    /** What GitHub calls the headings of a page. */
+    /** The anchors that GitHub gives to the headings of a page. */
     private static Set<String> anchors(Path page) throws IOException {
         Set<String> anchors = new TreeSet<>();
         Map<String, Integer> seen = new HashMap<>();

@@ -11,7 +11,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
-/** Sets floats a little beside what they are, and rotations to their negatives or nearly so: some send other bits, some do not. */
+/**
+ * Sets floats a little beside what they are, and rotations to their negatives or nearly so: some send other bits, some
+ * do not.
+ */
 final class Nudge {
     private final Random random;
 

@@ -12,7 +12,7 @@ import java.lang.reflect.Method;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Whoever gives null to a setter is told of the field, not of a variable somewhere inside. */
+/** A setter that is given null names the field, not a variable somewhere inside. */
 class NullArgumentsTest {
     private static GeneratedCode code;
 

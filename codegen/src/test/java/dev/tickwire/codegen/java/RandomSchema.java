@@ -28,7 +28,9 @@ final class RandomSchema {
 
     private int declarations;
 
-    /** A type that fields may have: how it is written, the most bits it takes, and a default, if fields may have one. */
+    /**
+     * A type that fields may have: how it is written, the most bits it takes, and a default, if fields may have one.
+     */
     private record Type(String text, long maxBits, Optional<String> given) {
         Type(String text, long maxBits) {
             this(text, maxBits, Optional.empty());
@@ -481,7 +483,7 @@ final class RandomSchema {
             line(indent, "}");
         }
 
-        /** What is asked of one field, or of two that can be compared. */
+        /** A condition about one field, or about two that can be compared. */
         private String condition(List<Deciding> known) {
             Deciding first = take(known);
             List<Deciding> comparable = known.stream()

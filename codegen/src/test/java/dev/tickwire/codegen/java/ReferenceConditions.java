@@ -9,7 +9,10 @@ import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Whether conditions hold, from what fields are worth as whole numbers: the ordinal of an enum, 1 for true, a mask of flags. */
+/**
+ * Whether conditions hold, from what fields are worth as whole numbers: the ordinal of an enum, 1 for true, a mask of
+ * flags.
+ */
 final class ReferenceConditions {
     private final Map<String, BigInteger> values = new HashMap<>();
 

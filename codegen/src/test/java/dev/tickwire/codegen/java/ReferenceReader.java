@@ -12,13 +12,16 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** Tells bit by bit whether bytes hold a message as {@code docs/wire.md} says: slow, plain, and without a line in common with what is generated. */
+/**
+ * Tells bit by bit whether bytes hold a message as {@code docs/wire.md} says: slow, plain, and without a line in common
+ * with what is generated.
+ */
 final class ReferenceReader {
     private final byte[] bytes;
     private final int limit;
     private int position;
 
-    /** What no writer makes. */
+    /** Bits that no writer makes. */
     private static final class Refusal extends Exception {
         private static final long serialVersionUID = 1;
 

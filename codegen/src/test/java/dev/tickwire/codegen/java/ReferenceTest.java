@@ -21,8 +21,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * Generated classes against a codec that reads and writes bit by bit from the model: a round trip alone would not notice a
- * mistake that write and read share. {@code -Dtickwire.random.schemas}, {@code -Dtickwire.random.rounds} and
+ * Generated classes against a codec that reads and writes bit by bit from the model: a round trip alone would not
+ * notice a mistake that write and read share. {@code -Dtickwire.random.schemas}, {@code -Dtickwire.random.rounds} and
  * {@code -Dtickwire.random.seed} as in {@link RoundTripTest}.
  */
 class ReferenceTest {

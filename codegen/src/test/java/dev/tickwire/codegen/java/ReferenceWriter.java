@@ -14,8 +14,8 @@ import java.util.BitSet;
 import java.util.Locale;
 
 /**
- * Writes messages bit by bit as {@code docs/wire.md} says, from the model and the getters: slow, plain, and without a line in
- * common with what is generated.
+ * Writes messages bit by bit as {@code docs/wire.md} says, from the model and the getters: slow, plain, and without a
+ * line in common with what is generated.
  */
 final class ReferenceWriter {
     /** The greatest difference of each rung of relative numbers, from the second on. */
@@ -141,7 +141,10 @@ final class ReferenceWriter {
                 || Bounds.of(type) != null;
     }
 
-    /** What a field is worth as a whole number; for what has room, the number it keeps, which its getter need not tell. */
+    /**
+     * The value of a field as a whole number; for an enum with room the number it keeps, which its getter need not
+     * tell.
+     */
     static BigInteger number(GeneratedBody body, String name, ValueType type, Object... index) {
         boolean hasRoom = type instanceof ValueType.EnumReference reference
                         && reference.enumeration().hasRoom()
@@ -150,7 +153,7 @@ final class ReferenceWriter {
         return number(type, hasRoom ? body.kept(name, index) : body.call(name, index));
     }
 
-    /** What a value of a type is worth as a whole number: for floats the bits, or the number of the step. */
+    /** The value of a type as a whole number: for floats the bits, or the number of the step. */
     private static BigInteger number(ValueType type, Object value) {
         if (type instanceof ValueType.QuantizedValue quantized) {
             return BigInteger.valueOf(step(quantized, (float) value));

@@ -15,7 +15,9 @@ import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.function.Executable;
 
-/** Tries one below and one above every bound of every accessor, in structs and unions too, and counts what was refused. */
+/**
+ * Tries one below and one above every bound of every accessor, in structs and unions too, and counts what was refused.
+ */
 final class Refusals {
     private int count;
 

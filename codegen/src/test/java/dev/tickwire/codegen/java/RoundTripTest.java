@@ -20,9 +20,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every generated message keeps, with random values, in all features and in random schemas. {@code
- * -Dtickwire.random.schemas} and {@code -Dtickwire.random.rounds} try more of them, {@code -Dtickwire.random.seed} the same
- * ones again. Each property says how much it must have tried at the least.
+ * The properties of every generated message, with random values, in all features and in random schemas.
+ * {@code -Dtickwire.random.schemas} and {@code -Dtickwire.random.rounds} try more of them,
+ * {@code -Dtickwire.random.seed} the same ones again. Each property says how much it must have tried at the least.
  */
 class RoundTripTest {
     private static final List<MessageModel> MODELS = new ArrayList<>(Features.messages());
@@ -209,8 +209,8 @@ class RoundTripTest {
     }
 
     /**
-     * Reads hostile bits. What is accepted must be what a write makes, and every value of it within the bounds of the model, which
-     * {@link ReferenceWriter} holds it to; what is not must leave nothing behind.
+     * Reads hostile bits. What is accepted must be what a write makes, and every value of it within the bounds of the
+     * model, which {@link ReferenceWriter} holds it to; what is not must leave nothing behind.
      */
     private static boolean read(Sample sample, Encoded hostile, int lengthBytes, GeneratedBody into) {
         BitReader in = hostile.reader(lengthBytes);

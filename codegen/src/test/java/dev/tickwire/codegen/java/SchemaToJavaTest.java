@@ -75,7 +75,7 @@ class SchemaToJavaTest {
                 """));
     }
 
-    /** What variables, parameters and methods of generated code are called, and what else its methods speak of. */
+    /** The names of variables, parameters and methods of generated code, and of the classes that its methods use. */
     private static final String INNER_NAMES =
             "in out refusal explain word word2 word7 i bits bits2 other object value hash text index count "
                     + "present source seed low wide next refuse choose clear differs bytes offset length record var yield sealed "

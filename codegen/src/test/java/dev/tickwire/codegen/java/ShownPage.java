@@ -15,10 +15,10 @@ import java.util.regex.Pattern;
 /**
  * The schemas and the Java that a page of the documentation shows, made into whole files.
  *
- * <p>A schema that begins with its package is one already; declarations with a protocol among them get a package, {@code shown.}
- * and the name of the protocol. A Java block that begins with its package is a class already. Any other becomes a class that
- * extends the page's context, {@code docs-context/<page>.java} among the test resources, and has its imports: paragraphs that
- * begin as members of a class do are its members, the others are statements of one method.
+ * <p>A schema that begins with its package is one already; declarations with a protocol among them get a package,
+ * {@code shown.} and the name of the protocol. A Java block that begins with its package is a class already. Any other
+ * becomes a class that extends the page's context, {@code docs-context/<page>.java} among the test resources, and has
+ * its imports: paragraphs that begin as members of a class do are its members, the others are statements of one method.
  *
  * @param name the file's name
  * @param schemas by path

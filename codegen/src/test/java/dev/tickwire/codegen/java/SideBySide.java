@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The text of a schema that lays each kind of field beside each other kind, outside branches and in them, and has fields of
- * every width. What is random may not come to all of it.
+ * The text of a schema that lays each kind of field beside each other kind, outside branches and in them, and has
+ * fields of every width. What is random may not come to all of it.
  */
 final class SideBySide {
     private static final int FIELDS_IN_MESSAGE = 40;
@@ -76,7 +76,7 @@ final class SideBySide {
             "ufixed(4, 4) ?;",
             "Open ? = A;",
             "align;");
-    /** What may be masked rather than branched around, and a few that may not. */
+    /** Fields that may be masked rather than branched around, and a few that may not. */
     private static final List<String> IN_BRANCHES = List.of(
             "bool ? = true;",
             "int(0..7) ?;",

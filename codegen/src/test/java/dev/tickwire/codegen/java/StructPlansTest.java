@@ -14,7 +14,9 @@ import java.util.List;
 import java.util.SortedMap;
 import org.junit.jupiter.api.Test;
 
-/** Structs of two structs of two structs: planned for each field that holds one, the last of these would never be done. */
+/**
+ * Structs of two structs of two structs: planned for each field that holds one, the last of these would never be done.
+ */
 class StructPlansTest {
     private static final int DEPTH = 60;
 

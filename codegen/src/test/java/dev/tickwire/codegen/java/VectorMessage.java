@@ -12,8 +12,9 @@ import java.util.List;
 /**
  * A line of the vectors as a message: a field for each operation.
  *
- * <p>The language has no alignment and no relative numbers yet, so these are spelled with what it has: an alignment whose
- * place is known is a zero {@code bits(n)}, and a relative number is a struct whose conditions are the rungs of the ladder.
+ * <p>The language has no alignment and no relative numbers yet, so these are spelled with what it has: an alignment
+ * whose place is known is a zero {@code bits(n)}, and a relative number is a struct whose conditions are the rungs of
+ * the ladder.
  */
 final class VectorMessage {
     /** The relative number of the wire format, rung by rung. */

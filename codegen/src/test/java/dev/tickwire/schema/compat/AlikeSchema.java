@@ -40,7 +40,7 @@ final class AlikeSchema {
             return kind + " " + name + " { " + String.join(isList() ? ", " : " ", texts) + " }\n";
         }
 
-        /** What it holds, without its name. */
+        /** Its content, without its name. */
         private String content() {
             return text().replaceFirst(name, "");
         }

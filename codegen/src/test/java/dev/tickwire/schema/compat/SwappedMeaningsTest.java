@@ -13,7 +13,7 @@ import java.util.Random;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
-/** What changes places without moving a bit, and would be taken for something else under the same id. */
+/** Changes of places that move no bit, so that peers with the same id would misread each other. */
 class SwappedMeaningsTest {
     private static final long SEED = 20_261_122;
     private static final int RUNS = 1_000;

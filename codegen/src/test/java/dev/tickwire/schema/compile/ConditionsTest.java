@@ -9,7 +9,7 @@ import dev.tickwire.schema.model.BodyItem;
 import dev.tickwire.schema.model.Condition;
 import org.junit.jupiter.api.Test;
 
-/** What an {@code if} may ask. */
+/** The conditions that an {@code if} may have. */
 class ConditionsTest {
 
     @Test

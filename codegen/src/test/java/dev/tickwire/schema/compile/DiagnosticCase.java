@@ -17,15 +17,15 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A broken schema of the corpus: a file {@code name.tick}, a file {@code name.tick.grown} (see {@link GrownSchema}) or a
- * folder of files that is a source root of its own.
+ * A broken schema of the corpus: a file {@code name.tick}, a file {@code name.tick.grown} (see {@link GrownSchema}) or
+ * a folder of files that is a source root of its own.
  *
  * @param group the folder it lies in, called by the code it shows
  * @param schema the file or folder
  */
 record DiagnosticCase(String group, Path schema) {
 
-    /** What it is called, unique in the group. */
+    /** The name, unique in the group. */
     String name() {
         return fileName().replaceFirst("\\.tick(\\.grown)?$", "");
     }
@@ -35,7 +35,7 @@ record DiagnosticCase(String group, Path schema) {
         return schema.resolveSibling(name() + ".txt");
     }
 
-    /** What the compiler has to say of it. */
+    /** The diagnostics that the compiler reports. */
     List<Diagnostic> diagnostics() throws IOException {
         return SchemaCompiler.compile(sources(), new JavaBackEnd()).diagnostics();
     }

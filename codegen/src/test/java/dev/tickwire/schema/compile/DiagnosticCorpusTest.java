@@ -23,8 +23,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * For each broken schema of the corpus exactly what is printed of it. {@code -Dtickwire.golden.update=true} writes what is
- * printed now; the difference is then for a person to read.
+ * For each broken schema of the corpus exactly what is printed of it. {@code -Dtickwire.golden.update=true} writes what
+ * is printed now; the difference is then for a person to read.
  */
 class DiagnosticCorpusTest {
     private static final int LEAST_CASES = 120;

@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Schemas too long to write out: <code>[[65: F#,]]</code> stands for 65 times what follows the colon, with the number of
- * the time, from 0, in place of each {@code #} and the next one in place of each {@code $}.
+ * Schemas too long to write out: <code>[[65: F#,]]</code> stands for 65 times what follows the colon, with the number
+ * of the time, from 0, in place of each {@code #} and the next one in place of each {@code $}.
  */
 final class GrownSchema {
     private static final Pattern REPEATED = Pattern.compile("\\[\\[(\\d+):(.*?)]]", Pattern.DOTALL);

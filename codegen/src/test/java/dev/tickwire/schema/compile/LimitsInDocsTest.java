@@ -8,7 +8,10 @@ import java.nio.file.Path;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
-/** The limits that {@code docs/language.md} names are those of the compiler; its examples are tried with the other pages. */
+/**
+ * The limits that {@code docs/language.md} names are those of the compiler; its examples are tried with the other
+ * pages.
+ */
 class LimitsInDocsTest {
 
     @Test

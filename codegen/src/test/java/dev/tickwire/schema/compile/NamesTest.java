@@ -2,7 +2,7 @@ package dev.tickwire.schema.compile;
 
 import org.junit.jupiter.api.Test;
 
-/** What is declared where, imports, and what names stand for. */
+/** Declarations, imports, and the things that names stand for. */
 class NamesTest {
 
     @Test

@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The parser, the passes and the model do not know what language is generated: their sources do not speak of Java, be it in code, in
- * a text or in a comment. Names, packages, sizes and words of a language are for the back end to know.
+ * The parser, the passes and the model do not know what language is generated: their sources do not speak of Java, be
+ * it in code, in a text or in a comment. Names, packages, sizes and words of a language are for the back end to know.
  */
 class NoTargetInTheMiddleTest {
     private static final List<Path> ROOTS = List.of(

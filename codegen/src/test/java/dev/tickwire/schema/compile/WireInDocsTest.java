@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 class WireInDocsTest {
     private static final Path PAGE = Path.of("../docs/wire.md");
 
-    /** What the part "Bits" says of each construct that takes bits: a new one has to be added here, and there. */
+    /** The words of the part "Bits" for each construct that takes bits: a new one has to be added here, and there. */
     private static final Map<Class<?>, List<String>> IN_BITS = Map.ofEntries(
             Map.entry(ValueType.BoolValue.class, List.of("| bool | 1 |")),
             Map.entry(
@@ -74,7 +74,7 @@ class WireInDocsTest {
                     Arity.Array.class,
                     List.of("| array of varying length |", "| array of fixed length", "| rising array |")));
 
-    /** What the part "The protocol id" says of each condition and operand. */
+    /** The words of the part "The protocol id" for each condition and operand. */
     private static final Map<Class<?>, List<String>> IN_ID = Map.of(
             Condition.BoolField.class, List.of("`#i` is the field"),
             Condition.FlagSet.class, List.of("`#i.b` bit b of flags"),

@@ -28,7 +28,7 @@ public final class Buttons {
     public static final int ALL = 0x7;
 
     /**
-     * Nobody needs an instance.
+     * Not instantiated: all members are static.
      */
     private Buttons() {
     }

@@ -11,7 +11,7 @@ public final class GoldenConstants {
     public static final String GREETING = "hi";
 
     /**
-     * Nobody needs an instance.
+     * Not instantiated: all members are static.
      */
     private GoldenConstants() {
     }

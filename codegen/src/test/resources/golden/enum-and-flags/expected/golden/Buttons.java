@@ -33,7 +33,7 @@ public final class Buttons {
     public static final int ALL = 0xF;
 
     /**
-     * Nobody needs an instance.
+     * Not instantiated: all members are static.
      */
     private Buttons() {
     }

@@ -23,7 +23,7 @@ public final class Buttons {
     public static final int ALL = 0x3;
 
     /**
-     * Nobody needs an instance.
+     * Not instantiated: all members are static.
      */
     private Buttons() {
     }

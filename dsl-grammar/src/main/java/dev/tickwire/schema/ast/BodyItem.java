@@ -1,4 +1,4 @@
 package dev.tickwire.schema.ast;
 
-/** What stands in a body. */
+/** An item of a body. */
 public sealed interface BodyItem extends Node permits FieldDeclaration, Conditional, Alignment, Reservation {}

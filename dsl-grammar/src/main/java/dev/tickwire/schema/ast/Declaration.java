@@ -2,7 +2,7 @@ package dev.tickwire.schema.ast;
 
 import java.util.List;
 
-/** What a file declares by name. */
+/** A named declaration of a file. */
 public sealed interface Declaration extends Node
         permits ConstDeclaration,
                 EnumDeclaration,

@@ -1,4 +1,4 @@
 package dev.tickwire.schema.ast;
 
-/** What stands in a protocol. */
+/** An item of a protocol. */
 public sealed interface ProtocolItem extends Node permits ProtocolSetting, MessageList, ChannelDeclaration {}

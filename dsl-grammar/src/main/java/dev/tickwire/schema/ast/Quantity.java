@@ -11,7 +11,7 @@ import dev.tickwire.schema.source.Span;
  */
 public record Quantity(Span span, Expression number, Unit unit) implements Node {
 
-    /** What a number counts. */
+    /** The units of a number. */
     public enum Unit {
         /** No unit is written. */
         NONE("", 1),

@@ -2,7 +2,7 @@ package dev.tickwire.schema.ast;
 
 import dev.tickwire.schema.source.Span;
 
-/** What stands in the parentheses behind a type. */
+/** An argument in the parentheses behind a type. */
 public sealed interface TypeArgument extends Node {
 
     /**

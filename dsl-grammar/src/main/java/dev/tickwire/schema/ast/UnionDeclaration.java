@@ -9,8 +9,8 @@ import java.util.List;
  * @param span from the keyword to its end
  * @param documentation the lines of its doc comment
  * @param name its name
- * @param cases one field for each case. The parser takes whatever a field may have, arrays, {@code optional} and defaults
- *     included; what a case may not have is for the compiler to refuse
+ * @param cases one field for each case. The parser takes whatever a field may have, arrays, {@code optional} and
+ *     defaults included; what a case may not have is for the compiler to refuse
  */
 public record UnionDeclaration(Span span, List<String> documentation, Name name, List<FieldDeclaration> cases)
         implements Declaration {

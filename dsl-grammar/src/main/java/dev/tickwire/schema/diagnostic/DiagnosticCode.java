@@ -1,7 +1,8 @@
 package dev.tickwire.schema.diagnostic;
 
 /**
- * Every kind of mistake in the schema language itself. A back end has further codes, for names in the language it generates.
+ * Every kind of mistake in the schema language itself. A back end has further codes, for names in the language it
+ * generates.
  *
  * <p>The first group belongs to the parser; each pass of the compiler adds its own group.
  */

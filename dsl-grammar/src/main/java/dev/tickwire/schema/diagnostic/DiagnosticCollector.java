@@ -43,7 +43,10 @@ public final class DiagnosticCollector {
         }
     }
 
-    /** From now on drops the warnings of a file: who reads them cannot change it, as a schema in the jar of a dependency. */
+    /**
+     * From now on drops the warnings of a file: who reads them cannot change it, as a schema in the jar of a
+     * dependency.
+     */
     public void muteWarnings(SourceFile file) {
         muted.add(file);
     }

@@ -33,8 +33,8 @@ record Comment(String text, boolean toLineEnd, int breaksBefore) {
     }
 
     /**
-     * The comment where lines are indented by so many blanks. Lines that begin with a star line up below the first star; if
-     * others are among them, somebody has drawn something and all stay as they are.
+     * The comment where lines are indented by so many blanks. Lines that begin with a star line up below the first
+     * star; if others are among them, somebody has drawn something and all stay as they are.
      */
     String indented(int indent) {
         String[] lines = text.split("\n", -1);
@@ -48,7 +48,7 @@ record Comment(String text, boolean toLineEnd, int breaksBefore) {
         return String.join("\n", lines);
     }
 
-    /** What is the same however it is laid out. */
+    /** The content, which is the same however it is laid out. */
     String content() {
         StringBuilder content = new StringBuilder();
         for (String line : text.split("\n", -1)) {

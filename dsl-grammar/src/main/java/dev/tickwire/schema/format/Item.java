@@ -14,7 +14,7 @@ import java.util.Optional;
  */
 record Item(Place place, List<Piece> head, Optional<Block> block, Optional<Item> otherwise) {
 
-    /** What an item may stand in. */
+    /** The places in which an item may stand. */
     enum Place {
         FILE,
         FIELDS,

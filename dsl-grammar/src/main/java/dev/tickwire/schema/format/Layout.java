@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Writes statements. A statement stands on a line of its own; what stood in braces on one line stays there if it fits, so
- * that small structs and lists may be small; empty lines stay, though never two. Nothing is made to line up with other
- * lines, but the names of fields that were lined up stay so.
+ * Writes statements. A statement stands on a line of its own; what stood in braces on one line stays there if it fits,
+ * so that small structs and lists may be small; empty lines stay, though never two. Nothing is made to line up with
+ * other lines, but the names of fields that were lined up stay so.
  */
 final class Layout {
     private static final int INDENT = 4;
@@ -60,7 +60,9 @@ final class Layout {
         statement(item, indent, padding);
     }
 
-    /** Comments stand above a declaration; before another statement they stand where they stood, above it or before it. */
+    /**
+     * Comments stand above a declaration; before another statement they stand where they stood, above it or before it.
+     */
     private void leading(Item item) {
         int least = item.place() == Place.FILE ? 1 : 0;
         boolean first = true;

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Keeps the names of fields in one column where somebody has put them there. Fields with no empty line or other statement
- * between them are a group; if the names of two stand equally far behind their beginnings, though what stands before the
- * names is not equally long, all of the group line up.
+ * Keeps the names of fields in one column where somebody has put them there. Fields with no empty line or other
+ * statement between them are a group; if the names of two stand equally far behind their beginnings, though what stands
+ * before the names is not equally long, all of the group line up.
  */
 final class NameColumns {
     private static final int NONE = -1;

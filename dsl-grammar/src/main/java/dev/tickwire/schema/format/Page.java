@@ -15,12 +15,12 @@ final class Page {
         indent = blanks;
     }
 
-    /** What comes next begins a line. */
+    /** Makes the next text begin a line. */
     void breakLine() {
         breaks = Math.max(breaks, 1);
     }
 
-    /** What comes next begins a line behind an empty one. */
+    /** Makes the next text begin a line behind an empty one. */
     void leaveLineEmpty() {
         breaks = 2;
     }

@@ -15,7 +15,9 @@ final class BraceIndents {
 
     private BraceIndents() {}
 
-    /** The inner brace that a closing one passed over on its way to the line it stands under; empty if there is none. */
+    /**
+     * The inner brace that a closing one passed over on its way to the line it stands under; empty if there is none.
+     */
     static Optional<Token> unclosed(List<Token> tokens) {
         Deque<Opened> open = new ArrayDeque<>();
         int line = 0;

@@ -67,7 +67,7 @@ final class DeclarationBuilder {
         }
     }
 
-    /** What was taken so far. */
+    /** The schema file of all that was taken so far. */
     SchemaFile schema() {
         SourceFile file = reporter.file();
         Span whole = file.span(0, file.text().length());

@@ -57,7 +57,7 @@ final class Keywords {
     /** Stand behind a number. */
     static final List<String> UNITS = List.of("KiB", "MiB", "ms", "s");
 
-    /** What other languages call an array. */
+    /** Names of arrays in other languages. */
     static final Set<String> LISTS = Set.of("repeated", "list", "array", "vector", "set", "List", "Array", "Vector");
 
     private static final Map<String, String> ELSEWHERE = Map.ofEntries(

@@ -7,7 +7,9 @@ import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.tree.ParseTree;
 import org.antlr.v4.runtime.tree.TerminalNode;
 
-/** Holds what the grammar leaves open for the sake of good messages: one comma between two items, at most one behind. */
+/**
+ * Holds what the grammar leaves open for the sake of good messages: one comma between two items, at most one behind.
+ */
 final class ListCheck {
     private final SyntaxReporter reporter;
 

@@ -2,7 +2,7 @@ package dev.tickwire.schema.parse;
 
 import org.antlr.v4.runtime.ParserRuleContext;
 
-/** What a name is the name of, for messages. */
+/** The kinds of things that names belong to, for messages. */
 final class NameRoles {
     private NameRoles() {}
 

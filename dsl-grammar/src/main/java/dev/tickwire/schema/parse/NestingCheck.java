@@ -15,7 +15,7 @@ final class NestingCheck {
     /** How deep a tree may be. */
     static final int DEEPEST = 200;
 
-    /** What is open inside one bracket: a chain of operators, or of {@code else if}. */
+    /** The open chain inside one bracket: a chain of operators, or of {@code else if}. */
     private static final class Level {
         private final int closer;
         private int operators;

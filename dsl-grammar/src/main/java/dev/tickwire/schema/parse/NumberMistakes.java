@@ -22,7 +22,7 @@ final class NumberMistakes {
         this.reporter = reporter;
     }
 
-    /** What is wrong with a word that begins with a digit and is no number. */
+    /** The mistake in a word that begins with a digit and is no number. */
     static Diagnostic malformed(Span span) {
         String text = span.text();
         Diagnostic diagnostic = Diagnostic.of(DiagnosticCode.BAD_NUMBER, span, "`" + brief(text) + "` is not a number");

@@ -10,7 +10,7 @@ import dev.tickwire.schema.source.Span;
  */
 public record SchemaToken(Kind kind, Span span) {
 
-    /** What a token is. */
+    /** The kinds of tokens. */
     public enum Kind {
         /** A keyword or a name: which of them is for its place to say. */
         WORD,

@@ -24,8 +24,8 @@ import java.util.regex.Pattern;
  * float(0..1, step 0.3) mood;   // tickwire: silence zero-off-grid, wasteful-range
  * }</pre>
  *
- * <p>On a line of its own such a comment is about the statement that follows, with all that stands in its braces; behind
- * something else, about its line.
+ * <p>On a line of its own such a comment is about the statement that follows, with all that stands in its braces;
+ * behind something else, about its line.
  */
 public final class SilenceComments {
     private static final String MARK = "tickwire:";

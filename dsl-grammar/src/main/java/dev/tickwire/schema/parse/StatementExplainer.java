@@ -18,7 +18,7 @@ final class StatementExplainer {
         wording = new Wording(look, reporter);
     }
 
-    /** What stands at the start of a line of a file and begins no declaration. */
+    /** The diagnostic for a token at the start of a line of a file that begins no declaration. */
     Diagnostic declaration() {
         Token found = look.current();
         if (found.getType() == TickParser.RBRACE) {
@@ -76,7 +76,7 @@ final class StatementExplainer {
         return true;
     }
 
-    /** What stands at the start of a statement in a body and begins none. */
+    /** The diagnostic for a token at the start of a statement in a body that begins none. */
     Diagnostic statement(int rule) {
         Token found = look.current();
         if (look.atDeclaration()) {

@@ -15,10 +15,10 @@ import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.misc.IntervalSet;
 
 /**
- * What the parser does about a mistake: one report, then on from the end of the statement.
+ * Recovers from a mistake: one report, then on from the end of the statement.
  *
- * <p>A mistake ends every rule up to the statement it is in, whose node keeps the exception and is left out of the tree.
- * Only a missing {@code ;} or closing bracket is taken as written, and one word too many as not written.
+ * <p>A mistake ends every rule up to the statement it is in, whose node keeps the exception and is left out of the
+ * tree. Only a missing {@code ;} or closing bracket is taken as written, and one word too many as not written.
  */
 final class SyntaxErrorStrategy extends DefaultErrorStrategy {
     private static final Set<Integer> STATEMENTS = Set.of(

@@ -121,8 +121,8 @@ final class TokenLookahead {
     }
 
     /**
-     * Steps over the rest of a broken statement: to behind its {@code ;} or its closing brace, but not past the brace it
-     * stands in, nor into the next declaration.
+     * Steps over the rest of a broken statement: to behind its {@code ;} or its closing brace, but not past the brace
+     * it stands in, nor into the next declaration.
      *
      * @param first where the statement began; at least this token is stepped over
      */
@@ -222,8 +222,8 @@ final class TokenLookahead {
     }
 
     /**
-     * Whether a {@code }} follows that nothing from here on opens, before the next declaration: then what is here belongs to
-     * the declaration before.
+     * Whether a {@code }} follows that nothing from here on opens, before the next declaration: then what is here
+     * belongs to the declaration before.
      */
     boolean beforeStrayBrace() {
         int depth = 0;

@@ -11,8 +11,8 @@ import org.antlr.v4.runtime.CommonToken;
 import org.antlr.v4.runtime.Token;
 
 /**
- * Cuts a text into tokens. What is no word of the language is reported here, once, and taken out or turned into the word
- * it stands for, so that the parser meets good words only.
+ * Cuts a text into tokens. What is no word of the language is reported here, once, and taken out or turned into the
+ * word it stands for, so that the parser meets good words only.
  */
 final class TokenScanner {
     private final SourceFile file;
@@ -162,7 +162,7 @@ final class TokenScanner {
                 .withHelp("save the file as UTF-8");
     }
 
-    /** What was malformed is the replacement character now. */
+    /** Reports malformed bytes, which are the replacement character now. */
     private void reportUndecoded(Token string) {
         int at = string.getText().indexOf('\uFFFD');
         if (at >= 0) {

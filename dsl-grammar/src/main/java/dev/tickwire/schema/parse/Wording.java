@@ -18,7 +18,7 @@ final class Wording {
         this.reporter = reporter;
     }
 
-    /** What stands where something else should. */
+    /** The diagnostic for a token where another one is expected. */
     Diagnostic expectation(Token found, int expected) {
         Token before = look.previous();
         if (found.getType() == TickParser.AMPERSAND || found.getType() == TickParser.PIPE) {

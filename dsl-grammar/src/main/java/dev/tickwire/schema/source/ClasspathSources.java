@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What imports find outside of the schemas that are compiled: the schemas in jars and folders of classes, under
- * {@value PackedSchemas#FOLDER}. Of two of the same path the first on the class path is taken, as of classes. Nothing here is
- * to be generated, so {@link #files()} is empty.
+ * The schemas that imports find outside of those that are compiled: in jars and folders of classes, under
+ * {@value PackedSchemas#FOLDER}. Of two of the same path the first on the class path is taken, as of classes. Nothing
+ * here is to be generated, so {@link #files()} is empty.
  */
 public final class ClasspathSources implements SourceProvider {
     private final Map<Path, SourceProvider> byEntry = new LinkedHashMap<>();

@@ -14,11 +14,11 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * All files under a folder whose names end in {@code .tick}. They are read once, when first asked for. A folder that does
- * not exist holds none.
+ * All files under a folder whose names end in {@code .tick}. They are read once, when first asked for. A folder that
+ * does not exist holds none.
  */
 public final class DiskSources implements SourceProvider {
-    /** What names of schema files end in. */
+    /** The end of the names of schema files. */
     public static final String SUFFIX = ".tick";
 
     /** Above what a schema of the greatest length takes, at most 3 bytes for each of its UTF-16 units. */
@@ -65,8 +65,8 @@ public final class DiskSources implements SourceProvider {
     }
 
     /**
-     * The schema files under a folder, in the order of their paths. Links are followed: what they lead to belongs to the
-     * folder.
+     * The schema files under a folder, in the order of their paths. Links are followed: what they lead to belongs to
+     * the folder.
      *
      * @param folder where to look
      * @throws UncheckedIOException if the folder cannot be read, or a link leads to a folder that it lies in

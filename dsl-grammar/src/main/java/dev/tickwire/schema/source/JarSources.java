@@ -14,11 +14,11 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * The schemas that a jar holds under {@value PackedSchemas#FOLDER}. They are read once, when first asked for, and the jar
- * is closed again.
+ * The schemas that a jar holds under {@value PackedSchemas#FOLDER}. They are read once, when first asked for, and the
+ * jar is closed again.
  *
- * <p>A jar comes from elsewhere and may hold anything: entries with odd paths are passed over, and how many schemas there
- * may be and what they may unpack to is bounded, whatever the jar says of their sizes.
+ * <p>A jar comes from elsewhere and may hold anything: entries with odd paths are passed over, and how many schemas
+ * there may be and what they may unpack to is bounded, whatever the jar says of their sizes.
  */
 public final class JarSources implements SourceProvider {
     /** The most schemas in a jar. */

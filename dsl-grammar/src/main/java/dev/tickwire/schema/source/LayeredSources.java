@@ -6,8 +6,9 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * A project's own schemas over those of others. Those of its own that are selected are compiled and generated. An import in
- * one of its own finds any of its own first, then those of others; an import in one of others finds those of others first.
+ * A project's own schemas over those of others. Those of its own that are selected are compiled and generated. An
+ * import in one of its own finds any of its own first, then those of others; an import in one of others finds those of
+ * others first.
  */
 public final class LayeredSources implements SourceProvider {
     private final SourceProvider own;

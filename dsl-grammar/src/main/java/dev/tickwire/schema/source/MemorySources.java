@@ -24,7 +24,8 @@ public final class MemorySources implements SourceProvider {
      * Takes all texts, those that are only imported apart: they stand for what is packed in the jars of dependencies.
      *
      * @param texts text by path
-     * @param elsewhere text by path of files that are found but not generated from; a path in both is taken from the first
+     * @param elsewhere text by path of files that are found but not generated from; a path in both is taken from the
+     *     first
      */
     public MemorySources(Map<String, String> texts, Map<String, String> elsewhere) {
         put(texts, byPath);

@@ -3,8 +3,8 @@ package dev.tickwire.schema.source;
 import java.util.Optional;
 
 /**
- * How schemas travel inside jars and folders of classes: under {@value #FOLDER}, by the path that imports name. The Maven
- * plugin puts them there; {@link JarSources} and {@link ClasspathSources} find them.
+ * How schemas travel inside jars and folders of classes: under {@value #FOLDER}, by the path that imports name. The
+ * Maven plugin puts them there; {@link JarSources} and {@link ClasspathSources} find them.
  */
 public final class PackedSchemas {
     /** The folder inside a jar or a folder of classes, with a {@code /} at its end. */
@@ -18,9 +18,9 @@ public final class PackedSchemas {
      * The path by which imports name an entry of a jar.
      *
      * @param entryName as the jar has it, whoever wrote that
-     * @return the path; empty if the entry is no schema, or if its path is one that no folder of schemas could hold on every
-     *     system: absolute, with {@code .} or {@code ..}, empty names, back slashes, colons or control characters, or longer
-     *     than 255 characters
+     * @return the path; empty if the entry is no schema, or if its path is one that no folder of schemas could hold on
+     *     every system: absolute, with {@code .} or {@code ..}, empty names, back slashes, colons or control
+     *     characters, or longer than 255 characters
      */
     static Optional<String> importPath(String entryName) {
         if (!entryName.startsWith(FOLDER) || !entryName.endsWith(DiskSources.SUFFIX)) {

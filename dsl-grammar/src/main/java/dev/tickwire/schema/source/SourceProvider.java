@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where schemas come from: a folder, memory, the jars of dependencies. The compiler driver asks; it never touches a disk
- * itself.
+ * Where schemas come from: a folder, memory, the jars of dependencies. The compiler driver asks; it never touches a
+ * disk itself.
  */
 public interface SourceProvider {
 
@@ -21,15 +21,15 @@ public interface SourceProvider {
      * The file an import names.
      *
      * @param path as written in the import: from the source root, with {@code /}
-     * @return the file, equal to the one in {@link #files()} if it is there, else one from elsewhere; empty if there is none,
-     *     or if the path leaves the root
+     * @return the file, equal to the one in {@link #files()} if it is there, else one from elsewhere; empty if there is
+     *     none, or if the path leaves the root
      * @throws java.io.UncheckedIOException if it cannot be read
      */
     Optional<SourceFile> find(String path);
 
     /**
-     * The file an import names, for the file the import stands in: what lies beside that, in the same jar, goes before what
-     * lies elsewhere under the same path.
+     * The file an import names, for the file the import stands in: what lies beside that, in the same jar, goes before
+     * what lies elsewhere under the same path.
      *
      * @param path as written in the import
      * @param importer one that this provider returned

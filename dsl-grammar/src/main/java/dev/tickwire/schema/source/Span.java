@@ -36,7 +36,7 @@ public record Span(SourceFile file, int start, int end) {
         return file.lines().line(end);
     }
 
-    /** What stands there. */
+    /** The text at the place. */
     public String text() {
         return file.text().substring(start, end);
     }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever the text: the parser ends, throws nothing, and says so if anything is missing from the tree. */
+/** For every text the parser ends, throws nothing, and reports if anything is missing from the tree. */
 class HostileTextTest {
     private static final int DEEP = 100_000;
     private static final List<String> WORDS = Stream.concat(

@@ -31,7 +31,7 @@ public final class WorldStateConstants {
     public static final boolean DEBUG = false;
 
     /**
-     * Nobody needs an instance.
+     * Not instantiated: all members are static.
      */
     private WorldStateConstants() {
     }

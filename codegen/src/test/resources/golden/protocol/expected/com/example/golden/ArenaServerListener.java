@@ -7,7 +7,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 
 /**
- * What a server of the protocol Arena is told. Every method does nothing unless it is overridden; a message is
+ * The events of a server of the protocol Arena. Every method does nothing unless it is overridden; a message is
  * recycled when its method returns unless it is retained.
  */
 public interface ArenaServerListener extends ServerListener {
