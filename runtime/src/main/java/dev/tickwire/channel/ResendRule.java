@@ -22,9 +22,9 @@ public final class ResendRule {
     /** For fragments of blocks, the time of the reference library: more than 250 ms. */
     static final long FRAGMENT_NANOS = 250_000_001L;
 
-    private static final int JITTERS = 4;
     private static final int MOST_DOUBLINGS = 6;
-    private static final int RTT_SHARE = 8;
+    /** The part of a round trip by which packets overtake each other, unless jitter is more; as in RFC 9002. */
+    private static final int OVERTAKE_SHARE = 8;
 
     private final Resending resending;
 
@@ -53,9 +53,8 @@ public final class ResendRule {
         isMeasured = !resending.isFixed() && statistics.isRttKnown();
         if (isMeasured) {
             long rttNanos = statistics.rttNanos();
-            long jitterNanos = statistics.jitterNanos();
-            waitNanos = withinBounds(rttNanos + JITTERS * jitterNanos);
-            overtakeNanos = rttNanos + Math.max(rttNanos / RTT_SHARE, jitterNanos);
+            waitNanos = withinBounds(statistics.overdueNanos());
+            overtakeNanos = rttNanos + Math.max(rttNanos / OVERTAKE_SHARE, statistics.jitterNanos());
         }
     }
 

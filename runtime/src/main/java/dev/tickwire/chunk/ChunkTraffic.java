@@ -2,6 +2,7 @@ package dev.tickwire.chunk;
 
 import dev.tickwire.bits.Crc32c;
 import dev.tickwire.bits.PassedTime;
+import dev.tickwire.bits.RoundTrip;
 import dev.tickwire.pacing.Pacer;
 import java.util.Objects;
 
@@ -16,9 +17,6 @@ public final class ChunkTraffic {
     private static final double LOSS_SHARE = 1.0 / 128;
     private static final double MUCH_LOSS = 0.01;
     private static final int TAIL_SLICES = 32;
-    private static final int RTT_SHARE = 8;
-    private static final int JITTER_SHARE = 4;
-    private static final int JITTERS = 4;
     private static final long UNKNOWN_WAIT_NANOS = 500_000_000L;
     private static final long LOOPS_NANOS = 50_000_000L;
     private static final int MOST_DOUBLINGS = 3;
@@ -60,10 +58,8 @@ public final class ChunkTraffic {
     private long newestAckedOrder = -1;
     private long newestAckedSentAtNanos;
 
-    private boolean rttKnown;
-    private long rttNanos;
-    private long jitterNanos;
-    private long leastRttNanos;
+    /** Of slices, until a chunk's receiver tells of them. */
+    private final RoundTrip roundTrip = new RoundTrip();
 
     /** The share of slices lost, smoothed. */
     private double loss;
@@ -194,7 +190,7 @@ public final class ChunkTraffic {
     /** No packet follows for now: where slices stay behind that the rate of chunks would have let go, they are held back. */
     public void endFlush() {
         if (isLeftBehind && pacer().maySend(nowNanos, sent.underWayBytes())) {
-            pacer().onHeldBack(sent.next());
+            pacer().onLimited(sent.next());
         }
         isLeftBehind = false;
     }
@@ -280,9 +276,9 @@ public final class ChunkTraffic {
         }
         newestTold = sent.newestProven();
         boolean isKnown = isSure || acked.newestOrder >= 0;
-        long roundTrip = isKnown ? Math.max(0, nowNanos - sentAtNanos - delayNanos) : 0;
+        long sampleNanos = isKnown ? Math.max(0, nowNanos - sentAtNanos - delayNanos) : 0;
         if (isSure) {
-            measure(roundTrip);
+            roundTrip.add(sampleNanos);
         }
         loss *= Math.pow(1 - LOSS_SHARE, acked.slices);
         if (acked.newestOrder > newestAckedOrder) {
@@ -292,21 +288,8 @@ public final class ChunkTraffic {
         heardAtNanos = nowNanos;
         silences = 0;
         loseOverdue();
-        pacer().onAcked(nowNanos, arrivedBytes, roundTrip, isSure, newestOrder, sent.next());
+        pacer().onAcked(nowNanos, arrivedBytes, sampleNanos, isSure, newestOrder, sent.next());
         arrivedBytes = 0;
-    }
-
-    private void measure(long sampleNanos) {
-        if (!rttKnown) {
-            rttKnown = true;
-            rttNanos = sampleNanos;
-            jitterNanos = sampleNanos / 2;
-            leastRttNanos = sampleNanos;
-            return;
-        }
-        leastRttNanos = Math.min(leastRttNanos, sampleNanos);
-        jitterNanos += (Math.abs(sampleNanos - rttNanos) - jitterNanos) / JITTER_SHARE;
-        rttNanos += (sampleNanos - rttNanos) / RTT_SHARE;
     }
 
     /** Slices are not under way any more, for whatever reason. */
@@ -336,7 +319,7 @@ public final class ChunkTraffic {
 
     /** What left before this may have been acked by now. */
     long credibleNanos() {
-        return nowNanos - leastRttNanos;
+        return nowNanos - roundTrip.leastNanos();
     }
 
     /** The newest in the order of sending that has been acked: what was sent before it may be lost. */
@@ -350,7 +333,7 @@ public final class ChunkTraffic {
     }
 
     private long lostBeforeNanos(long newestSentAtNanos) {
-        long overtaken = newestSentAtNanos - leastRttNanos / 4 - jitterNanos;
+        long overtaken = newestSentAtNanos - roundTrip.leastNanos() / 4 - roundTrip.jitterNanos();
         long floor = nowNanos - pacer().resendFloorNanos();
         return overtaken - floor < 0 ? overtaken : floor;
     }
@@ -376,7 +359,7 @@ public final class ChunkTraffic {
 
     /** How long an answer may take. */
     long waitNanos() {
-        long first = rttKnown ? rttNanos + JITTERS * jitterNanos + LOOPS_NANOS : UNKNOWN_WAIT_NANOS;
+        long first = roundTrip.isKnown() ? roundTrip.overdueNanos() + LOOPS_NANOS : UNKNOWN_WAIT_NANOS;
         return first << Math.min(silences, MOST_DOUBLINGS);
     }
 }

@@ -10,7 +10,6 @@ import dev.tickwire.packet.LinkStatistics;
  */
 final class AckWatch {
     private static final long LEAST_NANOS = 500_000_000L;
-    private static final int JITTERS = 4;
     private static final long LONGEST_STEP_NANOS = LEAST_NANOS / 2;
 
     private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
@@ -35,7 +34,7 @@ final class AckWatch {
             waiting = true;
             waitingSinceNanos = passed;
         }
-        long enough = Math.max(LEAST_NANOS, link.rttNanos() + JITTERS * link.jitterNanos());
+        long enough = Math.max(LEAST_NANOS, link.overdueNanos());
         return waiting && link.isRttKnown() && passed - waitingSinceNanos >= enough;
     }
 }

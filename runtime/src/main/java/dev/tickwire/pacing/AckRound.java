@@ -8,8 +8,6 @@ package dev.tickwire.pacing;
  * then make no path look faster than what was sent.
  */
 final class AckRound {
-    private static final double NANOS_PER_SECOND = 1e9;
-
     private long deliveredBytes;
     private long lostBytes;
 
@@ -76,7 +74,7 @@ final class AckRound {
         if (sentKnown && isSentKnown) {
             took = Math.max(took, newestSentAtNanos - sentAtNanos);
         }
-        return delivered() * NANOS_PER_SECOND / took;
+        return delivered() * Tuning.NANOS_PER_SECOND / took;
     }
 
     /** All that was ever acked. */

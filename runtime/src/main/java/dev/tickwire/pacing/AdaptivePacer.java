@@ -8,16 +8,6 @@ package dev.tickwire.pacing;
  * if each had left when those before it were through, and what arrives is counted from one ack to another several loops later.
  */
 public final class AdaptivePacer implements Pacer {
-    private static final long MILLI = 1_000_000L;
-    private static final double BURST_SECONDS = 0.05;
-    private static final double LEAST_BURST_BYTES = 2400;
-    private static final long ROUND_NANOS = 80 * MILLI;
-    private static final long STARTUP_ROUND_NANOS = 30 * MILLI;
-    private static final long UNKNOWN_WAIT_NANOS = 400 * MILLI;
-    private static final long LOOPS_NANOS = 40 * MILLI;
-    /** What is lost while a longer queue stands may be lost to that. */
-    private static final long CALM_NANOS = 16 * MILLI;
-
     private final double mostBytesPerSecond;
     private final SliceBudget budget = new SliceBudget();
     private final LoopTime loop = new LoopTime();
@@ -28,9 +18,9 @@ public final class AdaptivePacer implements Pacer {
     /** When something was last sent or acked. */
     private long activeAtNanos;
     /** Slices before this in the order of sending left while something else held others back. */
-    private long heldBackBelow;
+    private long limitedBelow;
     /** Whether such are among those of the round. */
-    private boolean isRoundHeldBack;
+    private boolean isRoundLimited;
 
     public AdaptivePacer(int mostBytesPerSecond) {
         this.mostBytesPerSecond = mostBytesPerSecond;
@@ -40,7 +30,7 @@ public final class AdaptivePacer implements Pacer {
     public boolean maySend(long nowNanos, long inFlightBytes) {
         loop.at(nowNanos);
         double rate = bytesPerSecond();
-        budget.fill(nowNanos, rate, Math.max(LEAST_BURST_BYTES, rate * BURST_SECONDS));
+        budget.fill(nowNanos, rate, Math.max(Tuning.LEAST_BURST_BYTES, rate * Tuning.BURST_SECONDS));
         return budget.bytes() >= 0 && (inFlightBytes < control.windowBytes() || isStuck(nowNanos));
     }
 
@@ -51,7 +41,9 @@ public final class AdaptivePacer implements Pacer {
 
     /** Whether all under way seems to be lost: one more slice tells, when it is acked. */
     private boolean isStuck(long nowNanos) {
-        long wait = delay.isKnown() ? delay.baseNanos() + delay.newestQueueNanos() + LOOPS_NANOS : UNKNOWN_WAIT_NANOS;
+        long wait = delay.isKnown()
+                ? delay.baseNanos() + delay.newestQueueNanos() + Tuning.LOOPS_NANOS
+                : Tuning.UNKNOWN_WAIT_NANOS;
         return nowNanos - activeAtNanos > wait;
     }
 
@@ -84,10 +76,10 @@ public final class AdaptivePacer implements Pacer {
             beginRound(nowNanos, sentAtNanos, isSure, newestOrder, nextOrder);
         }
         RateControl.Mode before = control.mode();
-        control.onAcked(nowNanos, newestOrder < heldBackBelow ? 0 : bytes, newestOrder, nextOrder, sentAtNanos);
+        control.onAcked(nowNanos, newestOrder < limitedBelow ? 0 : bytes, newestOrder, nextOrder, sentAtNanos);
         boolean isOver = round.isOver(newestOrder)
-                && round.lastedNanos(nowNanos) >= (isStarting() ? STARTUP_ROUND_NANOS : ROUND_NANOS);
-        if (isOver || control.isUrgent() && round.lastedNanos(nowNanos) >= ROUND_NANOS / 2) {
+                && round.lastedNanos(nowNanos) >= (isStarting() ? Tuning.STARTUP_ROUND_NANOS : Tuning.ROUND_NANOS);
+        if (isOver || control.isUrgent() && round.lastedNanos(nowNanos) >= Tuning.ROUND_NANOS / 2) {
             endRound(nowNanos, isOver, sentAtNanos, isSure);
             beginRound(nowNanos, sentAtNanos, isSure, newestOrder, nextOrder);
         }
@@ -98,26 +90,26 @@ public final class AdaptivePacer implements Pacer {
 
     private void beginRound(long nowNanos, long sentAtNanos, boolean isSure, long newestOrder, long nextOrder) {
         round.begin(nowNanos, sentAtNanos, isSure, nextOrder);
-        isRoundHeldBack = newestOrder < heldBackBelow;
+        isRoundLimited = newestOrder < limitedBelow;
     }
 
     private void endRound(long nowNanos, boolean isOver, long sentAtNanos, boolean isSure) {
         long recent = delay.leastQueueNanos();
         long standing = delay.endRound();
         long queue = isOver ? standing : recent;
-        if (queue < CALM_NANOS) {
+        if (queue < Tuning.STANDING_QUEUE_NANOS) {
             loss.addCalm(round.lost(), round.delivered());
         }
         // While it starts, slices leave in larger bursts than get through, and when they left says nothing.
         double arrived = round.bytesPerSecond(nowNanos, sentAtNanos, isSure && !isStarting());
-        control.endRound(nowNanos, arrived, isRoundHeldBack, queue, round.lossShare(), round.deliveredBytes());
+        control.endRound(nowNanos, arrived, isRoundLimited, queue, round.lossShare(), round.deliveredBytes());
     }
 
     @Override
-    public void onHeldBack(long nextOrder) {
-        heldBackBelow = nextOrder;
-        isRoundHeldBack = true;
-        control.onHeldBack();
+    public void onLimited(long nextOrder) {
+        limitedBelow = nextOrder;
+        isRoundLimited = true;
+        control.onLimited();
     }
 
     @Override

@@ -6,18 +6,6 @@ package dev.tickwire.pacing;
  * probe, for with loops 16 ms apart a round trip is few acks.
  */
 final class BandwidthProbe {
-    private static final double NANOS_PER_SECOND = 1e9;
-    private static final long MILLI = 1_000_000L;
-    private static final int SLICES = 16;
-    private static final int SLICE_BYTES = 1200;
-    private static final long LEAST_NANOS = 80 * MILLI;
-    private static final long ROUGH_NANOS = 3 * LEAST_NANOS;
-    private static final long MOST_NANOS = 300 * MILLI;
-    private static final long MOST_SLOW_NANOS = 1_000 * MILLI;
-    /** Below this rate a probe takes longer, for it is few slices. */
-    private static final double SLOW_BYTES_PER_SECOND = 100_000;
-
-    private static final long QUEUE_NANOS = 6 * MILLI;
     private static final long NONE = -1;
 
     private long begunAtNanos;
@@ -34,11 +22,13 @@ final class BandwidthProbe {
     private double insideBytes;
     private long queueNanos;
 
-    void begin(long nowNanos, double bytesPerSecond, long queueNowNanos, boolean isRough) {
+    void begin(long nowNanos, double bytesPerSecond, long queueNowNanos, boolean isJittery) {
         begunAtNanos = nowNanos;
-        double slicesNanos = SLICES * SLICE_BYTES * NANOS_PER_SECOND / bytesPerSecond;
-        long most = bytesPerSecond < SLOW_BYTES_PER_SECOND ? MOST_SLOW_NANOS : MOST_NANOS;
-        lastingNanos = (long) Math.min(Math.max(isRough ? ROUGH_NANOS : LEAST_NANOS, slicesNanos), most);
+        double slicesNanos = Tuning.PROBE_SLICES * Tuning.PROBE_SLICE_BYTES * Tuning.NANOS_PER_SECOND / bytesPerSecond;
+        long most =
+                bytesPerSecond < Tuning.SLOW_BYTES_PER_SECOND ? Tuning.MOST_SLOW_PROBE_NANOS : Tuning.MOST_PROBE_NANOS;
+        lastingNanos = (long) Math.min(
+                Math.max(isJittery ? Tuning.JITTERY_PROBE_NANOS : Tuning.LEAST_PROBE_NANOS, slicesNanos), most);
         queueBeforeNanos = queueNowNanos;
         isSending = true;
         firstOrder = NONE;
@@ -60,7 +50,7 @@ final class BandwidthProbe {
      *
      * @param sentAtNanos when the newest of its slices left
      * @param queueNowNanos the queue that it met
-     * @param unrestNanos by how much that may be wrong
+     * @param jitterNanos by how much that may be wrong
      * @return whether the probe is over
      */
     boolean onAcked(
@@ -70,12 +60,12 @@ final class BandwidthProbe {
             long nextOrder,
             long sentAtNanos,
             long queueNowNanos,
-            long unrestNanos) {
+            long jitterNanos) {
         if (firstOrder == NONE) {
             firstOrder = nextOrder;
             return false;
         }
-        boolean isQueueing = queueNowNanos - queueBeforeNanos > QUEUE_NANOS + unrestNanos;
+        boolean isQueueing = queueNowNanos - queueBeforeNanos > Tuning.PROBE_QUEUE_NANOS + jitterNanos;
         if (isSending && (nowNanos - begunAtNanos >= lastingNanos || isQueueing)) {
             isSending = false;
             endOrder = nextOrder;
@@ -91,17 +81,17 @@ final class BandwidthProbe {
             return false;
         }
         deliveredBytes += bytes;
-        if (newestOrder < endOrder || insideNanos < LEAST_NANOS / 2) {
+        if (newestOrder < endOrder || insideNanos < Tuning.LEAST_PROBE_NANOS / 2) {
             // What comes with slices from behind the probe would make it look slower than it was.
             insideNanos = Math.max(nowNanos - arrivingAtNanos, sentAtNanos - arrivingSentAtNanos);
             insideBytes = deliveredBytes;
         }
-        return newestOrder >= endOrder - 1 && insideNanos >= LEAST_NANOS / 2;
+        return newestOrder >= endOrder - 1 && insideNanos >= Tuning.LEAST_PROBE_NANOS / 2;
     }
 
     /** What arrived of it in a second. */
     double bytesPerSecond() {
-        return insideBytes * NANOS_PER_SECOND / insideNanos;
+        return insideBytes * Tuning.NANOS_PER_SECOND / insideNanos;
     }
 
     /** The longest queue that it met. */

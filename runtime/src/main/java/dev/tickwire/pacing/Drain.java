@@ -13,22 +13,6 @@ final class Drain {
         NOT_OURS
     }
 
-    private static final long MILLI = 1_000_000L;
-    private static final long NO_QUEUE_NANOS = 4 * MILLI;
-    private static final long SHORT_QUEUE_NANOS = 10 * MILLI;
-    private static final long QUEUE_NANOS = 16 * MILLI;
-    private static final long LONG_QUEUE_NANOS = 60 * MILLI;
-    private static final double GAIN = 0.8;
-    private static final double MIDDLE_GAIN = 0.6;
-    private static final double LONG_GAIN = 0.2;
-    private static final int CALM_ROUNDS = 2;
-    private static final int MANY_ROUNDS = 4;
-    private static final int LEARNING_ROUNDS = 3;
-    /** So much of what was sent does not arrive if it was more than gets through. */
-    private static final double ARRIVING_SHARE = 0.9;
-
-    private static final long PATIENCE_NANOS = 1_200 * MILLI;
-    private static final double STANDING_SHARE = 0.7;
     private static final long UNKNOWN = -1;
 
     private long sinceNanos;
@@ -47,10 +31,10 @@ final class Drain {
 
     /** What share of the bandwidth is sent while there is such a queue. */
     static double gain(long queueNanos) {
-        if (queueNanos > LONG_QUEUE_NANOS) {
-            return LONG_GAIN;
+        if (queueNanos > Tuning.LONG_QUEUE_NANOS) {
+            return Tuning.LONG_DRAIN_GAIN;
         }
-        return queueNanos > 2 * QUEUE_NANOS ? MIDDLE_GAIN : GAIN;
+        return queueNanos > 2 * Tuning.STANDING_QUEUE_NANOS ? Tuning.MIDDLE_DRAIN_GAIN : Tuning.DRAIN_GAIN;
     }
 
     /** An ack has come; returns whether it shows that there was no queue. */
@@ -58,29 +42,31 @@ final class Drain {
         if (firstOrder == UNKNOWN) {
             firstOrder = nextOrder;
         }
-        return newestOrder < firstOrder && queueNanos < NO_QUEUE_NANOS;
+        return newestOrder < firstOrder && queueNanos < Tuning.NO_QUEUE_NANOS;
     }
 
     /**
      * What gets through, after a round: in the first rounds, where slices stood in a queue all the time and less arrived than was
      * sent, what arrived is all.
      */
-    double bandwidth(double bandwidth, double gain, double arrived, long queueNanos, long unrestNanos) {
+    double bandwidth(double bandwidth, double gain, double arrived, long queueNanos, long jitterNanos) {
         boolean isFirst = rounds == 0;
-        boolean isLess = rounds < LEARNING_ROUNDS && arrived < bandwidth * gain * ARRIVING_SHARE;
-        boolean isStanding = queueNanos > QUEUE_NANOS + 2 * unrestNanos;
+        boolean isLess =
+                rounds < Tuning.DRAIN_LEARNING_ROUNDS && arrived < bandwidth * gain * Tuning.DRAIN_ARRIVING_SHARE;
+        boolean isStanding = queueNanos > Tuning.STANDING_QUEUE_NANOS + 2 * jitterNanos;
         return isStanding && (isFirst || isLess) ? Math.min(bandwidth, arrived) : bandwidth;
     }
 
     /** A round has ended. */
-    Outcome endRound(long nowNanos, long queueNanos, long toleratedNanos, long unrestNanos) {
+    Outcome endRound(long nowNanos, long queueNanos, long toleratedNanos, long jitterNanos) {
         rounds++;
-        calmRounds = queueNanos <= Math.max(SHORT_QUEUE_NANOS, toleratedNanos / 2) ? calmRounds + 1 : 0;
-        if (calmRounds >= CALM_ROUNDS || rounds > MANY_ROUNDS && queueNanos < QUEUE_NANOS + 2 * unrestNanos) {
+        calmRounds = queueNanos <= Math.max(Tuning.SHORT_QUEUE_NANOS, toleratedNanos / 2) ? calmRounds + 1 : 0;
+        if (calmRounds >= Tuning.DRAIN_CALM_ROUNDS
+                || rounds > Tuning.DRAIN_MANY_ROUNDS && queueNanos < Tuning.STANDING_QUEUE_NANOS + 2 * jitterNanos) {
             return Outcome.EMPTY;
         }
-        boolean isStanding = queueNanos > fromNanos * STANDING_SHARE;
-        return isStanding && nowNanos - sinceNanos > PATIENCE_NANOS ? Outcome.NOT_OURS : Outcome.GOING_ON;
+        boolean isStanding = queueNanos > fromNanos * Tuning.DRAIN_STANDING_SHARE;
+        return isStanding && nowNanos - sinceNanos > Tuning.DRAIN_PATIENCE_NANOS ? Outcome.NOT_OURS : Outcome.GOING_ON;
     }
 
     boolean isFirstRound() {

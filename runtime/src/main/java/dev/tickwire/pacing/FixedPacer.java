@@ -5,11 +5,6 @@ package dev.tickwire.pacing;
  * blocks in slices, with its floor for sending the same slice again and its burst at the start.
  */
 public final class FixedPacer implements Pacer {
-    static final long RESEND_FLOOR_NANOS = 100_000_000L;
-
-    private static final long SILENCE_NANOS = 1_000_000_000L;
-    private static final double MOST_SECONDS = 0.1;
-
     private final int bytesPerSecond;
     private final int burstBytes;
     private final SliceBudget budget = new SliceBudget();
@@ -23,8 +18,8 @@ public final class FixedPacer implements Pacer {
 
     @Override
     public boolean maySend(long nowNanos, long inFlightBytes) {
-        boolean isFresh = !used || inFlightBytes == 0 && nowNanos - usedAtNanos > SILENCE_NANOS;
-        budget.fill(nowNanos, bytesPerSecond, Math.max(bytesPerSecond * MOST_SECONDS, budget.bytes()));
+        boolean isFresh = !used || inFlightBytes == 0 && nowNanos - usedAtNanos > Tuning.FIXED_SILENCE_NANOS;
+        budget.fill(nowNanos, bytesPerSecond, Math.max(bytesPerSecond * Tuning.FIXED_BURST_SECONDS, budget.bytes()));
         if (isFresh) {
             budget.set(burstBytes);
         }
@@ -46,7 +41,7 @@ public final class FixedPacer implements Pacer {
     }
 
     @Override
-    public void onHeldBack(long nextOrder) {
+    public void onLimited(long nextOrder) {
         // The budget is what it is.
     }
 
@@ -62,6 +57,6 @@ public final class FixedPacer implements Pacer {
 
     @Override
     public long resendFloorNanos() {
-        return RESEND_FLOOR_NANOS;
+        return Tuning.FIXED_RESEND_NANOS;
     }
 }

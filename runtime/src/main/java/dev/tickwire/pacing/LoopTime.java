@@ -5,17 +5,10 @@ package dev.tickwire.pacing;
  * than it is.
  */
 final class LoopTime {
-    private static final long FIRST_NANOS = 16_666_667L;
-    private static final long LEAST_NANOS = 1_000_000L;
-    /** Nothing is learnt from a longer one: the game did not run, or had nothing to do here. */
-    private static final long MOST_NANOS = 100_000_000L;
-
-    private static final int SHARE = 16;
-
     private boolean begun;
     private long atNanos;
     private long gapNanos;
-    private long usualNanos = FIRST_NANOS;
+    private long usualNanos = Tuning.FIRST_LOOP_NANOS;
 
     /** The loop is at this time; more than once for the same is nothing new. */
     void at(long nowNanos) {
@@ -30,8 +23,8 @@ final class LoopTime {
         }
         atNanos = nowNanos;
         gapNanos = gap;
-        if (gap <= MOST_NANOS) {
-            usualNanos += (Math.max(gap, LEAST_NANOS) - usualNanos) / SHARE;
+        if (gap <= Tuning.MOST_LOOP_NANOS) {
+            usualNanos += (Math.max(gap, Tuning.LEAST_LOOP_NANOS) - usualNanos) / Tuning.LOOP_SHARE;
         }
     }
 

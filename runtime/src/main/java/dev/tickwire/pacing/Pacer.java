@@ -34,7 +34,7 @@ public interface Pacer {
      *
      * @param nextOrder the place of the slice that is sent next
      */
-    void onHeldBack(long nextOrder);
+    void onLimited(long nextOrder);
 
     /** So many bytes are taken for lost. */
     void onLost(long nowNanos, long bytes);

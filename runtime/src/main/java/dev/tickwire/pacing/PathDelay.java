@@ -8,35 +8,25 @@ package dev.tickwire.pacing;
  * section 2.1): the others waited for a loop or were delayed on the way.
  */
 final class PathDelay {
-    /** What {@link #leastQueueNanos} looks back on: some loops. */
-    static final int RECENT = 4;
-
-    private static final long WINDOW_NANOS = 3_000_000_000L;
-    private static final int UNREST_SHARE = 16;
-    private static final long MOST_UNREST_NANOS = 12_000_000L;
-
-    private final LeastOfLate least = new LeastOfLate(WINDOW_NANOS);
-    private final long[] recent = new long[RECENT];
+    private final LeastOfLate least = new LeastOfLate(Tuning.BASE_WINDOW_NANOS);
+    private final long[] recent = new long[Tuning.RECENT_SAMPLES];
     /** How many of those there are, and where the next goes. */
     private int known;
 
     private int place;
     private long newestNanos;
     private long roundLeastNanos = Long.MAX_VALUE;
-    private long unrestNanos;
-    private long roundBeforeNanos = Long.MAX_VALUE;
-    private long roundUnrestNanos;
+    private final Jitter jitter = new Jitter();
+    private final Jitter roundJitter = new Jitter();
 
     /** A round trip of which nothing else is known but that it took so long. */
     void add(long nowNanos, long roundTripNanos) {
         least.add(nowNanos, roundTripNanos);
-        if (known > 0) {
-            unrestNanos += (Math.abs(roundTripNanos - newestNanos) - unrestNanos) / UNREST_SHARE;
-        }
+        jitter.add(roundTripNanos);
         newestNanos = roundTripNanos;
         recent[place] = roundTripNanos;
-        place = (place + 1) % RECENT;
-        known = Math.min(known + 1, RECENT);
+        place = (place + 1) % Tuning.RECENT_SAMPLES;
+        known = Math.min(known + 1, Tuning.RECENT_SAMPLES);
         roundLeastNanos = Math.min(roundLeastNanos, roundTripNanos);
     }
 
@@ -70,20 +60,17 @@ final class PathDelay {
     long endRound() {
         long round = roundLeastNanos == Long.MAX_VALUE ? newestNanos : roundLeastNanos;
         roundLeastNanos = Long.MAX_VALUE;
-        if (roundBeforeNanos != Long.MAX_VALUE) {
-            roundUnrestNanos += (Math.abs(round - roundBeforeNanos) - roundUnrestNanos) / UNREST_SHARE;
-        }
-        roundBeforeNanos = round;
+        roundJitter.add(round);
         return isKnown() ? round - least.get() : 0;
     }
 
     /** By how much round trips differ from one ack to the next without a queue that changes. */
-    long unrestNanos() {
-        return Math.min(unrestNanos, MOST_UNREST_NANOS);
+    long jitterNanos() {
+        return jitter.nanos();
     }
 
     /** The same from one round to the next. */
-    long roundUnrestNanos() {
-        return Math.min(roundUnrestNanos, MOST_UNREST_NANOS);
+    long roundJitterNanos() {
+        return roundJitter.nanos();
     }
 }

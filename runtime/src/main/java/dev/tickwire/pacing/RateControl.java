@@ -15,40 +15,6 @@ final class RateControl {
         COMPETE
     }
 
-    private static final long MILLI = 1_000_000L;
-    private static final double NANOS_PER_SECOND = 1e9;
-    private static final double LEAST_BYTES_PER_SECOND = 4_000;
-    private static final long LOOPS_NANOS = 40 * MILLI;
-    private static final long LONG_QUEUE_NANOS = 60 * MILLI;
-    private static final long QUEUE_NANOS = 16 * MILLI;
-
-    private static final double CRUISE_GAIN = 0.95;
-    private static final double SLOW_CRUISE_GAIN = 0.93;
-    private static final double SLOW_BYTES_PER_SECOND = 500_000;
-    /** A queue that is so much too long makes it pause, a shorter one send less in proportion. */
-    private static final double EASE_NANOS = 150 * MILLI;
-
-    private static final double MOST_EASE = 0.3;
-    /** The part of that by which what gets through is taken for less. */
-    private static final double EASE_LEARNT = 0.25;
-
-    private static final double YIELD = 0.75;
-    private static final double HEAVY_LOSS = 0.3;
-
-    private static final double MANY_BYTES_PER_SECOND = 1_500_000;
-    private static final double STARTUP_DRAIN_GAIN = 0.6;
-    private static final double MANY_STARTUP_DRAIN_GAIN = 0.2;
-    /** One round of acks that came late does not tell more than all before. */
-    private static final double STARTUP_KEPT = 0.7;
-
-    private static final double WINDOW_GAIN = 1.25;
-    private static final double COMPETE_GAIN = 1.03;
-    /** However long nothing seems to be lost, not much more is sent than arrives. */
-    private static final double COMPETE_MOST = 1.25;
-
-    private static final double COMPETE_LOSS = 0.01;
-    private static final double COMPETE_BACK_OFF = 0.8;
-
     private final PathDelay delay;
     private final LossShare loss;
     private final Startup startup = new Startup();
@@ -83,7 +49,7 @@ final class RateControl {
 
     /** At what rate slices leave; in the beginning their window alone holds them back. */
     double bytesPerSecond() {
-        return mode == Mode.STARTUP ? Double.MAX_VALUE : Math.max(bandwidth * gain, LEAST_BYTES_PER_SECOND);
+        return mode == Mode.STARTUP ? Double.MAX_VALUE : Math.max(bandwidth * gain, Tuning.LEAST_BYTES_PER_SECOND);
     }
 
     /** What may be under way. */
@@ -91,14 +57,14 @@ final class RateControl {
         if (mode == Mode.STARTUP) {
             return startup.windowBytes();
         }
-        long beside = mode == Mode.COMPETE ? delay.newestQueueNanos() : 2 * delay.unrestNanos();
-        double seconds = (delay.baseNanos() + LOOPS_NANOS + beside) / NANOS_PER_SECOND;
-        return Math.max(Startup.FIRST_BYTES, WINDOW_GAIN * Math.max(1, gain) * bandwidth * seconds);
+        long beside = mode == Mode.COMPETE ? delay.newestQueueNanos() : 2 * delay.jitterNanos();
+        double seconds = (delay.baseNanos() + Tuning.LOOPS_NANOS + beside) / Tuning.NANOS_PER_SECOND;
+        return Math.max(Tuning.FIRST_WINDOW_BYTES, Tuning.WINDOW_GAIN * Math.max(1, gain) * bandwidth * seconds);
     }
 
     /** Whether a queue is so long that the end of the round is not waited for. */
     boolean isUrgent() {
-        return mode != Mode.DRAIN && mode != Mode.COMPETE && delay.leastQueueNanos() > LONG_QUEUE_NANOS;
+        return mode != Mode.DRAIN && mode != Mode.COMPETE && delay.leastQueueNanos() > Tuning.LONG_QUEUE_NANOS;
     }
 
     /** An ack has come; the newest of its slices left at {@code sentAtNanos}. */
@@ -128,26 +94,26 @@ final class RateControl {
      * A round has ended.
      *
      * @param bytesPerSecond what arrived
-     * @param isHeldBack whether something else than this kept slices from leaving: more might have arrived
+     * @param isLimited whether something else than this kept slices from leaving: more might have arrived
      * @param queueNanos the queue that stood in it
      * @param lossShare what was lost
      */
     void endRound(
             long nowNanos,
             double bytesPerSecond,
-            boolean isHeldBack,
+            boolean isLimited,
             long queueNanos,
             double lossShare,
             long deliveredBytes) {
         double measured = bytesPerSecond / (1 - loss.usual());
-        double arrived = isHeldBack ? Math.max(measured, bandwidth) : measured;
+        double arrived = isLimited ? Math.max(measured, bandwidth) : measured;
         double recent = Math.max(arrived, arrivedBefore);
         arrivedBefore = arrived;
-        boolean isHeavyLoss = lossShare > loss.usual() + HEAVY_LOSS;
+        boolean isHeavyLoss = lossShare > loss.usual() + Tuning.HEAVY_LOSS;
         switch (mode) {
             case STARTUP:
-                long queue = queueNanos - delay.unrestNanos();
-                if (startup.endRound(arrived, isHeldBack, queue, delay.baseNanos()) || isHeavyLoss) {
+                long queue = queueNanos - delay.jitterNanos();
+                if (startup.endRound(arrived, isLimited, queue, delay.baseNanos()) || isHeavyLoss) {
                     endStartup(nowNanos, arrived, queueNanos);
                 }
                 break;
@@ -159,28 +125,29 @@ final class RateControl {
                 break;
             default:
                 if (queueNanos > toleratedNanos() || isHeavyLoss) {
-                    giveWay(nowNanos, queueNanos > LONG_QUEUE_NANOS ? arrived : recent, queueNanos);
+                    giveWay(nowNanos, queueNanos > Tuning.LONG_QUEUE_NANOS ? arrived : recent, queueNanos);
                 } else if (mode == Mode.CRUISE) {
-                    goOn(nowNanos, isHeldBack, queueNanos, deliveredBytes);
+                    goOn(nowNanos, isLimited, queueNanos, deliveredBytes);
                 }
         }
     }
 
     private long toleratedNanos() {
-        return Math.min(LONG_QUEUE_NANOS, QueueTolerance.yieldNanos(bandwidth, delay.roundUnrestNanos()));
+        return Math.min(Tuning.LONG_QUEUE_NANOS, QueueTolerance.yieldNanos(bandwidth, delay.roundJitterNanos()));
     }
 
     private void endStartup(long nowNanos, double arrived, long queueNanos) {
-        bandwidth = Math.max(Math.max(arrived, startup.mostBytesPerSecond() * STARTUP_KEPT), LEAST_BYTES_PER_SECOND);
+        bandwidth = Math.max(
+                Math.max(arrived, startup.mostBytesPerSecond() * Tuning.STARTUP_KEPT), Tuning.LEAST_BYTES_PER_SECOND);
         bandwidthBefore = 0;
         beginDrain(nowNanos, queueNanos);
         // What was sent last, more than gets through, does not show yet.
-        gain = bandwidth < MANY_BYTES_PER_SECOND ? STARTUP_DRAIN_GAIN : MANY_STARTUP_DRAIN_GAIN;
+        gain = bandwidth < Tuning.FAST_BYTES_PER_SECOND ? Tuning.STARTUP_DRAIN_GAIN : Tuning.FAST_STARTUP_DRAIN_GAIN;
     }
 
     private void giveWay(long nowNanos, double arrived, long queueNanos) {
         bandwidthBefore = bandwidth;
-        bandwidth = Math.max(Math.min(bandwidth, arrived) * YIELD, LEAST_BYTES_PER_SECOND);
+        bandwidth = Math.max(Math.min(bandwidth, arrived) * Tuning.YIELD_KEPT, Tuning.LEAST_BYTES_PER_SECOND);
         beginDrain(nowNanos, queueNanos);
     }
 
@@ -191,10 +158,10 @@ final class RateControl {
     }
 
     private void endDrainRound(long nowNanos, double arrived, long queueNanos) {
-        long unrest = delay.roundUnrestNanos();
-        double learnt = drain.bandwidth(bandwidth, gain, arrived, queueNanos, unrest);
-        bandwidth = Math.max(learnt, LEAST_BYTES_PER_SECOND);
-        Drain.Outcome outcome = drain.endRound(nowNanos, queueNanos, toleratedNanos(), unrest);
+        long jitter = delay.roundJitterNanos();
+        double learnt = drain.bandwidth(bandwidth, gain, arrived, queueNanos, jitter);
+        bandwidth = Math.max(learnt, Tuning.LEAST_BYTES_PER_SECOND);
+        Drain.Outcome outcome = drain.endRound(nowNanos, queueNanos, toleratedNanos(), jitter);
         if (drain.isFirstRound()) {
             ownBandwidth = bandwidth;
         }
@@ -209,12 +176,12 @@ final class RateControl {
 
     /** As TCP does, a little more each round until something is lost. */
     private void compete(long nowNanos, double arrived, long queueNanos, double lossShare) {
-        if (queueNanos < QUEUE_NANOS) {
+        if (queueNanos < Tuning.STANDING_QUEUE_NANOS) {
             cruise(nowNanos);
-        } else if (lossShare > COMPETE_LOSS) {
-            bandwidth = Math.max(bandwidth * COMPETE_BACK_OFF, LEAST_BYTES_PER_SECOND);
-        } else if (bandwidth < arrived * COMPETE_MOST) {
-            bandwidth *= COMPETE_GAIN;
+        } else if (lossShare > Tuning.COMPETE_LOSS) {
+            bandwidth = Math.max(bandwidth * Tuning.COMPETE_KEPT, Tuning.LEAST_BYTES_PER_SECOND);
+        } else if (bandwidth < arrived * Tuning.COMPETE_MOST) {
+            bandwidth *= Tuning.COMPETE_GAIN;
         }
     }
 
@@ -223,16 +190,17 @@ final class RateControl {
     }
 
     private double cruiseGain() {
-        return bandwidth < SLOW_BYTES_PER_SECOND ? SLOW_CRUISE_GAIN : CRUISE_GAIN;
+        return bandwidth < Tuning.MIDDLE_BYTES_PER_SECOND ? Tuning.SLOW_CRUISE_GAIN : Tuning.CRUISE_GAIN;
     }
 
     /** A queue that is a little too long makes it send a little less; without one it probes now and then. */
-    private void goOn(long nowNanos, boolean isHeldBack, long queueNanos, long deliveredBytes) {
-        double over = (queueNanos - QueueTolerance.easeNanos(bandwidth, delay.roundUnrestNanos())) / EASE_NANOS;
-        double ease = Math.min(Math.max(over, 0), MOST_EASE);
-        bandwidth = Math.max(bandwidth * (1 - ease * EASE_LEARNT), LEAST_BYTES_PER_SECOND);
+    private void goOn(long nowNanos, boolean isLimited, long queueNanos, long deliveredBytes) {
+        double over =
+                (queueNanos - QueueTolerance.easeNanos(bandwidth, delay.roundJitterNanos())) / Tuning.EASE_RANGE_NANOS;
+        double ease = Math.min(Math.max(over, 0), Tuning.MOST_EASE);
+        bandwidth = Math.max(bandwidth * (1 - ease * Tuning.EASE_LEARNT), Tuning.LEAST_BYTES_PER_SECOND);
         gain = cruiseGain() * (1 - ease);
-        if (ease == 0 && !isHeldBack && nowNanos - modeSinceNanos > probes.pauseNanos(deliveredBytes)) {
+        if (ease == 0 && !isLimited && nowNanos - modeSinceNanos > probes.pauseNanos(deliveredBytes)) {
             beginProbe(nowNanos, ProbePlan.firstGain(bandwidth, delay));
         }
     }
@@ -249,7 +217,7 @@ final class RateControl {
     }
 
     /** Something else keeps slices from leaving: a probe would find nothing. */
-    void onHeldBack() {
+    void onLimited() {
         if (mode == Mode.PROBE) {
             enter(Mode.CRUISE, modeSinceNanos, cruiseGain());
         }

@@ -2,8 +2,6 @@ package dev.tickwire.pacing;
 
 /** What may leave by a rate: it fills with time, and what leaves is taken out. */
 final class SliceBudget {
-    private static final double NANOS_PER_SECOND = 1e9;
-
     private double bytes;
     private long filledAtNanos;
     private boolean started;
@@ -22,7 +20,7 @@ final class SliceBudget {
         started = true;
         filledAtNanos = nowNanos;
         if (elapsed > 0) {
-            bytes = Math.min(bytes + elapsed * bytesPerSecond / NANOS_PER_SECOND, Math.max(mostBytes, 0));
+            bytes = Math.min(bytes + elapsed * bytesPerSecond / Tuning.NANOS_PER_SECOND, Math.max(mostBytes, 0));
         }
     }
 
@@ -38,6 +36,6 @@ final class SliceBudget {
     long take(long nowNanos, int count, double bytesPerSecond) {
         bytes -= count;
         sentNow += count;
-        return nowNanos + (long) (sentNow * NANOS_PER_SECOND / bytesPerSecond);
+        return nowNanos + (long) (sentNow * Tuning.NANOS_PER_SECOND / bytesPerSecond);
     }
 }

@@ -5,19 +5,7 @@ package dev.tickwire.pacing;
  * queue shows, as in HyStart++ (RFC 9406), or no more arrives for it, as in BBR.
  */
 final class Startup {
-    static final double FIRST_BYTES = 10 * 1200;
-
-    private static final long MILLI = 1_000_000L;
-    private static final double QUICK_BYTES = 64 * 1200;
-    /** What is added for each byte that is acked, when the window is no longer small. */
-    private static final double LATER_SHARE = 1.0 / 3;
-
-    private static final double MORE = 1.15;
-    private static final long QUEUE_NANOS = 16 * MILLI;
-    private static final long SHORT_QUEUE_NANOS = 10 * MILLI;
-    private static final int BASE_SHARE = 8;
-
-    private double windowBytes = FIRST_BYTES;
+    private double windowBytes = Tuning.FIRST_WINDOW_BYTES;
     private double mostBytesPerSecond;
     private int flatRounds;
 
@@ -31,32 +19,33 @@ final class Startup {
     }
 
     void onAcked(long bytes) {
-        windowBytes += windowBytes < QUICK_BYTES ? bytes : bytes * LATER_SHARE;
+        windowBytes += windowBytes < Tuning.QUICK_WINDOW_BYTES ? bytes : bytes * Tuning.LATER_GROWTH;
     }
 
     /**
      * A round has ended.
      *
-     * @param isHeldBack whether more might have arrived, so that the same as before tells nothing
+     * @param isLimited whether more might have arrived, so that the same as before tells nothing
      * @return whether the path is full
      */
-    boolean endRound(double bytesPerSecond, boolean isHeldBack, long queueNanos, long baseNanos) {
-        flatRounds = !isHeldBack && bytesPerSecond < mostBytesPerSecond * MORE ? flatRounds + 1 : 0;
+    boolean endRound(double bytesPerSecond, boolean isLimited, long queueNanos, long baseNanos) {
+        flatRounds = !isLimited && bytesPerSecond < mostBytesPerSecond * Tuning.STARTUP_MORE ? flatRounds + 1 : 0;
         mostBytesPerSecond = Math.max(mostBytesPerSecond, bytesPerSecond);
-        return queueNanos > QUEUE_NANOS + baseNanos / BASE_SHARE || flatRounds >= toleratedRounds(queueNanos);
+        return queueNanos > Tuning.STANDING_QUEUE_NANOS + baseNanos / Tuning.STARTUP_BASE_SHARE
+                || flatRounds >= toleratedRounds(queueNanos);
     }
 
     /** How many rounds may bring no more: the fewer the more looks like a queue. */
     private static int toleratedRounds(long queueNanos) {
-        if (queueNanos > QUEUE_NANOS + SHORT_QUEUE_NANOS) {
-            return 1;
+        if (queueNanos > Tuning.STANDING_QUEUE_NANOS + Tuning.SHORT_QUEUE_NANOS) {
+            return Tuning.STARTUP_FLAT_ROUNDS - 2;
         }
-        return queueNanos > SHORT_QUEUE_NANOS ? 2 : 3;
+        return queueNanos > Tuning.SHORT_QUEUE_NANOS ? Tuning.STARTUP_FLAT_ROUNDS - 1 : Tuning.STARTUP_FLAT_ROUNDS;
     }
 
     /** Begins anew. */
     void reset() {
-        windowBytes = FIRST_BYTES;
+        windowBytes = Tuning.FIRST_WINDOW_BYTES;
         mostBytesPerSecond = 0;
         flatRounds = 0;
     }

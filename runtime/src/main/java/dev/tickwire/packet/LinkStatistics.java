@@ -1,5 +1,6 @@
 package dev.tickwire.packet;
 
+import dev.tickwire.bits.RoundTrip;
 import java.util.Arrays;
 
 /**
@@ -10,10 +11,6 @@ import java.util.Arrays;
  * they include how long the other end waits before it sends its next packet.
  */
 public final class LinkStatistics {
-    /** A sample moves the smoothed time by an eighth and the jitter by a quarter, as in RFC 6298. */
-    private static final int RTT_SHARE = 8;
-
-    private static final int JITTER_SHARE = 4;
     private static final double LOSS_SHARE = 1.0 / 128;
     private static final long SILENCE_NANOS = 60_000_000_000L;
     private static final double NANOS_PER_MILLI = 1e6;
@@ -35,10 +32,7 @@ public final class LinkStatistics {
     private long bytesReceived;
     private long bytesAcked;
 
-    private boolean rttKnown;
-    private long rttNanos;
-    private long minRttNanos;
-    private long jitterNanos;
+    private final RoundTrip roundTrip = new RoundTrip();
 
     private long judged;
     private double loss;
@@ -47,27 +41,32 @@ public final class LinkStatistics {
 
     /** Whether a round trip has been measured; until then all times are 0. */
     public boolean isRttKnown() {
-        return rttKnown;
+        return roundTrip.isKnown();
     }
 
     /** The smoothed round-trip time in nanoseconds. */
     public long rttNanos() {
-        return rttNanos;
+        return roundTrip.nanos();
     }
 
     /** The smoothed round-trip time in milliseconds. */
     public double rttMillis() {
-        return rttNanos / NANOS_PER_MILLI;
+        return roundTrip.nanos() / NANOS_PER_MILLI;
     }
 
     /** The shortest round-trip time measured, in nanoseconds. */
     public long minRttNanos() {
-        return minRttNanos;
+        return roundTrip.leastNanos();
     }
 
     /** The smoothed distance of round-trip times from their mean, in nanoseconds. */
     public long jitterNanos() {
-        return jitterNanos;
+        return roundTrip.jitterNanos();
+    }
+
+    /** Upper bound on the round trips that usual jitter explains, in nanoseconds: an ack that takes longer is overdue. */
+    public long overdueNanos() {
+        return roundTrip.overdueNanos();
     }
 
     /** The share of packets sent that were lost, 0 to 1, over about the last 128 whose fate is known. */
@@ -186,20 +185,9 @@ public final class LinkStatistics {
      * tells how long the other end was silent, not how long the way is.
      */
     void onRoundTrip(long measuredNanos) {
-        if (measuredNanos > SILENCE_NANOS) {
-            return;
+        if (measuredNanos <= SILENCE_NANOS) {
+            roundTrip.add(Math.max(0, measuredNanos));
         }
-        long sample = Math.max(0, measuredNanos);
-        if (!rttKnown) {
-            rttKnown = true;
-            rttNanos = sample;
-            minRttNanos = sample;
-            jitterNanos = sample / 2;
-            return;
-        }
-        minRttNanos = Math.min(minRttNanos, sample);
-        jitterNanos += (Math.abs(sample - rttNanos) - jitterNanos) / JITTER_SHARE;
-        rttNanos += (sample - rttNanos) / RTT_SHARE;
     }
 
     /** The fate of a packet is decided; the first 128 weigh alike, so that the share is right from the start. */

@@ -135,7 +135,7 @@ class AdaptivePacerTest {
     }
 
     @Test
-    void shouldNotTakeForThePathWhatSomethingElseHeldBack() {
+    void shouldNotTakeForThePathWhatSomethingElseLimited() {
         for (int startMillis : new int[] {0, 3_000}) {
             PacedPath path = path(20);
             path.run(startMillis);

@@ -66,7 +66,7 @@ final class PacedPath {
         }
         while (pacer.maySend(nowNanos, inFlightBytes)) {
             if (sentThisSecond == mostASecond) {
-                pacer.onHeldBack(order);
+                pacer.onLimited(order);
                 break;
             }
             sentThisSecond++;

@@ -81,7 +81,7 @@ class PathDelayTest {
             if (field.getType() == int.class && !Modifier.isStatic(field.getModifiers())) {
                 field.setAccessible(true);
                 int value = field.getInt(delay);
-                assertTrue(value >= 0 && value <= PathDelay.RECENT, field.getName() + " = " + value);
+                assertTrue(value >= 0 && value <= Tuning.RECENT_SAMPLES, field.getName() + " = " + value);
                 counts++;
             }
         }
@@ -89,32 +89,32 @@ class PathDelayTest {
     }
 
     @Test
-    void shouldTellUnrestFromAQueueThatStands() {
+    void shouldTellJitterFromAQueueThatStands() {
         for (int i = 0; i < 100; i++) {
             samples(40, 56);
         }
-        assertTrue(delay.unrestNanos() > 10 * MILLI, "samples differ by 16 ms");
+        assertTrue(delay.jitterNanos() > 10 * MILLI, "samples differ by 16 ms");
         PathDelay standing = new PathDelay();
         standing.add(0, 40 * MILLI);
         for (int i = 1; i < 200; i++) {
             standing.add(i * 16 * MILLI, 56 * MILLI);
         }
-        assertTrue(standing.unrestNanos() < MILLI);
+        assertTrue(standing.jitterNanos() < MILLI);
     }
 
     @Test
-    void shouldCountUnrestBetweenRoundsByWhatStoodInThem() {
+    void shouldCountJitterBetweenRoundsByWhatStoodInThem() {
         for (int i = 0; i < 100; i++) {
             samples(40, 56);
             delay.endRound();
         }
-        assertEquals(0, delay.roundUnrestNanos(), "each round has one without a queue");
+        assertEquals(0, delay.roundJitterNanos(), "each round has one without a queue");
         for (int i = 0; i < 50; i++) {
             samples(48);
             delay.endRound();
             samples(40);
             delay.endRound();
         }
-        assertTrue(delay.roundUnrestNanos() > 6 * MILLI, "8 ms from one to the next");
+        assertTrue(delay.roundJitterNanos() > 6 * MILLI, "8 ms from one to the next");
     }
 }

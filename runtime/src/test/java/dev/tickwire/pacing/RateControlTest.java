@@ -23,12 +23,12 @@ class RateControlTest {
         round(arrived, false, queueMillis, lossShare);
     }
 
-    private void round(double arrived, boolean isHeldBack, long queueMillis, double lossShare) {
+    private void round(double arrived, boolean isLimited, long queueMillis, double lossShare) {
         nowNanos += 80 * MILLI;
         order += 100;
         delay.add(nowNanos, (40 + queueMillis) * MILLI);
         control.onAcked(nowNanos, 80_000, order - 40, order, nowNanos - 40 * MILLI);
-        control.endRound(nowNanos, arrived, isHeldBack, delay.endRound(), lossShare, 0);
+        control.endRound(nowNanos, arrived, isLimited, delay.endRound(), lossShare, 0);
     }
 
     private void cruise() {
@@ -75,7 +75,7 @@ class RateControlTest {
         cruise();
         for (int i = 0; i < 50; i++) {
             round(RATE / 20, true, 0, 0);
-            control.onHeldBack();
+            control.onLimited();
             assertEquals(RateControl.Mode.CRUISE, control.mode());
         }
         assertEquals(RATE, control.bandwidth(), 0.05 * RATE);
@@ -91,7 +91,7 @@ class RateControlTest {
             round(RATE, 0, 0);
         }
         assertEquals(RateControl.Mode.PROBE, control.mode());
-        control.onHeldBack();
+        control.onLimited();
         assertEquals(RateControl.Mode.CRUISE, control.mode());
         assertEquals(RATE, control.bandwidth(), 0.05 * RATE);
     }
@@ -172,6 +172,6 @@ class RateControlTest {
         cruise();
         control.restart(nowNanos);
         assertEquals(RateControl.Mode.STARTUP, control.mode());
-        assertEquals(Startup.FIRST_BYTES, control.windowBytes());
+        assertEquals(Tuning.FIRST_WINDOW_BYTES, control.windowBytes());
     }
 }

@@ -62,6 +62,6 @@ class StartupTest {
         assertEquals(30_000, startup.mostBytesPerSecond());
         startup.reset();
         assertEquals(0, startup.mostBytesPerSecond());
-        assertEquals(Startup.FIRST_BYTES, startup.windowBytes());
+        assertEquals(Tuning.FIRST_WINDOW_BYTES, startup.windowBytes());
     }
 }

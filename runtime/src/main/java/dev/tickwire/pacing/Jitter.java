@@ -1,0 +1,21 @@
+package dev.tickwire.pacing;
+
+/** By how much each sample differs from the one before it, smoothed: the interarrival jitter of RFC 3550, section 6.4.1. */
+final class Jitter {
+    private boolean begun;
+    private long newestNanos;
+    private long nanos;
+
+    void add(long sampleNanos) {
+        if (begun) {
+            nanos += (Math.abs(sampleNanos - newestNanos) - nanos) / Tuning.JITTER_SHARE;
+        }
+        begun = true;
+        newestNanos = sampleNanos;
+    }
+
+    /** The jitter, up to {@link Tuning#MOST_JITTER_NANOS}. */
+    long nanos() {
+        return Math.min(nanos, Tuning.MOST_JITTER_NANOS);
+    }
+}
