@@ -45,6 +45,9 @@ public final class NetcodeClientSession extends ClientSlot {
     private final PassedTime age = new PassedTime(Long.MAX_VALUE);
 
     private NetcodeClientState state;
+    /** Whether the reason that came last is of a denial, and of no slot. */
+    private boolean isReasonOfDenial;
+
     private int serverIndex;
     /** The number of the next packet; it runs on from one server of the token to the next. */
     private long nextNumber;
@@ -234,7 +237,13 @@ public final class NetcodeClientSession extends ClientSlot {
         }
         ReplayWindow received = isOfDenial ? null : numbers.received();
         SessionDrop drop = packets.open(bytes, offset, length, token.serverToClientKey(), ALL_TYPES, received);
-        return drop == null ? takeOpened() : drop;
+        if (drop != null) {
+            return drop;
+        }
+        if (typeBit == 1 << PacketType.REASON) {
+            isReasonOfDenial = isOfDenial;
+        }
+        return takeOpened();
     }
 
     /** Whether the server that is asked may have sent a number; types that do not exist are left to who opens them. */
@@ -294,8 +303,10 @@ public final class NetcodeClientSession extends ClientSlot {
     @Override
     protected void onIn() {
         state = NetcodeClientState.CONNECTED;
-        // What was said of a denial is not of this slot.
-        forgetFarewell();
+        // A reason of this slot may have overtaken the keep-alive.
+        if (isReasonOfDenial) {
+            forgetFarewell();
+        }
     }
 
     private void end(NetcodeClientState last) {

@@ -219,6 +219,28 @@ class NetcodeReasonTest {
     }
 
     @Test
+    void shouldKeepTheReasonThatHasOvertakenTheKeepAliveOfItsSlot() {
+        NetcodeWorld.TestClient alice = world.client(1001, world.token(1001));
+        while (server.session.connectedCount() == 0) {
+            world.step(MILLI);
+        }
+        world.underWay.clear();
+        server.session.disconnect(0, DisconnectReason.NOT_ADMITTED, "no");
+        List<NetcodeWorld.Sent> sent = List.copyOf(world.underWay);
+        world.underWay.clear();
+        for (int type : new int[] {PacketType.REASON, PacketType.KEEP_ALIVE, PacketType.DISCONNECT}) {
+            world.deliver(sent.stream()
+                    .filter(each -> (each.bytes()[0] & 15) == type)
+                    .findFirst()
+                    .orElseThrow());
+        }
+        world.steps(20, 10 * MILLI);
+
+        assertEquals(List.of("connect 0 of 2", "disconnect NOT_ADMITTED"), alice.events);
+        assertEquals("no", alice.text);
+    }
+
+    @Test
     void shouldSayWhyItDenies() {
         world.connected(1001);
         world.connected(1002);
