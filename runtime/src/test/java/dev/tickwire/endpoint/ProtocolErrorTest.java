@@ -2,6 +2,7 @@ package dev.tickwire.endpoint;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.connection.Breach;
@@ -111,5 +112,47 @@ class ProtocolErrorTest {
             assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), atClient.events);
             assertEquals(List.of(""), atClient.texts);
         }
+    }
+
+    @Test
+    void shouldEndAClientThatBreaksTheProtocolWhileItWaits() {
+        try (SessionWorld world = new SessionWorld(SessionKind.PLAIN, 4)) {
+            world.server.logins(new RecordedLogins());
+            world.start();
+            RecordingListener atClient = new RecordingListener();
+            Client client = world.join(atClient);
+            world.ticksUntil(client::isConnected);
+            world.tick();
+            byte[] packet = new byte[64];
+            // A header of a later packet that acks nothing, and 3 entries of 3 channels that are none.
+            packet[0] = 0x3E;
+            int sequence = (int) client.peer().statistics().link().packetsSent() + 5;
+            packet[1] = (byte) sequence;
+            packet[3] = (byte) (sequence + 1);
+            packet[8] = (byte) 0xFF;
+            client.send(client.peer(), packet, 0, 9);
+            world.ticksUntil(() -> client.state() == ClientState.DISCONNECTED);
+
+            assertEquals("disconnect 0 PROTOCOL_ERROR", atClient.events.get(1));
+            assertEquals(List.of(), world.atServer.events);
+        }
+    }
+
+    @Test
+    void shouldEndAConnectionThatBreaksTheProtocol() {
+        DuelWorld world = new DuelWorld(2);
+        world.connect(2);
+        // A packet whose channel count no writer makes: behind a valid header, bits of all ones.
+        byte[] nonsense = new byte[60 + 8];
+        Arrays.fill(nonsense, 9, 60, (byte) 0xFF);
+        nonsense[0] = 0x1E;
+        nonsense[2] = 0x77;
+        Client hostile = world.clients.get(0);
+        hostile.send(hostile.peer(), nonsense, 0, 60);
+        world.ticks(2);
+
+        assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), world.at(0).events);
+        assertTrue(world.atServer.events.contains("disconnect 0 PROTOCOL_ERROR"));
+        assertTrue(world.clients.get(1).isConnected());
     }
 }

@@ -28,8 +28,11 @@ final class SimulatedNetwork {
     /** A client's transport at an address that none had before. */
     Transport openClient() {
         clientAddresses++;
-        return new TracedTransport(
-                network.open(new InetSocketAddress(address(CLIENTS, clientAddresses), CLIENT_PORT)), trace);
+        return open(new InetSocketAddress(address(CLIENTS, clientAddresses), CLIENT_PORT));
+    }
+
+    Transport open(InetSocketAddress address) {
+        return new TracedTransport(network.open(address), trace);
     }
 
     Trace trace() {

@@ -143,6 +143,17 @@ public final class World implements AutoCloseable {
     }
 
     /**
+     * Opens a transport on the world's network at an address that somebody had before: for a client or a server that is started anew
+     * there, or for one that takes over another's address. Whoever has it closes it.
+     *
+     * @param address the address, in use by no other transport
+     * @throws IllegalArgumentException if another transport has it
+     */
+    public Transport openTransport(InetSocketAddress address) {
+        return network.open(address);
+    }
+
+    /**
      * Lets a client have another address from now on, as a phone that leaves the Wi-Fi. What the server sends to the old one is
      * lost.
      *

@@ -1,15 +1,22 @@
-package dev.tickwire.endpoint;
+package dev.tickwire.testing.endpoint;
 
-import static dev.tickwire.endpoint.SessionWorld.say;
+import static dev.tickwire.testing.endpoint.Talk.say;
+import static dev.tickwire.testing.endpoint.Talk.tell;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.Login;
+import dev.tickwire.endpoint.LoginListener;
+import dev.tickwire.endpoint.Peer;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.testing.endpoint.wire.Say;
+import dev.tickwire.testing.endpoint.wire.TalkProtocol;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +33,7 @@ class ThrowingListenerTest {
     private static final IllegalStateException DEFECT = new IllegalStateException("a defect of the game");
 
     /** Throws at each message that says "poison". */
-    private static class Poisoned extends RecordingListener {
+    private static class Poisoned extends Recorded {
         final Supplier<? extends Throwable> poison;
 
         Poisoned(Supplier<? extends Throwable> poison) {
@@ -36,7 +43,7 @@ class ThrowingListenerTest {
         @Override
         public void onMessage(Peer from, MessageType<?> type, Message message) {
             super.onMessage(from, type, message);
-            if (message instanceof DuelProtocol.Say say && say.text.get().startsWith("poison")) {
+            if (message instanceof Say say && say.text().startsWith("poison")) {
                 raise(poison.get());
             }
         }
@@ -47,44 +54,30 @@ class ThrowingListenerTest {
         throw (T) thrown;
     }
 
-    private static void tick(SessionWorld world, List<Throwable> thrown) {
-        world.now += 16 * SessionWorld.MILLI;
-        try {
-            world.server.update(world.now);
-        } catch (Throwable failure) {
-            thrown.add(failure);
-        }
-        world.server.flush();
-        for (Client client : world.clients) {
-            client.update(world.now);
-            client.flush();
-        }
-    }
-
     @ParameterizedTest
     @EnumSource(names = {"PLAIN", "ENCRYPTED"})
-    void shouldTimeOutADeadClientAndKeepTheOthersAliveThoughEachUpdateThrows(SessionKind kind) {
-        try (SessionWorld world = new SessionWorld(kind, 4).start()) {
-            RecordingListener atServer = new Poisoned(() -> DEFECT);
-            world.server.listener(atServer);
-            List<Client> all = Stream.generate(() -> world.join(new RecordingListener()))
-                    .limit(3)
-                    .toList();
-            world.ticksUntil(() -> world.server.peerCount() == 3);
+    void shouldTimeOutADeadClientAndKeepTheOthersAliveThoughEachUpdateThrows(Sessions kind) {
+        try (Talk talk = new Talk(kind, 4)) {
+            Recorded atServer = new Poisoned(() -> DEFECT);
+            talk.server.listener(atServer);
+            List<Client> all =
+                    Stream.generate(() -> talk.join(new Recorded())).limit(3).toList();
+            talk.ticksUntil(() -> talk.server.peerCount() == 3);
             Client dead = all.get(2);
             int deadIndex = dead.peer().index();
-            world.clients.remove(dead);
+            talk.freeze(dead);
             List<Throwable> thrown = new ArrayList<>();
+            talk.catching(thrown);
             int ticks = 0;
-            while (world.server.peer(deadIndex) != null && ticks < 2000) {
-                say(all.get(0), ticks++, "poison");
-                tick(world, thrown);
+            while (talk.server.peer(deadIndex) != null && ticks < 2000) {
+                tell(all.get(0), ticks++, "poison");
+                talk.tick();
             }
 
             assertTrue(ticks < 700, "timed out after " + ticks + " ticks of 16 ms");
             assertTrue(atServer.events.contains("disconnect " + deadIndex + " TIMED_OUT"), "" + atServer.events);
             assertTrue(thrown.size() > ticks - 5, thrown.size() + " of " + ticks + " updates threw");
-            assertEquals(2, world.server.peerCount());
+            assertEquals(2, talk.server.peerCount());
             assertTrue(all.get(0).isConnected() && all.get(1).isConnected());
             dead.close();
         }
@@ -92,52 +85,52 @@ class ThrowingListenerTest {
 
     @Test
     void shouldTellAllMessagesOfAllPeersInTheSameUpdate() {
-        DuelWorld world = new DuelWorld(4);
+        Talk talk = new Talk(4);
         List<Throwable> made = new ArrayList<>();
-        RecordingListener listener = new Poisoned(() -> {
+        Recorded listener = new Poisoned(() -> {
             made.add(new IllegalStateException("poison " + made.size()));
             return made.get(made.size() - 1);
         });
-        world.server.listener(listener);
-        world.connect(3);
-        for (Client client : world.clients) {
-            client.send(world.say(client, 1, "poison"));
-            client.send(world.say(client, 2, "poison"));
-            client.send(world.say(client, 3, "well"));
+        talk.server.listener(listener);
+        talk.connect(3);
+        for (Client client : talk.clients) {
+            client.send(say(client, 1, "poison"));
+            client.send(say(client, 2, "poison"));
+            client.send(say(client, 3, "well"));
             client.flush();
         }
 
-        Throwable thrown = assertThrows(IllegalStateException.class, () -> world.server.update(world.now));
+        Throwable thrown = assertThrows(IllegalStateException.class, () -> talk.server.update(talk.now()));
 
         assertEquals(9, listener.said.size(), "" + listener.said);
         assertEquals(6, made.size());
         assertSame(made.get(0), thrown);
         assertEquals(made.subList(1, 6), List.of(thrown.getSuppressed()));
-        world.ticks(10);
+        talk.ticks(10);
         assertEquals(9, listener.said.size(), "none is told twice");
     }
 
     @Test
     void shouldRecycleTheMessageThatTheListenerCouldNotBear() {
-        DuelWorld world = new DuelWorld(1);
+        Talk talk = new Talk(1);
         List<Message> told = new ArrayList<>();
-        world.server.listener(new RecordingListener() {
+        talk.server.listener(new Recorded() {
             @Override
             public void onMessage(Peer from, MessageType<?> type, Message message) {
                 told.add(message);
                 throw DEFECT;
             }
         });
-        world.connect(1);
-        Client client = world.clients.get(0);
-        client.send(world.say(client, 1, "poison"));
+        talk.connect(1);
+        Client client = talk.client(0);
+        client.send(say(client, 1, "poison"));
         client.flush();
 
-        assertSame(DEFECT, assertThrows(IllegalStateException.class, () -> world.server.update(world.now)));
+        assertSame(DEFECT, assertThrows(IllegalStateException.class, () -> talk.server.update(talk.now())));
 
         assertEquals(1, told.size());
         assertThrows(IllegalStateException.class, told.get(0)::retain, "it was given back");
-        assertSame(told.get(0), world.server.create(DuelProtocol.SAY), "it lies in the pool");
+        assertSame(told.get(0), talk.server.create(TalkProtocol.SAY), "it lies in the pool");
     }
 
     static Stream<Throwable> errors() {
@@ -151,58 +144,57 @@ class ThrowingListenerTest {
     @ParameterizedTest
     @MethodSource("errors")
     void shouldTreatErrorsLikeExceptions(Throwable error) {
-        DuelWorld world = new DuelWorld(2);
-        RecordingListener listener = new Poisoned(() -> error);
-        world.server.listener(listener);
-        world.connect(2);
-        for (Client client : world.clients) {
-            client.send(world.say(client, 1, "poison"));
-            client.send(world.say(client, 2, "well"));
+        Talk talk = new Talk(2);
+        Recorded listener = new Poisoned(() -> error);
+        talk.server.listener(listener);
+        talk.connect(2);
+        for (Client client : talk.clients) {
+            client.send(say(client, 1, "poison"));
+            client.send(say(client, 2, "well"));
             client.flush();
         }
 
-        assertSame(error, assertThrows(error.getClass(), () -> world.server.update(world.now)));
+        assertSame(error, assertThrows(error.getClass(), () -> talk.server.update(talk.now())));
 
         assertEquals(4, listener.said.size(), "" + listener.said);
-        world.ticks(1);
+        talk.ticks(1);
     }
 
     @Test
     void shouldTellTheMessagesThatCameWithAReceiptOfWhichTheListenerThrows() {
-        DuelWorld world = new DuelWorld(1);
-        RecordingListener listener = new RecordingListener() {
+        Talk talk = new Talk(1);
+        Recorded listener = new Recorded() {
             @Override
             public void onReceipt(Peer peer, long receipt, boolean acked) {
                 events.add("receipt " + receipt);
                 throw DEFECT;
             }
         };
-        world.client(listener).connect(world.serverAddress);
-        world.ticks(10);
-        Client client = world.clients.get(0);
+        talk.add(listener).connect(talk.address());
+        talk.ticks(10);
+        Client client = talk.client(0);
         for (int receipt = 1; receipt <= 3; receipt++) {
             client.peer()
                     .send(
-                            DuelProtocol.INPUT_CHANNEL,
-                            client.create(DuelProtocol.STEER).with(receipt, 0),
+                            TalkProtocol.INPUT_CHANNEL,
+                            client.create(TalkProtocol.STEER).tick(receipt).turn(0),
                             receipt);
         }
         client.flush();
-        world.now += DuelWorld.TICK;
-        world.server.update(world.now);
-        world.server.broadcast(world.server.create(DuelProtocol.WORLD).tick(1));
-        world.server.flush();
+        talk.server.update(talk.now());
+        talk.server.broadcast(talk.server.create(TalkProtocol.SIGHT).tick(1));
+        talk.server.flush();
 
-        assertSame(DEFECT, assertThrows(IllegalStateException.class, () -> client.update(world.now)));
+        assertSame(DEFECT, assertThrows(IllegalStateException.class, () -> client.update(talk.now())));
 
         assertEquals(List.of("connect 0", "receipt 1", "receipt 2", "receipt 3"), listener.events);
-        assertEquals(1, listener.worlds, "an unreliable message that came in the same packet");
+        assertEquals(1, listener.sights, "an unreliable message that came in the same packet");
     }
 
     @Test
     void shouldTakeInEverybodyThoughTheListenerThrowsAtEachConnectAndMoveAndEnd() {
-        try (SessionWorld world = new SessionWorld(SessionKind.PLAIN, 3).start()) {
-            RecordingListener listener = new RecordingListener() {
+        try (Talk talk = new Talk(Sessions.PLAIN, 3)) {
+            Recorded listener = new Recorded() {
                 @Override
                 public void onConnect(Peer peer) {
                     super.onConnect(peer);
@@ -221,26 +213,27 @@ class ThrowingListenerTest {
                     throw DEFECT;
                 }
             };
-            world.server.listener(listener);
+            talk.server.listener(listener);
             List<Throwable> thrown = new ArrayList<>();
+            talk.catching(thrown);
             for (int i = 0; i < 3; i++) {
-                world.join(new RecordingListener());
+                talk.join(new Recorded());
             }
             for (int i = 0; i < 10; i++) {
-                tick(world, thrown);
+                talk.tick();
             }
-            assertEquals(3, world.server.peerCount());
+            assertEquals(3, talk.server.peerCount());
             assertFalse(thrown.isEmpty());
-            world.changeAddress(world.clients.get(1));
+            talk.changeAddress(talk.client(1));
             for (int i = 0; i < 200; i++) {
-                tick(world, thrown);
+                talk.tick();
             }
             assertTrue(listener.events.contains("move 1"), "" + listener.events);
 
-            Peer first = world.server.peer(0);
+            Peer first = talk.server.peer(0);
             assertSame(DEFECT, assertThrows(IllegalStateException.class, () -> first.kick("out")));
             assertFalse(first.isConnected());
-            assertSame(DEFECT, assertThrows(IllegalStateException.class, world.server::close));
+            assertSame(DEFECT, assertThrows(IllegalStateException.class, talk.server::close));
             assertEquals(
                     List.of("disconnect 0 KICKED", "disconnect 1 SERVER_CLOSED", "disconnect 2 SERVER_CLOSED"),
                     listener.events.stream()
@@ -251,12 +244,12 @@ class ThrowingListenerTest {
 
     @Test
     void shouldGoOnInsideAListenerWhoseDisconnectAnotherListenerCouldNotBear() {
-        DuelWorld world = new DuelWorld(2);
-        RecordingListener listener = new RecordingListener() {
+        Talk talk = new Talk(2);
+        Recorded listener = new Recorded() {
             @Override
             public void onMessage(Peer from, MessageType<?> type, Message message) {
                 super.onMessage(from, type, message);
-                world.server.peer(1 - from.index()).disconnect();
+                talk.server.peer(1 - from.index()).disconnect();
                 events.add("disconnected");
             }
 
@@ -265,84 +258,81 @@ class ThrowingListenerTest {
                 throw DEFECT;
             }
         };
-        world.server.listener(listener);
-        world.connect(2);
-        Client client = world.clients.get(0);
-        client.send(world.say(client, 1, "out with the other"));
+        talk.server.listener(listener);
+        talk.connect(2);
+        Client client = talk.client(0);
+        client.send(say(client, 1, "out with the other"));
         client.flush();
 
-        assertSame(DEFECT, assertThrows(IllegalStateException.class, () -> world.server.update(world.now)));
+        assertSame(DEFECT, assertThrows(IllegalStateException.class, () -> talk.server.update(talk.now())));
 
         assertTrue(listener.events.contains("disconnected"));
-        assertEquals(1, world.server.peerCount());
+        assertEquals(1, talk.server.peerCount());
     }
 
     @ParameterizedTest
     @EnumSource(names = {"PLAIN", "ENCRYPTED"})
-    void shouldEndAllLoginsThoughTheirListenerThrows(SessionKind kind) {
+    void shouldEndAllLoginsThoughTheirListenerThrows(Sessions kind) {
         List<String> ended = new ArrayList<>();
-        try (SessionWorld world = new SessionWorld(kind, 3)) {
-            world.server.logins(new LoginListener() {
-                @Override
-                public void decide(Login login) {
-                    throw new AssertionError("nothing was said");
-                }
-
-                @Override
-                public void loginEnded(Login login, DisconnectReason reason, String text) {
-                    ended.add(login.index() + " " + reason);
-                    throw DEFECT;
-                }
-            });
-            world.start();
-            for (int i = 0; i < 3; i++) {
-                world.join(new RecordingListener());
+        try (Talk talk = new Talk(kind, 3, new LoginListener() {
+            @Override
+            public void decide(Login login) {
+                throw new AssertionError("nothing was said");
             }
-            world.ticksUntil(() -> world.server.loginCount() == 3);
 
-            assertSame(DEFECT, assertThrows(IllegalStateException.class, world.server::close));
+            @Override
+            public void loginEnded(Login login, DisconnectReason reason, String text) {
+                ended.add(login.index() + " " + reason);
+                throw DEFECT;
+            }
+        })) {
+            for (int i = 0; i < 3; i++) {
+                talk.join(new Recorded());
+            }
+            talk.ticksUntil(() -> talk.server.loginCount() == 3);
+
+            assertSame(DEFECT, assertThrows(IllegalStateException.class, talk.server::close));
 
             assertEquals(
                     List.of("0 SERVER_CLOSED", "1 SERVER_CLOSED", "2 SERVER_CLOSED"),
                     ended.stream().sorted().toList());
-            assertEquals(0, world.server.loginCount());
+            assertEquals(0, talk.server.loginCount());
         }
     }
 
     @ParameterizedTest
     @EnumSource(names = {"PLAIN", "ENCRYPTED"})
-    void shouldDecideOnAllThoughTheLoginListenerThrows(SessionKind kind) {
+    void shouldDecideOnAllThoughTheLoginListenerThrows(Sessions kind) {
         List<String> seen = new ArrayList<>();
-        try (SessionWorld world = new SessionWorld(kind, 3)) {
-            world.server.logins(new LoginListener() {
-                @Override
-                public void decideOnArrival(Login login) {
-                    seen.add("arrival " + login.index());
-                    throw DEFECT;
-                }
+        try (Talk talk = new Talk(kind, 3, new LoginListener() {
+            @Override
+            public void decideOnArrival(Login login) {
+                seen.add("arrival " + login.index());
+                throw DEFECT;
+            }
 
-                @Override
-                public void decide(Login login) {
-                    seen.add("login " + login.index());
-                    login.admit();
-                    throw DEFECT;
-                }
-            });
-            world.start();
+            @Override
+            public void decide(Login login) {
+                seen.add("login " + login.index());
+                login.admit();
+                throw DEFECT;
+            }
+        })) {
             List<Throwable> thrown = new ArrayList<>();
+            talk.catching(thrown);
             for (int i = 0; i < 3; i++) {
-                world.join(new RecordingListener());
+                talk.join(new Recorded());
             }
             for (int i = 0; i < 10; i++) {
-                tick(world, thrown);
+                talk.tick();
             }
-            world.clients.forEach(client -> say(client, 1, "hello"));
+            talk.clients.forEach(client -> tell(client, 1, "hello"));
             for (int i = 0; i < 10; i++) {
-                tick(world, thrown);
+                talk.tick();
             }
 
-            assertEquals(3, world.server.peerCount());
-            assertEquals(3, world.atServer.said.size(), "" + world.atServer.said);
+            assertEquals(3, talk.server.peerCount());
+            assertEquals(3, talk.atServer.said.size(), "" + talk.atServer.said);
             assertEquals(
                     List.of("arrival 0", "arrival 1", "arrival 2", "login 0", "login 1", "login 2"),
                     seen.stream().sorted().collect(Collectors.toList()));

@@ -1,12 +1,21 @@
-package dev.tickwire.endpoint;
+package dev.tickwire.testing.endpoint;
 
+import static dev.tickwire.testing.endpoint.Talk.MILLI;
+import static dev.tickwire.testing.endpoint.Talk.say;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.Endpoint;
+import dev.tickwire.endpoint.Login;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.testing.endpoint.wire.Say;
+import dev.tickwire.testing.endpoint.wire.TalkProtocol;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -22,7 +31,7 @@ class OwnerTest {
     /** Immutable, or for logs and debuggers. */
     private static final Set<String> ANYBODYS = Set.of("protocol", "toString");
 
-    private final DuelWorld world = new DuelWorld(2);
+    private final Talk talk = new Talk(2);
     private final String owner = Thread.currentThread().getName();
 
     /** Lets another thread do something, and waits for it. */
@@ -83,21 +92,21 @@ class OwnerTest {
 
     @Test
     void shouldRefuseEveryCallOfAnEndpointByAnotherThread() throws Exception {
-        world.connect(1);
-        Client client = world.clients.get(0);
+        talk.connect(1);
+        Client client = talk.client(0);
 
-        assertEquals(List.of(), elsewhere(() -> taken(world.server, Server.class, refused("Server"))));
-        assertEquals(List.of(), elsewhere(() -> taken(world.server, Endpoint.class, refused("Server"))));
+        assertEquals(List.of(), elsewhere(() -> taken(talk.server, Server.class, refused("Server"))));
+        assertEquals(List.of(), elsewhere(() -> taken(talk.server, Endpoint.class, refused("Server"))));
         assertEquals(List.of(), elsewhere(() -> taken(client, Client.class, refused("Client"))));
         assertEquals(List.of(), elsewhere(() -> taken(client, Endpoint.class, refused("Client"))));
-        world.ticks(3);
-        assertEquals(1, world.server.peerCount(), "nothing has come of it");
+        talk.ticks(3);
+        assertEquals(1, talk.server.peerCount(), "nothing has come of it");
     }
 
     @Test
     void shouldRefuseEveryCallOfAPeerByAnotherThread() throws Exception {
-        world.connect(1);
-        Peer peer = world.server.peer(0);
+        talk.connect(1);
+        Peer peer = talk.server.peer(0);
 
         assertEquals(List.of(), elsewhere(() -> taken(peer, Peer.class, refused("Server"))));
         assertTrue(elsewhere(peer::toString).contains("peer 0"));
@@ -107,12 +116,10 @@ class OwnerTest {
     @Test
     void shouldRefuseADecisionOnALoginByAnotherThread() throws Exception {
         List<Login> logins = new ArrayList<>();
-        try (SessionWorld waiting = new SessionWorld(SessionKind.PLAIN, 1)) {
-            waiting.server.logins(logins::add);
-            waiting.start();
-            SessionWorld.say(waiting.join(new RecordingListener()), 1, "not connected yet");
+        try (Talk waiting = new Talk(Sessions.PLAIN, 1, logins::add)) {
+            Talk.tell(waiting.join(new Recorded()), 1, "not connected yet");
             waiting.ticks(10);
-            SessionWorld.say(waiting.clients.get(0), 1, "let me in");
+            Talk.tell(waiting.clients.get(0), 1, "let me in");
             waiting.ticksUntil(() -> !logins.isEmpty());
             Login login = logins.get(0);
             assertEquals(refused("Server"), refusal(login::admit));
@@ -125,20 +132,20 @@ class OwnerTest {
     @Test
     void shouldRefuseMessagesAndTheirPoolsToAnotherThread() throws Exception {
         List<Message> kept = new ArrayList<>();
-        world.server.listener(new RecordingListener() {
+        talk.server.listener(new Recorded() {
             @Override
             public void onMessage(Peer from, MessageType<?> type, Message message) {
                 message.retain();
                 kept.add(message);
             }
         });
-        world.connect(1);
-        Client client = world.clients.get(0);
-        client.send(world.say(client, 1, "kept"));
-        world.ticks(2);
-        DuelProtocol.Say say = (DuelProtocol.Say) kept.get(0);
+        talk.connect(1);
+        Client client = talk.client(0);
+        client.send(say(client, 1, "kept"));
+        talk.ticks(2);
+        Say say = (Say) kept.get(0);
 
-        assertEquals(refused("Say"), refusal(() -> say.with(2, "changed")));
+        assertEquals(refused("Say"), refusal(() -> say.number(2)));
         assertEquals(refused("Say"), refusal(() -> {
             say.retain();
             return null;
@@ -147,18 +154,18 @@ class OwnerTest {
             say.release();
             return null;
         }));
-        assertEquals(refused("Server"), refusal(() -> world.server.create(DuelProtocol.SAY)));
+        assertEquals(refused("Server"), refusal(() -> talk.server.create(TalkProtocol.SAY)));
         say.release();
-        assertSame(say, world.server.create(DuelProtocol.SAY));
-        assertEquals("taken", refusal(() -> new DuelProtocol.Say().with(1, "in no pool")));
+        assertSame(say, talk.server.create(TalkProtocol.SAY));
+        assertEquals("taken", refusal(() -> new Say().number(1)));
     }
 
     @Test
     void shouldBelongToTheThreadThatUpdatesItFirstWhoeverHasBuiltAndStartedIt() throws Exception {
-        DuelWorld other = elsewhere(() -> new DuelWorld(1));
+        Talk other = elsewhere(() -> new Talk(1));
         other.connect(1);
         assertEquals(refused("Server"), refusal(() -> {
-            other.server.update(other.now);
+            other.server.update(other.now());
             return null;
         }));
     }
@@ -166,44 +173,43 @@ class OwnerTest {
     @Test
     void shouldBelongToNobodyOnceItsThreadHasEnded() throws Exception {
         elsewhere(() -> {
-            world.connect(1);
+            talk.connect(1);
             return null;
         });
-        world.ticks(3);
-        world.server.close();
-        assertTrue(world.server.isClosed());
+        talk.ticks(3);
+        talk.server.close();
+        assertTrue(talk.server.isClosed());
     }
 
     @Test
     void shouldBelongToAnotherThreadOnceItIsHandedOver() throws Exception {
-        world.connect(1);
-        world.server.handOver();
+        talk.connect(1);
+        talk.server.handOver();
         assertEquals("taken", refusal(() -> {
-            world.now += DuelWorld.TICK;
-            world.server.update(world.now);
-            world.server.flush();
-            world.server.handOver();
+            talk.server.update(talk.now() + MILLI);
+            talk.server.flush();
+            talk.server.handOver();
             return null;
         }));
-        world.ticks(3);
-        assertEquals(1, world.server.peerCount());
+        talk.ticks(3);
+        assertEquals(1, talk.server.peerCount());
         assertEquals(refused("Server"), refusal(() -> {
-            world.server.handOver();
+            talk.server.handOver();
             return null;
         }));
     }
 
     @Test
     void shouldNotBeHandedOverByAListener() {
-        world.server.listener(new RecordingListener() {
+        talk.server.listener(new Recorded() {
             @Override
             public void onConnect(Peer peer) {
-                world.server.handOver();
+                talk.server.handOver();
             }
         });
-        world.client(new RecordingListener()).connect(world.serverAddress);
+        talk.add(new Recorded()).connect(talk.address());
         assertEquals(
                 "handOver was called by a listener, that is from inside update",
-                assertThrows(IllegalStateException.class, () -> world.ticks(10)).getMessage());
+                assertThrows(IllegalStateException.class, () -> talk.ticks(10)).getMessage());
     }
 }

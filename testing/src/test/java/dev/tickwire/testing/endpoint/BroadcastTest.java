@@ -1,0 +1,299 @@
+package dev.tickwire.testing.endpoint;
+
+import static dev.tickwire.testing.endpoint.Talk.say;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.testing.endpoint.wire.Say;
+import dev.tickwire.testing.endpoint.wire.Sight;
+import dev.tickwire.testing.endpoint.wire.Steer;
+import dev.tickwire.testing.endpoint.wire.TalkProtocol;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** One message to many, by reference counts. */
+class BroadcastTest {
+    @Test
+    void shouldShareOneInstanceUntilAllHaveAckedIt() {
+        Talk talk = new Talk(3);
+        talk.connect(3);
+        Say say = say(talk.server, 1, "to all");
+
+        assertEquals(3, talk.server.broadcast(say));
+        assertNotSame(say, talk.server.create(TalkProtocol.SAY));
+        assertThrows(IllegalStateException.class, () -> say.number(2));
+        talk.ticks(4);
+
+        assertSame(say, talk.server.create(TalkProtocol.SAY));
+        for (int client = 0; client < 3; client++) {
+            assertEquals(List.of(client + ":1:to all"), talk.at(client).said);
+        }
+    }
+
+    @Test
+    void shouldGiveTheMessageBackWhenThereIsNobody() {
+        Talk talk = new Talk(3);
+        Sight message = talk.server.create(TalkProtocol.SIGHT);
+
+        assertEquals(0, talk.server.broadcast(message));
+
+        assertSame(message, talk.server.create(TalkProtocol.SIGHT));
+    }
+
+    @Test
+    void shouldNotWaitForPeersThatLeave() {
+        Talk talk = new Talk(2);
+        talk.connect(2);
+        Say say = say(talk.server, 1, "bye");
+        talk.server.broadcast(TalkProtocol.EVENTS_CHANNEL, say, talk.server.peers());
+        talk.server.flush();
+
+        talk.server.peer(0).disconnect();
+        talk.server.peer(1).disconnect();
+
+        assertSame(say, talk.server.create(TalkProtocol.SAY));
+    }
+
+    @Test
+    void shouldReachThePeersOfAList() {
+        Talk talk = new Talk(3);
+        talk.connect(3);
+        Say say = say(talk.server, 1, "to two");
+        List<Peer> two = List.of(talk.server.peer(0), talk.server.peer(2));
+
+        assertEquals(2, talk.server.broadcast(TalkProtocol.EVENTS_CHANNEL, say(talk.server, 0, "first"), two));
+        assertEquals(2, talk.server.broadcast(say, two));
+        talk.ticks(4);
+
+        assertEquals(List.of("0:0:first", "0:1:to two"), talk.at(0).said);
+        assertEquals(List.of(), talk.at(1).said);
+        assertEquals(List.of("2:0:first", "2:1:to two"), talk.at(2).said);
+        assertSame(say, talk.server.create(TalkProtocol.SAY));
+    }
+
+    @Test
+    void shouldReachThePeersThatAreChosen() {
+        Talk talk = new Talk(3);
+        talk.connect(3);
+        Say say = say(talk.server, 1, "to one");
+
+        assertEquals(1, talk.server.broadcast(say, peer -> peer.index() == 1));
+        assertEquals(0, talk.server.broadcast(say(talk.server, 2, "to none"), peer -> false));
+        talk.ticks(4);
+
+        assertEquals(List.of(), talk.at(0).said);
+        assertEquals(List.of("1:1:to one"), talk.at(1).said);
+        assertSame(say, talk.server.create(TalkProtocol.SAY));
+    }
+
+    @Test
+    void shouldTellOfEachPeerOfAListWhatBecameOfTheMessage() {
+        Talk talk = new Talk(3);
+        talk.connect(3);
+        List<String> receipts = new ArrayList<>();
+        talk.server.listener(new Recorded() {
+            @Override
+            public void onReceipt(Peer peer, long receipt, boolean acked) {
+                receipts.add(peer.index() + ":" + receipt + ":" + acked);
+            }
+        });
+        List<Peer> two = List.of(talk.server.peer(0), talk.server.peer(2));
+
+        talk.server.broadcast(
+                TalkProtocol.SIGHTS_CHANNEL,
+                talk.server.create(TalkProtocol.SIGHT).tick(1),
+                two,
+                7);
+        talk.server.flush();
+        talk.server.broadcast(
+                TalkProtocol.SIGHTS_CHANNEL,
+                talk.server.create(TalkProtocol.SIGHT).tick(2),
+                two,
+                8);
+        talk.ticks(4);
+
+        assertEquals(
+                List.of("0:7:true", "0:8:true", "2:7:true", "2:8:true"),
+                receipts.stream().sorted().toList());
+    }
+
+    @Test
+    void shouldSendNothingToPeersOfAListThatAreGone() {
+        Talk talk = new Talk(2);
+        talk.connect(2);
+        Peer gone = talk.server.peer(1);
+        gone.disconnect();
+        Say say = say(talk.server, 1, "news");
+
+        assertEquals(1, talk.server.broadcast(say, List.of(gone, talk.server.peer(0))));
+        talk.ticks(4);
+
+        assertEquals(List.of("0:1:news"), talk.at(0).said);
+        assertSame(say, talk.server.create(TalkProtocol.SAY));
+    }
+
+    @Test
+    void shouldRefusePeersOfAnotherServer() {
+        Talk talk = new Talk(1);
+        talk.connect(1);
+        Talk other = new Talk(1);
+        other.connect(1);
+        Say say = say(talk.server, 1, "news");
+
+        for (Peer stranger : new Peer[] {other.server.peer(0), talk.client(0).peer(), null}) {
+            assertEquals(
+                    "peers has " + stranger + ", must have peers of this server alone",
+                    assertThrows(
+                                    IllegalArgumentException.class,
+                                    () -> talk.server.broadcast(say, Collections.singletonList(stranger)))
+                            .getMessage());
+        }
+        assertThrows(IllegalArgumentException.class, () -> talk.server.broadcast(say, (Iterable<Peer>) null));
+        assertThrows(IllegalArgumentException.class, () -> talk.server.broadcast(null, say, talk.server.peers()));
+        say.release();
+        assertSame(say, talk.server.create(TalkProtocol.SAY));
+    }
+
+    @Test
+    void shouldTellHowManyQueuesTookIt() {
+        Talk talk = new Talk(2);
+        talk.connect(2);
+        Peer full = talk.server.peer(1);
+        while (full.canSend(TalkProtocol.EVENTS_CHANNEL)) {
+            full.send(say(talk.server, 0, "fill"));
+        }
+
+        assertEquals(1, talk.server.broadcast(say(talk.server, 1, "news")));
+    }
+
+    @Test
+    void shouldRefuseWhatNoChannelCarries() {
+        Talk talk = new Talk(2);
+        talk.connect(2);
+        Steer steer = talk.server.create(TalkProtocol.STEER);
+
+        assertThrows(IllegalArgumentException.class, () -> talk.server.broadcast(steer));
+    }
+
+    @Test
+    void shouldLeaveTheGameWhatItRefuses() {
+        Talk talk = new Talk(2);
+        talk.connect(2);
+        Steer steer = talk.server.create(TalkProtocol.STEER);
+        assertThrows(IllegalArgumentException.class, () -> talk.server.broadcast(steer));
+
+        steer.release();
+        assertSame(steer, talk.server.create(TalkProtocol.STEER));
+    }
+
+    @Test
+    void shouldSayThatAMessageWasGivenAway() {
+        Talk talk = new Talk(2);
+        Say say = say(talk.server, 1, "once");
+        talk.server.broadcast(say);
+
+        String refused = assertThrows(IllegalStateException.class, () -> talk.server.broadcast(say))
+                .getMessage();
+        assertTrue(refused.startsWith("Say cannot be sent"), refused);
+    }
+
+    @Test
+    void shouldPassOnToAllWhatAListenerWasGivenAndKeepWhatItRetained() {
+        for (boolean retained : new boolean[] {false, true}) {
+            for (int others = 0; others < 2; others++) {
+                Talk talk = new Talk(2);
+                Say[] given = new Say[1];
+                talk.server.listener(new Recorded() {
+                    @Override
+                    public void onMessage(Peer from, MessageType<?> type, Message message) {
+                        given[0] = (Say) message;
+                        if (retained) {
+                            message.retain();
+                        }
+                        if (talk.server.peerCount() == 1) {
+                            from.disconnect();
+                        }
+                        talk.server.broadcast(message);
+                    }
+                });
+                talk.connect(1 + others);
+                talk.client(0).send(say(talk.client(0), 1, "on"));
+                talk.ticks(6);
+
+                if (retained) {
+                    assertEquals("on", given[0].text());
+                    given[0].release();
+                }
+                assertSame(given[0], talk.server.create(TalkProtocol.SAY));
+                assertEquals(others == 0 ? List.of() : List.of("1:1:on"), talk.at(others).said);
+            }
+        }
+    }
+
+    @Test
+    void shouldLeaveTheGameItsOwnHold() {
+        Talk talk = new Talk(1);
+        talk.connect(1);
+        Say say = say(talk.server, 1, "kept");
+        say.retain();
+        talk.server.broadcast(say);
+        talk.ticks(4);
+
+        assertEquals("kept", say.text());
+        say.release();
+        assertSame(say, talk.server.create(TalkProtocol.SAY));
+    }
+
+    @Test
+    void shouldTellForEachPeerWhatBecameOfIt() {
+        List<String> told = new ArrayList<>();
+        Talk talk = new Talk(3);
+        talk.server.listener(new Recorded() {
+            @Override
+            public void onReceipt(Peer peer, long receipt, boolean acked) {
+                told.add(peer.index() + ":" + receipt + (acked ? " acked" : " lost"));
+            }
+        });
+        talk.connect(3);
+        Sight shared = talk.server.create(TalkProtocol.SIGHT);
+
+        Sight first = talk.server.create(TalkProtocol.SIGHT);
+        assertEquals(3, talk.server.broadcast(TalkProtocol.SIGHTS_CHANNEL, first, talk.server.peers(), 7));
+        assertEquals(3, talk.server.broadcast(TalkProtocol.SIGHTS_CHANNEL, shared, talk.server.peers(), 1L << 40));
+        talk.server.flush();
+        assertSame(shared, talk.server.create(TalkProtocol.SIGHT), "sent once, whatever becomes of it");
+        talk.ticks(4);
+
+        long large = 1L << 40;
+        told.sort(null);
+        assertEquals(
+                List.of(
+                        "0:" + large + " acked",
+                        "0:7 acked",
+                        "1:" + large + " acked",
+                        "1:7 acked",
+                        "2:" + large + " acked",
+                        "2:7 acked"),
+                told);
+    }
+
+    @Test
+    void shouldRefuseToAskReceiptsOfReliableMessages() {
+        Talk talk = new Talk(1);
+        talk.connect(1);
+        Say say = say(talk.server, 1, "arrives");
+
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> talk.server.broadcast(TalkProtocol.EVENTS_CHANNEL, say, talk.server.peers(), 1));
+        assertEquals(1, talk.server.broadcast(say), "it is still the game's");
+    }
+}

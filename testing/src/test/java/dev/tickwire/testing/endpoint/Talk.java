@@ -1,0 +1,268 @@
+package dev.tickwire.testing.endpoint;
+
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.Endpoint;
+import dev.tickwire.endpoint.LoginListener;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.ServerSessions;
+import dev.tickwire.session.netcode.ConnectTokens;
+import dev.tickwire.session.netcode.NetcodeKey;
+import dev.tickwire.testing.GameTick;
+import dev.tickwire.testing.World;
+import dev.tickwire.testing.endpoint.wire.Say;
+import dev.tickwire.testing.endpoint.wire.TalkProtocol;
+import dev.tickwire.transport.NetworkConditions;
+import dev.tickwire.transport.NetworkSimulator;
+import dev.tickwire.transport.UdpTransport;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+
+/**
+ * A {@link World} whose endpoints speak {@link TalkProtocol} over one kind of sessions, and what each of them was told. A tick takes
+ * 16 ms; over UDP, where datagrams need real time, 1 ms.
+ */
+final class Talk implements AutoCloseable {
+    static final long MILLI = 1_000_000L;
+    private static final double TICK_SECONDS = 0.016;
+    private static final long UNIX_SECONDS = 1_700_000_000L;
+    private static final double MOST_SECONDS = 32_000;
+    private static final double MOST_SECONDS_TO_CONNECT = 16;
+
+    final World world;
+    final Server server;
+    final Recorded atServer = new Recorded();
+    final List<Client> clients = new ArrayList<>();
+
+    private final List<Recorded> atClients = new ArrayList<>();
+    private final Sessions sessions;
+    private final long seed;
+    private final NetworkConditions conditions;
+    private final NetcodeKey key;
+    /** What the server's updates threw, once they are not to end the world's ticks. */
+    private List<Throwable> thrown;
+
+    Talk(int maxClients) {
+        this(maxClients, NetworkConditions.perfect());
+    }
+
+    Talk(int maxClients, NetworkConditions conditions) {
+        this(Sessions.PLAIN, maxClients, 1, conditions, builder -> {}, null);
+    }
+
+    Talk(Sessions sessions, int maxClients) {
+        this(sessions, maxClients, null);
+    }
+
+    /** With somebody at the door, unless it is null. */
+    Talk(Sessions sessions, int maxClients, LoginListener door) {
+        this(sessions, maxClients, 1, NetworkConditions.perfect(), builder -> {}, door);
+    }
+
+    Talk(Sessions sessions, int maxClients, long seed, NetworkConditions conditions) {
+        this(sessions, maxClients, seed, conditions, builder -> {}, null);
+    }
+
+    Talk(
+            Sessions sessions,
+            int maxClients,
+            long seed,
+            NetworkConditions conditions,
+            Consumer<Server.Builder> settings,
+            LoginListener door) {
+        this.sessions = sessions;
+        this.seed = seed;
+        this.conditions = conditions;
+        key = NetcodeKey.random(new Random(seed));
+        world = World.of(TalkProtocol.get())
+                .seed(seed)
+                .conditions(conditions)
+                .tickMillis(sessions.udp ? 1 : 1000 * TICK_SECONDS)
+                .serverSettings(server -> {
+                    choose(server.maxClients(maxClients));
+                    settings.accept(server);
+                })
+                .clientSettings(this::choose)
+                .server(server -> begin(server, door))
+                .start();
+        server = world.server();
+    }
+
+    private GameTick begin(Server begun, LoginListener door) {
+        begun.listener(atServer);
+        if (door != null) {
+            begun.logins(door);
+        }
+        begun.start();
+        return now -> {
+            try {
+                begun.update(now);
+            } catch (Throwable failure) {
+                if (thrown == null) {
+                    throw failure;
+                }
+                thrown.add(failure);
+            }
+            begun.flush();
+        };
+    }
+
+    private void choose(Server.Builder builder) {
+        if (sessions.udp) {
+            builder.transport(UdpTransport.builder()
+                    .bindAddress(InetAddress.getLoopbackAddress())
+                    .open());
+        }
+        if (sessions.encrypted) {
+            builder.session(ServerSessions.encrypted(key).withUnixClock(() -> UNIX_SECONDS));
+        }
+    }
+
+    private void choose(Client.Builder builder) {
+        if (sessions.udp) {
+            builder.transport(new NetworkSimulator(UdpTransport.open(0), seed + clients.size(), conditions));
+        }
+    }
+
+    /** Where the server is. */
+    InetSocketAddress address() {
+        return server.transport().localAddress();
+    }
+
+    /** Adds a client, which is not connected. */
+    Client add(Recorded listener) {
+        Client client = world.client(world.addClient());
+        client.listener(listener);
+        clients.add(client);
+        atClients.add(listener);
+        return client;
+    }
+
+    /** Adds a client that begins to connect; its id in an encrypted session is its number, from 1. */
+    Client join(Recorded listener, byte... userData) {
+        Client client = add(listener);
+        connect(client, clients.size(), userData);
+        return client;
+    }
+
+    /** Lets a client connect, perhaps once more. */
+    void connect(Client client, long clientId, byte... userData) {
+        if (sessions.encrypted) {
+            client.connect(
+                    new ConnectTokens(TalkProtocol.ID, key, List.of(address())).mint(UNIX_SECONDS, clientId, userData));
+        } else {
+            client.connect(address(), userData);
+        }
+    }
+
+    /** Adds clients and waits until all are connected. */
+    void connect(int count) {
+        for (int i = 0; i < count; i++) {
+            join(new Recorded());
+        }
+        world.runUntil(world::allConnected, MOST_SECONDS_TO_CONNECT);
+    }
+
+    Client client(int number) {
+        return clients.get(number);
+    }
+
+    /** What a client was told. */
+    Recorded at(int client) {
+        return atClients.get(client);
+    }
+
+    /** The way of a client to the server. */
+    NetworkSimulator line(Client client) {
+        return sessions.udp ? (NetworkSimulator) client.transport() : world.line(clients.indexOf(client));
+    }
+
+    /** From now on a client is at another address. */
+    void changeAddress(Client client) {
+        line(client).moveTo(sessions.udp ? UdpTransport.open(0) : world.openTransport());
+    }
+
+    /** From now on each of two clients is where the other was. */
+    void swapAddresses(Client one, Client two) {
+        InetSocketAddress addressOfOne = line(one).localAddress();
+        InetSocketAddress addressOfTwo = line(two).localAddress();
+        changeAddress(one);
+        moveTo(two, addressOfOne);
+        moveTo(one, addressOfTwo);
+    }
+
+    private void moveTo(Client client, InetSocketAddress address) {
+        line(client).moveTo(sessions.udp ? UdpTransport.open(address.getPort()) : world.openTransport(address));
+    }
+
+    /** Adds a client at an address that nobody has any more, which is not connected. */
+    Client addAt(InetSocketAddress address, Recorded listener) {
+        Client client = add(listener);
+        moveTo(client, address);
+        return client;
+    }
+
+    /** The process of a client is killed: its socket goes without a word. */
+    InetSocketAddress kill(Client client) {
+        InetSocketAddress address = client.transport().localAddress();
+        freeze(client);
+        client.transport().close();
+        return address;
+    }
+
+    /** From now on what the server's updates throw is written down, and the server's loop goes on. */
+    void catching(List<Throwable> all) {
+        thrown = all;
+    }
+
+    /** The loop of a client stands still from now on. */
+    void freeze(Client client) {
+        world.pauseClient(clients.indexOf(client), MOST_SECONDS);
+    }
+
+    /** It goes on again. */
+    void thaw(Client client) {
+        world.pauseClient(clients.indexOf(client), 0);
+    }
+
+    /** Something to say. */
+    static Say say(Endpoint by, int number, String text) {
+        return by.create(TalkProtocol.SAY).number(number).text(text);
+    }
+
+    /** The client says something to the server, reliably. */
+    static void tell(Client client, int number, String text) {
+        client.send(say(client, number, text));
+    }
+
+    void tick() {
+        world.tick();
+    }
+
+    void ticks(int count) {
+        for (int i = 0; i < count; i++) {
+            world.tick();
+        }
+    }
+
+    void ticksUntil(BooleanSupplier done) {
+        try {
+            world.runUntil(done, MOST_SECONDS);
+        } catch (AssertionError notDone) {
+            throw new AssertionError(sessions + ": " + atServer.events + ", " + server.sessionStatistics(), notDone);
+        }
+    }
+
+    long now() {
+        return world.nowNanos();
+    }
+
+    @Override
+    public void close() {
+        world.close();
+    }
+}
