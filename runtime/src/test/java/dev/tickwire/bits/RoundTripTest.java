@@ -60,7 +60,7 @@ class RoundTripTest {
             overdue += i > 100 && sample > roundTrip.overdueNanos() ? 1 : 0;
             roundTrip.add(sample);
         }
-        assertEquals(0, overdue, "seed " + seed);
+        assertTrue(overdue < 100, "seed " + seed + ": " + overdue + " of 10,000");
         assertEquals(50_000_000, roundTrip.nanos(), 10_000_000, "seed " + seed);
     }
 }
