@@ -390,11 +390,6 @@ public final class Connection {
         return statistics;
     }
 
-    /** Whether {@link #close} was called. */
-    public boolean isClosed() {
-        return closed;
-    }
-
     /** Drops all messages, sent and received; no receipts come any more. Afterwards {@code send} gives {@link SendResult#CLOSED}. */
     public void close() {
         closed = true;

@@ -405,10 +405,6 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         return failures;
     }
 
-    final long nowNanos() {
-        return nowNanos;
-    }
-
     final Random random() {
         return random;
     }

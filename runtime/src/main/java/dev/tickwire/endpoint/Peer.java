@@ -366,20 +366,27 @@ public final class Peer {
         connection.close();
     }
 
-    /** Takes a datagram's payload; at once sends what acks it owes, since later ones would push them out of reach. */
+    /** Takes a datagram's payload. */
     void receive(long nowNanos, Datagram datagram) {
-        settle(nowNanos, connection.receive(nowNanos, datagram.bytes(), datagram.offset(), datagram.length()));
+        if (connection.receive(nowNanos, datagram.bytes(), datagram.offset(), datagram.length())) {
+            sendOwedAcks(nowNanos);
+        } else {
+            disconnect(DisconnectReason.PROTOCOL_ERROR);
+        }
     }
 
     /** All that waited has been received. */
     void endBatch(long nowNanos) {
-        settle(nowNanos, connection.endBatch(nowNanos));
+        if (connection.endBatch(nowNanos)) {
+            sendOwedAcks(nowNanos);
+        } else {
+            disconnect(DisconnectReason.PROTOCOL_ERROR);
+        }
     }
 
-    private void settle(long nowNanos, boolean isWell) {
-        if (!isWell) {
-            disconnect(DisconnectReason.PROTOCOL_ERROR);
-        } else if (isConnected() && connection.owesAck()) {
+    /** Sends acks that are owed at once, since later ones would push them out of reach. */
+    private void sendOwedAcks(long nowNanos) {
+        if (isConnected() && connection.owesAck()) {
             flush(nowNanos, 1);
         }
     }

@@ -2,23 +2,17 @@ package dev.tickwire.endpoint;
 
 import dev.tickwire.bits.Side;
 import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.chunk.ChunkOwner;
 import dev.tickwire.connection.Protocol;
 import dev.tickwire.message.Message;
-import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.Exchange;
 import dev.tickwire.session.Exchanges;
 import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.ServerSession;
-import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.transport.Datagram;
-import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.function.Predicate;
 
 /**
@@ -41,6 +35,7 @@ import java.util.function.Predicate;
  */
 public final class Server extends Endpoint {
     private final PeerTable peers;
+    private final ServerPeers clients;
     private final Broadcast broadcast;
     private final Logins logins;
     private final ServerSessions sessions;
@@ -56,10 +51,11 @@ public final class Server extends Endpoint {
     private Server(Builder builder) {
         super(Side.SERVER, builder);
         peers = new PeerTable(builder.maxClients);
+        clients = new ServerPeers(this, peers);
         sessions = builder.sessions;
         beaconSettings = builder.beacon;
         broadcast = new Broadcast(this, peers);
-        logins = new Logins(builder.maxClients, builder.loginTimeoutNanos, this::enter, failures());
+        logins = new Logins(builder.maxClients, builder.loginTimeoutNanos, clients::enter, failures());
         parts().add(logins);
     }
 
@@ -124,7 +120,7 @@ public final class Server extends Endpoint {
         }
         openTransport();
         try {
-            session = sessions.open(protocol().id(), peers.slots(), random(), transport(), new SessionEvents());
+            session = sessions.open(protocol().id(), peers.slots(), random(), transport(), clients);
         } catch (IllegalStateException refused) {
             close();
             throw refused;
@@ -294,8 +290,13 @@ public final class Server extends Endpoint {
     }
 
     @Override
-    PeerListener listener() {
+    ServerListener listener() {
         return listener;
+    }
+
+    /** Whether what is sent is sealed, and clients are known by accounts. */
+    boolean isEncrypted() {
+        return session.isEncrypted();
     }
 
     @Override
@@ -357,67 +358,6 @@ public final class Server extends Endpoint {
     @Override
     void disconnect(Peer peer, DisconnectReason reason, String text) {
         session.disconnect(peer.index(), reason, text);
-    }
-
-    /** The game sees a client from now on. */
-    private void enter(Peer peer) {
-        peers.enter(peer);
-        try {
-            listener.onConnect(peer);
-        } catch (Throwable thrown) {
-            failures().add(thrown);
-        }
-    }
-
-    /** What the session tells, turned into peers. */
-    private final class SessionEvents implements ServerSessionListener {
-        @Override
-        public void onConnect(int index, long clientId, InetSocketAddress address, byte[] bytes, int offset) {
-            byte[] userData = Arrays.copyOfRange(bytes, offset, offset + ClientSession.USER_DATA_BYTES);
-            Peer peer = new Peer(Server.this, clientId, address, userData);
-            if (session.isEncrypted()) {
-                peer.chunkOwner(new ChunkOwner("account " + Long.toUnsignedString(clientId)));
-            }
-            peer.onConnect(index);
-            peers.put(peer);
-            if (!parts().onConnect(peer)) {
-                enter(peer);
-            }
-        }
-
-        @Override
-        public void onMove(int index, InetSocketAddress address) {
-            Peer peer = peers.at(index);
-            InetSocketAddress before = peer.address();
-            peer.moveTo(address);
-            if (peers.inGame(index) != null) {
-                try {
-                    listener.onAddressChange(peer, before);
-                } catch (Throwable thrown) {
-                    failures().add(thrown);
-                }
-            }
-        }
-
-        @Override
-        public void onExchange(int index, Exchange exchange) {
-            parts().onExchange(peers.at(index), exchange);
-        }
-
-        @Override
-        public void onDisconnect(int index, DisconnectReason reason, String text) {
-            Peer peer = peers.at(index);
-            boolean wasInGame = peers.remove(peer);
-            peer.onEnd();
-            parts().onEnd(peer, reason, text);
-            if (wasInGame) {
-                try {
-                    listener.onDisconnect(peer, reason, peer.endText(reason, text));
-                } catch (Throwable thrown) {
-                    failures().add(thrown);
-                }
-            }
-        }
     }
 
     /** Collects what a server is made of. */

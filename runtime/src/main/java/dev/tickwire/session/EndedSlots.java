@@ -103,7 +103,7 @@ public final class EndedSlots<S> {
     }
 
     /** How many are remembered. */
-    public int size() {
+    int size() {
         return byAge.size();
     }
 

@@ -98,9 +98,6 @@ public interface ServerSession {
         }
     }
 
-    /** How many slots have a client. */
-    int connectedCount();
-
     /** What was counted; one live object. */
     SessionStatistics statistics();
 }

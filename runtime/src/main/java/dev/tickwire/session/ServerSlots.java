@@ -211,7 +211,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
         }
     }
 
-    @Override
+    /** How many slots have a client. */
     public final int connectedCount() {
         return count;
     }

@@ -31,11 +31,6 @@ public abstract class Slot {
         this.sentAtNanos = nowNanos;
     }
 
-    /** Its number, from 0. */
-    public final int index() {
-        return index;
-    }
-
     /** The client's id. */
     public final long clientId() {
         return clientId;

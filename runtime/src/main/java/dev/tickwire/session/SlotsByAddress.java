@@ -69,13 +69,8 @@ public final class SlotsByAddress<S> {
         return slots.get(client);
     }
 
-    /** Whether a client has a slot. */
-    public boolean containsKey(InetSocketAddress client) {
-        return get(client) != null;
-    }
-
     /** How many addresses and ports have slots. */
-    public int size() {
+    int size() {
         return slots.size();
     }
 

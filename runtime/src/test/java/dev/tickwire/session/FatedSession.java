@@ -41,7 +41,7 @@ public final class FatedSession {
     private final FatedWire wire = new FatedWire(this::takeAtClient, this::takeAtServer);
     private final byte[] payload = new byte[1 + SPARE_BYTES];
     private InetSocketAddress clientAddress;
-    private ServerSession server;
+    private ServerSlots<?> server;
     private ClientSession client;
     private SessionStatistics clientStatistics;
     private long nowNanos;
@@ -49,7 +49,7 @@ public final class FatedSession {
     /** Makes the sessions of one kind. */
     public interface Kind {
         /** A server of two slots at {@link #SERVER}. */
-        ServerSession server(Transport transport, ServerSessionListener listener);
+        ServerSlots<?> server(Transport transport, ServerSessionListener listener);
 
         /** A client that is to connect to it. */
         ClientSession client(SessionStatistics statistics, Transport transport, ClientSessionListener listener);

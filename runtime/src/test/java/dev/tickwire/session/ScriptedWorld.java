@@ -31,7 +31,7 @@ public final class ScriptedWorld implements ServerSessionListener, ClientSession
     /** Makes the sessions of one kind and looks at what they keep. */
     public interface Sessions {
         /** A server of {@link #SLOTS} slots at {@link #SERVER}; a second one comes after the first was closed. */
-        ServerSession server(Transport transport, ServerSessionListener listener);
+        ServerSlots<?> server(Transport transport, ServerSessionListener listener);
 
         /** A client of a number from 0 to 2. */
         ClientSession client(int number, Transport transport, ClientSessionListener listener);
@@ -40,7 +40,7 @@ public final class ScriptedWorld implements ServerSessionListener, ClientSession
         void inject(ScriptedWorld world, int operand, byte[] script, int at);
 
         /** Whether what the server keeps beside its slots is as bounded as it should be. */
-        boolean isBounded(ServerSession server);
+        boolean isBounded(ServerSlots<?> server);
     }
 
     private final Sessions sessions;
@@ -56,7 +56,7 @@ public final class ScriptedWorld implements ServerSessionListener, ClientSession
     private final boolean[] proved = new boolean[ADDRESSES.length];
     private final long[] received = new long[ADDRESSES.length];
     private final long[] sent = new long[ADDRESSES.length];
-    private ServerSession server;
+    private ServerSlots<?> server;
     private int count;
     private long now;
     private int connected;

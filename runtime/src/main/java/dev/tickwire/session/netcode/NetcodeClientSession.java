@@ -114,7 +114,7 @@ public final class NetcodeClientSession extends ClientSlot {
     }
 
     /** Where the client stands. */
-    public NetcodeClientState state() {
+    NetcodeClientState state() {
         return state;
     }
 

@@ -3,7 +3,7 @@ package dev.tickwire.session.netcode;
 import dev.tickwire.session.DisconnectReason;
 
 /** Where a client stands, with the numbers that the standard gives its states: those below zero are ways to fail. */
-public enum NetcodeClientState {
+enum NetcodeClientState {
     /** The token expired before a server let the client in. */
     TOKEN_EXPIRED(-6, DisconnectReason.TOKEN_EXPIRED),
     /** The token is none, or one of another protocol. */

@@ -100,7 +100,7 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
     }
 
     /** How many handshakes are under way. */
-    public int handshakeCount() {
+    int handshakeCount() {
         return handshakes.count();
     }
 

@@ -1,7 +1,5 @@
 package dev.tickwire.session.netcode;
 
-import java.util.Arrays;
-
 /**
  * Which of the newest 256 numbers were received. Numbers are unsigned; those further back count as received. (The addition that
  * some implementations compare by overflows near the largest number; this one subtracts.)
@@ -49,13 +47,6 @@ final class ReplayWindow {
         if (Long.compareUnsigned(upTo, newest) > 0) {
             newest = upTo;
         }
-    }
-
-    /** Forgets all, for a connection with other keys or at another server. */
-    void clear() {
-        Arrays.fill(taken, false);
-        newest = 0;
-        isClosed = false;
     }
 
     /** The largest number that was received or {@linkplain #close closed}; 0 if there is none. */

@@ -4,8 +4,8 @@ import dev.tickwire.fates.Fates;
 import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.FatedSession;
-import dev.tickwire.session.ServerSession;
 import dev.tickwire.session.ServerSessionListener;
+import dev.tickwire.session.ServerSlots;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.transport.Transport;
 import java.util.List;
@@ -29,8 +29,8 @@ class NetcodeAllFatesTest {
 
     private final FatedSession session = new FatedSession(new FatedSession.Kind() {
         @Override
-        public ServerSession server(Transport transport, ServerSessionListener listener) {
-            ServerSession server = new NetcodeServerSession(
+        public ServerSlots<?> server(Transport transport, ServerSessionListener listener) {
+            ServerSlots<?> server = new NetcodeServerSession(
                     PROTOCOL_ID,
                     2,
                     NetcodeServerSettings.of(KEY),

@@ -4,8 +4,8 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.ScriptedWorld;
-import dev.tickwire.session.ServerSession;
 import dev.tickwire.session.ServerSessionListener;
+import dev.tickwire.session.ServerSlots;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.transport.Transport;
 import java.util.Arrays;
@@ -124,7 +124,7 @@ class NetcodeFuzzTest {
         private long number = 1000;
 
         @Override
-        public ServerSession server(Transport transport, ServerSessionListener listener) {
+        public ServerSlots<?> server(Transport transport, ServerSessionListener listener) {
             return new NetcodeServerSession(
                     PROTOCOL_ID,
                     ScriptedWorld.SLOTS,
@@ -171,7 +171,7 @@ class NetcodeFuzzTest {
         }
 
         @Override
-        public boolean isBounded(ServerSession server) {
+        public boolean isBounded(ServerSlots<?> server) {
             int tokens = TOKENS.length * TOKENS[0].length;
             return ((NetcodeServerSession) server).handshakeCount() <= tokens
                     && settings.history().size() <= tokens;

@@ -42,16 +42,6 @@ class ReplayWindowTest {
     }
 
     @Test
-    void shouldForgetAllWhenCleared() {
-        window.onReceived(-1);
-        window.close(-1);
-        window.clear();
-
-        assertFalse(window.wasReceived(0));
-        assertFalse(window.wasReceived(-1));
-    }
-
-    @Test
     void shouldCountAllUpToWhereItIsClosedAsReceived() {
         window.close(0);
         assertTrue(window.wasReceived(0));

@@ -4,8 +4,8 @@ import dev.tickwire.fates.Fates;
 import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.FatedSession;
-import dev.tickwire.session.ServerSession;
 import dev.tickwire.session.ServerSessionListener;
+import dev.tickwire.session.ServerSlots;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.transport.Transport;
 import java.util.Random;
@@ -18,7 +18,7 @@ class SaltedAllFatesTest {
 
     private final FatedSession session = new FatedSession(new FatedSession.Kind() {
         @Override
-        public ServerSession server(Transport transport, ServerSessionListener listener) {
+        public ServerSlots<?> server(Transport transport, ServerSessionListener listener) {
             return new SaltedServerSession(
                     PROTOCOL_ID, 2, TIMEOUT_NANOS, SaltedLimits.DEFAULT, new Random(1), transport, listener);
         }

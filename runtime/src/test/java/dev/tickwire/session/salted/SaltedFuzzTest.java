@@ -5,8 +5,8 @@ import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.ScriptedWorld;
-import dev.tickwire.session.ServerSession;
 import dev.tickwire.session.ServerSessionListener;
+import dev.tickwire.session.ServerSlots;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.transport.SendOnly;
 import dev.tickwire.transport.Transport;
@@ -57,7 +57,7 @@ class SaltedFuzzTest {
         private long xor;
 
         @Override
-        public ServerSession server(Transport transport, ServerSessionListener listener) {
+        public ServerSlots<?> server(Transport transport, ServerSessionListener listener) {
             return new SaltedServerSession(
                     PROTOCOL_ID,
                     ScriptedWorld.SLOTS,
@@ -113,7 +113,7 @@ class SaltedFuzzTest {
         }
 
         @Override
-        public boolean isBounded(ServerSession server) {
+        public boolean isBounded(ServerSlots<?> server) {
             return server.connectedCount() <= ScriptedWorld.SLOTS;
         }
     }

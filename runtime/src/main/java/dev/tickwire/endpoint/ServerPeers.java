@@ -1,0 +1,81 @@
+package dev.tickwire.endpoint;
+
+import dev.tickwire.chunk.ChunkOwner;
+import dev.tickwire.session.ClientSession;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.Exchange;
+import dev.tickwire.session.ServerSessionListener;
+import java.net.InetSocketAddress;
+import java.util.Arrays;
+
+/**
+ * Makes the peers of a server as its session tells of clients, and tells the parts and the game's listener of them. What the listener
+ * throws is kept until the endpoint has done its work.
+ */
+final class ServerPeers implements ServerSessionListener {
+    private final Server server;
+    private final PeerTable peers;
+
+    ServerPeers(Server server, PeerTable peers) {
+        this.server = server;
+        this.peers = peers;
+    }
+
+    @Override
+    public void onConnect(int index, long clientId, InetSocketAddress address, byte[] bytes, int offset) {
+        byte[] userData = Arrays.copyOfRange(bytes, offset, offset + ClientSession.USER_DATA_BYTES);
+        Peer peer = new Peer(server, clientId, address, userData);
+        if (server.isEncrypted()) {
+            peer.chunkOwner(new ChunkOwner("account " + Long.toUnsignedString(clientId)));
+        }
+        peer.onConnect(index);
+        peers.put(peer);
+        if (!server.parts().onConnect(peer)) {
+            enter(peer);
+        }
+    }
+
+    /** The game sees a client from now on. */
+    void enter(Peer peer) {
+        peers.enter(peer);
+        try {
+            server.listener().onConnect(peer);
+        } catch (Throwable thrown) {
+            server.failures().add(thrown);
+        }
+    }
+
+    @Override
+    public void onMove(int index, InetSocketAddress address) {
+        Peer peer = peers.at(index);
+        InetSocketAddress before = peer.address();
+        peer.moveTo(address);
+        if (peers.inGame(index) != null) {
+            try {
+                server.listener().onAddressChange(peer, before);
+            } catch (Throwable thrown) {
+                server.failures().add(thrown);
+            }
+        }
+    }
+
+    @Override
+    public void onExchange(int index, Exchange exchange) {
+        server.parts().onExchange(peers.at(index), exchange);
+    }
+
+    @Override
+    public void onDisconnect(int index, DisconnectReason reason, String text) {
+        Peer peer = peers.at(index);
+        boolean wasInGame = peers.remove(peer);
+        peer.onEnd();
+        server.parts().onEnd(peer, reason, text);
+        if (wasInGame) {
+            try {
+                server.listener().onDisconnect(peer, reason, peer.endText(reason, text));
+            } catch (Throwable thrown) {
+                server.failures().add(thrown);
+            }
+        }
+    }
+}
