@@ -17,6 +17,8 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.testing.World;
 import dev.tickwire.transport.NetworkPreset;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 
@@ -34,6 +36,12 @@ final class Connections {
     private final Conversation[] current;
     /** The peers at the server, null while there is none. */
     private final Peer[] peers;
+    /**
+     * All peers at the server, those included whose client has left, and come back as another, without the server's having heard of it:
+     * what they hold of the server's memory they hold until it does.
+     */
+    private final List<Peer> allAtServer;
+
     /** Whose client has left and may not be connected yet. */
     private final boolean[] isReturning;
 
@@ -55,6 +63,7 @@ final class Connections {
         supplies = new Supplies(census, count, random);
         current = new Conversation[count];
         peers = new Peer[count];
+        allAtServer = new ArrayList<>(4 * count);
         isReturning = new boolean[count];
         heard = new int[2 * count];
         for (int i = 0; i < count; i++) {
@@ -250,10 +259,8 @@ final class Connections {
     /** What the server may come to hold of chunks in memory. */
     long bytesInMemoryAtServer() {
         long bytes = 0;
-        for (Peer peer : peers) {
-            bytes += peer == null
-                    ? 0
-                    : peer.attachment(Conversation.class).toServer.bytesInMemory();
+        for (int i = 0; i < allAtServer.size(); i++) {
+            bytes += allAtServer.get(i).attachment(Conversation.class).toServer.bytesInMemory();
         }
         return bytes;
     }
@@ -345,10 +352,12 @@ final class Connections {
         @Override
         public void onConnect(Peer peer) {
             meet(peer);
+            allAtServer.add(peer);
         }
 
         @Override
         public void onDisconnect(Peer peer, DisconnectReason reason) {
+            allAtServer.remove(peer);
             Conversation conversation = with(peer);
             boolean isMet = peers[conversation.client] == peer;
             if (isHeld && isMet && !isReturning[conversation.client]) {
@@ -382,14 +391,12 @@ final class Connections {
         @Override
         void checkRoom() {
             long declared = 0;
-            for (Peer peer : peers) {
-                declared += peer == null ? 0 : from(peer).declaredBytes();
+            for (Peer peer : allAtServer) {
+                declared += from(peer).declaredBytes();
             }
             if (!plan.atServer().fits(declared)) {
-                for (Peer peer : peers) {
-                    if (peer != null) {
-                        from(peer).press();
-                    }
+                for (Peer peer : allAtServer) {
+                    from(peer).press();
                 }
             }
         }
