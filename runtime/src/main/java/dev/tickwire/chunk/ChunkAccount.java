@@ -75,7 +75,7 @@ final class ChunkAccount {
             }
         }
         if (oldest != null) {
-            oldest.giveUpMemory();
+            oldest.refuse();
         }
         return oldest != null;
     }

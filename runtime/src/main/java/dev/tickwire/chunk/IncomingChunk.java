@@ -56,11 +56,18 @@ public final class IncomingChunk extends Chunk {
         return key() == null ? null : account.owner();
     }
 
-    /** Refuses the chunk; nothing if it has ended. Its sender is told, and this side's listener before the end of the next update. */
+    /**
+     * Refuses the chunk; nothing if it has ended. Its sender is told, and this side's listener before the end of the next update. The
+     * memory that it takes is free at once.
+     */
     public void refuse() {
         want(ChunkState.REFUSED);
     }
 
+    /**
+     * Gives it up; nothing if it has ended. The other side is told, this side's listener before the end of the next update. The
+     * memory that it takes is free at once.
+     */
     @Override
     public void cancel() {
         want(ChunkState.CANCELLED);
@@ -69,6 +76,17 @@ public final class IncomingChunk extends Chunk {
     private void want(ChunkState end) {
         if (!state().isEnd() && wanted == null) {
             wanted = end;
+            freeMemory();
+        }
+    }
+
+    /** Nothing of it is needed any more: others may have its memory before its end is told. */
+    private void freeMemory() {
+        if (inMemory != null) {
+            account.memory().giveBack(account, inMemory.usedBytes());
+            account.end(this);
+            inMemory = null;
+            sink = null;
         }
     }
 
@@ -153,15 +171,6 @@ public final class IncomingChunk extends Chunk {
     /** When the newest slice came, in time that has passed for its connection. */
     long newsAtNanos() {
         return newsAtNanos;
-    }
-
-    /** Its memory is needed: it is to end. */
-    void giveUpMemory() {
-        account.memory().giveBack(account, usedBytes());
-        account.end(this);
-        inMemory = null;
-        sink = null;
-        refuse();
     }
 
     /** The sink has a slice from before. */

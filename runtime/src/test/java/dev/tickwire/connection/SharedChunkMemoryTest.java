@@ -43,11 +43,13 @@ class SharedChunkMemoryTest {
         final Connection client = new Connection(clients, (type, message) -> {}, settings);
         final Connection server = new Connection(servers, this, settings);
         final List<byte[]> received = new ArrayList<>();
+        final List<IncomingChunk> begun = new ArrayList<>();
         /** What is done when a chunk begins. */
         Runnable disturbance = () -> {};
 
         @Override
         public void onChunk(IncomingChunk chunk) {
+            begun.add(chunk);
             disturbance.run();
         }
 
@@ -118,6 +120,29 @@ class SharedChunkMemoryTest {
         assertEquals(ChunkState.REFUSED, tooMuchForOne.state());
         assertEquals(ChunkState.COMPLETE, first.state());
         assertEquals(ChunkState.COMPLETE, fits.state());
+        assertEquals(0, servers.chunks().usedBytes());
+    }
+
+    @Test
+    void shouldHaveTheMemoryOfAChunkFreeAsSoonAsTheGameGivesItUp() {
+        servers.chunks().limit(50_000, 80_000);
+        OutgoingChunk first = one.client.sendChunk(
+                protocol.channels().get(0), clientFactory.create(LEVEL), new Stopping(50_000, 20_000));
+        one.client.chunkRate(ChunkRate.burst(200_000, 4_000));
+        for (int step = 0; step < 20; step++) {
+            exchange(step);
+        }
+        assertTrue(servers.chunks().usedBytes() > 0);
+        one.begun.get(0).cancel();
+        assertEquals(0, servers.chunks().usedBytes());
+
+        // Its slices come before the end of the first is told.
+        OutgoingChunk next = one.send(new byte[50_000]);
+        for (int step = 20; step < 80; step++) {
+            exchange(step);
+        }
+        assertEquals(ChunkState.COMPLETE, next.state());
+        assertEquals(ChunkState.REFUSED, first.state());
         assertEquals(0, servers.chunks().usedBytes());
     }
 
