@@ -1,18 +1,22 @@
 package dev.tickwire.endpoint;
 
-import static dev.tickwire.endpoint.MapWorld.LEVEL;
-import static dev.tickwire.endpoint.MapWorld.MAPS;
-import static dev.tickwire.endpoint.MapWorld.PROTOCOL;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.channel.ChannelKind;
 import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.OutgoingChunk;
+import dev.tickwire.connection.Level;
+import dev.tickwire.connection.PacketLimits;
+import dev.tickwire.connection.Protocol;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.MessageType;
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeKey;
 import dev.tickwire.transport.MemoryNetwork;
@@ -32,6 +36,20 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What is left of chunks belongs to one account, or one server: nobody else goes on from it, puts bytes into it, or learns of it. */
 class ChunkOwnerTest {
+    private static final MessageType<Level> LEVEL = new MessageType<>(0, Level.class, Level::new, 4, 4);
+    private static final ChannelConfig MAPS = ChannelConfig.builder(0, "maps", ChannelKind.CHUNK)
+            .maxChunkBytes(64 << 20)
+            .sliceBytes(1024)
+            .bothSend(LEVEL)
+            .build();
+    private static final Protocol PROTOCOL =
+            new Protocol("Maps", 0x3A95, List.of(LEVEL), List.of(MAPS), PacketLimits.DEFAULT) {
+                @Override
+                public MessageFactory newFactory() {
+                    return new MessageFactory(messages()) {};
+                }
+            };
+
     private static final int LENGTH = 400_000;
     private static final long UNIX_SECONDS = 1_700_000_000L;
     private static final long STEP_NANOS = 10_000_000L;

@@ -43,8 +43,7 @@ final class Talk implements AutoCloseable {
     private final long seed;
     private final NetworkConditions conditions;
     private final NetcodeKey key;
-    /** What the server's updates threw, once they are not to end the world's ticks. */
-    private List<Throwable> thrown;
+    private final Loop loop = new Loop();
 
     Talk(int maxClients) {
         this(maxClients, NetworkConditions.perfect());
@@ -98,17 +97,7 @@ final class Talk implements AutoCloseable {
             begun.logins(door);
         }
         begun.start();
-        return now -> {
-            try {
-                begun.update(now);
-            } catch (Throwable failure) {
-                if (thrown == null) {
-                    throw failure;
-                }
-                thrown.add(failure);
-            }
-            begun.flush();
-        };
+        return loop.of(begun);
     }
 
     private void choose(Server.Builder builder) {
@@ -216,7 +205,7 @@ final class Talk implements AutoCloseable {
 
     /** From now on what the server's updates throw is written down, and the server's loop goes on. */
     void catching(List<Throwable> all) {
-        thrown = all;
+        loop.catching(all);
     }
 
     /** The loop of a client stands still from now on. */

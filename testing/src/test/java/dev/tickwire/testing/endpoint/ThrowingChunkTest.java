@@ -1,6 +1,6 @@
-package dev.tickwire.endpoint;
+package dev.tickwire.testing.endpoint;
 
-import static dev.tickwire.endpoint.MapWorld.SLICE;
+import static dev.tickwire.testing.endpoint.Charts.SLICE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -14,7 +14,6 @@ import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.transport.MemoryNetwork;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,8 +26,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ThrowingChunkTest {
     private static final Error DEFECT = new AssertionError("a defect of the game");
 
-    private final MemoryNetwork network = new MemoryNetwork();
-    private final MapWorld world = new MapWorld(false, network.open(), network.open(), Duration.ofSeconds(10));
+    private final Charts charts = new Charts(world -> world.tickMillis(10), false, Duration.ofSeconds(10));
     private final List<Throwable> thrown = new ArrayList<>();
 
     private static byte[] content(int length) {
@@ -38,21 +36,8 @@ class ThrowingChunkTest {
     }
 
     private void ticks(int count) {
-        for (int i = 0; i < count; i++) {
-            world.now += world.tickNanos;
-            catching(() -> world.server.update(world.now));
-            catching(() -> world.client.update(world.now));
-            catching(world.server::flush);
-            catching(world.client::flush);
-        }
-    }
-
-    private void catching(Runnable call) {
-        try {
-            call.run();
-        } catch (Throwable failure) {
-            thrown.add(failure);
-        }
+        charts.catching(thrown);
+        charts.ticks(count);
     }
 
     private enum Call {
@@ -65,8 +50,8 @@ class ThrowingChunkTest {
     @EnumSource
     void shouldFailTheChunkWhoseSinkThrows(Call throwing) {
         List<String> calls = new ArrayList<>();
-        world.atClient.onBegin = chunk -> {
-            if (world.atClient.ended.isEmpty() && calls.isEmpty()) {
+        charts.atClient.onBegin = chunk -> {
+            if (charts.atClient.ended.isEmpty() && calls.isEmpty()) {
                 chunk.into(new ChunkSink() {
                     @Override
                     public void begin(IncomingChunk begun, Stored held) {
@@ -92,19 +77,19 @@ class ThrowingChunkTest {
                 });
             }
         };
-        world.toClient(ChunkSource.of(content(3 * SLICE)));
-        OutgoingChunk other = world.toClient(ChunkSource.of(content(2 * SLICE)));
+        charts.toClient(ChunkSource.of(content(3 * SLICE)));
+        OutgoingChunk other = charts.toClient(ChunkSource.of(content(2 * SLICE)));
         ticks(100);
 
         assertSame(DEFECT, thrown.get(0));
         assertEquals(1, thrown.size(), "told once: " + calls);
-        Chunk failed = world.atClient.ended.get(0);
+        Chunk failed = charts.atClient.ended.get(0);
         assertEquals(ChunkState.FAILED, failed.state());
         assertTrue(failed.cause() instanceof ChunkFailure);
         assertSame(DEFECT, failed.cause().getCause());
         assertEquals(ChunkState.COMPLETE, other.state());
-        assertArrayEquals(content(2 * SLICE), world.atClient.blocks.get(0));
-        assertTrue(world.client.isConnected());
+        assertArrayEquals(content(2 * SLICE), charts.atClient.blocks.get(0));
+        assertTrue(charts.client.isConnected());
     }
 
     private enum SourceCall {
@@ -118,7 +103,7 @@ class ThrowingChunkTest {
     void shouldFailTheChunkWhoseSourceThrowsAndSendTheRestOfThePacket(SourceCall throwing) {
         byte[] bytes = content(64 * SLICE);
         ChunkSource good = ChunkSource.of(bytes);
-        OutgoingChunk bad = world.toClient(new ChunkSource() {
+        OutgoingChunk bad = charts.toClient(new ChunkSource() {
             private int reads;
 
             @Override
@@ -148,8 +133,8 @@ class ThrowingChunkTest {
                 }
             }
         });
-        OutgoingChunk other = world.toClient(ChunkSource.of(content(2 * SLICE)));
-        world.atServer.peer.send(world.server.create(MapWorld.SAY).with(1, "beside it"));
+        OutgoingChunk other = charts.toClient(ChunkSource.of(content(2 * SLICE)));
+        charts.atServer.peer.send(Charts.word(charts.server, 1, "beside it"));
         ticks(400);
 
         assertSame(DEFECT, thrown.get(0));
@@ -157,25 +142,25 @@ class ThrowingChunkTest {
         assertEquals(throwing == SourceCall.CLOSE ? ChunkState.COMPLETE : ChunkState.FAILED, bad.state());
         assertSame(DEFECT, bad.cause().getCause());
         assertEquals(ChunkState.COMPLETE, other.state());
-        assertEquals(List.of(1), world.atClient.said);
-        assertTrue(world.client.isConnected());
+        assertEquals(List.of(1), charts.atClient.said);
+        assertTrue(charts.client.isConnected());
     }
 
     @Test
     void shouldRefuseTheChunkOfWhichTheListenerThrows() {
-        world.atClient.onBegin = chunk -> {
+        charts.atClient.onBegin = chunk -> {
             if (chunk.lengthBytes() == SLICE) {
                 throw DEFECT;
             }
         };
-        OutgoingChunk bad = world.toClient(ChunkSource.of(content(SLICE)));
-        OutgoingChunk other = world.toClient(ChunkSource.of(content(2 * SLICE)));
+        OutgoingChunk bad = charts.toClient(ChunkSource.of(content(SLICE)));
+        OutgoingChunk other = charts.toClient(ChunkSource.of(content(2 * SLICE)));
         ticks(100);
 
         assertEquals(List.of(DEFECT), thrown);
         assertEquals(ChunkState.REFUSED, bad.state());
         assertEquals(ChunkState.COMPLETE, other.state());
-        assertEquals(ChunkState.REFUSED, world.atClient.ended.get(0).state());
+        assertEquals(ChunkState.REFUSED, charts.atClient.ended.get(0).state());
     }
 
     @Test
@@ -183,7 +168,7 @@ class ThrowingChunkTest {
         List<String> closed = new ArrayList<>();
         for (String name : List.of("first", "second", "third")) {
             ChunkSource bytes = ChunkSource.of(content(1 << 20));
-            world.toClient(new ChunkSource() {
+            charts.toClient(new ChunkSource() {
                 @Override
                 public int lengthBytes() {
                     return bytes.lengthBytes();
@@ -203,11 +188,11 @@ class ThrowingChunkTest {
         }
         ticks(3);
         assertEquals(List.of(), thrown);
-        catching(world.server::close);
+        charts.call(charts.server::close);
         ticks(2);
 
         assertEquals(List.of(DEFECT), thrown);
         assertEquals(List.of("first", "second", "third"), closed);
-        assertEquals(List.of(DisconnectReason.SERVER_CLOSED), world.atClient.goodbyes);
+        assertEquals(List.of(DisconnectReason.SERVER_CLOSED), charts.atClient.goodbyes);
     }
 }

@@ -1,4 +1,4 @@
-package dev.tickwire.endpoint;
+package dev.tickwire.testing.endpoint;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -7,10 +7,8 @@ import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.packet.PacketDrop;
 import dev.tickwire.transport.JitterShape;
-import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
-import dev.tickwire.transport.NetworkSimulator;
 import java.time.Duration;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -34,16 +32,16 @@ class ReorderingLineTest {
     }
 
     private static double share(long seed, NetworkConditions down, NetworkConditions up, int kilobits, double loss) {
-        MemoryNetwork network = new MemoryNetwork(1 << 16);
-        NetworkSimulator simulator = new NetworkSimulator(network.open(), seed, down, up);
-        try (MapWorld world = new MapWorld(false, simulator, network.open(), Duration.ofMinutes(1))) {
-            world.tickNanos = 1_000_000_000L / LOOPS_PER_SECOND;
-            OutgoingChunk chunk = world.toClient(ChunkSource.of(new byte[MapWorld.MOST_BYTES]));
-            world.ticks(LOOPS_PER_SECOND);
+        try (Charts charts = new Charts(
+                world -> world.seed(seed).conditions(up, down).tickMillis(1000.0 / LOOPS_PER_SECOND),
+                false,
+                Duration.ofMinutes(1))) {
+            OutgoingChunk chunk = charts.toClient(ChunkSource.of(new byte[Charts.MOST_BYTES]));
+            charts.ticks(LOOPS_PER_SECOND);
             double before = chunk.doneBytes();
-            world.ticks(4 * LOOPS_PER_SECOND);
-            assertEquals(0, world.atServer.peer.statistics().link().dropped(PacketDrop.FALSE_ACK));
-            double datagrams = (chunk.doneBytes() - before) / MapWorld.SLICE;
+            charts.ticks(4 * LOOPS_PER_SECOND);
+            assertEquals(0, charts.atServer.peer.statistics().link().dropped(PacketDrop.FALSE_ACK));
+            double datagrams = (chunk.doneBytes() - before) / Charts.SLICE;
             return datagrams * DATAGRAM_BYTES / (kilobits * 125.0 * (1 - loss) * 4);
         }
     }

@@ -1,7 +1,7 @@
-package dev.tickwire.endpoint;
+package dev.tickwire.testing.endpoint;
 
-import static dev.tickwire.endpoint.MapWorld.SAY;
-import static dev.tickwire.endpoint.MapWorld.SLICE;
+import static dev.tickwire.testing.endpoint.Charts.SLICE;
+import static dev.tickwire.testing.endpoint.Charts.word;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -12,11 +12,9 @@ import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.OutgoingChunk;
+import dev.tickwire.endpoint.ChunkFile;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
-import dev.tickwire.transport.NetworkSimulator;
-import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.UdpTransport;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -46,23 +44,18 @@ class ChunkEndpointTest {
             .withDuplicates(0.05);
 
     private final Random random = new Random(1);
-    private final MemoryNetwork network = new MemoryNetwork();
-    private MapWorld world;
+    private Charts charts;
 
     @AfterEach
     void close() {
-        if (world != null) {
-            world.close();
+        if (charts != null) {
+            charts.close();
         }
     }
 
-    private MapWorld simulated(boolean isSecure, NetworkConditions conditions, Duration timeout) {
-        world = new MapWorld(isSecure, network.open(), line(conditions), timeout);
-        return world;
-    }
-
-    private Transport line(NetworkConditions conditions) {
-        return new NetworkSimulator(network.open(), random.nextLong(), conditions);
+    private void simulated(boolean isSecure, NetworkConditions conditions, Duration timeout) {
+        charts = new Charts(
+                world -> world.seed(random.nextLong()).conditions(conditions).tickMillis(10), isSecure, timeout);
     }
 
     private byte[] content(int length) {
@@ -75,16 +68,16 @@ class ChunkEndpointTest {
         for (int length : lengths) {
             byte[] down = content(length);
             byte[] up = content(length);
-            OutgoingChunk toClient = world.toClient(ChunkSource.of(down));
-            OutgoingChunk toServer = world.toServer(ChunkSource.of(up));
-            world.until(() -> toClient.state().isEnd() && toServer.state().isEnd(), 1_000_000);
+            OutgoingChunk toClient = charts.toClient(ChunkSource.of(down));
+            OutgoingChunk toServer = charts.toServer(ChunkSource.of(up));
+            charts.until(() -> toClient.state().isEnd() && toServer.state().isEnd(), 1_000_000);
             assertEquals(ChunkState.COMPLETE, toClient.state());
             assertEquals(ChunkState.COMPLETE, toServer.state());
-            assertArrayEquals(down, world.atClient.blocks.remove(0));
-            assertArrayEquals(up, world.atServer.blocks.remove(0));
+            assertArrayEquals(down, charts.atClient.blocks.remove(0));
+            assertArrayEquals(up, charts.atServer.blocks.remove(0));
         }
-        assertEquals(2 * lengths.length, world.atClient.ended.size());
-        assertEquals(2 * lengths.length, world.atServer.ended.size());
+        assertEquals(2 * lengths.length, charts.atClient.ended.size());
+        assertEquals(2 * lengths.length, charts.atServer.ended.size());
     }
 
     @ParameterizedTest
@@ -98,8 +91,12 @@ class ChunkEndpointTest {
     @ValueSource(booleans = {false, true})
     void shouldArriveOverUdp(boolean isSecure) {
         UdpTransport.Builder loopback = UdpTransport.builder().bindAddress(InetAddress.getLoopbackAddress());
-        world = new MapWorld(isSecure, loopback.open(), loopback.open(), LONG);
-        world.tickNanos = MapWorld.MILLI / 10;
+        charts = new Charts(
+                world -> world.tickMillis(0.1),
+                isSecure,
+                LONG,
+                server -> server.transport(loopback.open()),
+                client -> client.transport(loopback.open()));
         assertBothWays(1, SLICE, SLICE + 1, 1_000_000);
     }
 
@@ -117,28 +114,28 @@ class ChunkEndpointTest {
         for (int tick = 0; tick < 1500; tick++) {
             while (chunks.stream().filter(chunk -> !chunk.state().isEnd()).count() < 4) {
                 contents.add(content(60_000));
-                chunks.add(world.toClient(ChunkSource.of(contents.get(contents.size() - 1))));
+                chunks.add(charts.toClient(ChunkSource.of(contents.get(contents.size() - 1))));
             }
             delays.addAll(play(1));
             ticksWithThree += isOpen(chunks) >= 3 ? 1 : 0;
         }
-        world.until(() -> chunks.stream().allMatch(chunk -> chunk.state().isEnd()), 1000);
+        charts.until(() -> chunks.stream().allMatch(chunk -> chunk.state().isEnd()), 1000);
         assertTrue(ticksWithThree > 1000, "three were open in " + ticksWithThree + " ticks");
         assertTrue(chunks.size() > 100, chunks.size() + " chunks");
         for (int i = 0; i < chunks.size(); i++) {
             assertEquals(ChunkState.COMPLETE, chunks.get(i).state());
-            assertArrayEquals(contents.get(i), world.atClient.blocks.get(i));
+            assertArrayEquals(contents.get(i), charts.atClient.blocks.get(i));
         }
         Collections.sort(delays);
         int late = delays.get(delays.size() * 99 / 100);
         assertTrue(late <= alone + 8, "99 of 100 messages come within " + late + " ticks, alone within " + alone);
         assertTrue(latest(delays) <= alone + 25, "the latest comes after " + latest(delays) + " ticks");
-        int last = world.atClient.said.get(world.atClient.said.size() - 1);
+        int last = charts.atClient.said.get(charts.atClient.said.size() - 1);
         assertEquals(
-                IntStream.rangeClosed(last - world.atClient.said.size() + 1, last)
+                IntStream.rangeClosed(last - charts.atClient.said.size() + 1, last)
                         .boxed()
                         .toList(),
-                world.atClient.said);
+                charts.atClient.said);
     }
 
     private static long isOpen(List<OutgoingChunk> chunks) {
@@ -147,13 +144,13 @@ class ChunkEndpointTest {
 
     /** Both say something in each tick; returns in how many ticks it came to the client. */
     private List<Integer> play(int ticks) {
-        int before = world.atClient.delays.size();
+        int before = charts.atClient.delays.size();
         for (int i = 0; i < ticks; i++) {
-            world.atServer.peer.send(world.server.create(SAY).with(world.ticks, "down"));
-            world.client.send(world.client.create(SAY).with(world.ticks, "up"));
-            world.tick();
+            charts.atServer.peer.send(word(charts.server, charts.world.ticks(), "down"));
+            charts.client.send(word(charts.client, charts.world.ticks(), "up"));
+            charts.world.tick();
         }
-        return List.copyOf(world.atClient.delays.subList(before, world.atClient.delays.size()));
+        return List.copyOf(charts.atClient.delays.subList(before, charts.atClient.delays.size()));
     }
 
     private static int latest(List<Integer> delays) {
@@ -205,39 +202,39 @@ class ChunkEndpointTest {
         Endless bytes = new Endless();
         long[] taken = new long[1];
         long[] mostHeld = new long[1];
-        world.atClient.onBegin = chunk -> chunk.into((position, from, offset, length) -> {
+        charts.atClient.onBegin = chunk -> chunk.into((position, from, offset, length) -> {
             assertTrue(Endless.isAt(position, from, offset, length), "damaged at " + position);
             taken[0] += length;
         });
-        OutgoingChunk chunk = world.toClient(ChunkFile.source(bytes, MapWorld.MOST_BYTES));
+        OutgoingChunk chunk = charts.toClient(ChunkFile.source(bytes, Charts.MOST_BYTES));
         while (!chunk.state().isEnd()) {
-            world.tick();
+            charts.world.tick();
             mostHeld[0] = Math.max(mostHeld[0], bytes.read - chunk.doneBytes());
         }
         assertEquals(ChunkState.COMPLETE, chunk.state());
-        assertEquals(MapWorld.MOST_BYTES, taken[0]);
+        assertEquals(Charts.MOST_BYTES, taken[0]);
         assertTrue(mostHeld[0] <= 2 * 2048 * SLICE, mostHeld[0] + " bytes were read and not acked");
-        assertEquals(List.of(), world.atClient.blocks);
+        assertEquals(List.of(), charts.atClient.blocks);
     }
 
     @Test
     void shouldHoldLittleForAReceiverThatDoesNotReadAndGoOnWhenItDoes() {
         simulated(false, NetworkConditions.perfect().withLatencyMillis(20), LONG);
         Endless bytes = new Endless();
-        OutgoingChunk chunk = world.toClient(ChunkFile.source(bytes, 20_000_000));
-        world.until(() -> chunk.doneBytes() > 1_000_000, 10_000);
+        OutgoingChunk chunk = charts.toClient(ChunkFile.source(bytes, 20_000_000));
+        charts.until(() -> chunk.doneBytes() > 1_000_000, 10_000);
         long done = chunk.doneBytes();
-        world.clientRuns = false;
-        world.ticks(3000);
+        charts.stopClient();
+        charts.ticks(3000);
         assertTrue(bytes.read - done <= 2 * 2048 * SLICE, bytes.read - done + " bytes were read and not acked");
         assertEquals(ChunkState.OPEN, chunk.state());
-        world.clientRuns = true;
+        charts.resumeClient();
         play(100);
-        world.ticks(50);
-        assertEquals(100, world.atClient.said.size());
-        world.until(() -> chunk.state().isEnd(), 100_000);
+        charts.ticks(50);
+        assertEquals(100, charts.atClient.said.size());
+        charts.until(() -> chunk.state().isEnd(), 100_000);
         assertEquals(ChunkState.COMPLETE, chunk.state());
-        byte[] block = world.atClient.blocks.get(0);
+        byte[] block = charts.atClient.blocks.get(0);
         assertTrue(Endless.isAt(0, block, 0, block.length));
     }
 
@@ -245,12 +242,12 @@ class ChunkEndpointTest {
     void shouldEndWithAReceiverThatNeverReadsAgain() {
         simulated(false, NetworkConditions.perfect().withLatencyMillis(20), Duration.ofSeconds(3));
         Endless bytes = new Endless();
-        OutgoingChunk open = world.toClient(ChunkFile.source(bytes, 20_000_000));
-        OutgoingChunk waiting = world.toClient(ChunkSource.of(new byte[5]));
-        world.until(() -> open.doneBytes() > 1_000_000, 10_000);
-        world.clientRuns = false;
-        world.until(() -> !world.atServer.goodbyes.isEmpty(), 310);
-        assertEquals(List.of(DisconnectReason.TIMED_OUT), world.atServer.goodbyes);
+        OutgoingChunk open = charts.toClient(ChunkFile.source(bytes, 20_000_000));
+        OutgoingChunk waiting = charts.toClient(ChunkSource.of(new byte[5]));
+        charts.until(() -> open.doneBytes() > 1_000_000, 10_000);
+        charts.stopClient();
+        charts.until(() -> !charts.atServer.goodbyes.isEmpty(), 310);
+        assertEquals(List.of(DisconnectReason.TIMED_OUT), charts.atServer.goodbyes);
         assertEquals(ChunkState.CLOSED, open.state());
         assertEquals(ChunkState.CLOSED, waiting.state());
         assertNull(open.cause());
@@ -262,24 +259,23 @@ class ChunkEndpointTest {
         simulated(true, BAD, LONG);
         Path file = folder.resolve("map");
         byte[] map = content(1_000_000);
-        world.atClient.onBegin = chunk -> chunk.into(ChunkFile.sink(file));
-        OutgoingChunk first = world.toClient(ChunkSource.of(map).withKey(ChunkKey.of(map)));
-        world.until(() -> first.doneBytes() > 600_000, 10_000);
+        charts.atClient.onBegin = chunk -> chunk.into(ChunkFile.sink(file));
+        OutgoingChunk first = charts.toClient(ChunkSource.of(map).withKey(ChunkKey.of(map)));
+        charts.until(() -> first.doneBytes() > 600_000, 10_000);
         // The process dies: nothing is closed, nobody says goodbye, and only what lies on the disk is left.
         Path left = folder.resolve("left");
         Files.copy(folder.resolve("map.part"), folder.resolve("left.part"));
         Files.copy(folder.resolve("map.slices"), folder.resolve("left.slices"));
-        world.atClient.onBegin = chunk -> chunk.into(ChunkFile.sink(left));
-        world.clientRuns = false;
-        world.until(() -> !world.atServer.goodbyes.isEmpty(), 10_000);
-        world.clientRuns = true;
-        world.client(line(BAD), LONG);
-        long before = world.server.transportStatistics().bytesSent();
-        OutgoingChunk again = world.toClient(ChunkSource.of(map).withKey(ChunkKey.of(map)));
-        world.until(() -> again.state().isEnd(), 100_000);
+        charts.atClient.onBegin = chunk -> chunk.into(ChunkFile.sink(left));
+        charts.stopClient();
+        charts.until(() -> !charts.atServer.goodbyes.isEmpty(), 10_000);
+        charts.restartClient();
+        long before = charts.server.transportStatistics().bytesSent();
+        OutgoingChunk again = charts.toClient(ChunkSource.of(map).withKey(ChunkKey.of(map)));
+        charts.until(() -> again.state().isEnd(), 100_000);
         assertEquals(ChunkState.COMPLETE, again.state());
         assertArrayEquals(map, Files.readAllBytes(left));
-        long sent = world.server.transportStatistics().bytesSent() - before;
+        long sent = charts.server.transportStatistics().bytesSent() - before;
         assertTrue(sent < 700_000, "sent " + sent + " bytes for the rest");
     }
 }
