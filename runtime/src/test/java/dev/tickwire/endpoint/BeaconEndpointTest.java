@@ -16,6 +16,7 @@ import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -169,6 +170,25 @@ class BeaconEndpointTest {
                 "the server speaks protocol 000000000000beef, this client 000000000000d0e1",
                 client.versionMismatch().toString());
         assertEquals(1, server.beacon().answers(), "once it knows, it asks no more");
+    }
+
+    /** Half a second would be half of the attempt. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldAskForTheVersionAfterAQuarterOfAShortTimeout(boolean secure) {
+        serve(secure, OTHER, BeaconSettings.of("Newer"));
+        Client.Builder builder = clientOf(DuelProtocol.get(), network.open())
+                .session(ClientSessions.plain().withTimeout(Duration.ofSeconds(1)));
+        connect(secure, builder, DuelProtocol.get(), 1);
+        long began = now;
+        while (client.versionMismatch() == null && now - began < 1_000_000_000L) {
+            now += TICK;
+            client.update(now);
+            server.update(now);
+        }
+
+        long millis = (now - began) / 1_000_000;
+        assertTrue(millis >= 250 && millis < 350, "known after " + millis + " ms");
     }
 
     @Test
