@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
  * what changed, so that builds stay incremental, and removes what is no longer produced.
  *
  * <p>A manifest, {@value #MANIFEST}, tells which files were written and what was in them. Only a file that is named
- * there and has not been changed since is ever removed: whatever else lies in the folder stays. Several owners may
+ * there and has not been changed since is ever removed: all other files stay. Several owners may
  * share a folder, each with a manifest of its own.
  */
 public final class GeneratedFiles {

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 /**
  * The manifests of all owners of a folder of generated files. Each owner has one; those of owners that are no more are
- * inherited by whoever comes next, so that their files are looked after still.
+ * inherited by the next owner, so that their files are still removed when they are no longer produced.
  */
 final class Manifests {
     private final Path folder;

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.apache.maven.plugin.MojoExecutionException;
 
-/** Values of options that are one of a few words. A misspelt one is told with what was meant. */
+/** Values of options that are one of a few words. For a misspelt one the nearest word is suggested. */
 final class Options {
     private Options() {}
 

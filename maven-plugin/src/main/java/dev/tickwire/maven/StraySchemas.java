@@ -17,7 +17,7 @@ final class StraySchemas {
     /**
      * The warning for a folder in which no schema was found.
      *
-     * @param project the project's folder, which paths are told from
+     * @param project the project's folder, which shown paths are relative to
      * @param searched where schemas were looked for
      * @param around the folder whose other schemas are named, if it exists
      */

@@ -59,8 +59,8 @@ final class Schemas {
     private final BackEnds backEnds = BackEnds.installed();
 
     /**
-     * Compiles all schemas under the folder. That there is none is told on the error stream, but is no finding: the
-     * last one may have been removed.
+     * Compiles all schemas under the folder. If there is none, a line on the error stream says so, which is no finding:
+     * the last one may have been removed.
      *
      * @throws WrongUse if there is no such folder, library or back end
      */

@@ -12,7 +12,7 @@ import java.util.List;
  * @param carriesBlock whether it is a message with a block of bytes beside its fields, which is not counted
  * @param size the bits of all of it
  * @param memory the memory of an instance, without a block
- * @param packetBytes the packet that shares are told of: the smallest of the protocols that send it, for a struct or
+ * @param packetBytes the packet that shares refer to: the smallest of the protocols that send it, for a struct or
  *     union of all protocols; the default of a protocol where there is none
  * @param rows what is in it, in the order of the wire
  */

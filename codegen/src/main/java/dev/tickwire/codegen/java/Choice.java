@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 
 /**
  * Fields behind a condition that travel in a word beside others: those of the branch that is not taken are masked to
- * nothing rather than jumped over, since which way a condition goes is often anyone's guess. It ends its word, as what
- * follows has no fixed place.
+ * nothing rather than jumped over, since conditions often cannot be predicted. It ends its word, as the fields behind
+ * it have no fixed place.
  */
 final class Choice extends Slot {
     private static final int MOST_BITS = 40;

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Javadoc of generated code. Whatever a user wrote is text there and nothing else: no tag, no HTML, no Unicode escape
+ * Javadoc of generated code. The text of a user stays plain text: no tag, no HTML, no Unicode escape
  * and no end of the comment.
  */
 final class DocText {

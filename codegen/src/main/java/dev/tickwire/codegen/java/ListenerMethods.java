@@ -3,7 +3,7 @@ package dev.tickwire.codegen.java;
 import java.util.Set;
 
 /**
- * The methods by which listeners are told of messages: {@code onMove} for a message {@code Move}. A message whose
+ * The methods of listeners that receive messages: {@code onMove} for a message {@code Move}. A message whose
  * method would have the name of one that every listener has, as {@code Chunk}, gets another: {@code onChunkMessage}.
  */
 final class ListenerMethods {

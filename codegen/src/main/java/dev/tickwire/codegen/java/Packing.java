@@ -19,7 +19,10 @@ final class Packing {
 
     private static final int MOST_ELEMENTS = 8;
 
-    /** So much is carried in words by whatever holds a struct; a larger one writes and reads itself. */
+    /**
+     * The most bits of a struct that is sent in the words of the class that holds it; a larger one writes and reads
+     * itself.
+     */
     private static final int MOST_STRUCT_BITS = 4 * WORD_BITS;
 
     /** The words that so many bits may take: two that follow each other have more than {@link #WORD_BITS} together. */

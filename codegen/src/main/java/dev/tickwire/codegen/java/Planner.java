@@ -4,7 +4,10 @@ import com.palantir.javapoet.CodeBlock;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Plans how a body is written and read: runs of values of known width, as long as possible, and whatever ends them. */
+/**
+ * Plans how a body is written and read: runs of values of known width, as long as possible, and the items that end
+ * them.
+ */
 final class Planner {
     private static final int RESERVED_PART_BITS = 32;
 

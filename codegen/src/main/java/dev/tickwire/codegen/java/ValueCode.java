@@ -38,7 +38,7 @@ abstract class ValueCode {
     }
 
     /**
-     * One of several numbers that a value is given and asked for by.
+     * One of several numbers that make a value, as accessors take and return them.
      *
      * @param suffix what its getter has behind the name of the field
      * @param name its getter in the holder, and the parameter of setters

@@ -8,7 +8,7 @@ import java.util.Map;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates {@code packBits} and {@code unpackBits}: the methods of a struct that whoever holds it calls to carry it in
+ * Generates {@code packBits} and {@code unpackBits}: the methods by which the class that holds a struct sends it in
  * words. They are public, since the holder may be in another package.
  */
 final class WordMethods {

@@ -17,7 +17,7 @@ final class NumberedChanges {
     }
 
     /**
-     * How changes of a list are told.
+     * The rules by which changes of a list are reported.
      *
      * @param what one of the list in words
      * @param separator what stands between the owner's name and the name of one of the list
@@ -28,7 +28,7 @@ final class NumberedChanges {
      */
     record Rules(String what, String separator, Rule added, Rule removed, Rule renamed, Rule moved) {}
 
-    /** One that is in both lists, under whatever names. */
+    /** One that is in both lists, maybe under different names. */
     record Pair(Fact before, Fact now) {}
 
     /**

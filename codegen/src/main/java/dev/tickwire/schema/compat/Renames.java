@@ -21,7 +21,10 @@ final class Renames {
 
     private Renames() {}
 
-    /** Compares two locks until no more renames come to light: what refers to something renamed may be renamed too. */
+    /**
+     * Compares two locks until no more renames are found: a declaration that refers to a renamed one may be renamed
+     * too.
+     */
     static Renames find(Lock before, Lock now) {
         Renames renames = new Renames();
         int known;

@@ -1,8 +1,8 @@
 package dev.tickwire.schema.compat;
 
 /**
- * The kinds of changes. Their names are stable: users search for them, and tools sort by them. What is only new and
- * hurts nobody is no change.
+ * The kinds of changes. Their names are stable: users search for them, and tools sort by them. An addition that breaks
+ * nothing is no change.
  */
 public enum Rule {
     // Fields of messages and structs.

@@ -64,7 +64,7 @@ final class Shapes {
     private String declared(String kind, String type, String name) {
         String shape = known.get(type);
         if (shape == null) {
-            // A lock that somebody has edited may refer to itself, or to nothing.
+            // An edited lock may refer to itself, or to nothing.
             known.put(type, kind + " unknown");
             shape = lock.find(kind, name)
                     .map(fact -> kind + " " + number(content(fact)))

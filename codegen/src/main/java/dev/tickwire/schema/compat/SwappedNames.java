@@ -19,7 +19,7 @@ final class SwappedNames {
      * A new name.
      *
      * @param change the index of the change that tells of it
-     * @param sort what can have changed places with it at all: the rule that told of it, and its shape on the wire
+     * @param sort the names that it can have swapped with: those of the same rule and of the same shape on the wire
      * @param from the old name
      * @param to the new one
      */

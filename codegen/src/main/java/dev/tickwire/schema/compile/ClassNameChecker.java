@@ -40,7 +40,7 @@ final class ClassNameChecker {
             Declarations declarations, TargetNames names, TargetPackages packages, DiagnosticCollector diagnostics) {
         ClassNameChecker checker = new ClassNameChecker(names, diagnostics);
         Set<List<Object>> withConstants = new HashSet<>();
-        // What is declared comes first: what is derived from a name is told of as the one at fault.
+        // Declared names come first, so that a name that is derived is the one that is reported.
         for (Symbol symbol : declarations.symbols()) {
             boolean hasOwnClass = !(symbol.declaration() instanceof ConstDeclaration
                     || symbol.declaration() instanceof AliasDeclaration
@@ -101,7 +101,7 @@ final class ClassNameChecker {
                 .withHelp("rename one of them"));
     }
 
-    /** Two of the same name in the same schema package were told of already. */
+    /** Two of the same name in the same schema package were reported already. */
     private static boolean isDuplicateDeclaration(GeneratedClass one, GeneratedClass other) {
         return one.schemaPackage().equals(other.schemaPackage())
                 && one.cause().text().equals(other.cause().text());

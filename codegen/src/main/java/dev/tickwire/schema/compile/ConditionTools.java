@@ -14,8 +14,8 @@ import java.util.Optional;
  * @param scope declarations by name
  * @param expressions resolves the constants in conditions
  * @param folder folds them
- * @param types what types come to
- * @param fields what fields come to
+ * @param types the checked types
+ * @param fields the checked fields
  * @param diagnostics takes mistakes
  */
 record ConditionTools(

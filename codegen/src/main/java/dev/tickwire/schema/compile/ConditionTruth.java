@@ -145,7 +145,7 @@ final class ConditionTruth {
                 max = max.equals(value) ? max.subtract(BigInteger.ONE) : max;
             }
         }
-        // Nothing left: the condition was told of as one that never comes out so.
+        // Nothing left: the condition was reported as one that never comes out so.
         return min.compareTo(max) > 0 ? this : with(field.key(), new Interval(min, max));
     }
 

@@ -30,7 +30,7 @@ record Cycles<T>(List<T> order, List<List<T>> cycles, Set<T> tangled) {
     /**
      * Looks at a whole graph.
      *
-     * @param nodes all nodes; the earlier one is where a cycle is told from
+     * @param nodes all nodes; a cycle is reported from its earliest one
      * @param edges what a node points to; what is not among the nodes does not count
      */
     static <T> Cycles<T> of(List<T> nodes, Function<T, ? extends Iterable<T>> edges) {

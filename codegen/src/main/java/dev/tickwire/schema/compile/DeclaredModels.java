@@ -12,7 +12,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The models of declared types, as far as they are built: each before whatever holds it.
+ * The models of declared types, as far as they are built: each before the declarations that use it.
  *
  * @param enums of enumerations
  * @param flags of flag sets

@@ -11,8 +11,8 @@ import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 
 /**
- * Refuses more fields than a class can hold, and more than anyone has, before the passes that look at each of them.
- * Nothing else is checked in schemas that are refused here.
+ * Refuses more fields than a class can hold, and more than any real schema has, before the passes that look at each of
+ * them. Nothing else is checked in schemas that are refused here.
  */
 final class FieldCounter {
     /**

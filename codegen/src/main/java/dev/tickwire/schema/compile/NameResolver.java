@@ -42,7 +42,7 @@ final class NameResolver {
 
     static void resolve(Declarations declarations, Scope scope, Resolution resolution, ExpressionResolver expressions) {
         NameResolver resolver = new NameResolver(scope, resolution, expressions);
-        // Types first: what a default may name depends on what the aliases of other files come to.
+        // Types first: the names that a default may use depend on the aliases of other files.
         declarations.symbols().forEach(resolver::resolveTypes);
         declarations.symbols().forEach(resolver::resolveExpressions);
     }

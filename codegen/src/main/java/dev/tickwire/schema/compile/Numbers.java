@@ -8,7 +8,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Optional;
 
-/** Folds expressions that must come to a number of some kind, and reports those that do not. */
+/** Folds expressions whose value must be a number of some kind, and reports those that do not. */
 final class Numbers {
     private final ConstantFolder folder;
     private final DiagnosticCollector diagnostics;

@@ -67,7 +67,7 @@ final class Resolution {
         return Optional.ofNullable(members.get(reference));
     }
 
-    /** The enum or flag set a type comes to once its aliases are followed; empty if it is something else. */
+    /** The enum or flag set of a type, with its aliases followed; empty if it is something else. */
     Optional<Symbol> membersOf(TypeReference reference) {
         Set<Symbol> seen = new HashSet<>();
         Optional<Symbol> symbol = type(reference);

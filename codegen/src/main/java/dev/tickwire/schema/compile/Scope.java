@@ -267,7 +267,7 @@ final class Scope {
 
     private Optional<String> advice(Unit from, String name, Wanted wanted) {
         if (diagnostics.errorCount() >= DiagnosticCollector.MOST_KEPT) {
-            return Optional.empty(); // Nobody will see it, and looking costs.
+            return Optional.empty(); // It will not be shown, and looking is slow.
         }
         boolean isUnit =
                 Stream.of(Quantity.Unit.values()).anyMatch(unit -> unit.symbol().equals(name));

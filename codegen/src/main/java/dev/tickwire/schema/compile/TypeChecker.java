@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds out what every type comes to: aliases first, each after what it stands for, then the fields. */
+/** Checks every type: aliases first, each after the types it stands for, then those of the fields. */
 final class TypeChecker {
     private final Resolution resolution;
     private final BuiltInTypes builtIns;

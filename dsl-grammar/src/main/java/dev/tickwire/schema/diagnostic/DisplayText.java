@@ -31,7 +31,7 @@ final class DisplayText {
         return out.toString();
     }
 
-    /** A message on one line: line ends become spaces. What nobody would read to its end is cut. */
+    /** A message on one line: line ends become spaces, and a very long message is cut. */
     static String message(String text) {
         String brief = text.length() <= LONGEST_MESSAGE ? text : text.substring(0, LONGEST_MESSAGE) + "…";
         return line(brief.replace("\r\n", " ").replace('\n', ' ').replace('\r', ' '));

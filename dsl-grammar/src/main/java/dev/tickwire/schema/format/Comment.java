@@ -34,7 +34,7 @@ record Comment(String text, boolean toLineEnd, int breaksBefore) {
 
     /**
      * The comment where lines are indented by so many blanks. Lines that begin with a star line up below the first
-     * star; if others are among them, somebody has drawn something and all stay as they are.
+     * star; if there are other lines, it may be a drawing, and all lines stay as they are.
      */
     String indented(int indent) {
         String[] lines = text.split("\n", -1);

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Keeps the names of fields in one column where somebody has put them there. Fields with no empty line or other
+ * Keeps the names of fields in one column where they were written so. Fields with no empty line or other
  * statement between them are a group; if the names of two stand equally far behind their beginnings, though what stands
  * before the names is not equally long, all of the group line up.
  */

@@ -24,7 +24,7 @@ record Piece(
         int breaksBefore,
         List<Comment> trailing) {
 
-    /** A comma that nobody wrote, with the comments of what it follows. */
+    /** A comma that is added, with the comments of the item before it. */
     static Piece comma(Piece before) {
         return new Piece(",", SchemaToken.Kind.SIGN, before.line, before.column, List.of(), 0, before.trailing);
     }

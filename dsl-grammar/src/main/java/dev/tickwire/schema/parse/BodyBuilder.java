@@ -88,7 +88,7 @@ final class BodyBuilder {
                 Optional.ofNullable(context.expression()).map(expressions::visit));
     }
 
-    /** {@code yaw float;} parses, as a field called float of a type called yaw; nobody means that. */
+    /** {@code yaw float;} parses, as a field called float of a type called yaw, which is never meant. */
     private void checkOrder(TypeReference type, Name name, TickParser.ArityContext arity) {
         boolean swapped = Keywords.UNMISTAKABLE_TYPES.contains(name.text())
                 && !Keywords.BUILT_IN_TYPES.contains(type.name().text());

@@ -17,7 +17,7 @@ public final class PackedSchemas {
     /**
      * The path by which imports name an entry of a jar.
      *
-     * @param entryName as the jar has it, whoever wrote that
+     * @param entryName as the jar has it; it may be hostile
      * @return the path; empty if the entry is no schema, or if its path is one that no folder of schemas could hold on
      *     every system: absolute, with {@code .} or {@code ..}, empty names, back slashes, colons or control
      *     characters, or longer than 255 characters
