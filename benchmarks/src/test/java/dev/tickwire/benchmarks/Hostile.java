@@ -14,7 +14,7 @@ public final class Hostile {
 
     private Hostile() {}
 
-    /** What a codec makes of a message that it encoded itself, at bit 3. */
+    /** The message that a codec decodes from one that it encoded itself, at bit 3. */
     public static <T> T reread(Codec<T> codec, T message) {
         byte[] bytes = new byte[MOST_BYTES];
         codec.encode(message, 3);
@@ -52,7 +52,7 @@ public final class Hostile {
         return refused;
     }
 
-    /** What a codec makes of a message in which the bytes of a text have been replaced by as many others. */
+    /** The message that a codec decodes after the bytes of a text have been replaced by as many others. */
     public static <T> T rereadWith(Codec<T> codec, T message, byte[] text, byte[] replacement) {
         byte[] bytes = new byte[MOST_BYTES];
         codec.encode(message, 5);

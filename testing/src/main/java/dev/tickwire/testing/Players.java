@@ -12,7 +12,10 @@ import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 
-/** The clients of a world, each behind its own line to the server: makes them, and gives each its turn in the order of numbers. */
+/**
+ * The clients of a world, each behind its own line to the server: makes them, and gives each its turn in the order of
+ * numbers.
+ */
 final class Players {
     private final Protocol protocol;
     private final Consumer<Client.Builder> settings;

@@ -2,7 +2,10 @@ package dev.tickwire.testing;
 
 import dev.tickwire.endpoint.Endpoint;
 
-/** One endpoint's place in a world: has its turn each tick, by the game's own loop if there is one, unless it stands still. */
+/**
+ * One endpoint's place in a world: has its turn each tick, by the game's own loop if there is one, unless it stands
+ * still.
+ */
 class Seat {
     private final Endpoint endpoint;
     /** The game's own loop, or null. */

@@ -6,7 +6,10 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 
-/** The wires of a world: a server at a known address, and clients each at an address of its own, the same on every machine. */
+/**
+ * The wires of a world: a server at a known address, and clients each at an address of its own, the same on every
+ * machine.
+ */
 final class SimulatedNetwork {
     private static final int SERVER_PORT = 40_000;
     private static final int CLIENT_PORT = 50_000;

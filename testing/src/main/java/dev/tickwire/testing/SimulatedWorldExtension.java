@@ -10,9 +10,9 @@ import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 import org.opentest4j.TestAbortedException;
 
 /**
- * Gives JUnit 5 tests, and their {@code @BeforeEach} and {@code @AfterEach} methods, a parameter of type {@link Worlds}, one for
- * each test. Afterwards it closes the worlds; after a failure it says of which seed they were, and how to see it again: on the
- * standard output, and as a suppressed exception beside the failure.
+ * Gives JUnit 5 tests, and their {@code @BeforeEach} and {@code @AfterEach} methods, a parameter of type
+ * {@link Worlds}, one for each test. Afterwards it closes the worlds; after a failure it says of which seed they were,
+ * and how to see it again: on the standard output, and as a suppressed exception beside the failure.
  *
  * <p>Each run draws another seed, unless the system property {@value Worlds#SEED_PROPERTY} names one. To be used as
  * {@code @ExtendWith(SimulatedWorldExtension.class)}, or by {@link TickwireTest} in place of {@code @Test}.

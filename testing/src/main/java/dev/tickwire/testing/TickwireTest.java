@@ -8,7 +8,9 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** A JUnit 5 test that may have a parameter of type {@link Worlds}: {@code @Test} with {@link SimulatedWorldExtension}. */
+/**
+ * A JUnit 5 test that may have a parameter of type {@link Worlds}: {@code @Test} with {@link SimulatedWorldExtension}.
+ */
 @Documented
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)

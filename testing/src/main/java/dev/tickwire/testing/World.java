@@ -15,8 +15,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
 
 /**
- * A server and its clients in one thread, on a simulated network and a virtual clock, for tests of a game. A world of the same
- * seed lives the same life to the last byte, and much faster than real time.
+ * A server and its clients in one thread, on a simulated network and a virtual clock, for tests of a game. A world of
+ * the same seed lives the same life to the last byte, and much faster than real time.
  *
  * <pre>{@code
  * World world = World.of(ArenaProtocol.get()).preset(NetworkPreset.MOBILE).seed(7).clients(8).start();
@@ -25,9 +25,10 @@ import java.util.function.IntConsumer;
  * world.run(10);
  * }</pre>
  *
- * <p>Time moves in ticks. In each, the network carries what is due, then the server has its turn, then each client in the order
- * of their numbers. A game that has loops of its own is put in by {@link WorldBuilder#server} and {@link WorldBuilder#client}; endpoints
- * that have none are updated and flushed by the world, with the work of {@link #eachTick} in between.
+ * <p>Time moves in ticks. In each, the network carries what is due, then the server has its turn, then each client in
+ * the order of their numbers. A game that has loops of its own is put in by {@link WorldBuilder#server} and
+ * {@link WorldBuilder#client}; endpoints that have none are updated and flushed by the world, with the work of
+ * {@link #eachTick} in between.
  */
 public final class World implements AutoCloseable {
     /** Where the server of each world is. */
@@ -124,8 +125,8 @@ public final class World implements AutoCloseable {
     }
 
     /**
-     * Adds a client, which is not connected unless its game does so. The server has room for as many as the world began with,
-     * or as its settings say.
+     * Adds a client, which is not connected unless its game does so. The server has room for as many as the world began
+     * with, or as its settings say.
      *
      * @return its number
      */
@@ -134,17 +135,17 @@ public final class World implements AutoCloseable {
     }
 
     /**
-     * Opens a transport on the world's network, at an address that none had before, with nothing between it and the server: for a
-     * {@link dev.tickwire.endpoint.ServerBrowser} that asks the server's beacon, or for a test that sends datagrams of its own. Whoever
-     * has it closes it.
+     * Opens a transport on the world's network, at an address that none had before, with nothing between it and the
+     * server: for a {@link dev.tickwire.endpoint.ServerBrowser} that asks the server's beacon, or for a test that sends
+     * datagrams of its own. Whoever has it closes it.
      */
     public Transport openTransport() {
         return network.openClient();
     }
 
     /**
-     * Opens a transport on the world's network at an address that somebody had before: for a client or a server that is started anew
-     * there, or for one that takes over another's address. Whoever has it closes it.
+     * Opens a transport on the world's network at an address that somebody had before: for a client or a server that is
+     * started anew there, or for one that takes over another's address. Whoever has it closes it.
      *
      * @param address the address, in use by no other transport
      * @throws IllegalArgumentException if another transport has it
@@ -154,8 +155,8 @@ public final class World implements AutoCloseable {
     }
 
     /**
-     * Lets a client have another address from now on, as a phone that leaves the Wi-Fi. What the server sends to the old one is
-     * lost.
+     * Lets a client have another address from now on, as a phone that leaves the Wi-Fi. What the server sends to the
+     * old one is lost.
      *
      * @param number which client, from 0
      */
@@ -183,8 +184,8 @@ public final class World implements AutoCloseable {
     }
 
     /**
-     * Sets what to do in each tick, between the updates of all endpoints and the flushes of those without a game of their own.
-     * It is given the number of the tick.
+     * Sets what to do in each tick, between the updates of all endpoints and the flushes of those without a game of
+     * their own. It is given the number of the tick.
      *
      * @param done what to do, in place of what was
      */
@@ -202,8 +203,8 @@ public final class World implements AutoCloseable {
     }
 
     /**
-     * Connects all clients that are not, and waits until all are: for networks over which that takes long. What one tries
-     * ends with its time-out; it is tried again.
+     * Connects all clients that are not, and waits until all are: for networks over which that takes long. What one
+     * tries ends with its time-out; it is tried again.
      *
      * @param atMostSeconds of virtual time
      * @throws AssertionError if one is not by then
@@ -288,8 +289,9 @@ public final class World implements AutoCloseable {
     }
 
     /**
-     * A number that stands for the time, the addresses and the bytes of all datagrams that have crossed the network. Two runs
-     * with the same one were the same, as far as a network can tell: so a test can hold that a game is deterministic.
+     * A number that stands for the time, the addresses and the bytes of all datagrams that have crossed the network.
+     * Two runs with the same one were the same, as far as a network can tell: so a test can hold that a game is
+     * deterministic.
      */
     public long fingerprint() {
         return network.trace().fingerprint();

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Makes the worlds of one test, each of a seed that follows from one number, and closes them after it. Tests are given one by
- * {@link SimulatedWorldExtension}.
+ * Makes the worlds of one test, each of a seed that follows from one number, and closes them after it. Tests are given
+ * one by {@link SimulatedWorldExtension}.
  */
 public final class Worlds {
     /** The system property that says of which seed the worlds are, to live through a failure again. */
@@ -43,7 +43,7 @@ public final class Worlds {
         return seed;
     }
 
-    /** What somebody needs who wants to see a failure again. */
+    /** The note on how to repeat a failure. */
     String replayNote() {
         return "simulated with seed " + seed + ", to replay: -D" + SEED_PROPERTY + "=" + seed + "; " + started;
     }

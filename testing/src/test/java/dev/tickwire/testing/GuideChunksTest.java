@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What docs/guide.md shows of chunks stands in sources that are compiled and run here. */
+/** The code about chunks in docs/guide.md stands in sources that are compiled and run here. */
 class GuideChunksTest {
     @Test
     void shouldShowOnlyCodeThatIsCompiled() throws IOException {

@@ -38,7 +38,7 @@ final class Page {
         return text;
     }
 
-    /** What it shows in a language; the empty one for none. */
+    /** The code blocks in a language; the empty one for none. */
     List<String> blocks(String language) {
         List<String> blocks = new ArrayList<>();
         Matcher matcher = Pattern.compile("```(\\w*)\n(.*?)```", Pattern.DOTALL).matcher(text);

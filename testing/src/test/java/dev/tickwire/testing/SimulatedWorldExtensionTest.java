@@ -184,7 +184,7 @@ class SimulatedWorldExtensionTest {
         }
     }
 
-    /** What the tests of a class threw. */
+    /** The exceptions that the tests of a class threw. */
     private List<Throwable> failures(Class<?> tests) {
         LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()
                 .selectors(selectClass(tests))

@@ -12,7 +12,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What docs/testing.md shows stands in sources that are compiled and run here, of the game and the versions that it names. */
+/**
+ * The code in docs/testing.md stands in sources that are compiled and run here, of the game and the versions that it
+ * names.
+ */
 class TestingPageTest {
     @Test
     void shouldShowOnlyCodeThatIsCompiled() throws IOException {

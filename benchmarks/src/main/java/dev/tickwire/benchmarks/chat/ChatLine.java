@@ -4,9 +4,9 @@ import dev.tickwire.bits.Utf8;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A line of chat, as a game that uses no generated class would hold it: as a {@code String} and, like a generated class, as
- * UTF-8. Codecs that take bytes encode from {@link #utf8} and decode into it, checked but not yet a {@code String}; those that
- * know a {@code String} only take and set that.
+ * A line of chat, as a game that uses no generated class would hold it: as a {@code String} and, like a generated
+ * class, as UTF-8. Codecs that take bytes encode from {@link #utf8} and decode into it, checked but not yet a
+ * {@code String}; those that know a {@code String} only take and set that.
  */
 public final class ChatLine {
     public int sender;

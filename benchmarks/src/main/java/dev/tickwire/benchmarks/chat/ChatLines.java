@@ -11,7 +11,10 @@ import java.util.Random;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** The lines that every codec carries: 24 to 56 characters, in three of four lines all ASCII, else a sixth of them beyond. */
+/**
+ * The lines that every codec carries: 24 to 56 characters, in three of four lines all ASCII, else a sixth of them
+ * beyond.
+ */
 public final class ChatLines {
     static final int MAX_SENDER = 63;
     static final int MAX_TEXT_BYTES = 128;
@@ -33,7 +36,7 @@ public final class ChatLines {
         return new Trial<>(codec, TickwireChat.of(random(Seed.VALUE)), Chat::equals);
     }
 
-    /** What each codec needs for all of these, by its name in the benchmarks. */
+    /** The trials of each codec with all of these, by its name in the benchmarks. */
     public static Map<String, Supplier<Trial<?>>> trials() {
         Map<String, Supplier<Trial<?>>> trials = new LinkedHashMap<>();
         trials.put("tickwire", () -> generated(new TickwireChat()));

@@ -69,7 +69,9 @@ final class Change {
         return last - changedAt;
     }
 
-    /** The share of the controls after that second of calm that were answered with 30 ms more than usual all the same. */
+    /**
+     * The share of the controls after that second of calm that were answered with 30 ms more than usual all the same.
+     */
     double lateAgainShare() {
         double calmAt = changedAt + calmAfterSeconds();
         int late = 0;
@@ -83,7 +85,10 @@ final class Change {
         return all == 0 ? 0 : (double) late / all;
     }
 
-    /** When the last of the controls came back that were answered with 30 ms more than usual, in seconds since the change. */
+    /**
+     * When the last of the controls came back that were answered with 30 ms more than usual, in seconds since the
+     * change.
+     */
     double lastLateSeconds() {
         double last = changedAt;
         for (int i = 0; i < roundTrips.size(); i++) {

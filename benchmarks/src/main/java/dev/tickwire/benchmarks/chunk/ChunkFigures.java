@@ -11,8 +11,8 @@ import java.util.Locale;
 import java.util.function.LongToDoubleFunction;
 
 /**
- * The figures of chunks, each the median and quantiles of some seeds, in simulated networks with a queue of 250 ms, loops at 60 Hz. Prints them
- * beside their limits, and with a folder draws two of them over time.
+ * The figures of chunks, each the median and quantiles of some seeds, in simulated networks with a queue of 250 ms,
+ * loops at 60 Hz. Prints them beside their limits, and with a folder draws two of them over time.
  *
  * <pre>{@code
  * java -cp benchmarks/target/benchmarks.jar dev.tickwire.benchmarks.chunk.ChunkFigures [seeds [folder [first seed]]]
@@ -36,7 +36,8 @@ public final class ChunkFigures {
     /**
      * Measures.
      *
-     * @param args how many seeds, 20 unless given; where to draw, {@code -} for nowhere; the first of the seeds, 1 unless given
+     * @param args how many seeds, 20 unless given; where to draw, {@code -} for nowhere; the first of the seeds, 1
+     *     unless given
      * @throws IOException if a drawing cannot be written
      */
     public static void main(String[] args) throws IOException {
@@ -110,7 +111,10 @@ public final class ChunkFigures {
         print(preset + ": share", "", seed -> Jitter.used(seed, wire));
     }
 
-    /** Rates and ways that nobody looked at while the rest was tuned; each transfer takes some eight seconds at the least. */
+    /**
+     * Rates and ways that nobody looked at while the rest was tuned; each transfer takes some eight seconds at the
+     * least.
+     */
     private void printOthers() {
         for (int kilobits : new int[] {300, 5_000, 50_000}) {
             for (int roundTripMillis : new int[] {20, 150}) {

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What a run was like over time, in steps of 50 ms: rate sent, delay in the queue, round trip of the game. Drawn as SVG. */
+/** The course of a run, in steps of 50 ms: rate sent, delay in the queue, round trip of the game. Drawn as SVG. */
 final class History {
     private static final double STEP_SECONDS = 0.05;
     private static final int WIDTH = 900;

@@ -23,8 +23,8 @@ import java.util.Locale;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Chunks over real UDP on loopback, server and client in a thread each: megabytes a second, and the share of a core that each thread
- * takes. What the client receives is counted and thrown away.
+ * Chunks over real UDP on loopback, server and client in a thread each: megabytes a second, and the share of a core
+ * that each thread takes. What the client receives is counted and thrown away.
  *
  * <pre>{@code
  * java -cp benchmarks/target/benchmarks.jar dev.tickwire.benchmarks.chunk.Loopback [megabytes [rounds]]

@@ -1,15 +1,15 @@
 package dev.tickwire.benchmarks.codec;
 
 /**
- * What codecs over plain arrays have in common: a buffer to encode into and an array to decode from.
+ * The base of codecs over plain arrays: a buffer to encode into and an array to decode from.
  *
  * @param <T> the object it encodes from and decodes into
  */
 public abstract class ArrayCodec<T> implements Codec<T> {
-    /** What is encoded. */
+    /** The encoded bytes. */
     protected final byte[] encoded;
 
-    /** What is decoded. */
+    /** The bytes to decode. */
     protected byte[] source;
 
     /** The bytes of what was last encoded, from the first of {@link #encoded} on. */

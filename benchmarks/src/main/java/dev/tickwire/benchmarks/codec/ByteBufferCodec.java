@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * What the hand-written codecs over a little-endian {@link ByteBuffer} have in common.
+ * The base of the hand-written codecs over a little-endian {@link ByteBuffer}.
  *
  * @param <T> the object it encodes from and decodes into
  */

@@ -1,8 +1,8 @@
 package dev.tickwire.benchmarks.codec;
 
 /**
- * One way to carry one kind of message, alone or one behind another. A process that measures loads one codec only, so that
- * the JIT knows the one class behind this interface.
+ * One way to carry one kind of message, alone or one behind another. A process that measures loads one codec only, so
+ * that the JIT knows the one class behind this interface.
  *
  * <p>A codec owns what it encodes into and the object that it decodes into. One thread uses it.
  *

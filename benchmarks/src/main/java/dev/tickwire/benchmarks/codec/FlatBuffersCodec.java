@@ -4,14 +4,14 @@ import com.google.flatbuffers.FlatBufferBuilder;
 import java.nio.ByteBuffer;
 
 /**
- * What the codecs of FlatBuffers have in common: one builder, used again and again.
+ * The base of the codecs of FlatBuffers: one builder, used again and again.
  *
  * @param <T> the object it encodes from and decodes into
  */
 public abstract class FlatBuffersCodec<T> implements Codec<T> {
     private static final int CAPACITY = 4096;
 
-    /** What messages are built with. */
+    /** The builder of all messages. */
     protected final FlatBufferBuilder builder = new FlatBufferBuilder(CAPACITY);
 
     private ByteBuffer in;

@@ -4,7 +4,7 @@ import org.apache.fory.Fory;
 import org.apache.fory.memory.MemoryBuffer;
 
 /**
- * What the codecs of Apache Fory have in common: registered classes, its format for Java alone without evolution of schemas or
+ * The base of the codecs of Apache Fory: registered classes, its format for Java alone without evolution of schemas or
  * references, generated serializers, one buffer.
  *
  * @param <T> the object that the game holds

@@ -5,12 +5,13 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * The practical limit: the bits of a generated message packed by hand, with nothing in between and no regard for upkeep.
+ * The practical limit: the bits of a generated message packed by hand, with nothing in between and no regard for
+ * upkeep.
  *
- * <p>Fields are gathered in words of at most 56 bits; each is one unaligned store, which also brings the bits already written
- * of its first byte, or one unaligned load. Where a message starts is known at run time only, kept from the one before.
- * Bounds are checked where a generated class checks them: when reading, and where encoding a message sets a field. All else
- * counts as checked when the message was filled, which is no part of encoding.
+ * <p>Fields are gathered in words of at most 56 bits; each is one unaligned store, which also brings the bits already
+ * written of its first byte, or one unaligned load. Where a message starts is known at run time only, kept from the one
+ * before. Bounds are checked where a generated class checks them: when reading, and where encoding a message sets a
+ * field. All else counts as checked when the message was filled, which is no part of encoding.
  *
  * @param <T> the object it encodes from and decodes into: plain fields
  */

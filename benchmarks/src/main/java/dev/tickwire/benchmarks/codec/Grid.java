@@ -4,9 +4,10 @@ import dev.tickwire.bits.Quantizer;
 import java.util.Random;
 
 /**
- * A float within bounds as the number of a step, as a user would write it for a codec that carries integers: normalize, clamp,
- * scale, round; and back by one multiplication. For every float it gives the step number of {@code float(min..max, step s)}, so
- * that all codecs carry the same integers; back again not always the last bit of the float.
+ * A float within bounds as the number of a step, as a user would write it for a codec that carries integers: normalize,
+ * clamp, scale, round; and back by one multiplication. For every float it gives the step number of
+ * {@code float(min..max, step s)}, so that all codecs carry the same integers; back again not always the last bit of
+ * the float.
  */
 public final class Grid {
     private final float min;

@@ -6,7 +6,7 @@ import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
 
 /**
- * What the codecs of Kryo have in common: registered classes, no references, one buffer.
+ * The base of the codecs of Kryo: registered classes, no references, one buffer.
  *
  * @param <T> the object that the game holds
  * @param <W> the object that Kryo writes and makes anew for each read

@@ -3,8 +3,8 @@ package dev.tickwire.benchmarks.codec;
 /**
  * A message among others in a packet, where it starts at whichever bit the one before it ended.
  *
- * <p>A packet is begun where the next message might not fit what is left of the last one, so a message is measured as it is
- * in a game: position and room are what earlier messages left, known at run time only.
+ * <p>A packet is begun where the next message might not fit what is left of the last one, so a message is measured as
+ * it is in a game: position and room are what earlier messages left, known at run time only.
  *
  * @param <T> the object it encodes from and decodes into
  */

@@ -5,7 +5,8 @@ import com.google.protobuf.MessageLite;
 import com.google.protobuf.Parser;
 
 /**
- * What the codecs of Protocol Buffers have in common: a message to bytes and bytes to a message, as its guide for Java shows it.
+ * The base of the codecs of Protocol Buffers: a message to bytes and bytes to a message, as its guide for Java shows
+ * it.
  *
  * @param <T> the object that the game holds
  * @param <M> the generated message, made anew for each read and write

@@ -5,7 +5,7 @@ import dev.tickwire.benchmarks.sbe.MessageHeaderEncoder;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * What the codecs of Simple Binary Encoding have in common: flyweights over Agrona's buffer and the message header of 8 bytes.
+ * The base of the codecs of Simple Binary Encoding: flyweights over Agrona's buffer and the message header of 8 bytes.
  *
  * @param <T> the object it encodes from and decodes into
  */

@@ -1,6 +1,6 @@
 package dev.tickwire.benchmarks.codec;
 
-/** What all random messages come from, so that every codec, run and machine has the same. */
+/** The seed of all random messages, so that every codec, run and machine has the same. */
 public final class Seed {
     /** The seed. */
     public static final long VALUE = 20261121L;

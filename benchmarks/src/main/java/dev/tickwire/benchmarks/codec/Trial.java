@@ -6,12 +6,12 @@ import java.util.function.BiPredicate;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * What one trial does: a codec encodes many messages and decodes the bytes of each, all in turn, so that nothing folds or
+ * One trial: a codec encodes many messages and decodes the bytes of each, all in turn, so that nothing folds or
  * predicts.
  *
- * <p>Codecs of bits carry them one behind another in packets; those of whole bytes one by one. A trial is measured as a whole,
- * so that what JMH does around each call is not laid on messages that take a few nanoseconds; every result goes into its black
- * hole.
+ * <p>Codecs of bits carry them one behind another in packets; those of whole bytes one by one. A trial is measured as a
+ * whole, so that what JMH does around each call is not laid on messages that take a few nanoseconds; every result goes
+ * into its black hole.
  *
  * @param <T> the kind of message
  */
@@ -34,7 +34,8 @@ public final class Trial<T> {
     private final double meanBytes;
 
     /**
-     * Encodes every message with a codec, decodes it again and compares. The codec decodes from this trial's bytes afterwards.
+     * Encodes every message with a codec, decodes it again and compares. The codec decodes from this trial's bytes
+     * afterwards.
      *
      * @param codec what will be measured
      * @param messages {@link #COUNT} messages

@@ -1,6 +1,6 @@
 package dev.tickwire.benchmarks.input;
 
-/** What a player does, as a game that uses no generated class would hold it. */
+/** The input of a player, as a game that uses no generated class would hold it. */
 public final class Input {
     public int sequence;
     public int buttons;

@@ -1,6 +1,8 @@
 package dev.tickwire.benchmarks.input;
 
-/** An input with step numbers for floats, in the smallest types that hold them: what serializers of objects are given. */
+/**
+ * An input with step numbers for floats, in the smallest types that hold them: what serializers of objects are given.
+ */
 public final class InputSteps {
     public char sequence;
     public byte buttons;

@@ -32,7 +32,7 @@ public final class Inputs {
         return new Trial<>(codec, TickwireInput.of(random(Seed.VALUE)), PlayerInput::equals);
     }
 
-    /** What each codec needs for all of these, by its name in the benchmarks. */
+    /** The trials of each codec with all of these, by its name in the benchmarks. */
     public static Map<String, Supplier<Trial<?>>> trials() {
         Map<String, Supplier<Trial<?>>> trials = new LinkedHashMap<>();
         trials.put("tickwire", () -> trial(new TickwireInput()));

@@ -24,8 +24,9 @@ import java.util.Locale;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A packet sealed and opened beside the bare cipher, handshakes that one core can refuse and complete, and what 60 ticks a second cost a server's thread with many clients over real
- * UDP sockets on this machine: its processor time, and its parts.
+ * A packet sealed and opened beside the bare cipher, handshakes that one core can refuse and complete, and what 60
+ * ticks a second cost a server's thread with many clients over real UDP sockets on this machine: its processor time,
+ * and its parts.
  */
 public final class SecureMain {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -183,7 +184,7 @@ public final class SecureMain {
         server.close();
     }
 
-    /** What the bare cipher takes for so many packets of that size on average: half of sealing and opening. */
+    /** The time of the bare cipher for so many packets of that size on average: half of sealing and opening. */
     private static double cipherNanos(long packets, long bytes, boolean incoming) {
         BareCipher cipher = new BareCipher();
         byte[] payload = new byte[1300];

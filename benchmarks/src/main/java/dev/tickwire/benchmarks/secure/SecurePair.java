@@ -103,7 +103,7 @@ final class SecurePair implements ServerSessionListener, ClientSessionListener {
         return request[0];
     }
 
-    /** What the server's own part of handshakes took. */
+    /** The time of the server's own part of handshakes. */
     long serverNanos() {
         return serverNanos;
     }

@@ -3,7 +3,9 @@ package dev.tickwire.benchmarks.ship;
 import dev.tickwire.benchmarks.codec.BitsCodec;
 import dev.tickwire.benchmarks.wire.ShipCreate;
 
-/** The same bits as the generated class, with a call of the writer or the reader for each field, as one would by hand. */
+/**
+ * The same bits as the generated class, with a call of the writer or the reader for each field, as one would by hand.
+ */
 public final class HandwrittenShip extends BitsCodec<Ship> {
     private static final int FLAG_BITS = 4;
 

@@ -1,6 +1,6 @@
 package dev.tickwire.benchmarks.ship;
 
-/** What kind of ship. */
+/** The kind of a ship. */
 public enum ShipType {
     SCOUT,
     FIGHTER,

@@ -32,7 +32,7 @@ public final class Ships {
         return new Trial<>(codec, TickwireShip.of(random(Seed.VALUE)), ShipCreate::equals);
     }
 
-    /** What each codec needs for all of these, by its name in the benchmarks. */
+    /** The trials of each codec with all of these, by its name in the benchmarks. */
     public static Map<String, Supplier<Trial<?>>> trials() {
         Map<String, Supplier<Trial<?>>> trials = new LinkedHashMap<>();
         trials.put("tickwire", () -> trial(new TickwireShip()));

@@ -1,6 +1,6 @@
 package dev.tickwire.benchmarks.ship;
 
-/** Whose ship. */
+/** The team of a ship. */
 public enum Team {
     RED,
     GREEN,

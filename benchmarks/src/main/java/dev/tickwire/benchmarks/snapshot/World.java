@@ -3,7 +3,7 @@ package dev.tickwire.benchmarks.snapshot;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What the world looks like, as a game that uses no generated class would hold it: entities made once, and a count. */
+/** The state of the world, as a game that uses no generated class would hold it: entities made once, and a count. */
 public final class World {
     /** 32 bits, unsigned. */
     public long tick;

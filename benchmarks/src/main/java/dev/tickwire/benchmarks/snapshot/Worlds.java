@@ -34,7 +34,7 @@ public final class Worlds {
         return new Trial<>(codec, TickwireSnapshot.of(random(Seed.VALUE)), Snapshot::equals);
     }
 
-    /** What each codec needs for all of these, by its name in the benchmarks. */
+    /** The trials of each codec with all of these, by its name in the benchmarks. */
     public static Map<String, Supplier<Trial<?>>> trials() {
         Map<String, Supplier<Trial<?>>> trials = new LinkedHashMap<>();
         trials.put("tickwire", () -> trial(new TickwireSnapshot()));

@@ -3,7 +3,7 @@ package dev.tickwire.benchmarks.table;
 import org.openjdk.jmh.results.RunResult;
 
 /**
- * What one way costs, to encode or to decode, or one trip.
+ * The cost of encoding, of decoding, or of one trip.
  *
  * @param nanos the median of all measured iterations of all rounds, in ns a message or a packet
  * @param allocatedBytes the bytes allocated for each message or packet

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** What a table was measured on. */
+/** The machine that a table was measured on. */
 public final class Machine {
     private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
 

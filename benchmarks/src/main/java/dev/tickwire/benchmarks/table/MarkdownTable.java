@@ -42,7 +42,7 @@ public final class MarkdownTable {
         return text.toString();
     }
 
-    /** What a row is compared with: like with like where a message is also measured from a String. */
+    /** The row that a row is compared with: like with like where a message is also measured from a String. */
     private static Row peer(List<Row> rows, Row of, String codec) {
         String peer = of.codec().endsWith(FROM_STRING) ? codec + FROM_STRING : codec;
         return rows.stream()

@@ -13,7 +13,7 @@ import dev.tickwire.benchmarks.snapshot.Worlds;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** What is carried, with its benchmark and its codecs. */
+/** A message that is measured, with its benchmark and its codecs. */
 public enum Message {
     ShipCreate(ShipCreateBenchmark.class, Ships.trials()),
     PlayerInput(PlayerInputBenchmark.class, Inputs.trials()),
@@ -33,7 +33,9 @@ public enum Message {
         return benchmark;
     }
 
-    /** By the name of each codec, in the order of the table, what makes its messages, checks them and knows their size. */
+    /**
+     * By the name of each codec, in the order of the table, what makes its messages, checks them and knows their size.
+     */
     public Map<String, Supplier<Trial<?>>> trials() {
         return trials;
     }

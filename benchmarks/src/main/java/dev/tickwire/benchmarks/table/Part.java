@@ -1,6 +1,6 @@
 package dev.tickwire.benchmarks.table;
 
-/** What can be measured apart. */
+/** The parts of the tables, which can be measured apart. */
 public enum Part {
     /** Messages into bits and back, beside other codecs. */
     CODECS,

@@ -14,8 +14,8 @@ import org.openjdk.jmh.runner.options.Options;
 /**
  * Measures in rounds: everything once, in a process of its own each, then everything again.
  *
- * <p>A machine has slow minutes, for which others are to blame, a virtual one all the more. JMH takes all forks of a benchmark
- * in a row, so that such a minute falls on one codec; taken in turns, it falls on all alike.
+ * <p>A machine has slow minutes, for which others are to blame, a virtual one all the more. JMH takes all forks of a
+ * benchmark in a row, so that such a minute falls on one codec; taken in turns, it falls on all alike.
  */
 public final class Rounds {
     private final Map<String, List<RunResult>> results = new LinkedHashMap<>();

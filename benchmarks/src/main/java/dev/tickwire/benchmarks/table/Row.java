@@ -1,7 +1,7 @@
 package dev.tickwire.benchmarks.table;
 
 /**
- * What is known of a codec and a message.
+ * The measurements of a codec with a message.
  *
  * @param message the name of the message
  * @param codec the name of the codec

@@ -7,7 +7,10 @@ import dev.tickwire.benchmarks.trip.wire.Command;
 import dev.tickwire.benchmarks.wire.Snapshot;
 import java.util.List;
 
-/** What messages say, by their number: the receiver knows what it must be, and no two that follow each other say the same. */
+/**
+ * The content of messages, by their number: the receiver knows what it must be, and no two that follow each other have
+ * the same.
+ */
 final class Content {
     private static final int SNAPSHOTS = 16;
     private static final long MAX_TICK = 0xFFFF_FFFFL;

@@ -11,7 +11,10 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 
-/** One end of a connection with a game at it: sends numbered messages, and holds that those of the other end come as they were sent. */
+/**
+ * One end of a connection with a game at it: sends numbered messages, and holds that those of the other end come as
+ * they were sent.
+ */
 final class End implements ConnectionListener {
     /** How many commands a packet carries. */
     static final int COMMANDS = 4;

@@ -9,7 +9,7 @@ import dev.tickwire.connection.ConnectionSettings;
 import dev.tickwire.message.MessageFactory;
 import java.lang.management.ManagementFactory;
 
-/** What a server holds for a connection that has carried nothing yet. */
+/** The objects that a server holds for a connection that has carried nothing yet. */
 public final class IdleConnection {
     private static final int COUNT = 100;
 

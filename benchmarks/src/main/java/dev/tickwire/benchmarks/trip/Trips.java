@@ -9,12 +9,12 @@ import dev.tickwire.packet.LinkStatistics;
 import java.util.stream.Stream;
 
 /**
- * Packets on their whole way, without socket and crypto: messages are created, sent, packed and framed at one end; at the other
- * the packet is parsed, its acks free what they name, and the messages go to a listener and are recycled. Between the ends the
- * bytes are copied once, as into a socket.
+ * Packets on their whole way, without socket and crypto: messages are created, sent, packed and framed at one end; at
+ * the other the packet is parsed, its acks free what they name, and the messages go to a listener and are recycled.
+ * Between the ends the bytes are copied once, as into a socket.
  *
- * <p>Each connection has both its ends here. They take turns, and when all have had theirs a sixtieth of a second has passed.
- * The ends of a side share a message factory and a memory, as those of one server do.
+ * <p>Each connection has both its ends here. They take turns, and when all have had theirs a sixtieth of a second has
+ * passed. The ends of a side share a message factory and a memory, as those of one server do.
  */
 public final class Trips {
     /** How many packets a turn of a connection takes: one each way. */

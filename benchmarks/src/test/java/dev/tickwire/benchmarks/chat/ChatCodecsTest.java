@@ -110,13 +110,15 @@ class ChatCodecsTest {
         return TickwireChat.of(ChatLines.random(Seed.VALUE));
     }
 
-    /** What the test above would see. */
+    /** The test above would notice an allocation. */
     @Test
     void shouldSeeWhatAskingForTheTextAllocates() {
         assertTrue(leastAllocated(new TickwireChat(), generated(), Chat::text) >= Trial.COUNT * TEXT.length);
     }
 
-    /** What the quietest of some rounds allocated: the virtual machine itself now and then allocates on our account. */
+    /**
+     * The least that one of several rounds allocated: the virtual machine itself now and then allocates on our account.
+     */
     private static <T> long leastAllocated(Codec<T> codec, List<T> messages, Consumer<T> use) {
         byte[] bytes = new byte[SOURCE_BYTES];
         codec.source(bytes);

@@ -17,7 +17,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class SnapshotCodecsTest {
-    /** Without Kryo and Fory, which believe the length of an array that they read: changed bytes may fill the memory. */
+    /**
+     * Without Kryo and Fory, which believe the length of an array that they read: changed bytes may fill the memory.
+     */
     static Stream<Codec<World>> peersOfBytes() {
         return Stream.of(
                 new SbeSnapshot(), new ProtobufSnapshot(), new FlatBuffersSnapshot(), new ByteBufferSnapshot());

@@ -157,7 +157,7 @@ public final class ArenaMain implements Callable<Integer> {
                 .build();
     }
 
-    /** What the backend of a real game would do, over HTTPS, for a player whom it has authenticated. */
+    /** Mints a token, as the backend of a real game would do, over HTTPS, for a player whom it has authenticated. */
     private static byte[] token(NetcodeKey key, InetSocketAddress server, long playerId) {
         ConnectTokens tokens = new ConnectTokens(ArenaProtocol.get().id(), key, List.of(server));
         return tokens.mint(System.currentTimeMillis() / 1000, playerId, new byte[0]);

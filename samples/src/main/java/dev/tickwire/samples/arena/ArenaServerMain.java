@@ -157,8 +157,8 @@ public final class ArenaServerMain implements Callable<Integer> {
     }
 
     /**
-     * Ctrl-C ends the game in good order: the loop's own thread closes the endpoint, which tells the players, and only then
-     * does the process end.
+     * Ctrl-C ends the game in good order: the loop's own thread closes the endpoint, which tells the players, and only
+     * then does the process end.
      */
     private AtomicBoolean stopOnInterrupt() {
         AtomicBoolean stopping = new AtomicBoolean();

@@ -42,7 +42,7 @@ public final class DeliveryAudit implements DeliveryObserver {
         return count(toServer, false) + count(toClient, false);
     }
 
-    /** What did not arrive as it was sent, a line for each player and direction; empty if all is well. */
+    /** The deliveries that differ from what was sent, a line for each player and direction; empty if there is none. */
     public List<String> failures() {
         List<String> failures = new ArrayList<>();
         collect(failures, toServer, "to the server");

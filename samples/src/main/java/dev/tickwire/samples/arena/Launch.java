@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/** What the three mains have in common: what a person got wrong ends in a message and an exit code, not in a stack trace. */
+/** Runs the three mains: a wrong command line ends in a message and an exit code, not in a stack trace. */
 final class Launch {
     private Launch() {}
 

@@ -70,7 +70,10 @@ public final class Match implements AutoCloseable {
         server.endpoint().close();
     }
 
-    /** What went wrong, a line each; empty if every bot connected and scored and every reliable message arrived as it should. */
+    /**
+     * The problems, a line each; empty if every bot connected and scored and every reliable message arrived as it
+     * should.
+     */
     public List<String> problems() {
         List<String> problems = new ArrayList<>();
         for (ArenaClient client : clients) {

@@ -13,7 +13,8 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * Gives a client another socket every few seconds, as a phone gets another address when it changes networks, and says how it goes on.
+ * Gives a client another socket every few seconds, as a phone gets another address when it changes networks, and says
+ * how it goes on.
  */
 final class Rebinding {
     private final ArenaClient player;

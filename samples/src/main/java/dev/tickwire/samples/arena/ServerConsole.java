@@ -11,9 +11,9 @@ import java.nio.charset.Charset;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** What a person types at the server. A thread of its own reads it, the game's own thread obeys. */
+/** The commands that are typed at the server. A thread of its own reads them, and the game's own thread obeys. */
 final class ServerConsole {
-    /** What can be typed. */
+    /** The commands. */
     static final String USAGE = "kick NAME [TEXT], stop [TEXT]";
 
     private final Queue<String> lines = new ConcurrentLinkedQueue<>();
@@ -86,7 +86,7 @@ final class ServerConsole {
         return stopped;
     }
 
-    /** What the players are told when it does; may be empty. */
+    /** The text that the players are shown when it stops; may be empty. */
     String farewell() {
         return farewell;
     }

@@ -162,7 +162,7 @@ final class Charts implements AutoCloseable {
         world.close();
     }
 
-    /** What one side was told, and its peer. */
+    /** The calls of one side's listener, and its peer. */
     final class Told implements ServerListener, ClientListener {
         final List<byte[]> blocks = new ArrayList<>();
         final List<Chunk> ended = new ArrayList<>();

@@ -100,7 +100,7 @@ class EndedSessionTest {
         return client;
     }
 
-    /** What has come to the client and to its network is lost. */
+    /** Loses all that has come to the client and to its network. */
     private static void loseWhatWaits(Client client) {
         NetworkSimulator line = (NetworkSimulator) client.transport();
         Datagram lost = new Datagram();

@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What listeners may do from inside, and what happens when they throw. */
+/** The calls that listeners may make from inside, and the effects of their exceptions. */
 class ListenerTest {
     private final Talk talk = new Talk(4);
 

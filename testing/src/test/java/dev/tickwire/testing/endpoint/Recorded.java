@@ -15,7 +15,7 @@ import java.util.List;
 class Recorded implements ServerListener, ClientListener {
     final List<String> events = new ArrayList<>();
     final List<String> said = new ArrayList<>();
-    /** What was said beside the reasons. */
+    /** The texts beside the reasons. */
     final List<String> texts = new ArrayList<>();
 
     int steers;

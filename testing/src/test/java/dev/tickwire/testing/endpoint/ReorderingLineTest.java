@@ -14,8 +14,8 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 /**
- * What share of a line the adaptive rate of chunks comes to where packets are under way now shorter, now longer: medians, from one second
- * after the begin on for four.
+ * The share of a line that the adaptive rate of chunks reaches where delays vary from packet to packet: medians, from
+ * one second after the begin on for four.
  */
 class ReorderingLineTest {
     private static final int SEEDS = 9;

@@ -23,8 +23,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * A {@link World} whose endpoints speak {@link TalkProtocol} over one kind of sessions, and what each of them was told. A tick takes
- * 16 ms; over UDP, where datagrams need real time, 1 ms.
+ * A {@link World} whose endpoints speak {@link TalkProtocol} over one kind of sessions, and what each of them was told.
+ * A tick takes 16 ms; over UDP, where datagrams need real time, 1 ms.
  */
 final class Talk implements AutoCloseable {
     static final long MILLI = 1_000_000L;
@@ -160,7 +160,7 @@ final class Talk implements AutoCloseable {
         return clients.get(number);
     }
 
-    /** What a client was told. */
+    /** The record of a client. */
     Recorded at(int client) {
         return atClients.get(client);
     }

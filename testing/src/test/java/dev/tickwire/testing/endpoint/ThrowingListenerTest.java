@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a listener throws costs nobody else anything: all is done, then the first of it is thrown. */
+/** An exception of a listener affects no other peer: all work is done, then the first exception is thrown. */
 class ThrowingListenerTest {
     private static final IllegalStateException DEFECT = new IllegalStateException("a defect of the game");
 

@@ -4,11 +4,11 @@ import java.util.BitSet;
 import java.util.function.Supplier;
 
 /**
- * Judges each step after warm-up by what it has allocated: all of it must have a reason that is known. What endpoints and lines hold
- * may become more than it ever was, for buffers double and pools grow; more messages may be in use than ever before; a connection or a
- * chunk begins or ends, and a chunk takes memory piece by piece; a client gets another address or a rate; and the JDK's cipher and MAC
- * allocate for each packet or proof. A step that has allocated anything else is noted. Only the JVM itself can be the reason, and whether
- * it is, {@link Trial} finds out.
+ * Judges each step after warm-up by what it has allocated: all of it must have a reason that is known. What endpoints
+ * and lines hold may become more than it ever was, for buffers double and pools grow; more messages may be in use than
+ * ever before; a connection or a chunk begins or ends, and a chunk takes memory piece by piece; a client gets another
+ * address or a rate; and the JDK's cipher and MAC allocate for each packet or proof. A step that has allocated anything
+ * else is noted. Only the JVM itself can be the reason, and whether it is, {@link Trial} finds out.
  */
 final class AllocationWatch {
     private final Supplier<Holdings> look;
@@ -34,8 +34,8 @@ final class AllocationWatch {
     /**
      * From the next step on all are judged; nothing if they are already.
      *
-     * @param hasNewConnection whether one has come about within the time that it takes to become warm: it may make what the one before
-     *     had as well, but nothing that it does not hold
+     * @param hasNewConnection whether one has come about within the time that it takes to become warm: it may make what
+     *     the one before had as well, but nothing that it does not hold
      */
     void onWarm(boolean hasNewConnection) {
         isBeginning |= !isWarm;
@@ -43,7 +43,9 @@ final class AllocationWatch {
         isReplacing = hasNewConnection;
     }
 
-    /** A client is connecting: what that takes, and the buffers of a new connection, is judged no more than the warm-up. */
+    /**
+     * A client is connecting: what that takes, and the buffers of a new connection, is judged no more than the warm-up.
+     */
     void onConnecting() {
         isWarm = false;
     }
@@ -54,8 +56,8 @@ final class AllocationWatch {
      * @param step its number
      * @param bytes what it has allocated, without what the JDK has for packets and proofs
      * @param messagesMade how many messages have ever been made
-     * @param otherEvents how often anything has happened that allocates: a chunk has begun or ended, or come further in memory, a
-     *     client has left or has another address, or a rate has changed
+     * @param otherEvents how often anything has happened that allocates: a chunk has begun or ended, or come further in
+     *     memory, a client has left or has another address, or a rate has changed
      */
     void onStep(int step, long bytes, long messagesMade, long otherEvents) {
         boolean hasReason = messagesMade > messages || otherEvents != events;

@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Looks whether a buffer of the library is longer than it may be. Buffers grow only by allocating, so a step that has allocated
- * nothing needs no look.
+ * Looks whether a buffer of the library is longer than it may be. Buffers grow only by allocating, so a step that has
+ * allocated nothing needs no look.
  */
 final class BufferBounds {
-    /** What has no bound of its own below: sizes that the protocol fixes. */
+    /** The bound of all buffers without one of their own below: sizes that the protocol fixes. */
     private static final int MOST = 4096;
 
     private static final int MOST_BATCH_BYTES = 1 << 20;

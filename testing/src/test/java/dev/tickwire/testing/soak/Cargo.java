@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Random;
 
 /**
- * What the chunks of one flow hold, by the numbers of their contents. All of it follows from the flow and the number, so that a
+ * The content of the chunks of one flow, by its number. All of it follows from the flow and the number, so that a
  * receiver knows each byte beforehand.
  */
 final class Cargo {

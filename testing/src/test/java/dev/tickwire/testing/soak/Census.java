@@ -63,7 +63,10 @@ final class Census extends Protocol {
         this.chunkProof = chunkProof;
     }
 
-    /** With room for the largest block from the first on: that each of them grows step by step would hide what must not be. */
+    /**
+     * With room for the largest block from the first on: that each of them grows step by step would hide what must not
+     * be.
+     */
     private static BlockProof blockProof() {
         BlockProof proof = new BlockProof();
         Evidence.makeRoom(proof);

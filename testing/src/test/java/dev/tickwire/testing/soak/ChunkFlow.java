@@ -12,7 +12,9 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** The chunks of one channel in one direction of one connection: sends them, and judges what comes of them at both ends. */
+/**
+ * The chunks of one channel in one direction of one connection: sends them, and judges what comes of them at both ends.
+ */
 final class ChunkFlow {
     private final String name;
     private final ChannelConfig channel;
@@ -21,7 +23,7 @@ final class ChunkFlow {
     private final List<Shipment> underWay = new ArrayList<>();
     private final Map<ChunkState, Long> ends = new EnumMap<>(ChunkState.class);
     private long sent;
-    /** What allocates: chunks begin and end, and take memory piece by piece. */
+    /** The count of events that allocate: chunks begin and end, and take memory piece by piece. */
     private long events;
 
     private boolean isHurried;
@@ -124,7 +126,7 @@ final class ChunkFlow {
         underWay.forEach(Shipment::press);
     }
 
-    /** What the chunks that go into memory at the receiver of this flow are to come to. */
+    /** The declared bytes of the chunks that go into memory at the receiver of this flow. */
     long declaredBytes() {
         long bytes = 0;
         for (int i = 0; i < underWay.size(); i++) {
@@ -133,7 +135,7 @@ final class ChunkFlow {
         return bytes;
     }
 
-    /** What the receiver of this flow holds in memory. */
+    /** The bytes that the receiver of this flow holds in memory. */
     long bytesInMemory() {
         long bytes = 0;
         for (int i = 0; i < underWay.size(); i++) {

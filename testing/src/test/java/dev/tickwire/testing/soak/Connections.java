@@ -22,7 +22,10 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 
-/** The connections of a soak, by the numbers of their clients: listens at both ends, and gives each message to its judge. */
+/**
+ * The connections of a soak, by the numbers of their clients: listens at both ends, and gives each message to its
+ * judge.
+ */
 final class Connections {
     private static final long LAP = 1 << 16;
     /** The lowest bits of a rate count what was said. */
@@ -37,18 +40,18 @@ final class Connections {
     /** The peers at the server, null while there is none. */
     private final Peer[] peers;
     /**
-     * All peers at the server, those included whose client has left, and come back as another, without the server's having heard of it:
-     * what they hold of the server's memory they hold until it does.
+     * All peers at the server, those included whose client has left, and come back as another, without the server's
+     * having heard of it: what they hold of the server's memory they hold until it does.
      */
     private final List<Peer> allAtServer;
 
-    /** Whose client has left and may not be connected yet. */
+    /** The connections whose client has left and may not be connected yet. */
     private final boolean[] isReturning;
 
     private final Totals totals = new Totals();
     private long reconnects;
     private long liftings;
-    /** What both ends of each connection have heard that the other can receive. */
+    /** The rates that both ends of each connection have heard from the other. */
     private final int[] heard;
 
     private long ratesHeard;
@@ -209,7 +212,7 @@ final class Connections {
         return null;
     }
 
-    /** What is still to come, or null. */
+    /** The first flow with something still to come, or null. */
     Object firstIncomplete() {
         for (int i = 0; i < peers.length; i++) {
             if (!haveHeardRates(client(i).peer(), peers[i])) {
@@ -232,7 +235,7 @@ final class Connections {
                 && other.receiveRateOfPeer() >> UNSAID_BITS == one.receiveRate() >> UNSAID_BITS;
     }
 
-    /** What all connections have done so far, those included that have ended. */
+    /** The totals of all connections so far, those included that have ended. */
     Totals totals() {
         Totals all = new Totals();
         all.add(totals);
@@ -256,7 +259,7 @@ final class Connections {
         return events;
     }
 
-    /** What the server may come to hold of chunks in memory. */
+    /** The most bytes of chunks that the server may hold in memory. */
     long bytesInMemoryAtServer() {
         long bytes = 0;
         for (int i = 0; i < allAtServer.size(); i++) {
@@ -266,8 +269,8 @@ final class Connections {
     }
 
     /**
-     * How many laps have been gone by the sequences of packets and by the ids of each reliable channel without blocks, whichever
-     * has gone least, in either direction of any connection.
+     * How many laps have been gone by the sequences of packets and by the ids of each reliable channel without blocks,
+     * whichever has gone least, in either direction of any connection.
      */
     long laps() {
         long least = Long.MAX_VALUE;
@@ -291,10 +294,10 @@ final class Connections {
 
     /** At one end of one connection or more. */
     private abstract class AtEnd implements PeerListener {
-        /** What comes from a peer. */
+        /** The link from a peer. */
         abstract Link from(Peer peer);
 
-        /** What goes to a peer. */
+        /** The link to a peer. */
         abstract Link to(Peer peer);
 
         /** Whether a peer may begin a chunk that goes into memory. */

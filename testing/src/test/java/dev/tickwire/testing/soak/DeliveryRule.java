@@ -2,7 +2,7 @@ package dev.tickwire.testing.soak;
 
 import dev.tickwire.channel.ChannelKind;
 
-/** What each kind of channel promises, by the names of the kinds. */
+/** The promise of each kind of channel, by the names of the kinds. */
 enum DeliveryRule {
     RELIABLE_ORDERED(true) {
         @Override
@@ -44,6 +44,6 @@ enum DeliveryRule {
         return complete;
     }
 
-    /** What is wrong about the coming of a number that was sent, or null. */
+    /** The fault in the arrival of a number that was sent, or null. */
     abstract String fault(Flow flow, long number);
 }

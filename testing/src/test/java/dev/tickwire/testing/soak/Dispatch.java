@@ -7,7 +7,7 @@ import dev.tickwire.testing.World;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** What is sent in chunks: on some channels, one way or both, several at once; some are given up; and clients that come back. */
+/** Sends chunks: on some channels, one way or both, several at once; some are given up; and clients that come back. */
 final class Dispatch {
     private static final int MOST_UNDER_WAY = 24;
     private static final double GIVEN_UP_PER_SECOND = 0.1;

@@ -6,7 +6,10 @@ import dev.tickwire.testing.soak.wire.SoakConstants;
 import java.util.Arrays;
 import java.util.Random;
 
-/** What messages hold. All of it follows from the flow and the number, so that a receiver knows each byte beforehand. */
+/**
+ * The content of messages. All of it follows from the flow and the number, so that a receiver knows each byte
+ * beforehand.
+ */
 final class Evidence {
     private static final int MAX_BLOCK = 16 * 1024;
     private static final int PLACES = 1 << 15;

@@ -97,7 +97,7 @@ final class Flow {
         judge(proof.number(), evidence.holds(proof));
     }
 
-    /** What is kept somewhere must not be more than the window. */
+    /** Holds that no more is kept anywhere than the window. */
     void checkBounds() {
         if (rule.isComplete() && sent - received > channel.windowMessages()) {
             throw new AssertionError(this + ": more are under way than the window of " + channel.windowMessages());

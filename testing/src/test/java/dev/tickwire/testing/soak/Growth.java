@@ -4,7 +4,10 @@ import java.util.Arrays;
 
 /** Tells how much may have been allocated for what is held now beyond the most that was ever held of its kind. */
 final class Growth {
-    /** An array that doubles is twice as long as what it has grown by, and so is what an object of a pool has around its bytes. */
+    /**
+     * An array that doubles is twice as long as what it has grown by, and so is what an object of a pool has around its
+     * bytes.
+     */
     private static final int ALLOCATED_PER_GROWN = 2;
 
     private long[] most = new long[0];
@@ -16,8 +19,9 @@ final class Growth {
     }
 
     /**
-     * What may have been allocated: what objects have made that they first need, by as much as kinds have grown beyond what they ever
-     * were, and all that is new of these kinds, for an array that grows is made anew. What takes the place of something else is no growth, and what has become less does not count.
+     * The bytes that may have been allocated: what objects have made that they first need, by as much as kinds have
+     * grown beyond what they ever were, and all that is new of these kinds, for an array that grows is made anew. What
+     * takes the place of something else is no growth, and what has become less does not count.
      *
      * @param held what is held now
      * @param isReplacing whether new connections take the place of ended ones: then all that is new counts

@@ -18,9 +18,10 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Finds the buffers of the library that can be reached from an endpoint: for each field that holds an array, the longest, how many
- * there are and their bytes. Messages and datagrams are left out; those are counted. A kind is a field with an array, named by the
- * simple name of its class and its own, or a class, named by its simple name; kinds are numbered, for this is done often.
+ * Finds the buffers of the library that can be reached from an endpoint: for each field that holds an array, the
+ * longest, how many there are and their bytes. Messages and datagrams are left out; those are counted. A kind is a
+ * field with an array, named by the simple name of its class and its own, or a class, named by its simple name; kinds
+ * are numbered, for this is done often.
  */
 final class Holdings {
     private static final String LIBRARY = "dev.tickwire.";
@@ -37,7 +38,7 @@ final class Holdings {
     private static final List<String> NAMES = new ArrayList<>();
     private static final int DATAGRAMS = numberOf("QueuedDatagram");
 
-    /** What there is to look at in objects of a class. */
+    /** The fields to look at in objects of a class. */
     private static final ClassValue<Look> LOOKS = new ClassValue<>() {
         @Override
         protected Look computeValue(Class<?> type) {
@@ -56,10 +57,10 @@ final class Holdings {
 
     private static final Holdings NONE = new Holdings(null);
 
-    /** What was found, and with each object a bit for each of its fields that has ever held anything. */
+    /** The objects found, with a bit for each field that has ever held anything. */
     private final Map<Object, Long> seen = new IdentityHashMap<>();
 
-    /** What a field holds that never held anything before, and what came with that. */
+    /** The objects in fields that never held anything before, and those they refer to. */
     private final Set<Object> first = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private long firstBytes;
@@ -121,14 +122,17 @@ final class Holdings {
         return bytes[kind];
     }
 
-    /** How many bytes there are of a kind in arrays or objects that the look before did not find; datagrams are not told apart. */
+    /**
+     * How many bytes there are of a kind in arrays or objects that the look before did not find; datagrams are not told
+     * apart.
+     */
     long newBytes(int kind) {
         return newBytes[kind];
     }
 
     /**
-     * How many bytes there are in what the look before did not find, and what is held by fields that have never held anything before, of
-     * objects that the look before found: what an object makes when it first needs it.
+     * How many bytes there are in what the look before did not find, and what is held by fields that have never held
+     * anything before, of objects that the look before found: what an object makes when it first needs it.
      */
     long firstBytes() {
         return firstBytes;

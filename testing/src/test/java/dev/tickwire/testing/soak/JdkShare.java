@@ -6,8 +6,9 @@ import java.security.Provider;
 import java.security.Security;
 
 /**
- * What the JDK's cipher, MAC and digest allocate by themselves, which their interfaces leave no way around: measured around each call,
- * thread by thread, and not estimated. For that a provider goes before all others, which hands each call to those of the JDK.
+ * The bytes that the JDK's cipher, MAC and digest allocate by themselves, which their interfaces make unavoidable:
+ * measured around each call, thread by thread, and not estimated. For that a provider goes before all others, which
+ * hands each call to those of the JDK.
  */
 final class JdkShare {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -38,7 +39,7 @@ final class JdkShare {
         return OF_THREADS.get();
     }
 
-    /** What was allocated in calls so far. */
+    /** The bytes that were allocated in calls so far. */
     long bytes() {
         return bytes;
     }

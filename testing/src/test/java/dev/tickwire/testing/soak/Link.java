@@ -93,7 +93,9 @@ final class Link {
         chunkFlows[chunk.channel().number()].onEnd((Shipment) chunk.attachment(), chunk);
     }
 
-    /** Judges what a sender was told; the receipts of each flow are the numbers of its messages, and say of which flow. */
+    /**
+     * Judges what a sender was told; the receipts of each flow are the numbers of its messages, and say of which flow.
+     */
     void onReceipt(long receipt, boolean acked) {
         flowOf(Flow.channelOf(receipt)).onReceipt(receipt, acked);
     }
@@ -104,7 +106,7 @@ final class Link {
         }
     }
 
-    /** What of it is still to come, or null. */
+    /** The first part of it that is still to come, or null. */
     Object firstIncomplete() {
         for (Flow flow : allFlows) {
             if (!flow.isComplete()) {
@@ -124,7 +126,7 @@ final class Link {
         allChunkFlows.forEach(ChunkFlow::press);
     }
 
-    /** What the chunks that go into memory at its receiver are to come to. */
+    /** The declared bytes of the chunks that go into memory at its receiver. */
     long declaredBytes() {
         long bytes = 0;
         for (int i = 0; i < allChunkFlows.size(); i++) {
@@ -133,7 +135,7 @@ final class Link {
         return bytes;
     }
 
-    /** What its receiver holds of chunks in memory. */
+    /** The bytes of chunks that its receiver holds in memory. */
     long bytesInMemory() {
         long bytes = 0;
         for (int i = 0; i < allChunkFlows.size(); i++) {

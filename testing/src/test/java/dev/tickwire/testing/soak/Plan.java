@@ -16,7 +16,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** What a seed decides about a soak before it begins: the network, how many play on it, and the settings of each end. */
+/**
+ * The decisions that a seed makes about a soak before it begins: the network, how many play on it, and the settings of
+ * each end.
+ */
 final class Plan {
     private static final double[] TICK_MILLIS = {1000.0 / 60, 10, 25};
     /** Each takes its twenty minutes to connect, while those that have done so go on. */
@@ -25,8 +28,8 @@ final class Plan {
     /** An hour, which is longer than any network is dead here. */
     private static final Duration NEVER_GIVEN_UP = Duration.ofHours(1);
     /**
-     * A server lets no account in twice, so whoever comes back after a goodbye that was lost waits until the server has missed it. No
-     * line is dead for so long, and no loop stands still for so long.
+     * A server lets no account in twice, so whoever comes back after a goodbye that was lost waits until the server has
+     * missed it. No line is dead for so long, and no loop stands still for so long.
      */
     private static final Duration UNTIL_GOODBYE_IS_MISSED = Duration.ofMinutes(1);
 
@@ -39,8 +42,8 @@ final class Plan {
     /** Whether clients leave and come back. */
     final boolean isLeaving;
     /**
-     * Whether ends say what they can receive. Where 99 of 100 datagrams are lost, next to nothing arrives of a low rate, and a chunk would
-     * starve.
+     * Whether ends say what they can receive. Where 99 of 100 datagrams are lost, next to nothing arrives of a low
+     * rate, and a chunk would starve.
      */
     final boolean hasReceiveRates;
 
@@ -94,7 +97,7 @@ final class Plan {
         choose(settings);
     }
 
-    /** What a game may choose, each end for itself; only nobody is given up. */
+    /** Chooses settings that a game may choose, each end for itself; only no peer is given up. */
     private void choose(EndpointBuilder<?> settings) {
         settings.resending(random.nextInt(4) == 0 ? Resending.FIXED : Resending.ADAPTIVE);
         settings.reorder(random.nextBoolean());
@@ -127,12 +130,12 @@ final class Plan {
         }
     }
 
-    /** What the server may hold of chunks in memory. */
+    /** The bounds of the chunks that the server may hold in memory. */
     ChunkLimits atServer() {
         return chunkLimits.get(0);
     }
 
-    /** What a client may hold of chunks in memory. */
+    /** The bounds of the chunks that a client may hold in memory. */
     ChunkLimits atClient(int number) {
         return chunkLimits.get(1 + number);
     }

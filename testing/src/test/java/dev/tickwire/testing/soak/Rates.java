@@ -5,8 +5,8 @@ import dev.tickwire.endpoint.Peer;
 import java.util.SplittableRandom;
 
 /**
- * What changes in the rates of connections while they play, in some lives never, in others every few seconds: what an end says that it
- * can receive, and how much it sends.
+ * Changes the rates of connections while they play, in some lives never, in others every few seconds: what an end says
+ * that it can receive, and how much it sends.
  */
 final class Rates {
     private static final double[] PER_SECOND = {0, 0.05, 0.3};

@@ -11,11 +11,12 @@ import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
 /**
- * One life of a world under load. Its clients connect over one of the presets, however long that takes; then clients and server
- * send on all channels at once, messages and chunks, while loops stand still, lines go dead, chunks are given up, and clients change
- * their addresses or, in some lives, leave and come back. Sessions are plain or encrypted, rates change, and visitors ask the beacon.
- * All that comes is judged as it comes; bounds, and what was allocated, after each step. In the end the network heals, and all that is
- * reliable must have arrived, each chunk intact or told to both sides as ended. Everything follows from the seed.
+ * One life of a world under load. Its clients connect over one of the presets, however long that takes; then clients
+ * and server send on all channels at once, messages and chunks, while loops stand still, lines go dead, chunks are
+ * given up, and clients change their addresses or, in some lives, leave and come back. Sessions are plain or encrypted,
+ * rates change, and visitors ask the beacon. All that comes is judged as it comes; bounds, and what was allocated,
+ * after each step. In the end the network heals, and all that is reliable must have arrived, each chunk intact or told
+ * to both sides as ended. Everything follows from the seed.
  */
 final class Soak {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -97,8 +98,8 @@ final class Soak {
     }
 
     /**
-     * From now on each reliable channel of messages is sent as much as it and the network can take, no client leaves, and no
-     * server stands still for half a minute.
+     * From now on each reliable channel of messages is sent as much as it and the network can take, no client leaves,
+     * and no server stands still for half a minute.
      */
     void hurry() {
         traffic.hurry();
@@ -109,8 +110,8 @@ final class Soak {
     }
 
     /**
-     * From now on all send all the time and as much as the network takes, no loop stands still, and no line goes dead but by its
-     * preset; no more chunks begin, for each of them allocates, and those under way come to their ends.
+     * From now on all send all the time and as much as the network takes, no loop stands still, and no line goes dead
+     * but by its preset; no more chunks begin, for each of them allocates, and those under way come to their ends.
      */
     void calmDown() {
         troubles.end();
@@ -222,7 +223,7 @@ final class Soak {
         return world.server().sessionStatistics().moves();
     }
 
-    /** What all steps have allocated, without those who judge them and without the JDK's cipher and MAC. */
+    /** The bytes that all steps have allocated, without the checks and without the JDK's cipher and MAC. */
     long allocatedBytes() {
         return allocatedBytes;
     }
@@ -250,7 +251,7 @@ final class Soak {
         return census;
     }
 
-    /** What it has done so far. */
+    /** The totals so far. */
     Totals totals() {
         return connections.totals();
     }

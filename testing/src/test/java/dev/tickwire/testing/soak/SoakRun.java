@@ -11,8 +11,8 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * Runs soaks of one seed after the other, a thread for each processor, and adds up what they did. A soak that hangs fails like
- * any other, though its thread goes on.
+ * Runs soaks of one seed after the other, a thread for each processor, and adds up what they did. A soak that hangs
+ * fails like any other, though its thread goes on.
  */
 final class SoakRun {
     /** In place of a count of seeds: one has failed, and no more are wanted. */
@@ -103,14 +103,14 @@ final class SoakRun {
         totals.computeIfAbsent(soak.preset, preset -> new Totals()).add(soak.totals());
     }
 
-    /** What all soaks did that have ended. */
+    /** The totals of all soaks that have ended. */
     synchronized Totals totals() {
         Totals all = new Totals();
         totals.values().forEach(all::add);
         return all;
     }
 
-    /** What all soaks over a preset did that have ended. */
+    /** The totals of all soaks over a preset that have ended. */
     synchronized Totals totals(NetworkPreset preset) {
         return totals.getOrDefault(preset, new Totals());
     }

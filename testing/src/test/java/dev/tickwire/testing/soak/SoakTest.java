@@ -21,9 +21,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * All channels at once, in both directions, over every preset, connected over the preset itself. The normal run takes 200 seeds
- * of 60 simulated seconds each and as long as connecting takes; the profile {@code soak} goes on for an hour of real time. What
- * a failure says ends with the command that replays it.
+ * All channels at once, in both directions, over every preset, connected over the preset itself. The normal run takes
+ * 200 seeds of 60 simulated seconds each and as long as connecting takes; the profile {@code soak} goes on for an hour
+ * of real time. What a failure says ends with the command that replays it.
  */
 class SoakTest {
     private static final double SECONDS = 60;
@@ -76,7 +76,10 @@ class SoakTest {
         assertTrue(totals.fragments() > 10_000, "next to nothing was cut into fragments: " + totals);
     }
 
-    /** The lives above are too short for that: here one goes on until packets and reliable messages have gone round a lap. */
+    /**
+     * The lives above are too short for that: here one goes on until packets and reliable messages have gone round a
+     * lap.
+     */
     @ParameterizedTest
     @MethodSource("seedsThatGoRound")
     void shouldKeepThePromisesWhileSequencesAndIdsWrap(long seed, TestInfo test) {

@@ -63,7 +63,7 @@ final class StandstillWatch {
         return null;
     }
 
-    /** What the thread of the soak that stands is doing. */
+    /** The stack of the thread whose soak stands still. */
     Throwable whereItStands() {
         AssertionError where = new AssertionError("no step came to its end within " + MOST_LOOKS + " seconds");
         where.setStackTrace(stuck.getStackTrace());

@@ -12,9 +12,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Whole worlds under load allocate nothing for a packet or a message once warm, whatever happens to it: endpoints, simulator
- * and soak alike. Pools and the blocks in them still grow at times, when by chance more is under way than ever before; so it is
- * not the sum that must be nothing, but what each of the quietest seconds allocates, in which as much is sent as in the others.
+ * Whole worlds under load allocate nothing for a packet or a message once warm, whatever happens to it: endpoints,
+ * simulator and soak alike. Pools and the blocks in them still grow at times, when by chance more is under way than
+ * ever before; so it is not the sum that must be nothing, but what each of the quietest seconds allocates, in which as
+ * much is sent as in the others.
  */
 class SteadyStateTest {
     private static final double WARM_UP_SECONDS = 300;

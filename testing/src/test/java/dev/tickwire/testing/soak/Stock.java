@@ -5,7 +5,10 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What outlasts connections of one flow of chunks: what is to be sent once more, and the slices that a sink has from before. */
+/**
+ * The state of one flow of chunks that outlasts connections: contents to be sent once more, and slices that a sink has
+ * from before.
+ */
 final class Stock {
     private static final int MOST_UNFINISHED = 8;
 

@@ -2,7 +2,9 @@ package dev.tickwire.testing.soak;
 
 import java.util.SplittableRandom;
 
-/** What clients and the server have to send each other in chunks, and the conversations in which they do. */
+/**
+ * The contents that clients and the server have to send each other in chunks, and the conversations in which they do.
+ */
 final class Supplies {
     private final Census census;
     private final SplittableRandom random;

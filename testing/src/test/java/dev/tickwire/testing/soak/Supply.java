@@ -3,7 +3,7 @@ package dev.tickwire.testing.soak;
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.ChannelKind;
 
-/** What there is to send in chunks in one direction between a client and the server, whichever connection they have. */
+/** The contents to send in chunks in one direction between a client and the server, whichever connection they have. */
 final class Supply {
     private final Cargo[] cargos;
     private final Stock[] stocks;

@@ -7,7 +7,7 @@ import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** What connections have done, added up. */
+/** The counts of several connections, added up. */
 final class Totals {
     private final Map<ChannelKind, Long> messages = new EnumMap<>(ChannelKind.class);
     private final Map<ChunkState, Long> chunks = new EnumMap<>(ChunkState.class);
@@ -22,7 +22,7 @@ final class Totals {
         datagrams += peer.statistics().link().datagramsSent();
     }
 
-    /** What has arrived of a connection. */
+    /** Adds the arrivals of a connection. */
     void add(Conversation conversation) {
         add(conversation.toServer);
         add(conversation.toClient);

@@ -10,7 +10,7 @@ import dev.tickwire.testing.World;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** What is sent in messages: on all channels at once, in both directions, with hushes between. */
+/** Sends messages: on all channels at once, in both directions, with pauses between. */
 final class Traffic {
     private static final double HUSHES_PER_SECOND = 0.2;
     private static final double MOST_BESIDE_HURRY = 0.25;
@@ -44,8 +44,8 @@ final class Traffic {
     }
 
     /**
-     * From now on each reliable channel is sent as much as it can take, without hushes, and the others little: what fills a line
-     * beside them leaves no room for what was lost.
+     * From now on each reliable channel is sent as much as it can take, without hushes, and the others little: what
+     * fills a line beside them leaves no room for what was lost.
      */
     void hurry() {
         neverHush();

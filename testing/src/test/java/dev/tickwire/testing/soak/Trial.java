@@ -5,10 +5,11 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Lives the life of a soak, and if a step of it has allocated without a reason, lives it again. The JVM allocates in our threads too:
- * it makes the text constants of a class when it first compiles a method of it, and what it keeps of a class when that is first used.
- * It does so once, wherever a thread happens to be. Whatever our code allocates, it allocates again in the same step of the same
- * life, for all follows from the seed. So a step fails that has allocated without a reason in each of three lives.
+ * Lives the life of a soak, and if a step of it has allocated without a reason, lives it again. The JVM allocates in
+ * our threads too: it makes the text constants of a class when it first compiles a method of it, and what it keeps of a
+ * class when that is first used. It does so once, wherever a thread happens to be. Whatever our code allocates, it
+ * allocates again in the same step of the same life, for all follows from the seed. So a step fails that has allocated
+ * without a reason in each of three lives.
  */
 final class Trial {
     static final int MOST_LIVES = 3;

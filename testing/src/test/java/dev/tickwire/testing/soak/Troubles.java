@@ -3,7 +3,7 @@ package dev.tickwire.testing.soak;
 import dev.tickwire.testing.World;
 import java.util.SplittableRandom;
 
-/** What goes wrong beside the network's own: loops stand still, and lines go dead. */
+/** Causes troubles beside those of the network: loops stand still, and lines go dead. */
 final class Troubles {
     private final SplittableRandom random;
     private final Chance chance;

@@ -7,8 +7,8 @@ import dev.tickwire.transport.Transport;
 import java.util.SplittableRandom;
 
 /**
- * Asks the server's beacon without a connection, in some lives never, in others more often than the beacon answers; each answer must be
- * to a query, and to each there is one at most. A server without a beacon answers none.
+ * Asks the server's beacon without a connection, in some lives never, in others more often than the beacon answers;
+ * each answer must be to a query, and to each there is one at most. A server without a beacon answers none.
  */
 final class Visitors {
     private static final double[] PER_SECOND = {0, 1, 40};

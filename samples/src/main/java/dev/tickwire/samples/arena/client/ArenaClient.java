@@ -147,7 +147,10 @@ public final class ArenaClient implements ArenaClientListener {
         return endText.isEmpty() ? reason : reason + ": " + endText;
     }
 
-    /** Which server the connection that ended was with, of those that a token names the one that was tried last; null before. */
+    /**
+     * Which server the connection that ended was with, of those that a token names the one that was tried last; null
+     * before.
+     */
     public InetSocketAddress endedServer() {
         return endedServer;
     }

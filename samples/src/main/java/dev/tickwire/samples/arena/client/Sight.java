@@ -4,7 +4,7 @@ import dev.tickwire.samples.arena.wire.ArenaConstants;
 import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.arena.wire.Snapshot;
 
-/** What a client knows of the world: the newest snapshot that has come. */
+/** The part of the world that a client knows: the newest snapshot that has come. */
 final class Sight {
     private final Snapshot newest = new Snapshot();
 

@@ -259,7 +259,9 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         }
     }
 
-    /** Notes that a reliable message is sent. A player whose queue is full has stopped listening, and will be let go. */
+    /**
+     * Notes that a reliable message is sent. A player whose queue is full has stopped listening, and will be let go.
+     */
     private boolean hears(Player player, Message message) {
         boolean hears = player.peer().canSend(ArenaProtocol.CONTROL_CHANNEL);
         if (hears) {

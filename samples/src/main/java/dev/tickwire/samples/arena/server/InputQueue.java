@@ -9,8 +9,8 @@ import java.util.ArrayDeque;
 /**
  * The frames of one player that wait for their tick.
  *
- * <p>Each frame comes several times and packets overtake each other: a frame is taken once, in order of its tick. If the
- * player falls silent, the last frame goes on; if too many wait, the oldest are passed over.
+ * <p>Each frame comes several times and packets overtake each other: a frame is taken once, in order of its tick. If
+ * the player falls silent, the last frame goes on; if too many wait, the oldest are passed over.
  */
 final class InputQueue {
     private static final int MOST_WAITING = 8;
@@ -33,7 +33,7 @@ final class InputQueue {
         }
     }
 
-    /** What the player does in the next tick. */
+    /** The controls of the player in the next tick. */
     Controls next() {
         if (!waiting.isEmpty()) {
             current = waiting.remove();

@@ -1,7 +1,7 @@
 package dev.tickwire.samples.arena.world;
 
 /**
- * What one player does in one tick.
+ * The controls of one player in one tick.
  *
  * @param moveX -1 left, 1 right, 0 neither
  * @param moveY -1 down, 1 up, 0 neither

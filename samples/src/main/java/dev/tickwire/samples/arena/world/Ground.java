@@ -3,7 +3,10 @@ package dev.tickwire.samples.arena.world;
 import java.util.Arrays;
 import java.util.Random;
 
-/** The ground of the arena, some megabytes that a seed makes: so a client can tell whether all of it came as it was sent. */
+/**
+ * The ground of the arena, some megabytes that a seed makes: so a client can tell whether all of it came as it was
+ * sent.
+ */
 public final class Ground {
     /** The bytes of it. */
     public static final int BYTES = 3 << 20;

@@ -5,7 +5,8 @@ import java.util.Random;
 import java.util.TreeMap;
 
 /**
- * The arena: fighters that walk and shoot on a square. The same seed and the same controls give the same world, bit for bit.
+ * The arena: fighters that walk and shoot on a square. The same seed and the same controls give the same world, bit for
+ * bit.
  */
 public final class World {
     /** Ticks a second. */
@@ -132,7 +133,9 @@ public final class World {
         listener.onHit(shooter, victim, damage, deadly);
     }
 
-    /** The nearest fighter whose body the line of fire touches. StrictMath keeps the result the same on every machine. */
+    /**
+     * The nearest fighter whose body the line of fire touches. StrictMath keeps the result the same on every machine.
+     */
     private Combatant firstInLine(Combatant shooter) {
         double radians = StrictMath.toRadians(shooter.aimDegrees);
         double aimX = StrictMath.cos(radians);
