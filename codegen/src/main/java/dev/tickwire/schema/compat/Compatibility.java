@@ -117,16 +117,15 @@ public final class Compatibility {
         both("protocol", new KeptIds(changes, before, now)::tell);
     }
 
-    /** The packages of each target that both locks know. */
+    /** The packages of the target that the schemas are compiled for now; a lock of another target has none. */
     private void packages(Fact old, Fact one) {
-        one.values().keySet().stream()
-                .filter(old.values()::containsKey)
-                .forEach(target -> changes.compare(
+        one.values()
+                .forEach((target, name) -> changes.compare(
                         Rule.TARGET_PACKAGE_CHANGED,
                         one.name(),
                         "the `" + target + "` package",
                         old.value(target),
-                        one.value(target)));
+                        name));
     }
 
     /** Where anything else of a protocol's wire has changed, its id has with it. */

@@ -495,7 +495,10 @@ class CommandLineTest {
         assertEquals(
                 "SOURCE TARGET_PACKAGE_CHANGED game: the `pascal` package was `Units`, is `Other`",
                 out.toString().strip());
-        assertEquals(0, run("compat", schemas, "--lock", lock), "the packages of another back end are not compared");
+        assertEquals(1, run("compat", schemas, "--lock", lock));
+        assertEquals(
+                "SOURCE TARGET_PACKAGE_CHANGED game: the `java` package was none, is `game`",
+                out.toString().strip());
     }
 
     private static String slashed(Path path) {
