@@ -65,6 +65,16 @@ public abstract class Message {
     public abstract Message reset();
 
     /**
+     * Appends what {@link #toString()} returns. Generated classes allocate nothing for it, but for what the builder needs to grow.
+     *
+     * @param text where it goes
+     * @return {@code text}
+     */
+    public StringBuilder appendTo(StringBuilder text) {
+        return text.append(toString());
+    }
+
+    /**
      * Keeps this message until {@link #release()}, beyond the end of the listener that was given it.
      *
      * @throws IllegalStateException if the game does not hold it any more

@@ -138,6 +138,19 @@ public final class QuatField {
 
     @Override
     public String toString() {
-        return "(" + x + ", " + y + ", " + z + ", " + w + ")";
+        return appendTo(new StringBuilder()).toString();
+    }
+
+    /**
+     * Appends the four components.
+     *
+     * @param text where they go
+     * @return {@code text}
+     */
+    public StringBuilder appendTo(StringBuilder text) {
+        Digits.decimal(text.append('('), x).append(", ");
+        Digits.decimal(text, y).append(", ");
+        Digits.decimal(text, z).append(", ");
+        return Digits.decimal(text, w).append(')');
     }
 }

@@ -48,6 +48,34 @@ public final class TextField {
     }
 
     /**
+     * Appends the text, without making a string of it.
+     *
+     * @param to where it goes
+     * @return {@code to}
+     */
+    public StringBuilder appendTo(StringBuilder to) {
+        for (int i = 0; i < length; ) {
+            int first = bytes[i++];
+            if (first >= 0) {
+                to.append((char) first);
+                continue;
+            }
+            // Well-formed UTF-8: the first byte tells how many of six bits follow.
+            int following = first >= (byte) 0xF0 ? 3 : first >= (byte) 0xE0 ? 2 : 1;
+            int point = first & 0x3F >> following;
+            for (; following > 0; following--) {
+                point = point << 6 | bytes[i++] & 0x3F;
+            }
+            if (Character.isBmpCodePoint(point)) {
+                to.append((char) point);
+            } else {
+                to.append(Character.highSurrogate(point)).append(Character.lowSurrogate(point));
+            }
+        }
+        return to;
+    }
+
+    /**
      * Sets the text.
      *
      * @param value the text

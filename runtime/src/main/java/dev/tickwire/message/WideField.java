@@ -149,7 +149,23 @@ public final class WideField {
     /** The number in decimal. */
     @Override
     public String toString() {
-        return text(high, low);
+        return appendTo(new StringBuilder()).toString();
+    }
+
+    /**
+     * Appends the integer in decimal digits.
+     *
+     * @param text where they go
+     * @return {@code text}
+     */
+    public StringBuilder appendTo(StringBuilder text) {
+        if (!signed || high >= 0) {
+            Digits.wide(text, high, low);
+            return text;
+        }
+        text.append('-');
+        Digits.wide(text, low == 0 ? -high : ~high, -low);
+        return text;
     }
 
     private String text(long upper, long lower) {

@@ -172,7 +172,7 @@ final class ArrayAccessorGenerator {
         value.describe(text);
         return Access.writing(body, field.adder())
                 .addParameters(value.parameters())
-                .addCode(field.value().set(field, field.element(parts.next() + "()"), value.names()))
+                .addCode(field.value().set(field, parts.next(), value.names()))
                 .addStatement("return $N()", parts.added())
                 .addJavadoc(adderThrows(text.tag("return", "this " + body.kind()), field))
                 .build();
@@ -193,19 +193,10 @@ final class ArrayAccessorGenerator {
                 "throws", "IllegalStateException if there are " + field.array().most() + " already");
     }
 
-    static CodeBlock checkRoom(FieldCode field) {
-        return ValueCode.statement(
-                "$T.next($S, $N, $L)",
-                TypeNames.BOUNDS,
-                field.label(),
-                field.count(),
-                field.array().most());
-    }
-
     // Example:
     // public Vec3 addCorners() {
     //     checkWrite(this);
-    //     Vec3 next = corners[nextCorners()].reset();
+    //     Vec3 next = nextCorners().reset();
     //     addedCorners();
     //     return next;
     // }
@@ -216,8 +207,7 @@ final class ArrayAccessorGenerator {
         return Access.writing(body, field.adder())
                 .addJavadoc(adderThrows(text, field))
                 .returns(field.value().accessorType())
-                .addStatement(
-                        "$T $N = $N[$N()].reset()", field.value().accessorType(), next, field.variable(), parts.next())
+                .addStatement("$T $N = $L.reset()", field.value().accessorType(), next, parts.next())
                 .addStatement("$N()", parts.added())
                 .addStatement("return $N", next)
                 .build();

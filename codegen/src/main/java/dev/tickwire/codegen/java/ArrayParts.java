@@ -1,5 +1,6 @@
 package dev.tickwire.codegen.java;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import java.util.ArrayList;
@@ -40,9 +41,11 @@ final class ArrayParts {
         return grow;
     }
 
-    /** The method that returns the index of the next element, or throws if there is no room. */
-    String next() {
-        return next;
+    // Example: slots[nextSlots()]
+    // Example: nextCorners()
+    /** The place of the next element; throws if there is no room. */
+    CodeBlock next() {
+        return field.isGrowing() ? CodeBlock.of("$N()", next) : field.element(next + "()");
     }
 
     /** The method that counts the element that was added, and returns this instance. */
@@ -79,9 +82,12 @@ final class ArrayParts {
     }
 
     // Example:
-    // private void growSlots(int count) {
-    //     if (count > slotsCount) {
-    //         Arrays.fill(slots, slotsCount, count, 0);
+    // private void growCorners(int count) {
+    //     if (count > cornersCount) {
+    //         corners = Elements.grown(corners, count, 16, Vec3::new);
+    //         for (int i = cornersCount; i < count; i++) {
+    //             corners[i].reset();
+    //         }
     //     }
     // }
     private MethodSpec growMethod() {
@@ -92,6 +98,7 @@ final class ArrayParts {
         return method(grow, text)
                 .addParameter(TypeName.INT, count)
                 .beginControlFlow("if ($N > $N)", count, field.count())
+                .addCode(field.isGrowing() ? field.grow(CodeBlock.of("$N", count)) : CodeBlock.of(""))
                 .addCode(resets.elements(field, field.count(), count, locals.newName("i")))
                 .endControlFlow()
                 .build();
@@ -99,16 +106,32 @@ final class ArrayParts {
 
     // Example:
     // private int nextSlots() {
-    //     Bounds.next("Move.slots", slotsCount, 16);
-    //     return slotsCount;
+    //     return Bounds.next("Move.slots", slotsCount, 16);
+    // }
+    // Example:
+    // private Vec3 nextCorners() {
+    //     int next = Bounds.next("Move.corners", cornersCount, 16);
+    //     corners = Elements.grown(corners, next + 1, 16, Vec3::new);
+    //     return corners[next];
     // }
     private MethodSpec nextMethod() {
         DocText text = DocText.of("Looks for room behind the last of " + field.name() + ".")
-                .tag("return", "the index of the next element");
-        return method(next, ArrayAccessorGenerator.throwsFull(text, field))
-                .returns(TypeName.INT)
-                .addCode(ArrayAccessorGenerator.checkRoom(field))
-                .addStatement("return $N", field.count())
+                .tag("return", field.isGrowing() ? "the next element" : "the index of the next element");
+        MethodSpec.Builder method = method(next, ArrayAccessorGenerator.throwsFull(text, field));
+        CodeBlock room = CodeBlock.of(
+                "$T.next($S, $N, $L)",
+                TypeNames.BOUNDS,
+                field.label(),
+                field.count(),
+                field.array().most());
+        if (!field.isGrowing()) {
+            return method.returns(TypeName.INT).addStatement("return $L", room).build();
+        }
+        String index = body.names().locals().newName("next");
+        return method.returns(field.value().variableType())
+                .addStatement("int $N = $L", index, room)
+                .addCode(field.grow(CodeBlock.of("$N + 1", index)))
+                .addStatement("return $L", field.element(index))
                 .build();
     }
 

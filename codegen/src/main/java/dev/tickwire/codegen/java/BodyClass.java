@@ -36,6 +36,8 @@ final class BodyClass {
     /** The names that only a union has; null for messages and structs. */
     private final UnionNames union;
 
+    private final ConditionMethods conditions;
+
     private BodyClass(
             DeclarationName name,
             Documentation documentation,
@@ -57,8 +59,26 @@ final class BodyClass {
                 carriesBlock ? NameScope.BLOCK_MESSAGE : isMessage ? NameScope.MESSAGE : NameScope.STRUCT);
         body.allFields()
                 .forEach(field -> fields.put(field.name(), new FieldCode(field, this.name.simpleName(), names, plans)));
-        this.nodes = Sections.of(body, fields);
+        this.nodes = Sections.undivided(body, fields);
         this.union = null;
+        this.conditions = new ConditionMethods(names);
+    }
+
+    /** The same class with other nodes. */
+    private BodyClass(BodyClass whole, List<BodyNode> nodes) {
+        this.name = whole.name;
+        this.documentation = whole.documentation;
+        this.isMessage = whole.isMessage;
+        this.carriesBlock = whole.carriesBlock;
+        this.packed = whole.packed;
+        this.size = whole.size;
+        this.hasRules = whole.hasRules;
+        this.hasUnsent = whole.hasUnsent;
+        this.names = whole.names;
+        this.fields.putAll(whole.fields);
+        this.nodes = nodes;
+        this.union = whole.union;
+        this.conditions = whole.conditions;
     }
 
     private BodyClass(UnionModel model, StructPlans plans) {
@@ -82,6 +102,7 @@ final class BodyClass {
         }
         this.nodes = List.of();
         this.union = new UnionNames(name, model, names);
+        this.conditions = new ConditionMethods(names);
     }
 
     /** A case holds its value as a field does. */
@@ -99,17 +120,25 @@ final class BodyClass {
     }
 
     static BodyClass of(StructModel struct, StructPlans plans) {
-        return new BodyClass(
-                struct.name(), struct.documentation(), struct.body(), false, false, Packing.isPacked(struct), plans);
+        boolean packed = Packing.isPacked(struct);
+        BodyClass body =
+                new BodyClass(struct.name(), struct.documentation(), struct.body(), false, false, packed, plans);
+        return packed ? body : body.with(Sections.of(body));
     }
 
     static BodyClass of(MessageModel message, StructPlans plans) {
-        return new BodyClass(
+        BodyClass body = new BodyClass(
                 message.name(), message.documentation(), message.body(), true, message.carriesBlock(), false, plans);
+        return body.with(Sections.of(body));
     }
 
     static BodyClass of(UnionModel union, StructPlans plans) {
         return new BodyClass(union, plans);
+    }
+
+    /** The same class with other nodes, such as the same in sections. */
+    BodyClass with(List<BodyNode> others) {
+        return new BodyClass(this, others);
     }
 
     ClassName name() {
@@ -174,6 +203,11 @@ final class BodyClass {
 
     BodyNames names() {
         return names;
+    }
+
+    /** The methods of its longest conditions. */
+    ConditionMethods conditions() {
+        return conditions;
     }
 
     /** All fields in wire order, those inside branches too. */

@@ -20,7 +20,7 @@ final class BodyClassGenerator {
                 .addJavadoc(documentation())
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
                 .addFields(fields.generate())
-                .addMethod(fields.constructor())
+                .addMethods(fields.constructor())
                 .addMethods(new AccessorGenerator(body, resets).generate())
                 .addMethods(new WriteGenerator(body).generate())
                 .addMethods(new ReadGenerator(body, resets).generate())
@@ -30,7 +30,8 @@ final class BodyClassGenerator {
                 .addMethods(new CopyGenerator(body).generate())
                 .addMethods(new EqualsGenerator(body).generate())
                 .addMethods(new HashCodeGenerator(body).generate())
-                .addMethods(new ToStringGenerator(body).generate());
+                .addMethods(new PrintGenerator(body).generate())
+                .addMethods(body.conditions().methods());
         if (body.isMessage()) {
             type.superclass(body.carriesBlock() ? TypeNames.BLOCK_MESSAGE : TypeNames.MESSAGE);
         }

@@ -3,8 +3,10 @@ package dev.tickwire.codegen.java;
 import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.ValueType;
 import dev.tickwire.schema.target.NameScope;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * Names in the class of a message, struct or union. Fields are asked first, so that they keep their own names; what is
@@ -13,6 +15,7 @@ import java.util.Locale;
 final class BodyNames {
     private final Names variables = new Names();
     private final Names methods = new Names();
+    private final Map<String, String> sections = new HashMap<>();
     private final String refuse;
 
     BodyNames(List<FieldModel> fields, NameScope scope) {
@@ -65,6 +68,11 @@ final class BodyNames {
     /** A further method of the class. */
     String newMethod(String suggestion) {
         return methods.newName(suggestion);
+    }
+
+    /** The method of a section for some purpose: {@code write2}; the same whenever it is asked for. */
+    String section(String purpose, int number) {
+        return sections.computeIfAbsent(purpose + number, methods::newName);
     }
 
     /** Names for the parameters and variables of one method: none hides a field. */

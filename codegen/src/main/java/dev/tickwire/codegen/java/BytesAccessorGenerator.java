@@ -47,19 +47,14 @@ final class BytesAccessorGenerator {
     // Example:
     // public Voice addSamples(byte[] bytes, int offset, int length) {
     //     checkWrite(this);
-    //     samples[nextSamples()].set(bytes, offset, length);
+    //     nextSamples().set(bytes, offset, length);
     //     return addedSamples();
     // }
     /** The adder of a part of an array, for an array of bytes of varying length. */
     MethodSpec adder(FieldCode field, ArrayParts parts) {
         DocText text = ArrayAccessorGenerator.adderText(field);
         MethodSpec.Builder adder = Access.writing(body, field.adder());
-        range(
-                field,
-                field.element(parts.next() + "()"),
-                adder,
-                text,
-                body.names().locals());
+        range(field, parts.next(), adder, text, body.names().locals());
         text.tag("throws", "IndexOutOfBoundsException if they do not lie in the array");
         return adder.addStatement("return $N()", parts.added())
                 .addJavadoc(ArrayAccessorGenerator.throwsFull(text, field).build())

@@ -63,9 +63,14 @@ final class BytesCode extends CountedCode {
         return CodeBlock.of("$L.length()", place);
     }
 
-    // Example: sample.length()).append(" bytes"
     @Override
-    CodeBlock print(CodeBlock place) {
-        return CodeBlock.of("$L).append(\" bytes\"", length(place));
+    boolean appendsAtOnce() {
+        return true;
+    }
+
+    // Example: text.append(", sample=").append(sample.length()).append(" bytes");
+    @Override
+    CodeBlock append(String text, CodeBlock begun, CodeBlock place) {
+        return statement("$L.append($L).append($S)", begun, length(place), " bytes");
     }
 }

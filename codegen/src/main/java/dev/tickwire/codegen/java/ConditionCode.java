@@ -19,6 +19,10 @@ final class ConditionCode {
 
     // Example: moving && (buttons & Buttons.JUMP) != 0
     CodeBlock of(Condition condition) {
+        return body.conditions().shortened(whole(condition));
+    }
+
+    private CodeBlock whole(Condition condition) {
         if (condition instanceof Condition.BoolField bool) {
             return place(bool.path());
         } else if (condition instanceof Condition.Present present) {

@@ -45,7 +45,7 @@ final class CopyGenerator {
     }
 
     private String section(BodyNode.Section section) {
-        String name = body.names().newMethod("copy" + section.number());
+        String name = body.names().section("copy", section.number());
         Names locals = body.names().locals();
         String other = locals.newName("other");
         methods.add(MethodSpec.methodBuilder(name)
@@ -97,6 +97,9 @@ final class CopyGenerator {
                 code.add(field.value().copy(field.place(), FieldCode.in(other, field.place())));
             } else if (field.value().isHolder()) {
                 CodeBlock place = field.element(i);
+                if (field.isGrowing()) {
+                    code.add(field.grow(CodeBlock.of("$N", field.count())));
+                }
                 code.beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, field.countExpression());
                 code.add(field.value().copy(place, FieldCode.in(other, place)));
                 code.endControlFlow();

@@ -67,4 +67,10 @@ final class DoubleCode extends ValueCode {
     CodeBlock hash(FieldCode field, CodeBlock place) {
         return CodeBlock.of("$T.hashCode($T.doubleToRawLongBits($L))", Long.class, Double.class, place);
     }
+
+    // Example: Digits.decimal(text.append(", yaw="), yaw);
+    @Override
+    CodeBlock append(String text, CodeBlock begun, CodeBlock place) {
+        return statement("$T.decimal($L, $L)", TypeNames.DIGITS, begun, place);
+    }
 }

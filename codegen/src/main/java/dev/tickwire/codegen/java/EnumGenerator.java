@@ -51,7 +51,11 @@ final class EnumGenerator {
                                         + enumeration.maxOrdinal() + " on the wire. It is read, never set.")
                                 .build())
                         .build());
-        return type.addField(table()).addMethod(ofAny()).addMethod(print()).build();
+        return type.addField(table())
+                .addMethod(ofAny())
+                .addMethod(print())
+                .addMethod(append())
+                .build();
     }
 
     private int count() {
@@ -61,7 +65,6 @@ final class EnumGenerator {
     // Example: private static final Weapon[] BY_ORDINAL = values();
     private FieldSpec table() {
         return FieldSpec.builder(ArrayTypeName.of(name), names.table())
-                .addJavadoc(DocText.line("All values by ordinal."))
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .initializer("values()")
                 .build();
@@ -87,7 +90,7 @@ final class EnumGenerator {
 
     // Example:
     // public static String toString(int ordinal) {
-    //     return ordinal < 3 ? of(ordinal).name() : "UNKNOWN(" + ordinal + ")";
+    //     return appendTo(new StringBuilder(), ordinal).toString();
     // }
     private MethodSpec print() {
         return MethodSpec.methodBuilder("toString")
@@ -99,11 +102,32 @@ final class EnumGenerator {
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
                 .returns(String.class)
                 .addParameter(TypeName.INT, "ordinal")
+                .addStatement("return appendTo(new $T(), ordinal).toString()", StringBuilder.class)
+                .build();
+    }
+
+    // Example:
+    // public static StringBuilder appendTo(StringBuilder text, int ordinal) {
+    //     return ordinal < 3
+    //             ? text.append(of(ordinal).name())
+    //             : text.append("UNKNOWN(").append(ordinal).append(')');
+    // }
+    private MethodSpec append() {
+        return MethodSpec.methodBuilder("appendTo")
+                .addJavadoc(DocText.of("Appends the name of the value with an ordinal, without garbage.")
+                        .tag("param", "text where it goes")
+                        .tag("param", "ordinal 0 to " + enumeration.maxOrdinal())
+                        .tag("return", "text")
+                        .tag("throws", "IllegalArgumentException if it is below 0")
+                        .build())
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+                .returns(StringBuilder.class)
+                .addParameter(StringBuilder.class, "text")
+                .addParameter(TypeName.INT, "ordinal")
                 .addStatement(
-                        "return ordinal < $L ? of(ordinal).name() : $S + ordinal + $S",
+                        "return ordinal < $L\n? text.append(of(ordinal).name())\n: text.append($S).append(ordinal).append(')')",
                         count(),
-                        EnumModel.UNKNOWN + "(",
-                        ")")
+                        EnumModel.UNKNOWN + "(")
                 .build();
     }
 

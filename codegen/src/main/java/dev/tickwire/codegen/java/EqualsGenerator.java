@@ -61,7 +61,7 @@ final class EqualsGenerator {
     }
 
     private String section(BodyNode.Section section) {
-        String name = body.names().newMethod("same" + section.number());
+        String name = body.names().section("same", section.number());
         Names locals = body.names().locals();
         String other = locals.newName("other");
         methods.add(MethodSpec.methodBuilder(name)

@@ -49,9 +49,9 @@ final class ExplainGenerator {
     List<MethodSpec> generate(UnionModel model) {
         Statements statements = new Statements();
         statements.code.code().addStatement("reset()");
-        statements.union(model);
-        methods.add(statements.end("explain", true));
-        return methods;
+        statements.tag(model);
+        return new CaseMethods(body, statements.declare("explain", true))
+                .add("explain", cases -> new Statements().cases(cases, model.tagBits() > 0));
     }
 
     // Example:
@@ -91,6 +91,10 @@ final class ExplainGenerator {
         }
 
         MethodSpec end(String name, boolean isPublic) {
+            return declare(name, isPublic).addStatement("return true").build();
+        }
+
+        MethodSpec.Builder declare(String name, boolean isPublic) {
             MethodSpec.Builder method = MethodSpec.methodBuilder(name)
                     .addModifiers(isPublic ? Modifier.PUBLIC : Modifier.PRIVATE)
                     .returns(TypeName.BOOLEAN)
@@ -108,9 +112,7 @@ final class ExplainGenerator {
                         .tag("return", "false if something is wrong")
                         .build());
             }
-            return method.addCode(code.code().build())
-                    .addStatement("return true")
-                    .build();
+            return method.addCode(code.code().build());
         }
 
         private void add(BodyNode node) {
@@ -125,7 +127,7 @@ final class ExplainGenerator {
                 }
                 code.code().endControlFlow();
             } else if (node instanceof BodyNode.Section section) {
-                String name = body.names().newMethod("explain" + section.number());
+                String name = body.names().section("explain", section.number());
                 code.refuseBy(CodeBlock.of("false"));
                 code.refuseIf(CodeBlock.of("!$N($N, $N)", name, in, refusal));
                 method(name, section.nodes(), false);
@@ -158,6 +160,9 @@ final class ExplainGenerator {
             } else if (field.isArray()) {
                 String i = code.index();
                 code.code().beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, field.countExpression());
+                if (field.isGrowing()) {
+                    code.add(field.grow(CodeBlock.of("$N + 1", i)));
+                }
                 value(field, field.element(i));
                 code.code().endControlFlow();
             } else {
@@ -212,7 +217,7 @@ final class ExplainGenerator {
             code.refuseBy(CodeBlock.of("$N.$L($S, $L)", refusal, method, label, value));
         }
 
-        private void union(UnionModel model) {
+        private void tag(UnionModel model) {
             UnionNames union = body.union();
             if (model.tagBits() > 0) {
                 String label = "tag of " + body.name().simpleName();
@@ -221,13 +226,21 @@ final class ExplainGenerator {
                 code.refuseIf(CodeBlock.of("$N >= $L", bits, model.cases().size()));
                 code.code().addStatement("$N($N[(int) $N])", union.choose(), union.table(), bits);
             }
+        }
+
+        private CodeBlock cases(List<FieldCode> cases, boolean hasTag) {
+            if (hasTag) {
+                // The tag was read to a variable of the same method, unless there are several.
+                code.local("bits");
+            }
+            UnionNames union = body.union();
             code.code().beginControlFlow("switch ($N)", union.which());
-            for (FieldCode field : body.fields()) {
+            for (FieldCode field : cases) {
                 code.code().beginControlFlow("case $N ->", union.constantName(field.name()));
                 value(field, field.place());
                 code.code().endControlFlow();
             }
-            code.code().endControlFlow();
+            return code.code().endControlFlow().addStatement("return true").build();
         }
     }
 }

@@ -101,6 +101,23 @@ final class FieldCode {
         return isArray() && !array().isFixed();
     }
 
+    /** Whether the field is an array of objects that are made once there are so many, and kept from then on. */
+    boolean isGrowing() {
+        return isVarying() && value.isHolder();
+    }
+
+    // Example: corners = Elements.grown(corners, count, 16, Vec3::new);
+    /** Statement that makes the objects of so many elements, if there never were so many. */
+    CodeBlock grow(CodeBlock count) {
+        return ValueCode.statement(
+                "$1N = $2T.grown($1N, $3L, $4L, $5L)",
+                variable,
+                TypeNames.ELEMENTS,
+                count,
+                array().most(),
+                value.maker(this));
+    }
+
     /** Whether the field is an array whose elements rise strictly. */
     boolean isAscending() {
         return model.ascending();

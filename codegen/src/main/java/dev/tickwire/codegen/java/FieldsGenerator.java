@@ -13,10 +13,15 @@ import javax.lang.model.element.Modifier;
 final class FieldsGenerator {
     private final BodyClass body;
     private final ResetGenerator resets;
+    private final String i;
+    /** The fields that are made together, in the constructor alone if there is one part. */
+    private final List<List<FieldCode>> parts;
 
     FieldsGenerator(BodyClass body, ResetGenerator resets) {
         this.body = body;
         this.resets = resets;
+        this.i = body.names().locals().newName("i");
+        this.parts = Bytecode.parts(List.copyOf(body.fields()), this::making);
     }
 
     List<FieldSpec> generate() {
@@ -31,7 +36,6 @@ final class FieldsGenerator {
         for (FieldCode field : body.fields()) {
             if (field.constant() != null) {
                 variables.add(FieldSpec.builder(field.value().constantType(), field.constant())
-                        .addJavadoc(DocText.line("The steps of " + field.name() + "."))
                         .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                         .initializer(field.value().constant())
                         .build());
@@ -57,29 +61,37 @@ final class FieldsGenerator {
     private void add(FieldCode field, List<FieldSpec> variables) {
         if (field.isOptional()) {
             variables.add(FieldSpec.builder(TypeName.BOOLEAN, field.presence(), Modifier.PRIVATE)
-                    .addJavadoc(DocText.line("Whether " + field.name() + " is present."))
                     .build());
         }
         if (field.isVarying()) {
             variables.add(FieldSpec.builder(TypeName.INT, field.count(), Modifier.PRIVATE)
-                    .addJavadoc(DocText.line("How many elements " + field.name() + " has, 0 to "
-                            + field.array().most() + "."))
                     .build());
         }
-        TypeName type = field.value().variableType();
-        CodeBlock initial = field.maker() == null ? field.value().initial(field) : null;
-        FieldSpec.Builder variable;
-        if (field.isArray()) {
-            variable = FieldSpec.builder(ArrayTypeName.of(type), field.variable(), Modifier.PRIVATE, Modifier.FINAL)
-                    .initializer("new $T[$L]", type, field.array().most());
-        } else {
-            variable = FieldSpec.builder(type, field.variable(), Modifier.PRIVATE)
-                    .initializer(initial == null ? CodeBlock.of("") : initial);
-            if (field.value().isHolder() && field.maker() == null) {
+        FieldSpec.Builder variable = FieldSpec.builder(type(field), field.variable(), Modifier.PRIVATE);
+        CodeBlock initial = initial(field);
+        if (initial != null && parts.size() == 1) {
+            variable.initializer(initial);
+            boolean isReplaced =
+                    field.isArray() ? field.isGrowing() : !field.value().isHolder();
+            if (!isReplaced) {
                 variable.addModifiers(Modifier.FINAL);
             }
         }
-        variables.add(variable.addJavadoc(DocText.line(FieldDocs.facts(field))).build());
+        variables.add(variable.build());
+    }
+
+    private static TypeName type(FieldCode field) {
+        TypeName type = field.value().variableType();
+        return field.isArray() ? ArrayTypeName.of(type) : type;
+    }
+
+    /** What a variable begins with, or null if that is Java's own zero, or made when it is first needed. */
+    private static CodeBlock initial(FieldCode field) {
+        if (field.isArray()) {
+            int length = field.isGrowing() ? 0 : field.array().most();
+            return CodeBlock.of("new $T[$L]", field.value().variableType(), length);
+        }
+        return field.maker() == null ? field.value().initial(field) : null;
     }
 
     // Example:
@@ -89,8 +101,9 @@ final class FieldsGenerator {
     //     }
     //     name.set("nobody");
     // }
-    MethodSpec constructor() {
-        String i = body.names().locals().newName("i");
+    /** The constructor, then the methods that it leaves its work to if that is too much for one. */
+    List<MethodSpec> constructor() {
+        List<MethodSpec> methods = new ArrayList<>();
         MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
                 .addJavadoc(DocText.line(
                         body.isMessage()
@@ -99,35 +112,50 @@ final class FieldsGenerator {
                                         ? "Makes a union whose first case is selected and has its default."
                                         : "Makes a struct with all fields at their defaults."))
                 .addModifiers(Modifier.PUBLIC);
-        for (FieldCode field : body.fields()) {
-            if (field.isArray() && field.value().isHolder()) {
-                constructor
-                        .beginControlFlow(
-                                "for (int $1N = 0; $1N < $2L; $1N++)",
-                                i,
-                                field.array().most())
-                        .addStatement("$L = $L", field.element(i), field.value().initial(field))
-                        .endControlFlow();
+        if (parts.size() == 1) {
+            body.fields().forEach(field -> constructor.addCode(elements(field)));
+            body.fields().forEach(field -> constructor.addCode(filling(field)));
+        } else {
+            for (List<FieldCode> part : parts) {
+                String name = body.names().newMethod("make" + (methods.size() + 1));
+                MethodSpec.Builder method = MethodSpec.methodBuilder(name)
+                        .addJavadoc(DocText.line("Makes a part of the fields."))
+                        .addModifiers(Modifier.PRIVATE);
+                part.forEach(field -> method.addCode(making(field)));
+                methods.add(method.build());
+                constructor.addStatement("$N()", name);
             }
         }
-        if (body.fields().stream().anyMatch(FieldsGenerator::needsFilling)) {
-            constructor.addCode(filling(i));
-        }
-        return constructor.build();
+        methods.add(0, constructor.build());
+        return methods;
     }
 
-    /** Many fields are filled by the methods that reset them: a constructor has a greatest size, too. */
-    private CodeBlock filling(String i) {
-        if (body.nodes().stream().anyMatch(node -> node instanceof BodyNode.Section)) {
-            return resets.all(body.nodes(), i);
-        }
+    /** All that makes a field. */
+    private CodeBlock making(FieldCode field) {
+        CodeBlock initial = initial(field);
         CodeBlock.Builder code = CodeBlock.builder();
-        for (FieldCode field : body.fields()) {
-            if (needsFilling(field)) {
-                code.add(resets.value(field, i));
-            }
+        if (initial != null) {
+            code.addStatement("$N = $L", field.variable(), initial);
         }
-        return code.build();
+        return code.add(elements(field)).add(filling(field)).build();
+    }
+
+    /** The objects of an array that always has all of them. */
+    private CodeBlock elements(FieldCode field) {
+        if (!field.isArray() || field.isGrowing() || !field.value().isHolder()) {
+            return CodeBlock.of("");
+        }
+        return CodeBlock.builder()
+                .beginControlFlow(
+                        "for (int $1N = 0; $1N < $2L; $1N++)", i, field.array().most())
+                .addStatement("$L = $L", field.element(i), field.value().initial(field))
+                .endControlFlow()
+                .build();
+    }
+
+    /** The default, where initialisers alone do not give it. */
+    private CodeBlock filling(FieldCode field) {
+        return needsFilling(field) ? resets.value(field, i) : CodeBlock.of("");
     }
 
     /** Whether initialisers alone do not give the field its default. */

@@ -106,9 +106,9 @@ final class FlagsCode extends ValueCode {
         return names.isInt() ? place : CodeBlock.of("$T.hashCode($L)", Long.class, place);
     }
 
-    // Example: Buttons.toString(buttons)
+    // Example: Buttons.appendTo(text.append(", buttons="), buttons);
     @Override
-    CodeBlock print(CodeBlock place) {
-        return CodeBlock.of("$T.toString($L)", className, place);
+    CodeBlock append(String text, CodeBlock begun, CodeBlock place) {
+        return statement("$T.appendTo($L, $L)", className, begun, place);
     }
 }

@@ -18,6 +18,7 @@ final class FlagsGenerator {
     private final String mask;
     private final String flag;
     private final String text;
+    private final String start;
 
     FlagsGenerator(FlagsModel flags) {
         this.flags = flags;
@@ -28,6 +29,7 @@ final class FlagsGenerator {
         this.mask = locals.newName("mask");
         this.flag = locals.newName("flag");
         this.text = locals.newName("text");
+        this.start = locals.newName("start");
     }
 
     // Example: public final class Buttons { public static final int JUMP = 0x4; ... }
@@ -57,6 +59,7 @@ final class FlagsGenerator {
                         .build())
                 .addMethod(has())
                 .addMethod(print())
+                .addMethod(append())
                 .build();
     }
 
@@ -90,14 +93,10 @@ final class FlagsGenerator {
 
     // Example:
     // public static String toString(int mask) {
-    //     StringBuilder text = new StringBuilder();
-    //     if (has(mask, JUMP)) {
-    //         text.append("|JUMP");
-    //     }
-    //     return text.length() == 0 ? "0" : text.substring(1);
+    //     return appendTo(new StringBuilder(), mask).toString();
     // }
     private MethodSpec print() {
-        MethodSpec.Builder method = MethodSpec.methodBuilder("toString")
+        return MethodSpec.methodBuilder("toString")
                 .addJavadoc(DocText.of("The names of the flags in a set, for people.")
                         .tag("param", mask + " the set")
                         .tag("return", "the names with | between them, or 0")
@@ -105,7 +104,30 @@ final class FlagsGenerator {
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
                 .returns(String.class)
                 .addParameter(names.maskType(), mask)
-                .addStatement("$1T $2N = new $1T()", StringBuilder.class, text);
+                .addStatement("return appendTo(new $T(), $N).toString()", StringBuilder.class, mask)
+                .build();
+    }
+
+    // Example:
+    // public static StringBuilder appendTo(StringBuilder text, int mask) {
+    //     int start = text.length();
+    //     if (has(mask, JUMP)) {
+    //         text.append("|JUMP");
+    //     }
+    //     return text.length() == start ? text.append('0') : text.deleteCharAt(start);
+    // }
+    private MethodSpec append() {
+        MethodSpec.Builder method = MethodSpec.methodBuilder("appendTo")
+                .addJavadoc(DocText.of("Appends the names of the flags in a set, without garbage.")
+                        .tag("param", text + " where they go")
+                        .tag("param", mask + " the set")
+                        .tag("return", text)
+                        .build())
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+                .returns(StringBuilder.class)
+                .addParameter(StringBuilder.class, text)
+                .addParameter(names.maskType(), mask)
+                .addStatement("int $N = $N.length()", start, text);
         for (FlagsModel.Flag constant : flags.flags()) {
             method.beginControlFlow("if (has($N, $N))", mask, names.of(constant))
                     .addStatement("$N.append($S)", text, "|" + constant.name())
@@ -113,16 +135,10 @@ final class FlagsGenerator {
         }
         if (flags.hasRoom()) {
             method.beginControlFlow("if (($N & ~$N) != 0)", mask, names.all())
-                    .addStatement(
-                            "$N.append($S).append($T.toHexString($N & ~$N))",
-                            text,
-                            "|0x",
-                            names.isInt() ? Integer.class : Long.class,
-                            mask,
-                            names.all())
+                    .addStatement("$T.hex($N.append($S), $N & ~$N)", TypeNames.DIGITS, text, "|0x", mask, names.all())
                     .endControlFlow();
         }
-        return method.addStatement("return $1N.length() == 0 ? $2S : $1N.substring(1)", text, "0")
+        return method.addStatement("return $1N.length() == $2N ? $1N.append('0') : $1N.deleteCharAt($2N)", text, start)
                 .build();
     }
 }

@@ -79,4 +79,10 @@ final class FloatCode extends ValueCode {
     CodeBlock hash(FieldCode field, CodeBlock place) {
         return CodeBlock.of("$T.floatToRawIntBits($L)", Float.class, place);
     }
+
+    // Example: Digits.decimal(text.append(", yaw="), yaw);
+    @Override
+    CodeBlock append(String text, CodeBlock begun, CodeBlock place) {
+        return statement("$T.decimal($L, $L)", TypeNames.DIGITS, begun, place);
+    }
 }

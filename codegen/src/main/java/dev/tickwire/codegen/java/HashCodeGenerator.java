@@ -41,7 +41,7 @@ final class HashCodeGenerator {
     }
 
     private String section(BodyNode.Section section) {
-        String name = body.names().newMethod("hash" + section.number());
+        String name = body.names().section("hash", section.number());
         Names locals = body.names().locals();
         String hash = locals.newName("hash");
         String seed = locals.newName("seed");

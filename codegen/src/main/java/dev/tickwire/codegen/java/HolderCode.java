@@ -19,6 +19,22 @@ abstract class HolderCode extends ValueCode {
         return statement("$L.copyFrom($L)", to, from);
     }
 
+    // Example:
+    // text.append(", velocity=");
+    // velocity.appendTo(text);
+    @Override
+    CodeBlock append(String text, CodeBlock begun, CodeBlock place) {
+        return CodeBlock.builder()
+                .addStatement("$L", begun)
+                .addStatement("$L.appendTo($N)", place, text)
+                .build();
+    }
+
+    @Override
+    boolean appendsAtOnce() {
+        return false;
+    }
+
     @Override
     final CodeBlock differs(FieldCode field, CodeBlock left, CodeBlock right) {
         return CodeBlock.of("!$L.equals($L)", left, right);

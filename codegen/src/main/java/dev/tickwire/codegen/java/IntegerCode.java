@@ -264,8 +264,11 @@ class IntegerCode extends ValueCode {
         return isInt ? place : CodeBlock.of("$T.hashCode($L)", Long.class, place);
     }
 
+    // Example: Digits.unsigned(text.append(", stamp="), stamp);
     @Override
-    CodeBlock print(CodeBlock place) {
-        return isUnsigned ? CodeBlock.of("$T.toUnsignedString($L)", Long.class, place) : place;
+    CodeBlock append(String text, CodeBlock begun, CodeBlock place) {
+        return isUnsigned
+                ? statement("$T.unsigned($L, $L)", TypeNames.DIGITS, begun, place)
+                : super.append(text, begun, place);
     }
 }

@@ -65,13 +65,17 @@ final class JavaInstanceSizes implements InstanceSizes {
         return size;
     }
 
-    /** Arrays and objects, but not the variable itself. */
+    /**
+     * Arrays and objects, but not the variable itself. An array of objects whose length varies is empty at first.
+     */
     @Override
     public InstanceSize of(FieldModel field) {
         InstanceSize value = of(field.type());
         if (field.arity() instanceof Arity.Array array) {
             long elements = aligned(ARRAY_HEADER_BYTES + (long) array.most() * variableBytes(field.type()));
-            return value.times(array.most()).plus(InstanceSize.exactly(elements));
+            InstanceSize full = value.times(array.most()).plus(InstanceSize.exactly(elements));
+            boolean grows = !array.isFixed() && value.freshBytes() > 0;
+            return grows ? new InstanceSize(ARRAY_HEADER_BYTES, full.mostBytes()) : full;
         }
         return value;
     }

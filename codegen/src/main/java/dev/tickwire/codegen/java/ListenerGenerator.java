@@ -1,6 +1,7 @@
 package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
@@ -8,7 +9,10 @@ import com.palantir.javapoet.WildcardTypeName;
 import dev.tickwire.schema.model.ChannelModel;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ProtocolModel;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import javax.lang.model.element.Modifier;
@@ -58,7 +62,7 @@ final class ListenerGenerator {
                         + " method returns unless it is retained."))
                 .addModifiers(Modifier.PUBLIC);
         received.values().forEach(message -> type.addMethod(onTyped(message)));
-        return type.addMethod(onMessage(received)).build();
+        return type.addMethods(onMessage(received)).build();
     }
 
     private SortedMap<Integer, MessageModel> received() {
@@ -97,21 +101,58 @@ final class ListenerGenerator {
     //         default -> {}
     //     }
     // }
-    private static MethodSpec onMessage(SortedMap<Integer, MessageModel> received) {
-        MethodSpec.Builder method = MethodSpec.methodBuilder("onMessage")
-                .addAnnotation(Override.class)
-                .addModifiers(Modifier.PUBLIC, Modifier.DEFAULT)
+    private static List<MethodSpec> onMessage(SortedMap<Integer, MessageModel> received) {
+        List<MethodSpec> methods = new ArrayList<>();
+        MethodSpec.Builder method =
+                declare("onMessage").addAnnotation(Override.class).addModifiers(Modifier.PUBLIC, Modifier.DEFAULT);
+        List<List<Map.Entry<Integer, MessageModel>>> parts =
+                Bytecode.parts(List.copyOf(received.entrySet()), ListenerGenerator::dispatch);
+        for (List<Map.Entry<Integer, MessageModel>> part : parts) {
+            if (parts.size() == 1) {
+                method.addCode(dispatch(part));
+                break;
+            }
+            int last = part.get(part.size() - 1).getKey();
+            String name = "onMessage" + (methods.size() + 1);
+            methods.add(declare(name)
+                    .addModifiers(Modifier.PRIVATE)
+                    .addCode(dispatch(part))
+                    .build());
+            if (methods.size() == 1) {
+                method.beginControlFlow("if (type.number() <= $L)", last);
+            } else if (methods.size() < parts.size()) {
+                method.nextControlFlow("else if (type.number() <= $L)", last);
+            } else {
+                method.nextControlFlow("else");
+            }
+            method.addStatement("$N(from, type, message)", name);
+        }
+        methods.add(
+                0, parts.size() == 1 ? method.build() : method.endControlFlow().build());
+        return methods;
+    }
+
+    private static MethodSpec.Builder declare(String name) {
+        return MethodSpec.methodBuilder(name)
                 .addParameter(TypeNames.PEER, "from")
                 .addParameter(
                         ParameterizedTypeName.get(TypeNames.MESSAGE_TYPE, WildcardTypeName.subtypeOf(Object.class)),
                         "type")
                 .addParameter(TypeNames.MESSAGE, "message");
+    }
+
+    private static CodeBlock dispatch(List<Map.Entry<Integer, MessageModel>> received) {
         if (received.isEmpty()) {
-            return method.build();
+            return CodeBlock.of("");
         }
-        method.beginControlFlow("switch (type.number())");
-        received.forEach((number, message) -> method.addCode(
-                "case $L -> $N(from, ($T) message);\n", number, method(message), TypeNames.of(message.name())));
-        return method.addCode("default -> {}\n").endControlFlow().build();
+        CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch (type.number())");
+        received.forEach(entry -> code.add(dispatch(entry)));
+        return code.add("default -> {}\n").endControlFlow().build();
+    }
+
+    private static CodeBlock dispatch(Map.Entry<Integer, MessageModel> entry) {
+        MessageModel message = entry.getValue();
+        return CodeBlock.of(
+                "case $L -> $N(from, ($T) message);\n", entry.getKey(), method(message), TypeNames.of(message.name()));
     }
 }

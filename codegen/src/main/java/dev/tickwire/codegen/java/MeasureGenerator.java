@@ -54,7 +54,7 @@ final class MeasureGenerator {
     }
 
     private String section(BodyNode.Section section) {
-        String name = body.names().newMethod("measure" + section.number());
+        String name = body.names().section("measure", section.number());
         methods.add(MethodSpec.methodBuilder(name)
                 .addJavadoc(DocText.of("Measures a part of the fields.")
                         .tag("return", "bits")

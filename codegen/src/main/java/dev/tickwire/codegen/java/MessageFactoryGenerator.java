@@ -1,9 +1,7 @@
 package dev.tickwire.codegen.java;
 
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ProtocolModel;
 import javax.lang.model.element.Modifier;
 
@@ -19,7 +17,7 @@ final class MessageFactoryGenerator {
 
     // Example: public final class ArenaMessageFactory extends MessageFactory { ... }
     TypeSpec generate() {
-        TypeSpec.Builder type = TypeSpec.classBuilder(names.factoryClass())
+        return TypeSpec.classBuilder(names.factoryClass())
                 .superclass(TypeNames.MESSAGE_FACTORY)
                 .addJavadoc(DocText.line("Creates the messages of the protocol "
                         + protocol.name().simpleName() + " from pools. One thread uses it."))
@@ -28,21 +26,7 @@ final class MessageFactoryGenerator {
                         .addJavadoc(DocText.line("Makes a factory with empty pools."))
                         .addModifiers(Modifier.PUBLIC)
                         .addStatement("super($T.get().messages())", names.protocolClass())
-                        .build());
-        protocol.messages().forEach(message -> type.addMethod(creator(message)));
-        return type.build();
-    }
-
-    // Example: public Move newMove() { return create(ArenaProtocol.MOVE); }
-    private MethodSpec creator(MessageModel message) {
-        ClassName messageClass = TypeNames.of(message.name());
-        return MethodSpec.methodBuilder(names.creator(message))
-                .addJavadoc(DocText.of("Takes the message " + messageClass.simpleName() + " from the pool.")
-                        .tag("return", "a message with all fields at their defaults, owned by the caller")
                         .build())
-                .addModifiers(Modifier.PUBLIC)
-                .returns(messageClass)
-                .addStatement("return create($T.$N)", names.protocolClass(), names.type(message))
                 .build();
     }
 }

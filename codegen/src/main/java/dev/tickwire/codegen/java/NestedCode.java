@@ -59,6 +59,11 @@ final class NestedCode extends HolderCode {
     }
 
     @Override
+    CodeBlock maker(FieldCode field) {
+        return CodeBlock.of("$T::new", className);
+    }
+
+    @Override
     CodeBlock reset(FieldCode field, CodeBlock place) {
         return statement("$L.reset()", place);
     }

@@ -7,6 +7,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import com.palantir.javapoet.WildcardTypeName;
 import dev.tickwire.schema.model.ChannelModel;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ProtocolModel;
@@ -36,6 +37,9 @@ final class ProtocolGenerator {
             type.addField(messageType(number, protocol.messages().get(number)));
         }
         protocol.channels().forEach(channel -> type.addField(channel(channel)));
+        if (isLarge()) {
+            type.addField(types());
+        }
         return type.addField(instance())
                 .addMethod(constructor())
                 .addMethod(get())
@@ -163,7 +167,6 @@ final class ProtocolGenerator {
     // Example: private static final ArenaProtocol INSTANCE = new ArenaProtocol();
     private FieldSpec instance() {
         return FieldSpec.builder(names.protocolClass(), names.instance())
-                .addJavadoc(DocText.line("The one instance."))
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .initializer("new $T()", names.protocolClass())
                 .build();
@@ -178,16 +181,33 @@ final class ProtocolGenerator {
                 .addJavadoc(DocText.line("Makes the one instance."))
                 .addModifiers(Modifier.PRIVATE)
                 .addStatement(
-                        "super(\n$S,\n$N,\n$T.of($L),\n$T.of($L),\n$L)",
+                        "super(\n$S,\n$N,\n$L,\n$T.of($L),\n$L)",
                         protocol.name().simpleName(),
                         names.id(),
-                        List.class,
-                        types(protocol.messages()),
+                        isLarge() ? CodeBlock.of("$N", names.types()) : listOfTypes(),
                         List.class,
                         protocol.channels().stream()
                                 .map(channel -> CodeBlock.of("$N", names.channel(channel)))
                                 .collect(CodeBlock.joining(", ")),
                         packetLimits())
+                .build();
+    }
+
+    /** Whether a constructor would grow too large with all types in it; what initializes the class runs once. */
+    private boolean isLarge() {
+        return Bytecode.of(listOfTypes()) > Bytecode.PART_BYTES;
+    }
+
+    private CodeBlock listOfTypes() {
+        return CodeBlock.of("$T.of($L)", List.class, types(protocol.messages()));
+    }
+
+    // Example: private static final List<MessageType<?>> TYPES = List.of(MOVE, CHAT);
+    private FieldSpec types() {
+        TypeName type = ParameterizedTypeName.get(TypeNames.MESSAGE_TYPE, WildcardTypeName.subtypeOf(Object.class));
+        return FieldSpec.builder(ParameterizedTypeName.get(ClassName.get(List.class), type), names.types())
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .initializer(listOfTypes())
                 .build();
     }
 

@@ -13,8 +13,8 @@ final class ProtocolNames {
     private final String simpleName;
     private final Names constants = new Names();
     private final Set<String> taken = new HashSet<>();
-    private final Names creators = new Names();
     private final String instance;
+    private final String types;
 
     ProtocolNames(ProtocolModel protocol) {
         javaPackage = protocol.name().targetPackage();
@@ -22,13 +22,14 @@ final class ProtocolNames {
         taken.add(constants.newName(JavaNames.PROTOCOL_ID));
         for (MessageModel message : protocol.messages()) {
             taken.add(constants.newName(JavaNames.constant(message.name().simpleName()), message.name()));
-            creators.newName("new" + message.name().simpleName(), message.name());
         }
         for (ChannelModel channel : protocol.channels()) {
             taken.add(constants.newName(JavaNames.channelConstant(channel.name()), channel.number()));
         }
         instance = constants.newName("INSTANCE");
         taken.add(instance);
+        types = constants.newName("TYPES");
+        taken.add(types);
     }
 
     ClassName protocolClass() {
@@ -63,13 +64,13 @@ final class ProtocolNames {
         return constants.get(channel.number());
     }
 
+    /** The constant that holds all types, where the constructor cannot. */
+    String types() {
+        return types;
+    }
+
     /** The constant that holds the one instance. */
     String instance() {
         return instance;
-    }
-
-    /** The factory's method that creates a message. */
-    String creator(MessageModel message) {
-        return creators.get(message.name());
     }
 }

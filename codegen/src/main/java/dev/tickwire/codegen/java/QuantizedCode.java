@@ -148,4 +148,10 @@ final class QuantizedCode extends ValueCode {
     CodeBlock hash(FieldCode field, CodeBlock place) {
         return isFolded() ? pack(field, place) : CodeBlock.of("$T.hashCode($L)", Long.class, pack(field, place));
     }
+
+    // Example: Digits.decimal(text.append(", yaw="), yaw);
+    @Override
+    CodeBlock append(String text, CodeBlock begun, CodeBlock place) {
+        return statement("$T.decimal($L, $L)", TypeNames.DIGITS, begun, place);
+    }
 }

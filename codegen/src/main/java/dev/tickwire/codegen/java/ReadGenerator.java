@@ -163,7 +163,7 @@ final class ReadGenerator {
             } else if (step instanceof Step.Branch branch) {
                 branch(branch);
             } else if (step instanceof Step.Section section) {
-                String name = body.names().newMethod("read" + section.number());
+                String name = body.names().section("read", section.number());
                 code.code()
                         .beginControlFlow("if (!$N($N))", name, in)
                         .addStatement("return false")
@@ -173,11 +173,19 @@ final class ReadGenerator {
         }
 
         // Example:
+        // if (!in.require(namesCount * 4L)) {
+        //     return refuse(in);
+        // }
+        // names = Elements.grown(names, namesCount, 9, () -> new TextField("Move.names", 9));
         // for (int i = 0; i < namesCount; i++) {
         //     if (!names[i].read(in)) {
         //         return refuse(in);
         //     }
         // }
+        /**
+         * Objects of elements are made once the packet is known to be long enough for so many: a count alone is
+         * quickly claimed.
+         */
         private void elements(FieldCode field) {
             ValueCode value = field.value();
             if (field.isAscending()) {
@@ -185,6 +193,7 @@ final class ReadGenerator {
                 return;
             }
             if (value.isPacked() && value.widthBits() == 0) {
+                grow(field);
                 code.add(resets.elements(field, "0", field.countExpression(), code.index()));
                 return;
             }
@@ -192,10 +201,21 @@ final class ReadGenerator {
                 words.elements(field);
                 return;
             }
+            long leastBits = value.type().size().minBits();
+            if (field.isGrowing() && leastBits > 0) {
+                code.refuseIf(CodeBlock.of("!$N.require($N * $LL)", in, field.count(), leastBits));
+            }
+            grow(field);
             String i = code.index();
             code.code().beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, field.countExpression());
             code.refuseIf(CodeBlock.of("!$L", value.read(field.element(i), in)));
             code.code().endControlFlow();
+        }
+
+        private void grow(FieldCode field) {
+            if (field.isGrowing()) {
+                code.add(field.grow(CodeBlock.of("$N", field.count())));
+            }
         }
 
         // Example:

@@ -4,33 +4,16 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import javax.lang.model.element.Modifier;
 
 /** Generates {@code reset}, and the statements that set single fields to their defaults elsewhere. */
 final class ResetGenerator {
     private final BodyClass body;
-    private final Map<Integer, String> sections = new HashMap<>();
     private final List<MethodSpec> methods = new ArrayList<>();
 
     ResetGenerator(BodyClass body) {
         this.body = body;
-        name(body.nodes());
-    }
-
-    /** Sections are named first: a read resets them too. */
-    private void name(List<BodyNode> nodes) {
-        for (BodyNode node : nodes) {
-            if (node instanceof BodyNode.Section section) {
-                sections.put(section.number(), body.names().newMethod("reset" + section.number()));
-                name(section.nodes());
-            } else if (node instanceof BodyNode.Branch branch) {
-                name(branch.thenNodes());
-                name(branch.elseNodes());
-            }
-        }
     }
 
     // Example:
@@ -63,7 +46,7 @@ final class ResetGenerator {
         for (BodyNode node : nodes) {
             if (node instanceof BodyNode.Section section) {
                 Names locals = body.names().locals();
-                methods.add(MethodSpec.methodBuilder(sections.get(section.number()))
+                methods.add(MethodSpec.methodBuilder(body.names().section("reset", section.number()))
                         .addJavadoc(DocText.line("Sets a part of the fields to their defaults."))
                         .addModifiers(Modifier.PRIVATE)
                         .addCode(all(section.nodes(), locals.newName("i")))
@@ -86,7 +69,7 @@ final class ResetGenerator {
                 code.add(all(branch.thenNodes(), i));
                 code.add(all(branch.elseNodes(), i));
             } else if (node instanceof BodyNode.Section section) {
-                code.addStatement("$N()", sections.get(section.number()));
+                code.addStatement("$N()", body.names().section("reset", section.number()));
             }
         }
         return code.build();

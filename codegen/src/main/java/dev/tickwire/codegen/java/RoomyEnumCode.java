@@ -115,9 +115,9 @@ final class RoomyEnumCode extends ValueCode {
         return place;
     }
 
-    // Example: Weapon.toString(weapon)
+    // Example: Weapon.appendTo(text.append(", weapon="), weapon);
     @Override
-    CodeBlock print(CodeBlock place) {
-        return CodeBlock.of("$T.toString($L)", className, place);
+    CodeBlock append(String text, CodeBlock begun, CodeBlock place) {
+        return statement("$T.appendTo($L, $L)", className, begun, place);
     }
 }

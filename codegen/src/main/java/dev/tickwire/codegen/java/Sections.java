@@ -1,73 +1,134 @@
 package dev.tickwire.codegen.java;
 
+import com.palantir.javapoet.MethodSpec;
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.BodyItem;
-import dev.tickwire.schema.model.FieldModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
- * Divides large bodies into sections, each of which goes to a method of its own: a method has at most 64 KiB, and the
- * JIT compiles none above 8,000 bytes.
+ * Divides large bodies into sections, each of which goes to a method of its own: the JIT compiles no method above
+ * 8,000 bytes of bytecode. What a node costs is what its largest method makes of it: every one is generated on trial.
  */
 final class Sections {
-    private static final int MOST_NODES = 100;
-    private static final int SECTION_NODES = 50;
-
-    private final Map<String, FieldCode> fields;
+    private final BodyClass body;
     private int last = 1;
 
-    private Sections(Map<String, FieldCode> fields) {
-        this.fields = fields;
+    private Sections(BodyClass body) {
+        this.body = body;
     }
 
-    static List<BodyNode> of(Body body, Map<String, FieldCode> fieldsByName) {
-        return new Sections(fieldsByName).nodes(body);
-    }
-
-    private List<BodyNode> nodes(Body body) {
+    /** The nodes of a body as the schema has them. */
+    static List<BodyNode> undivided(Body body, Map<String, FieldCode> fieldsByName) {
         List<BodyNode> nodes = new ArrayList<>();
         for (BodyItem item : body.items()) {
             if (item instanceof BodyItem.Field holder) {
-                FieldModel field = holder.field();
-                nodes.add(new BodyNode.Field(fields.get(field.name())));
+                nodes.add(new BodyNode.Field(fieldsByName.get(holder.field().name())));
             } else if (item instanceof BodyItem.Branch branch) {
-                nodes.add(new BodyNode.Branch(branch.condition(), nodes(branch.thenBody()), nodes(branch.elseBody())));
+                nodes.add(new BodyNode.Branch(
+                        branch.condition(),
+                        undivided(branch.thenBody(), fieldsByName),
+                        undivided(branch.elseBody(), fieldsByName)));
             } else if (item instanceof BodyItem.Reserved reserved) {
                 nodes.add(new BodyNode.Reserved(reserved.widthBits(), reserved.value()));
             } else if (item instanceof BodyItem.Align) {
                 nodes.add(new BodyNode.Align());
             }
         }
-        return divided(nodes);
+        return nodes;
+    }
+
+    /** The nodes of a class, in sections if a method would grow too large otherwise. */
+    static List<BodyNode> of(BodyClass body) {
+        Sections sections = new Sections(body);
+        return sections.bytes(body.nodes()) <= Bytecode.MOST_BYTES
+                ? body.nodes()
+                : sections.divided(sections.smaller(body.nodes()));
     }
 
     private List<BodyNode> divided(List<BodyNode> nodes) {
-        if (weight(nodes) <= MOST_NODES) {
-            return nodes;
-        }
         List<BodyNode> sections = new ArrayList<>();
         List<BodyNode> section = new ArrayList<>();
+        int sum = 0;
+        int all = 0;
         for (BodyNode node : nodes) {
-            if (!section.isEmpty() && weight(section) + weight(node) > SECTION_NODES) {
+            int bytes = bytes(List.of(node));
+            if (!section.isEmpty() && sum + bytes > Bytecode.PART_BYTES) {
                 sections.add(new BodyNode.Section(++last, List.copyOf(section)));
                 section.clear();
+                sum = 0;
             }
             section.add(node);
+            sum += bytes;
+            all += bytes;
+        }
+        if (all <= Bytecode.PART_BYTES) {
+            return section;
         }
         sections.add(new BodyNode.Section(++last, List.copyOf(section)));
         return divided(sections);
     }
 
-    private static int weight(List<BodyNode> nodes) {
-        return nodes.stream().mapToInt(Sections::weight).sum();
+    private List<BodyNode> smaller(List<BodyNode> nodes) {
+        return nodes.stream().map(this::smaller).toList();
     }
 
-    private static int weight(BodyNode node) {
-        if (node instanceof BodyNode.Branch branch) {
-            return 1 + weight(branch.thenNodes()) + weight(branch.elseNodes());
+    /**
+     * A branch that would fill a section has its arms in sections of their own; those inside it are looked at first.
+     */
+    private BodyNode smaller(BodyNode node) {
+        if (!(node instanceof BodyNode.Branch branch)) {
+            return node;
         }
-        return 1;
+        BodyNode.Branch inner =
+                new BodyNode.Branch(branch.condition(), smaller(branch.thenNodes()), smaller(branch.elseNodes()));
+        return bytes(List.of(inner)) > Bytecode.PART_BYTES
+                ? new BodyNode.Branch(branch.condition(), arm(inner.thenNodes()), arm(inner.elseNodes()))
+                : inner;
+    }
+
+    private List<BodyNode> arm(List<BodyNode> nodes) {
+        return nodes.isEmpty() ? nodes : List.of(new BodyNode.Section(++last, divided(nodes)));
+    }
+
+    /** What some nodes take in the method that makes the most of them. */
+    private int bytes(List<BodyNode> nodes) {
+        BodyClass trial = body.with(stubs(nodes));
+        ResetGenerator resets = new ResetGenerator(trial);
+        return Stream.of(
+                        new WriteGenerator(trial).generate(),
+                        new ReadGenerator(trial, resets).generate(),
+                        new ExplainGenerator(trial).generate(),
+                        new MeasureGenerator(trial).generate(),
+                        resets.generate(),
+                        new CopyGenerator(trial).generate(),
+                        new EqualsGenerator(trial).generate(),
+                        new HashCodeGenerator(trial).generate(),
+                        new PrintGenerator(trial).generate())
+                .map(methods -> methods.get(0))
+                .map(MethodSpec::code)
+                .mapToInt(Bytecode::of)
+                .max()
+                .getAsInt();
+    }
+
+    /** The same with next to nothing in sections: a trial need not generate their methods. */
+    private static List<BodyNode> stubs(List<BodyNode> nodes) {
+        return nodes.stream().map(Sections::stub).toList();
+    }
+
+    private static BodyNode stub(BodyNode node) {
+        if (node instanceof BodyNode.Branch branch) {
+            return new BodyNode.Branch(branch.condition(), stubs(branch.thenNodes()), stubs(branch.elseNodes()));
+        } else if (node instanceof BodyNode.Section section) {
+            BodyNode inside = section.nodes().stream()
+                    .filter(BodyNode::holdsFields)
+                    .findFirst()
+                    .orElse(section.nodes().get(0));
+            return new BodyNode.Section(section.number(), List.of(stub(inside)));
+        }
+        return node;
     }
 }

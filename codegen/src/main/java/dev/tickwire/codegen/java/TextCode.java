@@ -70,8 +70,14 @@ final class TextCode extends CountedCode {
         return CodeBlock.of("$L.lengthBytes()", place);
     }
 
+    // Example:
+    // text.append(", name=").append('"');
+    // name.appendTo(text).append('"');
     @Override
-    CodeBlock print(CodeBlock place) {
-        return CodeBlock.of("'\"').append($L.get()).append('\"'", place);
+    CodeBlock append(String text, CodeBlock begun, CodeBlock place) {
+        return CodeBlock.builder()
+                .addStatement("$L.append('\"')", begun)
+                .addStatement("$L.appendTo($N).append('\"')", place, text)
+                .build();
     }
 }

@@ -39,10 +39,12 @@ final class UnionGenerator {
                 .addFields(fields.generate())
                 .addField(table())
                 .addField(which())
-                .addMethod(fields.constructor())
+                .addMethods(fields.constructor())
                 .addMethods(List.of(whichGetter(), whichSetter()))
                 .addMethods(new AccessorGenerator(body, resets).generate())
-                .addMethods(List.of(choose(), clear(), reset()))
+                .addMethod(choose())
+                .addMethods(clear())
+                .addMethods(reset())
                 .addMethods(makers())
                 .addMethods(new UnionWireGenerator(model, body).generate())
                 .addMethods(new UnionValueGenerator(body).generate())
@@ -67,7 +69,6 @@ final class UnionGenerator {
     // Example: private static final Case[] BY_TAG = Case.values();
     private FieldSpec table() {
         return FieldSpec.builder(ArrayTypeName.of(union.caseType()), union.table())
-                .addJavadoc(DocText.line("All cases by tag."))
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .initializer("$T.values()", union.caseType())
                 .build();
@@ -76,7 +77,6 @@ final class UnionGenerator {
     // Example: private Case which = Case.WEAPON;
     private FieldSpec which() {
         return FieldSpec.builder(union.caseType(), union.which(), Modifier.PRIVATE)
-                .addJavadoc(DocText.line("The case that is selected."))
                 .initializer(first())
                 .build();
     }
@@ -151,17 +151,20 @@ final class UnionGenerator {
     //         case AREA -> area.reset();
     //     }
     // }
-    private MethodSpec clear() {
+    private List<MethodSpec> clear() {
+        MethodSpec.Builder clear = MethodSpec.methodBuilder(union.clear())
+                .addJavadoc(DocText.line("Sets the value of the selected case to its default."))
+                .addModifiers(Modifier.PRIVATE);
+        return new CaseMethods(body, clear).add("clear", this::clearCases);
+    }
+
+    private CodeBlock clearCases(List<FieldCode> cases) {
         String i = body.names().locals().newName("i");
         CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch ($N)", union.which());
-        for (FieldCode field : body.fields()) {
+        for (FieldCode field : cases) {
             code.add("case $N -> $L", union.constantName(field.name()), resets.value(field, i));
         }
-        return MethodSpec.methodBuilder(union.clear())
-                .addJavadoc(DocText.line("Sets the value of the selected case to its default."))
-                .addModifiers(Modifier.PRIVATE)
-                .addCode(code.endControlFlow().build())
-                .build();
+        return code.endControlFlow().build();
     }
 
     // Example:
@@ -202,26 +205,42 @@ final class UnionGenerator {
     //     return this;
     // }
     /** Also empties cases that were filled without being selected: a message that is reset is as a fresh one. */
-    private MethodSpec reset() {
-        CodeBlock.Builder unselected = CodeBlock.builder();
-        for (FieldCode field : body.fields()) {
-            if (field.value() instanceof NestedCode && field.maker() != null) {
-                unselected
-                        .beginControlFlow("if ($N != null)", field.variable())
-                        .add(field.value().reset(field, field.madePlace()))
-                        .endControlFlow();
-            }
-        }
-        return MethodSpec.methodBuilder("reset")
+    private List<MethodSpec> reset() {
+        MethodSpec.Builder reset = MethodSpec.methodBuilder("reset")
                 .addJavadoc(DocText.of("Selects the first case, with its default.")
                         .tag("return", "this union")
                         .build())
                 .addModifiers(Modifier.PUBLIC)
                 .returns(body.name())
                 .addStatement("$N($L)", union.choose(), first())
-                .addStatement("$N()", union.clear())
-                .addCode(unselected.build())
-                .addStatement("return this")
+                .addStatement("$N()", union.clear());
+        List<FieldCode> made = body.fields().stream()
+                .filter(field -> field.value() instanceof NestedCode && field.maker() != null)
+                .toList();
+        List<MethodSpec> methods = new ArrayList<>();
+        List<List<FieldCode>> parts = Bytecode.parts(made, this::resetMade);
+        for (List<FieldCode> part : parts) {
+            CodeBlock code = part.stream().map(this::resetMade).collect(CodeBlock.joining(""));
+            if (parts.size() == 1) {
+                reset.addCode(code);
+            } else {
+                String name = body.names().newMethod("reset" + (methods.size() + 1));
+                reset.addStatement("$N()", name);
+                methods.add(MethodSpec.methodBuilder(name)
+                        .addModifiers(Modifier.PRIVATE)
+                        .addCode(code)
+                        .build());
+            }
+        }
+        methods.add(0, reset.addStatement("return this").build());
+        return methods;
+    }
+
+    private CodeBlock resetMade(FieldCode field) {
+        return CodeBlock.builder()
+                .beginControlFlow("if ($N != null)", field.variable())
+                .add(field.value().reset(field, field.madePlace()))
+                .endControlFlow()
                 .build();
     }
 }

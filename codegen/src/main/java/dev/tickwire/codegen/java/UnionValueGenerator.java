@@ -2,7 +2,9 @@ package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import javax.lang.model.element.Modifier;
@@ -18,7 +20,11 @@ final class UnionValueGenerator {
     }
 
     List<MethodSpec> generate() {
-        return List.of(copy(), equality(), hash(), print());
+        List<MethodSpec> methods = new ArrayList<>(copy());
+        methods.addAll(equality());
+        methods.addAll(hash());
+        methods.addAll(print());
+        return methods;
     }
 
     // Example:
@@ -31,26 +37,34 @@ final class UnionValueGenerator {
     //     }
     //     return this;
     // }
-    private MethodSpec copy() {
+    private List<MethodSpec> copy() {
         String other = body.names().locals().newName("other");
-        CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch ($N)", union.which());
-        for (FieldCode field : body.fields()) {
-            code.add(
-                    "case $N -> $L",
-                    union.constantName(field.name()),
-                    field.value().copy(field.place(), FieldCode.in(other, field.madePlace())));
-        }
-        return Access.writing(body, "copyFrom")
+        MethodSpec.Builder copy = Access.writing(body, "copyFrom")
                 .addJavadoc(DocText.of("Takes the case of another union, and its value.")
                         .tag("param", other + " where it is")
                         .tag("return", "this union")
                         .build())
                 .addParameter(body.name(), other)
                 .addCode(Access.requireOther(body, other))
-                .addStatement("$N($N.$N)", union.choose(), other, union.which())
-                .addCode(code.endControlFlow().build())
-                .addStatement("return this")
-                .build();
+                .addStatement("$N($N.$N)", union.choose(), other, union.which());
+        return new CaseMethods(body, copy).add("copy", cases -> {
+            CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch ($N)", union.which());
+            for (FieldCode field : cases) {
+                code.add(
+                        "case $N -> $L",
+                        union.constantName(field.name()),
+                        field.value().copy(field.place(), FieldCode.in(other, field.madePlace())));
+            }
+            return code.endControlFlow().addStatement("return this").build();
+        });
+    }
+
+    private CodeBlock eachCase(String before, List<FieldCode> cases, Function<FieldCode, CodeBlock> value) {
+        CodeBlock.Builder code = CodeBlock.builder().add(before).beginControlFlow("switch ($N)", union.which());
+        for (FieldCode field : cases) {
+            code.addStatement("case $N -> $L", union.constantName(field.name()), value.apply(field));
+        }
+        return code.add(CaseMethods.others(body, cases)).unindent().add("};\n").build();
     }
 
     // Example:
@@ -58,20 +72,20 @@ final class UnionValueGenerator {
     //     case WEAPON -> weapon != other.weapon;
     //     case AREA -> !area.equals(other.area);
     // };
-    private CodeBlock eachCase(String assigned, Function<FieldCode, CodeBlock> value) {
-        CodeBlock.Builder code = CodeBlock.builder().add(assigned).beginControlFlow("switch ($N)", union.which());
-        for (FieldCode field : body.fields()) {
-            code.addStatement("case $N -> $L", union.constantName(field.name()), value.apply(field));
-        }
-        return code.unindent().add("};\n").build();
-    }
-
-    private MethodSpec equality() {
+    private List<MethodSpec> equality() {
         Names locals = body.names().locals();
         String object = locals.newName("object");
         String other = locals.newName("other");
         String differs = locals.newName("differs");
-        return MethodSpec.methodBuilder("equals")
+        Function<List<FieldCode>, CodeBlock> cases = some -> eachCase(
+                        "boolean " + differs + " = ",
+                        some,
+                        field ->
+                                field.value().differs(field, field.madePlace(), FieldCode.in(other, field.madePlace())))
+                .toBuilder()
+                .addStatement("return !$N", differs)
+                .build();
+        MethodSpec.Builder equals = MethodSpec.methodBuilder("equals")
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
                 .returns(TypeName.BOOLEAN)
@@ -82,45 +96,51 @@ final class UnionValueGenerator {
                 .beginControlFlow(
                         "if (!($1N instanceof $2T $3N) || $4N != $3N.$4N)", object, body.name(), other, union.which())
                 .addStatement("return false")
-                .endControlFlow()
-                .addCode(eachCase(
-                        "boolean " + differs + " = ",
-                        field -> field.value()
-                                .differs(field, field.madePlace(), FieldCode.in(other, field.madePlace()))))
-                .addStatement("return !$N", differs)
-                .build();
+                .endControlFlow();
+        return new CaseMethods(body, equals)
+                .add("same", List.of(ParameterSpec.builder(body.name(), other).build()), cases);
     }
 
-    private MethodSpec hash() {
+    private List<MethodSpec> hash() {
         String hash = body.names().locals().newName("hash");
-        return MethodSpec.methodBuilder("hashCode")
+        MethodSpec.Builder method = MethodSpec.methodBuilder("hashCode")
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
-                .returns(TypeName.INT)
-                .addCode(eachCase("int " + hash + " = ", field -> field.value().hash(field, field.madePlace())))
-                .addStatement("return 31 * $N.ordinal() + $N", union.which(), hash)
-                .build();
+                .returns(TypeName.INT);
+        return new CaseMethods(body, method)
+                .add(
+                        "hash",
+                        cases ->
+                                eachCase(
+                                                "int " + hash + " = ",
+                                                cases,
+                                                field -> field.value().hash(field, field.madePlace()))
+                                        .toBuilder()
+                                        .addStatement("return 31 * $N.ordinal() + $N", union.which(), hash)
+                                        .build());
     }
 
-    private MethodSpec print() {
+    private List<MethodSpec> print() {
         String text = body.names().locals().newName("text");
         String simpleName = body.name().simpleName();
-        CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch ($N)", union.which());
-        for (FieldCode field : body.fields()) {
-            code.addStatement(
-                    "case $N -> $N.append($S).append($L)",
-                    union.constantName(field.name()),
-                    text,
-                    simpleName + "{" + field.name() + "=",
-                    field.value().print(field.madePlace()));
-        }
-        return MethodSpec.methodBuilder("toString")
-                .addAnnotation(Override.class)
-                .addModifiers(Modifier.PUBLIC)
-                .returns(String.class)
-                .addStatement("$1T $2N = new $1T(64)", StringBuilder.class, text)
-                .addCode(code.endControlFlow().build())
-                .addStatement("return $N.append('}').toString()", text)
-                .build();
+        List<MethodSpec> methods = new ArrayList<>();
+        methods.add(Printing.string());
+        methods.addAll(new CaseMethods(body, Printing.declare(body, text)).add("print", cases -> {
+            CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch ($N)", union.which());
+            for (FieldCode field : cases) {
+                CodeBlock begun = CodeBlock.of("$N.append($S)", text, simpleName + "{" + field.name() + "=");
+                CodeBlock append = field.value().append(text, begun, field.madePlace());
+                String constant = union.constantName(field.name());
+                if (field.value().appendsAtOnce()) {
+                    code.add("case $N -> $L", constant, append);
+                } else {
+                    code.beginControlFlow("case $N ->", constant).add(append).endControlFlow();
+                }
+            }
+            return code.endControlFlow()
+                    .addStatement("return $N.append('}')", text)
+                    .build();
+        }));
+        return methods;
     }
 }

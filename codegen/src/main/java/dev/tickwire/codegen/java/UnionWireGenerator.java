@@ -24,11 +24,11 @@ final class UnionWireGenerator {
 
     List<MethodSpec> generate() {
         List<MethodSpec> methods = new ArrayList<>();
-        methods.add(write());
-        methods.add(read());
+        methods.addAll(write());
+        methods.addAll(read());
         methods.add(refuse());
         methods.addAll(new ExplainGenerator(body).generate(model));
-        methods.add(measure());
+        methods.addAll(measure());
         methods.addAll(new UnselectedGenerator(body).generate());
         return methods;
     }
@@ -54,16 +54,26 @@ final class UnionWireGenerator {
     //         }
     //     }
     // }
-    private MethodSpec write() {
+    private List<MethodSpec> write() {
+        String out = body.names().locals().newName("out");
+        MethodSpec.Builder write = MethodSpec.methodBuilder("write")
+                .addJavadoc(DocText.of("Writes the tag and the value of the selected case as packed bits.")
+                        .tag("param", out + " where they go")
+                        .build())
+                .addModifiers(Modifier.PUBLIC)
+                .addParameter(TypeNames.BIT_WRITER, out);
+        if (model.tagBits() > 0) {
+            write.addStatement("$N.writeWord($N.ordinal(), $L)", out, union.which(), model.tagBits());
+        }
+        return new CaseMethods(body, write).add("write", this::writeCases);
+    }
+
+    private CodeBlock writeCases(List<FieldCode> cases) {
         Locals locals = new Locals(body.names().locals());
         String out = locals.next("out");
-        CodeBlock.Builder code = CodeBlock.builder();
+        CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch ($N)", union.which());
         WordWriter words = new WordWriter(code, locals, out, conditions);
-        if (model.tagBits() > 0) {
-            code.addStatement("$N.writeWord($N.ordinal(), $L)", out, union.which(), model.tagBits());
-        }
-        code.beginControlFlow("switch ($N)", union.which());
-        for (FieldCode field : body.fields()) {
+        for (FieldCode field : cases) {
             String constant = union.constantName(field.name());
             if (isNothing(field)) {
                 code.add("case $N -> {}\n", constant);
@@ -77,14 +87,7 @@ final class UnionWireGenerator {
                 code.endControlFlow();
             }
         }
-        return MethodSpec.methodBuilder("write")
-                .addJavadoc(DocText.of("Writes the tag and the value of the selected case as packed bits.")
-                        .tag("param", out + " where they go")
-                        .build())
-                .addModifiers(Modifier.PUBLIC)
-                .addParameter(TypeNames.BIT_WRITER, out)
-                .addCode(code.endControlFlow().build())
-                .build();
+        return code.endControlFlow().build();
     }
 
     // Example:
@@ -108,16 +111,37 @@ final class UnionWireGenerator {
     //     }
     //     return true;
     // }
-    private MethodSpec read() {
+    private List<MethodSpec> read() {
+        Names locals = body.names().locals();
+        String in = locals.newName("in");
+        ReadCode tag = new ReadCode(locals, CodeBlock.of("$N($N)", body.names().refuse(), in));
+        if (model.tagBits() > 0) {
+            tag(tag, in);
+        }
+        MethodSpec.Builder read = MethodSpec.methodBuilder("read")
+                .addJavadoc(DocText.of("Reads the tag and its value, accepting only what write can produce.")
+                        .tag("param", in + " where they come from")
+                        .tag("return", "false if that fails; the first case is then selected, with its default")
+                        .build())
+                .addModifiers(Modifier.PUBLIC)
+                .returns(TypeName.BOOLEAN)
+                .addParameter(TypeNames.BIT_READER, in)
+                .addCode(tag.code().build());
+        return new CaseMethods(body, read).add("read", this::readCases);
+    }
+
+    private CodeBlock readCases(List<FieldCode> cases) {
         Names locals = body.names().locals();
         String in = locals.newName("in");
         ReadCode code = new ReadCode(locals, CodeBlock.of("$N($N)", body.names().refuse(), in));
         WordReader words = new WordReader(code, in, conditions);
         if (model.tagBits() > 0) {
-            tag(code, in);
+            // The tag was read to variables of the same method, unless there are several.
+            code.local("at");
+            code.local("tag");
         }
         code.code().beginControlFlow("switch ($N)", union.which());
-        for (FieldCode field : body.fields()) {
+        for (FieldCode field : cases) {
             if (isNothing(field)) {
                 CodeBlock made = field.maker() == null ? CodeBlock.of("{}\n") : CodeBlock.of("$L;\n", field.place());
                 code.code().add("case $N -> $L", union.constantName(field.name()), made);
@@ -131,18 +155,7 @@ final class UnionWireGenerator {
             }
             code.code().endControlFlow();
         }
-        code.code().endControlFlow();
-        return MethodSpec.methodBuilder("read")
-                .addJavadoc(DocText.of("Reads the tag and its value, accepting only what write can produce.")
-                        .tag("param", in + " where they come from")
-                        .tag("return", "false if that fails; the first case is then selected, with its default")
-                        .build())
-                .addModifiers(Modifier.PUBLIC)
-                .returns(TypeName.BOOLEAN)
-                .addParameter(TypeNames.BIT_READER, in)
-                .addCode(code.code().build())
-                .addStatement("return true")
-                .build();
+        return code.code().endControlFlow().addStatement("return true").build();
     }
 
     private void tag(ReadCode code, String in) {
@@ -180,7 +193,7 @@ final class UnionWireGenerator {
     //         case AREA -> area.measure();
     //     };
     // }
-    private MethodSpec measure() {
+    private List<MethodSpec> measure() {
         MethodSpec.Builder measure = MethodSpec.methodBuilder("measure")
                 .addJavadoc(DocText.of("How many bits write takes at the most, at any starting bit.")
                         .tag("return", "exact but for 7 bits for each alignment")
@@ -188,19 +201,23 @@ final class UnionWireGenerator {
                 .addModifiers(Modifier.PUBLIC)
                 .returns(TypeName.INT);
         if (model.size().isFixed() && !model.hasRules()) {
-            return measure.addStatement("return MAX_BITS").build();
+            return List.of(measure.addStatement("return MAX_BITS").build());
         }
+        return new CaseMethods(body, measure).add("measure", this::measureCases);
+    }
+
+    private CodeBlock measureCases(List<FieldCode> cases) {
         CodeBlock.Builder code = CodeBlock.builder()
                 .add("return ")
                 .add(model.tagBits() == 0 ? "" : model.tagBits() + " + ")
                 .beginControlFlow("switch ($N)", union.which());
-        for (FieldCode field : body.fields()) {
+        for (FieldCode field : cases) {
             ValueCode value = field.value();
             code.addStatement(
                     "case $N -> $L",
                     union.constantName(field.name()),
                     value.isFixed() ? value.type().size().maxBits() : value.measure(field.madePlace()));
         }
-        return measure.addCode(code.unindent().add("};\n").build()).build();
+        return code.add(CaseMethods.others(body, cases)).unindent().add("};\n").build();
     }
 }

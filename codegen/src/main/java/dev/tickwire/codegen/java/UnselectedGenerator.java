@@ -2,8 +2,11 @@ package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import dev.tickwire.schema.model.Condition;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -14,12 +17,14 @@ import javax.lang.model.element.Modifier;
  */
 final class UnselectedGenerator {
     private static final String METHOD = "nothingLost";
-    private static final int CHECKS_IN_METHOD = 50;
 
     private final BodyClass body;
     private final ConditionCode conditions;
     private final Names locals;
     private final String fresh;
+    /** Whether all of some conditions hold; fields of one branch have the same list. */
+    private final Map<List<Condition>, CodeBlock> branches = new IdentityHashMap<>();
+
     private final String i;
 
     /**
@@ -50,16 +55,16 @@ final class UnselectedGenerator {
         if (!body.hasUnsent()) {
             return methods;
         }
-        List<Check> checks = checks();
+        List<List<Check>> parts = Bytecode.parts(checks(), Check::code);
         MethodSpec.Builder first = method(METHOD)
                 .addModifiers(body.isMessage() ? Modifier.PRIVATE : Modifier.PUBLIC)
-                .addCode(together(checks.subList(0, Math.min(checks.size(), CHECKS_IN_METHOD))));
-        for (int from = CHECKS_IN_METHOD; from < checks.size(); from += CHECKS_IN_METHOD) {
-            String name = body.names().newMethod(METHOD + (from / CHECKS_IN_METHOD + 1));
+                .addCode(together(parts.get(0)));
+        for (int number = 2; number <= parts.size(); number++) {
+            String name = body.names().newMethod(METHOD + number);
             first.addStatement("$N()", name);
             methods.add(method(name)
                     .addModifiers(Modifier.PRIVATE)
-                    .addCode(together(checks.subList(from, Math.min(checks.size(), from + CHECKS_IN_METHOD))))
+                    .addCode(together(parts.get(number - 1)))
                     .build());
         }
         methods.add(0, first.build());
@@ -209,7 +214,11 @@ final class UnselectedGenerator {
 
     // Example: moving && buttons == 3
     private CodeBlock branch(Selection selection) {
-        return CodeBlock.join(
-                selection.conditions().stream().map(conditions::operandOfAnd).toList(), " && ");
+        return branches.computeIfAbsent(selection.conditions(), this::all);
+    }
+
+    private CodeBlock all(List<Condition> conditionsAround) {
+        return conditions.of(
+                conditionsAround.stream().reduce(Condition.And::new).orElseThrow());
     }
 }

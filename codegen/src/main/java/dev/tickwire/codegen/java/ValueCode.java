@@ -94,6 +94,11 @@ abstract class ValueCode {
     /** The initial value of the variable: a new holder, or the default; null where Java's own zero is the default. */
     abstract CodeBlock initial(FieldCode field);
 
+    /** What makes an object, for a holder: {@code Vec3::new}. */
+    CodeBlock maker(FieldCode field) {
+        return CodeBlock.of("() -> $L", initial(field));
+    }
+
     /** Statement that sets the place to its default. */
     CodeBlock reset(FieldCode field, CodeBlock place) {
         CodeBlock value = initial(field);
@@ -192,9 +197,20 @@ abstract class ValueCode {
     /** Expression of an {@code int} that is the same for equal places. */
     abstract CodeBlock hash(FieldCode field, CodeBlock place);
 
-    /** Expression that a {@code StringBuilder} appends. */
-    CodeBlock print(CodeBlock place) {
-        return place;
+    // Example: text.append(", yaw=").append(yaw);
+    /**
+     * Statements that append a value to a {@code StringBuilder}, without garbage.
+     *
+     * @param text the variable of the builder
+     * @param begun an expression that has appended what stands before the value, and is the builder
+     */
+    CodeBlock append(String text, CodeBlock begun, CodeBlock place) {
+        return statement("$L.append($L)", begun, place);
+    }
+
+    /** Whether {@link #append} is one statement. */
+    boolean appendsAtOnce() {
+        return true;
     }
 
     static CodeBlock statement(String format, Object... arguments) {

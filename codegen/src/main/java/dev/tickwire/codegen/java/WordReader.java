@@ -63,6 +63,9 @@ final class WordReader {
     /** Reads the elements of an array. */
     void elements(FieldCode field) {
         String at = claim(CodeBlock.of("$L", field.elementsBits()));
+        if (field.isGrowing()) {
+            code.add(field.grow(CodeBlock.of("$N", field.count())));
+        }
         String i = code.index();
         code.code().beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, field.countExpression());
         WordPosition position = new WordPosition(at);

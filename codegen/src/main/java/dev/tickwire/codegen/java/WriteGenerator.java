@@ -146,7 +146,7 @@ final class WriteGenerator {
             } else if (step instanceof Step.Branch) {
                 branches.add(step);
             } else if (step instanceof Step.Section section) {
-                String name = body.names().newMethod("write" + section.number());
+                String name = body.names().section("write", section.number());
                 code.addStatement("$N($N)", name, out);
                 method(name, section.steps(), false);
             }

@@ -15,7 +15,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeSet;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.FileObject;
@@ -51,7 +53,7 @@ final class GeneratedCode extends ClassLoader {
         List<JavaFileObject> sources = new ArrayList<>();
         generated.forEach((path, text) -> sources.add(new Source(path, text)));
         own.forEach((name, text) -> sources.add(new Source(name.replace('.', '/') + ".java", text)));
-        code.compile(sources, own.isEmpty() ? "-Xdoclint:all" : "-Xdoclint:none");
+        code.compile(sources, own.isEmpty() ? "-Xdoclint:all,-missing,missing/protected" : "-Xdoclint:none");
         return code;
     }
 
@@ -107,6 +109,11 @@ final class GeneratedCode extends ClassLoader {
     /** The class file of a class. */
     byte[] bytes(String name) {
         return classes.get(name).clone();
+    }
+
+    /** The names of all classes. */
+    Set<String> names() {
+        return new TreeSet<>(classes.keySet());
     }
 
     /** A generated class. */

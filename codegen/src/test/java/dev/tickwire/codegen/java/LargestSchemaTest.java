@@ -1,10 +1,13 @@
 package dev.tickwire.codegen.java;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.source.MemorySources;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -47,6 +50,28 @@ class LargestSchemaTest {
         GeneratedCode code = compiled("enum E { " + times(2_048, "V#, ") + "}\nflags F { " + times(64, "F#, ") + "}\n"
                 + "struct P { E e; F f; }\nunion U { " + times(256, "P case#; ") + " }\nmessage M { U u; E e; }");
         assertEquals("M", code.create("M").instance().getClass().getSimpleName());
+    }
+
+    @Test
+    void shouldDoTheSameWhereTheCasesOfAUnionNeedSeveralMethods() {
+        GeneratedCode code = compiled("struct P { " + times(28, "bool a#[8]; ") + "string(9) text; }\nunion U { "
+                + times(128, "float(-512..512, step 0.01) a#; uint128 b#; ") + " }\nmessage M { U u; }");
+        for (String field : List.of("a0", "a64", "a127")) {
+            GeneratedBody sent = code.create("M");
+            sent.part("u").set(field, 5.25f);
+            GeneratedBody read = code.create("M");
+            read.part("u").set("b127", 1L, 2L);
+            Encoded encoded = Encoded.of(sent, 1);
+            assertTrue(encoded.readTo(read));
+            assertEquals(sent, read);
+            assertEquals(sent.instance().hashCode(), read.instance().hashCode());
+            assertTrue(read.toString().contains(field + "=5.25"), read.toString());
+            assertEquals(
+                    sent.instance(),
+                    code.create("M").set("copyFrom", read.instance()).instance());
+            assertNotEquals(code.create("M"), read);
+            assertEquals(code.create("M").instance(), read.call("reset"));
+        }
     }
 
     @Test

@@ -4,6 +4,7 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.Elements;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
@@ -25,56 +26,26 @@ public final class Arrays extends Message {
      */
     public static final int MAX_BITS = 1994;
 
-    /**
-     * uint8: 4 elements, each 0 to 255, 32 bits.
-     */
     private final int[] four = new int[4];
 
-    /**
-     * uint16: 100 elements, each 0 to 65535, 1600 bits.
-     */
     private final int[] many = new int[100];
 
-    /**
-     * How many elements slots has, 0 to 16.
-     */
     private int slotsCount;
 
-    /**
-     * int(0..7): 0 to 16 elements, each 0 to 7, 5 to 53 bits.
-     */
     private final int[] slots = new int[16];
 
-    /**
-     * How many elements path has, 0 to 5.
-     */
     private int pathCount;
 
-    /**
-     * Point: 2 to 5 elements, each a struct, 34 to 82 bits.
-     */
-    private final Point[] path = new Point[5];
+    private Point[] path = new Point[0];
 
-    /**
-     * How many elements names has, 0 to 3.
-     */
     private int namesCount;
 
-    /**
-     * string(8): 0 to 3 elements, each at most 8 bytes of UTF-8, 2 to 227 bits.
-     */
-    private final TextField[] names = new TextField[3];
+    private TextField[] names = new TextField[0];
 
     /**
      * Makes a message with all fields at their defaults, owned by the caller and in no pool.
      */
     public Arrays() {
-        for (int i = 0; i < 5; i++) {
-            path[i] = new Point();
-        }
-        for (int i = 0; i < 3; i++) {
-            names[i] = new TextField("Arrays.names", 8);
-        }
     }
 
     /**
@@ -248,8 +219,7 @@ public final class Arrays extends Message {
      * @throws IllegalStateException if there are 16 already
      */
     private int nextSlots() {
-        Bounds.next("Arrays.slots", slotsCount, 16);
-        return slotsCount;
+        return Bounds.next("Arrays.slots", slotsCount, 16);
     }
 
     /**
@@ -322,7 +292,7 @@ public final class Arrays extends Message {
      */
     public Point addPath() {
         checkWrite(this);
-        Point next = path[nextPath()].reset();
+        Point next = nextPath().reset();
         addedPath();
         return next;
     }
@@ -345,6 +315,7 @@ public final class Arrays extends Message {
      */
     private void growPath(int count) {
         if (count > pathCount) {
+            path = Elements.grown(path, count, 5, Point::new);
             for (int i = pathCount; i < count; i++) {
                 path[i].reset();
             }
@@ -354,12 +325,13 @@ public final class Arrays extends Message {
     /**
      * Looks for room behind the last of path.
      *
-     * @return the index of the next element
+     * @return the next element
      * @throws IllegalStateException if there are 5 already
      */
-    private int nextPath() {
-        Bounds.next("Arrays.path", pathCount, 5);
-        return pathCount;
+    private Point nextPath() {
+        int next = Bounds.next("Arrays.path", pathCount, 5);
+        path = Elements.grown(path, next + 1, 5, Point::new);
+        return path[next];
     }
 
     /**
@@ -436,7 +408,7 @@ public final class Arrays extends Message {
      */
     public Arrays addNames(String value) {
         checkWrite(this);
-        names[nextNames()].set(value);
+        nextNames().set(value);
         return addedNames();
     }
 
@@ -458,6 +430,7 @@ public final class Arrays extends Message {
      */
     private void growNames(int count) {
         if (count > namesCount) {
+            names = Elements.grown(names, count, 3, () -> new TextField("Arrays.names", 8));
             for (int i = namesCount; i < count; i++) {
                 names[i].clear();
             }
@@ -467,12 +440,13 @@ public final class Arrays extends Message {
     /**
      * Looks for room behind the last of names.
      *
-     * @return the index of the next element
+     * @return the next element
      * @throws IllegalStateException if there are 3 already
      */
-    private int nextNames() {
-        Bounds.next("Arrays.names", namesCount, 3);
-        return namesCount;
+    private TextField nextNames() {
+        int next = Bounds.next("Arrays.names", namesCount, 3);
+        names = Elements.grown(names, next + 1, 3, () -> new TextField("Arrays.names", 8));
+        return names[next];
     }
 
     /**
@@ -575,6 +549,7 @@ public final class Arrays extends Message {
         if (at6 < 0) {
             return refuse(in);
         }
+        path = Elements.grown(path, pathCount, 5, Point::new);
         for (int i = 0; i < pathCount; i++) {
             // path[i] 16
             long word6 = in.word(at6);
@@ -590,6 +565,10 @@ public final class Arrays extends Message {
         // count of names 2
         long word7 = in.word(at7);
         namesCount = (int) word7 & 0x3;
+        if (!in.require(namesCount * 4L)) {
+            return refuse(in);
+        }
+        names = Elements.grown(names, namesCount, 3, () -> new TextField("Arrays.names", 8));
         for (int i = 0; i < namesCount; i++) {
             if (!names[i].read(in)) {
                 return refuse(in);
@@ -647,6 +626,7 @@ public final class Arrays extends Message {
         }
         pathCount = (int) bits5 + 2;
         for (int i = 0; i < pathCount; i++) {
+            path = Elements.grown(path, i + 1, 5, Point::new);
             if (!path[i].explain(in, refusal)) {
                 return false;
             }
@@ -657,6 +637,7 @@ public final class Arrays extends Message {
         }
         namesCount = (int) bits6;
         for (int i = 0; i < namesCount; i++) {
+            names = Elements.grown(names, i + 1, 3, () -> new TextField("Arrays.names", 8));
             if (!names[i].read(in)) {
                 return refusal.content("Arrays.names");
             }
@@ -700,10 +681,12 @@ public final class Arrays extends Message {
         slotsCount = other.slotsCount;
         System.arraycopy(other.slots, 0, slots, 0, slotsCount);
         pathCount = other.pathCount;
+        path = Elements.grown(path, pathCount, 5, Point::new);
         for (int i = 0; i < pathCount; i++) {
             path[i].copyFrom(other.path[i]);
         }
         namesCount = other.namesCount;
+        names = Elements.grown(names, namesCount, 3, () -> new TextField("Arrays.names", 8));
         for (int i = 0; i < namesCount; i++) {
             names[i].copyFrom(other.names[i]);
         }
@@ -780,8 +763,7 @@ public final class Arrays extends Message {
     }
 
     @Override
-    public String toString() {
-        StringBuilder text = new StringBuilder(64);
+    public StringBuilder appendTo(StringBuilder text) {
         text.append("Arrays{four=[");
         for (int i = 0; i < 4; i++) {
             text.append(i == 0 ? "" : ", ").append(four[i]);
@@ -799,14 +781,21 @@ public final class Arrays extends Message {
         text.append(']');
         text.append(", path=[");
         for (int i = 0; i < pathCount; i++) {
-            text.append(i == 0 ? "" : ", ").append(path[i]);
+            text.append(i == 0 ? "" : ", ");
+            path[i].appendTo(text);
         }
         text.append(']');
         text.append(", names=[");
         for (int i = 0; i < namesCount; i++) {
-            text.append(i == 0 ? "" : ", ").append('"').append(names[i].get()).append('"');
+            text.append(i == 0 ? "" : ", ").append('"');
+            names[i].appendTo(text).append('"');
         }
         text.append(']');
-        return text.append('}').toString();
+        return text.append('}');
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

@@ -23,14 +23,8 @@ public final class Point {
      */
     public static final int MAX_BITS = 16;
 
-    /**
-     * int8: -128 to 127, 8 bits.
-     */
     private int x;
 
-    /**
-     * int8: -128 to 127, 8 bits.
-     */
     private int y;
 
     /**
@@ -219,11 +213,20 @@ public final class Point {
         return hash;
     }
 
-    @Override
-    public String toString() {
-        StringBuilder text = new StringBuilder(64);
+    /**
+     * Appends what toString returns, without garbage.
+     *
+     * @param text where it goes
+     * @return text
+     */
+    public StringBuilder appendTo(StringBuilder text) {
         text.append("Point{x=").append(x);
         text.append(", y=").append(y);
-        return text.append('}').toString();
+        return text.append('}');
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

@@ -25,34 +25,16 @@ public final class Snapshot extends Message {
      */
     public static final int MAX_BITS = 974;
 
-    /**
-     * How many elements ids has, 0 to 64.
-     */
     private int idsCount;
 
-    /**
-     * ascending int(0..4095): 0 to 64 elements that rise, each 0 to 4095, 7 to 888 bits.
-     */
     private final int[] ids = new int[64];
 
-    /**
-     * ascending int(10..20): 4 elements that rise, each 10 to 20, 7 to 21 bits.
-     */
     private final int[] four = new int[4];
 
-    /**
-     * Whether some is present.
-     */
     private boolean hasSome;
 
-    /**
-     * How many elements some has, 0 to 3.
-     */
     private int someCount;
 
-    /**
-     * ascending uint16: 1 to 3 elements that rise, each 0 to 65535, 1 to 65 bits, optional.
-     */
     private final int[] some = new int[3];
 
     /**
@@ -157,8 +139,7 @@ public final class Snapshot extends Message {
      * @throws IllegalStateException if there are 64 already
      */
     private int nextIds() {
-        Bounds.next("Snapshot.ids", idsCount, 64);
-        return idsCount;
+        return Bounds.next("Snapshot.ids", idsCount, 64);
     }
 
     /**
@@ -332,8 +313,7 @@ public final class Snapshot extends Message {
      * @throws IllegalStateException if there are 3 already
      */
     private int nextSome() {
-        Bounds.next("Snapshot.some", someCount, 3);
-        return someCount;
+        return Bounds.next("Snapshot.some", someCount, 3);
     }
 
     /**
@@ -552,8 +532,7 @@ public final class Snapshot extends Message {
     }
 
     @Override
-    public String toString() {
-        StringBuilder text = new StringBuilder(64);
+    public StringBuilder appendTo(StringBuilder text) {
         text.append("Snapshot{ids=[");
         for (int i = 0; i < idsCount; i++) {
             text.append(i == 0 ? "" : ", ").append(ids[i]);
@@ -573,6 +552,11 @@ public final class Snapshot extends Message {
         } else {
             text.append(", some=absent");
         }
-        return text.append('}').toString();
+        return text.append('}');
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Checks;
+import dev.tickwire.message.Digits;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.Unselected;
@@ -26,79 +27,34 @@ public final class Compare extends Message {
      */
     public static final int MAX_BITS = 219;
 
-    /**
-     * uint64: 0 to 18446744073709551615, as raw bits, 64 bits.
-     */
     private long stamp;
 
-    /**
-     * uint64: 0 to 18446744073709551615, as raw bits, 64 bits.
-     */
     private long before;
 
-    /**
-     * int64: -9223372036854775808 to 9223372036854775807, 64 bits.
-     */
     private long shift;
 
-    /**
-     * int(-9..9): -9 to 9, 5 bits.
-     */
     private int level;
 
-    /**
-     * Kind: one of 3 values, 2 bits.
-     */
     private Kind kind = Kind.WALK;
 
-    /**
-     * Kind: one of 3 values, 2 bits.
-     */
     private Kind wanted = Kind.WALK;
 
-    /**
-     * Buttons: a mask of the flags of Buttons, 2 bits.
-     */
     private int buttons;
 
-    /**
-     * bool: true or false, 1 bit.
-     */
     private boolean on;
 
-    /**
-     * bits(3): 0 to 7, 3 bits.
-     */
     private int newer;
 
-    /**
-     * bits(3): 0 to 7, 3 bits.
-     */
     private int beyond;
 
-    /**
-     * bits(3): 0 to 7, 3 bits.
-     */
     private int high;
 
-    /**
-     * bits(3): 0 to 7, 3 bits.
-     */
     private int low;
 
-    /**
-     * bits(3): 0 to 7, 3 bits.
-     */
     private int same;
 
-    /**
-     * bits(3): 0 to 7, 3 bits.
-     */
     private int found;
 
-    /**
-     * bits(3): 0 to 7, 3 bits.
-     */
     private int still;
 
     /**
@@ -758,7 +714,7 @@ public final class Compare extends Message {
         Unselected.check("Compare.high", Long.compareUnsigned(stamp, 0x8000000000000000L) >= 0, high != fresh.high);
         Unselected.check("Compare.low", Long.compareUnsigned(stamp, 0x8000000000000000L) < 0 && level < shift, low != fresh.low);
         Unselected.check("Compare.same", Long.compareUnsigned(stamp, 0x8000000000000000L) < 0 && level >= shift, same != fresh.same);
-        Unselected.check("Compare.found", (kind == wanted || kind.ordinal() >= Kind.FLY.ordinal()), found != fresh.found);
+        Unselected.check("Compare.found", kind == wanted || kind.ordinal() >= Kind.FLY.ordinal(), found != fresh.found);
         Unselected.check("Compare.still", (buttons & Buttons.JUMP) == 0 && !(on && (buttons & Buttons.FIRE) != 0), still != fresh.still);
     }
 
@@ -898,15 +854,14 @@ public final class Compare extends Message {
     }
 
     @Override
-    public String toString() {
-        StringBuilder text = new StringBuilder(64);
-        text.append("Compare{stamp=").append(Long.toUnsignedString(stamp));
-        text.append(", before=").append(Long.toUnsignedString(before));
+    public StringBuilder appendTo(StringBuilder text) {
+        Digits.unsigned(text.append("Compare{stamp="), stamp);
+        Digits.unsigned(text.append(", before="), before);
         text.append(", shift=").append(shift);
         text.append(", level=").append(level);
         text.append(", kind=").append(kind);
         text.append(", wanted=").append(wanted);
-        text.append(", buttons=").append(Buttons.toString(buttons));
+        Buttons.appendTo(text.append(", buttons="), buttons);
         text.append(", on=").append(on);
         if (Long.compareUnsigned(stamp, before) > 0) {
             text.append(", newer=").append(newer);
@@ -927,6 +882,11 @@ public final class Compare extends Message {
         if ((buttons & Buttons.JUMP) == 0 && !(on && (buttons & Buttons.FIRE) != 0)) {
             text.append(", still=").append(still);
         }
-        return text.append('}').toString();
+        return text.append('}');
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

@@ -46,13 +46,24 @@ public final class Buttons {
      * @return the names with | between them, or 0
      */
     public static String toString(int mask) {
-        StringBuilder text = new StringBuilder();
+        return appendTo(new StringBuilder(), mask).toString();
+    }
+
+    /**
+     * Appends the names of the flags in a set, without garbage.
+     *
+     * @param text where they go
+     * @param mask the set
+     * @return text
+     */
+    public static StringBuilder appendTo(StringBuilder text, int mask) {
+        int start = text.length();
         if (has(mask, JUMP)) {
             text.append("|JUMP");
         }
         if (has(mask, FIRE)) {
             text.append("|FIRE");
         }
-        return text.length() == 0 ? "0" : text.substring(1);
+        return text.length() == start ? text.append('0') : text.deleteCharAt(start);
     }
 }

@@ -27,39 +27,18 @@ public final class Move extends Message {
      */
     public static final int MAX_BITS = 62;
 
-    /**
-     * bool: true or false, 1 bit.
-     */
     private boolean moving;
 
-    /**
-     * Kind: one of 3 values, 2 bits.
-     */
     private Kind kind = Kind.WALK;
 
-    /**
-     * Buttons: a mask of the flags of Buttons, 2 bits.
-     */
     private int buttons;
 
-    /**
-     * int(0..100): 0 to 100, 7 bits.
-     */
     private int level;
 
-    /**
-     * uint8: 0 to 255, 8 bits.
-     */
     private int speed;
 
-    /**
-     * string(4): at most 4 bytes of UTF-8, 3 to 42 bits.
-     */
     private final TextField shout = new TextField("Move.shout", 4);
 
-    /**
-     * bits(3): 0 to 7, 3 bits.
-     */
     private int stance;
 
     /**
@@ -470,20 +449,25 @@ public final class Move extends Message {
     }
 
     @Override
-    public String toString() {
-        StringBuilder text = new StringBuilder(64);
+    public StringBuilder appendTo(StringBuilder text) {
         text.append("Move{moving=").append(moving);
         text.append(", kind=").append(kind);
-        text.append(", buttons=").append(Buttons.toString(buttons));
+        Buttons.appendTo(text.append(", buttons="), buttons);
         text.append(", level=").append(level);
         if (moving && kind != Kind.FLY) {
             text.append(", speed=").append(speed);
             if ((buttons & Buttons.FIRE) != 0 || level >= 50) {
-                text.append(", shout=").append('"').append(shout.get()).append('"');
+                text.append(", shout=").append('"');
+                shout.appendTo(text).append('"');
             }
         } else {
             text.append(", stance=").append(stance);
         }
-        return text.append('}').toString();
+        return text.append('}');
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

@@ -5,6 +5,8 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Quantizer;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.Digits;
+import dev.tickwire.message.Elements;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
@@ -27,88 +29,40 @@ public final class Defaults extends Message {
      */
     public static final int MAX_BITS = 758;
 
-    /**
-     * int(1..9): 1 to 9, 4 bits; default 5.
-     */
     private int level = 5;
 
-    /**
-     * Kind: one of 3 values, 2 bits; default SWIM.
-     */
     private Kind kind = Kind.SWIM;
 
-    /**
-     * Buttons: a mask of the flags of Buttons, 3 bits; default JUMP + DUCK.
-     */
     private int buttons = Buttons.JUMP | Buttons.DUCK;
 
-    /**
-     * float(0..1, step 0.125): 0 to 1 in steps of 0.125, 4 bits; default 0.5.
-     */
     private float share = 0.5f;
 
-    /**
-     * fixed(4, 4): -128 to 127, raw, in units of 1/16, 8 bits; default -24.
-     */
     private int height = -24;
 
-    /**
-     * string(8): at most 8 bytes of UTF-8, 4 to 75 bits; default "hi".
-     */
     private final TextField text = new TextField("Defaults.text", 8);
 
-    /**
-     * Whether maybe is present.
-     */
     private boolean hasMaybe;
 
-    /**
-     * uint8: 0 to 255, 1 to 9 bits, optional; default 7.
-     */
     private int maybe = 7;
 
-    /**
-     * Whether name is present.
-     */
     private boolean hasName;
 
-    /**
-     * string(8): at most 8 bytes of UTF-8, 1 to 76 bits, optional; default "you".
-     */
     private final TextField name = new TextField("Defaults.name", 8);
 
-    /**
-     * uint8: 3 elements, each 0 to 255, 24 bits; default 4.
-     */
     private final int[] lanes = new int[3];
 
-    /**
-     * How many elements slots has, 0 to 40.
-     */
     private int slotsCount;
 
-    /**
-     * uint8: 0 to 40 elements, each 0 to 255, 6 to 326 bits; default 5.
-     */
     private final int[] slots = new int[40];
 
-    /**
-     * How many elements names has, 0 to 3.
-     */
     private int namesCount;
 
-    /**
-     * string(8): 1 to 3 elements, each at most 8 bytes of UTF-8, 6 to 227 bits; default "me".
-     */
-    private final TextField[] names = new TextField[3];
+    private TextField[] names = new TextField[0];
 
     /**
      * Makes a message with all fields at their defaults, owned by the caller and in no pool.
      */
     public Defaults() {
-        for (int i = 0; i < 3; i++) {
-            names[i] = new TextField("Defaults.names", 8);
-        }
         text.set("hi");
         name.set("you");
         Arrays.fill(lanes, 4);
@@ -484,8 +438,7 @@ public final class Defaults extends Message {
      * @throws IllegalStateException if there are 40 already
      */
     private int nextSlots() {
-        Bounds.next("Defaults.slots", slotsCount, 40);
-        return slotsCount;
+        return Bounds.next("Defaults.slots", slotsCount, 40);
     }
 
     /**
@@ -563,7 +516,7 @@ public final class Defaults extends Message {
      */
     public Defaults addNames(String value) {
         checkWrite(this);
-        names[nextNames()].set(value);
+        nextNames().set(value);
         return addedNames();
     }
 
@@ -585,6 +538,7 @@ public final class Defaults extends Message {
      */
     private void growNames(int count) {
         if (count > namesCount) {
+            names = Elements.grown(names, count, 3, () -> new TextField("Defaults.names", 8));
             for (int i = namesCount; i < count; i++) {
                 names[i].set("me");
             }
@@ -594,12 +548,13 @@ public final class Defaults extends Message {
     /**
      * Looks for room behind the last of names.
      *
-     * @return the index of the next element
+     * @return the next element
      * @throws IllegalStateException if there are 3 already
      */
-    private int nextNames() {
-        Bounds.next("Defaults.names", namesCount, 3);
-        return namesCount;
+    private TextField nextNames() {
+        int next = Bounds.next("Defaults.names", namesCount, 3);
+        names = Elements.grown(names, next + 1, 3, () -> new TextField("Defaults.names", 8));
+        return names[next];
     }
 
     /**
@@ -739,6 +694,10 @@ public final class Defaults extends Message {
         if (namesCount > 3) {
             return refuse(in);
         }
+        if (!in.require(namesCount * 4L)) {
+            return refuse(in);
+        }
+        names = Elements.grown(names, namesCount, 3, () -> new TextField("Defaults.names", 8));
         for (int i = 0; i < namesCount; i++) {
             if (!names[i].read(in)) {
                 return refuse(in);
@@ -853,6 +812,7 @@ public final class Defaults extends Message {
             return refusal.value("count of Defaults.names", bits12 + 1L);
         }
         for (int i = 0; i < namesCount; i++) {
+            names = Elements.grown(names, i + 1, 3, () -> new TextField("Defaults.names", 8));
             if (!names[i].read(in)) {
                 return refusal.content("Defaults.names");
             }
@@ -920,6 +880,7 @@ public final class Defaults extends Message {
         slotsCount = other.slotsCount;
         System.arraycopy(other.slots, 0, slots, 0, slotsCount);
         namesCount = other.namesCount;
+        names = Elements.grown(names, namesCount, 3, () -> new TextField("Defaults.names", 8));
         for (int i = 0; i < namesCount; i++) {
             names[i].copyFrom(other.names[i]);
         }
@@ -1000,21 +961,22 @@ public final class Defaults extends Message {
     }
 
     @Override
-    public String toString() {
-        StringBuilder text_ = new StringBuilder(64);
+    public StringBuilder appendTo(StringBuilder text_) {
         text_.append("Defaults{level=").append(level);
         text_.append(", kind=").append(kind);
-        text_.append(", buttons=").append(Buttons.toString(buttons));
-        text_.append(", share=").append(share);
+        Buttons.appendTo(text_.append(", buttons="), buttons);
+        Digits.decimal(text_.append(", share="), share);
         text_.append(", height=").append(height);
-        text_.append(", text=").append('"').append(text.get()).append('"');
+        text_.append(", text=").append('"');
+        text.appendTo(text_).append('"');
         if (hasMaybe) {
             text_.append(", maybe=").append(maybe);
         } else {
             text_.append(", maybe=absent");
         }
         if (hasName) {
-            text_.append(", name=").append('"').append(name.get()).append('"');
+            text_.append(", name=").append('"');
+            name.appendTo(text_).append('"');
         } else {
             text_.append(", name=absent");
         }
@@ -1030,9 +992,15 @@ public final class Defaults extends Message {
         text_.append(']');
         text_.append(", names=[");
         for (int i = 0; i < namesCount; i++) {
-            text_.append(i == 0 ? "" : ", ").append('"').append(names[i].get()).append('"');
+            text_.append(i == 0 ? "" : ", ").append('"');
+            names[i].appendTo(text_).append('"');
         }
         text_.append(']');
-        return text_.append('}').toString();
+        return text_.append('}');
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

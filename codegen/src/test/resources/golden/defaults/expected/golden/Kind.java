@@ -24,9 +24,6 @@ public enum Kind {
      */
     SWIM;
 
-    /**
-     * All values by ordinal.
-     */
     private static final Kind[] BY_ORDINAL = values();
 
     /**

@@ -24,14 +24,8 @@ public final class Input extends Message {
      */
     public static final int MAX_BITS = 6;
 
-    /**
-     * Buttons: a mask of the flags of Buttons, 4 bits.
-     */
     private int buttons;
 
-    /**
-     * Weapon: one of 3 values, 2 bits; default PISTOL.
-     */
     private Weapon weapon = Weapon.PISTOL;
 
     /**
@@ -192,10 +186,14 @@ public final class Input extends Message {
     }
 
     @Override
-    public String toString() {
-        StringBuilder text = new StringBuilder(64);
-        text.append("Input{buttons=").append(Buttons.toString(buttons));
+    public StringBuilder appendTo(StringBuilder text) {
+        Buttons.appendTo(text.append("Input{buttons="), buttons);
         text.append(", weapon=").append(weapon);
-        return text.append('}').toString();
+        return text.append('}');
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

@@ -25,34 +25,16 @@ public final class Place extends Message {
      */
     public static final int MAX_BITS = 165;
 
-    /**
-     * fixed(16, 16): -2147483648 to 2147483647, raw, in units of 1/65536, 32 bits.
-     */
     private int x;
 
-    /**
-     * fixed(40, 24): -9223372036854775808 to 9223372036854775807, raw, in units of 1/16777216, 64 bits.
-     */
     private long far;
 
-    /**
-     * fixed(8, 4, -2..2): -32 to 32, raw, in units of 1/16, 7 bits; default 8.
-     */
     private int slope = 8;
 
-    /**
-     * fixed(12, 0): -2048 to 2047, 12 bits.
-     */
     private int whole;
 
-    /**
-     * How many elements path has, 0 to 3.
-     */
     private int pathCount;
 
-    /**
-     * fixed(8, 8): 0 to 3 elements, each -32768 to 32767, raw, in units of 1/256, 2 to 50 bits.
-     */
     private final int[] path = new int[3];
 
     /**
@@ -247,8 +229,7 @@ public final class Place extends Message {
      * @throws IllegalStateException if there are 3 already
      */
     private int nextPath() {
-        Bounds.next("Place.path", pathCount, 3);
-        return pathCount;
+        return Bounds.next("Place.path", pathCount, 3);
     }
 
     /**
@@ -444,8 +425,7 @@ public final class Place extends Message {
     }
 
     @Override
-    public String toString() {
-        StringBuilder text = new StringBuilder(64);
+    public StringBuilder appendTo(StringBuilder text) {
         text.append("Place{x=").append(x);
         text.append(", far=").append(far);
         text.append(", slope=").append(slope);
@@ -455,6 +435,11 @@ public final class Place extends Message {
             text.append(i == 0 ? "" : ", ").append(path[i]);
         }
         text.append(']');
-        return text.append('}').toString();
+        return text.append('}');
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

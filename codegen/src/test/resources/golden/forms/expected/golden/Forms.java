@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Checks;
+import dev.tickwire.message.Elements;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.Unselected;
@@ -27,78 +28,36 @@ public final class Forms extends Message {
      */
     public static final int MAX_BITS = 470;
 
-    /**
-     * signed(5): -16 to 15, 5 bits; default -3.
-     */
     private int level = -3;
 
-    /**
-     * signed(64): -9223372036854775808 to 9223372036854775807, 64 bits.
-     */
     private long stamp;
 
-    /**
-     * ufixed(4, 4): 0 to 255, raw, in units of 1/16, 8 bits.
-     */
     private int part;
 
-    /**
-     * uint128: an integer of 128 bits, unsigned, 128 bits.
-     */
     private final WideField id = WideField.unsigned("Forms.id", 128);
 
-    /**
-     * How many elements far has, 0 to 2.
-     */
     private int farCount;
 
-    /**
-     * signed(70): 0 to 2 elements, each an integer of 70 bits, signed, 2 to 142 bits.
-     */
-    private final WideField[] far = new WideField[2];
+    private WideField[] far = new WideField[0];
 
-    /**
-     * Open: a mask of the flags of Open, with room for 13, 13 bits; default LEFT.
-     */
     private int open = Open.LEFT;
 
-    /**
-     * Whether swap is present.
-     */
     private boolean hasSwap;
 
-    /**
-     * uint8: 0 to 255, 1 to 9 bits, optional.
-     */
     private int swap;
 
-    /**
-     * State: a struct, 15 to 39 bits.
-     */
     private final State state = new State();
 
-    /**
-     * signed(3): -4 to 3, 3 bits.
-     */
     private int turn;
 
-    /**
-     * State: a struct, 15 to 39 bits.
-     */
     private final State other = new State();
 
-    /**
-     * bool: true or false, 1 bit.
-     */
     private boolean last;
 
     /**
      * Makes a message with all fields at their defaults, owned by the caller and in no pool.
      */
     public Forms() {
-        for (int i = 0; i < 2; i++) {
-            far[i] = WideField.signed("Forms.far", 70);
-        }
     }
 
     /**
@@ -278,7 +237,7 @@ public final class Forms extends Message {
      */
     public Forms addFar(long high, long low) {
         checkWrite(this);
-        far[nextFar()].set(high, low);
+        nextFar().set(high, low);
         return addedFar();
     }
 
@@ -300,6 +259,7 @@ public final class Forms extends Message {
      */
     private void growFar(int count) {
         if (count > farCount) {
+            far = Elements.grown(far, count, 2, () -> WideField.signed("Forms.far", 70));
             for (int i = farCount; i < count; i++) {
                 far[i].clear();
             }
@@ -309,12 +269,13 @@ public final class Forms extends Message {
     /**
      * Looks for room behind the last of far.
      *
-     * @return the index of the next element
+     * @return the next element
      * @throws IllegalStateException if there are 2 already
      */
-    private int nextFar() {
-        Bounds.next("Forms.far", farCount, 2);
-        return farCount;
+    private WideField nextFar() {
+        int next = Bounds.next("Forms.far", farCount, 2);
+        far = Elements.grown(far, next + 1, 2, () -> WideField.signed("Forms.far", 70));
+        return far[next];
     }
 
     /**
@@ -583,6 +544,7 @@ public final class Forms extends Message {
         if (at2 < 0) {
             return refuse(in);
         }
+        far = Elements.grown(far, farCount, 2, () -> WideField.signed("Forms.far", 70));
         for (int i = 0; i < farCount; i++) {
             // low 32 of far[i] (low) 64
             long word7 = in.word(at2);
@@ -703,6 +665,7 @@ public final class Forms extends Message {
             return refusal.value("count of Forms.far", bits7);
         }
         for (int i = 0; i < farCount; i++) {
+            far = Elements.grown(far, i + 1, 2, () -> WideField.signed("Forms.far", 70));
             long bits8 = in.readBits(64);
             if (in.failed()) {
                 return refusal.end("Forms.far");
@@ -794,7 +757,7 @@ public final class Forms extends Message {
     private void nothingLost() {
         Forms fresh = Unselected.fresh(Forms.class, Forms::new);
         Unselected.check("Forms.turn", hasSwap && state.moving(), turn != fresh.turn);
-        Unselected.check("Forms.other", (state.kind() == Kind.SOME || state.marksCount() > 1), other, State::new);
+        Unselected.check("Forms.other", state.kind() == Kind.SOME || state.marksCount() > 1, other, State::new);
         Unselected.check("Forms.last", state.hasSpare(), last != fresh.last);
     }
 
@@ -830,6 +793,7 @@ public final class Forms extends Message {
         part = other_.part;
         id.copyFrom(other_.id);
         farCount = other_.farCount;
+        far = Elements.grown(far, farCount, 2, () -> WideField.signed("Forms.far", 70));
         for (int i = 0; i < farCount; i++) {
             far[i].copyFrom(other_.far[i]);
         }
@@ -916,34 +880,42 @@ public final class Forms extends Message {
     }
 
     @Override
-    public String toString() {
-        StringBuilder text = new StringBuilder(64);
+    public StringBuilder appendTo(StringBuilder text) {
         text.append("Forms{");
         text.append("level=").append(level);
         text.append(", stamp=").append(stamp);
         text.append(", part=").append(part);
-        text.append(", id=").append(id);
+        text.append(", id=");
+        id.appendTo(text);
         text.append(", far=[");
         for (int i = 0; i < farCount; i++) {
-            text.append(i == 0 ? "" : ", ").append(far[i]);
+            text.append(i == 0 ? "" : ", ");
+            far[i].appendTo(text);
         }
         text.append(']');
-        text.append(", open=").append(Open.toString(open));
+        Open.appendTo(text.append(", open="), open);
         if (hasSwap) {
             text.append(", swap=").append(swap);
         } else {
             text.append(", swap=absent");
         }
-        text.append(", state=").append(state);
+        text.append(", state=");
+        state.appendTo(text);
         if (hasSwap && state.moving()) {
             text.append(", turn=").append(turn);
         }
         if (state.kind() == Kind.SOME || state.marksCount() > 1) {
-            text.append(", other=").append(other);
+            text.append(", other=");
+            other.appendTo(text);
         }
         if (state.hasSpare()) {
             text.append(", last=").append(last);
         }
-        return text.append('}').toString();
+        return text.append('}');
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

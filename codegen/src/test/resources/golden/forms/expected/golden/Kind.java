@@ -24,9 +24,6 @@ public enum Kind {
      */
     UNKNOWN;
 
-    /**
-     * All values by ordinal.
-     */
     private static final Kind[] BY_ORDINAL = values();
 
     /**
@@ -48,6 +45,20 @@ public enum Kind {
      * @throws IllegalArgumentException if it is below 0
      */
     public static String toString(int ordinal) {
-        return ordinal < 2 ? of(ordinal).name() : "UNKNOWN(" + ordinal + ")";
+        return appendTo(new StringBuilder(), ordinal).toString();
+    }
+
+    /**
+     * Appends the name of the value with an ordinal, without garbage.
+     *
+     * @param text where it goes
+     * @param ordinal 0 to 5
+     * @return text
+     * @throws IllegalArgumentException if it is below 0
+     */
+    public static StringBuilder appendTo(StringBuilder text, int ordinal) {
+        return ordinal < 2
+                ? text.append(of(ordinal).name())
+                : text.append("UNKNOWN(").append(ordinal).append(')');
     }
 }

@@ -24,34 +24,16 @@ public final class State {
      */
     public static final int MAX_BITS = 39;
 
-    /**
-     * bool: true or false, 1 bit.
-     */
     private boolean moving;
 
-    /**
-     * Kind: one of 2 values, with room for 6, 3 bits.
-     */
     private int kind;
 
-    /**
-     * Whether spare is present.
-     */
     private boolean hasSpare;
 
-    /**
-     * uint8: 0 to 255, 1 to 9 bits, optional.
-     */
     private int spare;
 
-    /**
-     * How many elements marks has, 0 to 3.
-     */
     private int marksCount;
 
-    /**
-     * uint8: 1 to 3 elements, each 0 to 255, 10 to 26 bits.
-     */
     private final int[] marks = new int[3];
 
     /**
@@ -237,8 +219,7 @@ public final class State {
      * @throws IllegalStateException if there are 3 already
      */
     private int nextMarks() {
-        Bounds.next("State.marks", marksCount, 3);
-        return marksCount;
+        return Bounds.next("State.marks", marksCount, 3);
     }
 
     /**
@@ -467,11 +448,15 @@ public final class State {
         return hash;
     }
 
-    @Override
-    public String toString() {
-        StringBuilder text = new StringBuilder(64);
+    /**
+     * Appends what toString returns, without garbage.
+     *
+     * @param text where it goes
+     * @return text
+     */
+    public StringBuilder appendTo(StringBuilder text) {
         text.append("State{moving=").append(moving);
-        text.append(", kind=").append(Kind.toString(kind));
+        Kind.appendTo(text.append(", kind="), kind);
         if (hasSpare) {
             text.append(", spare=").append(spare);
         } else {
@@ -482,6 +467,11 @@ public final class State {
             text.append(i == 0 ? "" : ", ").append(marks[i]);
         }
         text.append(']');
-        return text.append('}').toString();
+        return text.append('}');
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

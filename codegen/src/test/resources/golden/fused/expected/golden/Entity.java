@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Quantizer;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.Digits;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
@@ -24,34 +25,16 @@ public final class Entity {
      */
     public static final int MAX_BITS = 73;
 
-    /**
-     * int(0..4095): 0 to 4095, 12 bits.
-     */
     private int id;
 
-    /**
-     * float(-512..512, step 0.01): -512 to 512 in steps of 0.01, 17 bits.
-     */
     private float x;
 
-    /**
-     * float(-512..512, step 0.01): -512 to 512 in steps of 0.01, 17 bits.
-     */
     private float y;
 
-    /**
-     * float(-512..512, step 0.01): -512 to 512 in steps of 0.01, 17 bits.
-     */
     private float z;
 
-    /**
-     * int(-180..179): -180 to 179, 9 bits.
-     */
     private int yaw;
 
-    /**
-     * bool: true or false, 1 bit.
-     */
     private boolean alive;
 
     /**
@@ -420,15 +403,24 @@ public final class Entity {
         return hash;
     }
 
-    @Override
-    public String toString() {
-        StringBuilder text = new StringBuilder(64);
+    /**
+     * Appends what toString returns, without garbage.
+     *
+     * @param text where it goes
+     * @return text
+     */
+    public StringBuilder appendTo(StringBuilder text) {
         text.append("Entity{id=").append(id);
-        text.append(", x=").append(x);
-        text.append(", y=").append(y);
-        text.append(", z=").append(z);
+        Digits.decimal(text.append(", x="), x);
+        Digits.decimal(text.append(", y="), y);
+        Digits.decimal(text.append(", z="), z);
         text.append(", yaw=").append(yaw);
         text.append(", alive=").append(alive);
-        return text.append('}').toString();
+        return text.append('}');
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

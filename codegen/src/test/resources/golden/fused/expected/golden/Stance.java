@@ -24,9 +24,6 @@ public enum Stance {
      */
     LYING;
 
-    /**
-     * All values by ordinal.
-     */
     private static final Stance[] BY_ORDINAL = values();
 
     /**

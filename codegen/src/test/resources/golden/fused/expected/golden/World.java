@@ -5,6 +5,8 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Checks;
+import dev.tickwire.message.Digits;
+import dev.tickwire.message.Elements;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.Unselected;
@@ -26,73 +28,34 @@ public final class World extends Message {
      */
     public static final int MAX_BITS = 800;
 
-    /**
-     * uint32: 0 to 4294967295, 32 bits.
-     */
     private long tick;
 
-    /**
-     * Entity: a struct, 73 bits.
-     */
     private final Entity player = new Entity();
 
-    /**
-     * bool: true or false, 1 bit.
-     */
     private boolean moving;
 
-    /**
-     * int(-5..5): -5 to 5, 4 bits; default 2.
-     */
     private int speed = 2;
 
-    /**
-     * bool: true or false, 1 bit.
-     */
     private boolean sprinting;
 
-    /**
-     * Stance: one of 3 values, 2 bits; default CROUCHING.
-     */
     private Stance stance = Stance.CROUCHING;
 
-    /**
-     * Whether bonus is present.
-     */
     private boolean hasBonus;
 
-    /**
-     * int(10..20): 10 to 20, 1 to 5 bits, optional; default 12.
-     */
     private int bonus = 12;
 
-    /**
-     * uint64: 0 to 18446744073709551615, as raw bits, 64 bits.
-     */
     private long seed;
 
-    /**
-     * float: any float, 32 bits.
-     */
     private float energy;
 
-    /**
-     * How many elements others has, 0 to 8.
-     */
     private int othersCount;
 
-    /**
-     * Entity: 0 to 8 elements, each a struct, 4 to 588 bits.
-     */
-    private final Entity[] others = new Entity[8];
+    private Entity[] others = new Entity[0];
 
     /**
      * Makes a message with all fields at their defaults, owned by the caller and in no pool.
      */
     public World() {
-        for (int i = 0; i < 8; i++) {
-            others[i] = new Entity();
-        }
     }
 
     /**
@@ -383,7 +346,7 @@ public final class World extends Message {
      */
     public Entity addOthers() {
         checkWrite(this);
-        Entity next = others[nextOthers()].reset();
+        Entity next = nextOthers().reset();
         addedOthers();
         return next;
     }
@@ -406,6 +369,7 @@ public final class World extends Message {
      */
     private void growOthers(int count) {
         if (count > othersCount) {
+            others = Elements.grown(others, count, 8, Entity::new);
             for (int i = othersCount; i < count; i++) {
                 others[i].reset();
             }
@@ -415,12 +379,13 @@ public final class World extends Message {
     /**
      * Looks for room behind the last of others.
      *
-     * @return the index of the next element
+     * @return the next element
      * @throws IllegalStateException if there are 8 already
      */
-    private int nextOthers() {
-        Bounds.next("World.others", othersCount, 8);
-        return othersCount;
+    private Entity nextOthers() {
+        int next = Bounds.next("World.others", othersCount, 8);
+        others = Elements.grown(others, next + 1, 8, Entity::new);
+        return others[next];
     }
 
     /**
@@ -557,6 +522,7 @@ public final class World extends Message {
         if (at4 < 0) {
             return refuse(in);
         }
+        others = Elements.grown(others, othersCount, 8, Entity::new);
         for (int i = 0; i < othersCount; i++) {
             // others[i] 46
             long word9 = in.word(at4);
@@ -661,6 +627,7 @@ public final class World extends Message {
             return refusal.value("count of World.others", bits10);
         }
         for (int i = 0; i < othersCount; i++) {
+            others = Elements.grown(others, i + 1, 8, Entity::new);
             if (!others[i].explain(in, refusal)) {
                 return false;
             }
@@ -739,6 +706,7 @@ public final class World extends Message {
         seed = other.seed;
         energy = other.energy;
         othersCount = other.othersCount;
+        others = Elements.grown(others, othersCount, 8, Entity::new);
         for (int i = 0; i < othersCount; i++) {
             others[i].copyFrom(other.others[i]);
         }
@@ -816,10 +784,10 @@ public final class World extends Message {
     }
 
     @Override
-    public String toString() {
-        StringBuilder text = new StringBuilder(64);
+    public StringBuilder appendTo(StringBuilder text) {
         text.append("World{tick=").append(tick);
-        text.append(", player=").append(player);
+        text.append(", player=");
+        player.appendTo(text);
         text.append(", moving=").append(moving);
         if (moving) {
             text.append(", speed=").append(speed);
@@ -832,15 +800,21 @@ public final class World extends Message {
         } else {
             text.append(", bonus=absent");
         }
-        text.append(", seed=").append(Long.toUnsignedString(seed));
+        Digits.unsigned(text.append(", seed="), seed);
         if (moving) {
-            text.append(", energy=").append(energy);
+            Digits.decimal(text.append(", energy="), energy);
         }
         text.append(", others=[");
         for (int i = 0; i < othersCount; i++) {
-            text.append(i == 0 ? "" : ", ").append(others[i]);
+            text.append(i == 0 ? "" : ", ");
+            others[i].appendTo(text);
         }
         text.append(']');
-        return text.append('}').toString();
+        return text.append('}');
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

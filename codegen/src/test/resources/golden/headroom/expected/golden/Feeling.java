@@ -26,14 +26,8 @@ public final class Feeling extends Message {
      */
     public static final int MAX_BITS = 8;
 
-    /**
-     * Mood: one of 3 values, with room for 16, 4 bits.
-     */
     private int mood;
 
-    /**
-     * Mood: one of 3 values, with room for 16, 4 bits.
-     */
     private int before;
 
     /**
@@ -218,12 +212,16 @@ public final class Feeling extends Message {
     }
 
     @Override
-    public String toString() {
-        StringBuilder text = new StringBuilder(64);
-        text.append("Feeling{mood=").append(Mood.toString(mood));
+    public StringBuilder appendTo(StringBuilder text) {
+        Mood.appendTo(text.append("Feeling{mood="), mood);
         if (mood > Mood.CALM.ordinal()) {
-            text.append(", before=").append(Mood.toString(before));
+            Mood.appendTo(text.append(", before="), before);
         }
-        return text.append('}').toString();
+        return text.append('}');
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

@@ -29,9 +29,6 @@ public enum Mood {
      */
     UNKNOWN;
 
-    /**
-     * All values by ordinal.
-     */
     private static final Mood[] BY_ORDINAL = values();
 
     /**
@@ -53,6 +50,20 @@ public enum Mood {
      * @throws IllegalArgumentException if it is below 0
      */
     public static String toString(int ordinal) {
-        return ordinal < 3 ? of(ordinal).name() : "UNKNOWN(" + ordinal + ")";
+        return appendTo(new StringBuilder(), ordinal).toString();
+    }
+
+    /**
+     * Appends the name of the value with an ordinal, without garbage.
+     *
+     * @param text where it goes
+     * @param ordinal 0 to 15
+     * @return text
+     * @throws IllegalArgumentException if it is below 0
+     */
+    public static StringBuilder appendTo(StringBuilder text, int ordinal) {
+        return ordinal < 3
+                ? text.append(of(ordinal).name())
+                : text.append("UNKNOWN(").append(ordinal).append(')');
     }
 }

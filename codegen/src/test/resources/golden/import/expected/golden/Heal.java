@@ -6,6 +6,7 @@ import com.example.golden.common.Weapon;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.Elements;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
@@ -26,38 +27,20 @@ public final class Heal extends Message {
      */
     public static final int MAX_BITS = 94;
 
-    /**
-     * Health: 0 to 1000, 10 bits.
-     */
     private int much;
 
-    /**
-     * Weapon: one of 2 values, 1 bit.
-     */
     private Weapon with = Weapon.FIST;
 
-    /**
-     * Point: a struct, 16 bits.
-     */
     private final Point at = new Point();
 
-    /**
-     * How many elements path has, 0 to 4.
-     */
     private int pathCount;
 
-    /**
-     * Point: 0 to 4 elements, each a struct, 3 to 67 bits.
-     */
-    private final Point[] path = new Point[4];
+    private Point[] path = new Point[0];
 
     /**
      * Makes a message with all fields at their defaults, owned by the caller and in no pool.
      */
     public Heal() {
-        for (int i = 0; i < 4; i++) {
-            path[i] = new Point();
-        }
     }
 
     /**
@@ -188,7 +171,7 @@ public final class Heal extends Message {
      */
     public Point addPath() {
         checkWrite(this);
-        Point next = path[nextPath()].reset();
+        Point next = nextPath().reset();
         addedPath();
         return next;
     }
@@ -211,6 +194,7 @@ public final class Heal extends Message {
      */
     private void growPath(int count) {
         if (count > pathCount) {
+            path = Elements.grown(path, count, 4, Point::new);
             for (int i = pathCount; i < count; i++) {
                 path[i].reset();
             }
@@ -220,12 +204,13 @@ public final class Heal extends Message {
     /**
      * Looks for room behind the last of path.
      *
-     * @return the index of the next element
+     * @return the next element
      * @throws IllegalStateException if there are 4 already
      */
-    private int nextPath() {
-        Bounds.next("Heal.path", pathCount, 4);
-        return pathCount;
+    private Point nextPath() {
+        int next = Bounds.next("Heal.path", pathCount, 4);
+        path = Elements.grown(path, next + 1, 4, Point::new);
+        return path[next];
     }
 
     /**
@@ -278,6 +263,7 @@ public final class Heal extends Message {
         if (at2 < 0) {
             return refuse(in);
         }
+        path = Elements.grown(path, pathCount, 4, Point::new);
         for (int i = 0; i < pathCount; i++) {
             // path[i] 16
             long word2 = in.word(at2);
@@ -328,6 +314,7 @@ public final class Heal extends Message {
             return refusal.value("count of Heal.path", bits3);
         }
         for (int i = 0; i < pathCount; i++) {
+            path = Elements.grown(path, i + 1, 4, Point::new);
             if (!path[i].explain(in, refusal)) {
                 return false;
             }
@@ -365,6 +352,7 @@ public final class Heal extends Message {
         with = other.with;
         at.copyFrom(other.at);
         pathCount = other.pathCount;
+        path = Elements.grown(path, pathCount, 4, Point::new);
         for (int i = 0; i < pathCount; i++) {
             path[i].copyFrom(other.path[i]);
         }
@@ -407,16 +395,22 @@ public final class Heal extends Message {
     }
 
     @Override
-    public String toString() {
-        StringBuilder text = new StringBuilder(64);
+    public StringBuilder appendTo(StringBuilder text) {
         text.append("Heal{much=").append(much);
         text.append(", with=").append(with);
-        text.append(", at=").append(at);
+        text.append(", at=");
+        at.appendTo(text);
         text.append(", path=[");
         for (int i = 0; i < pathCount; i++) {
-            text.append(i == 0 ? "" : ", ").append(path[i]);
+            text.append(i == 0 ? "" : ", ");
+            path[i].appendTo(text);
         }
         text.append(']');
-        return text.append('}').toString();
+        return text.append('}');
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

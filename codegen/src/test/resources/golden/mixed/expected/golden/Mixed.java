@@ -6,6 +6,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.BytesField;
 import dev.tickwire.message.Checks;
+import dev.tickwire.message.Elements;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
@@ -28,59 +29,26 @@ public final class Mixed extends Message {
      */
     public static final int MAX_BITS = 302;
 
-    /**
-     * Buttons: a mask of the flags of Buttons, 2 bits.
-     */
     private int buttons;
 
-    /**
-     * How many elements parts has, 0 to 2.
-     */
     private int partsCount;
 
-    /**
-     * Part: 0 to 2 elements, each a struct, 2 to 226 bits.
-     */
-    private final Part[] parts = new Part[2];
+    private Part[] parts = new Part[0];
 
-    /**
-     * How many elements tail has, 0 to 2.
-     */
     private int tailCount;
 
-    /**
-     * bytes(3): 1 to 2 elements, each at most 3 bytes, 3 to 67 bits.
-     */
-    private final BytesField[] tail = new BytesField[2];
+    private BytesField[] tail = new BytesField[0];
 
-    /**
-     * Whether names is present.
-     */
     private boolean hasNames;
 
-    /**
-     * How many elements names has, 0 to 2.
-     */
     private int namesCount;
 
-    /**
-     * string(5): 0 to 2 elements, each at most 5 bytes of UTF-8, 1 to 103 bits, optional.
-     */
-    private final TextField[] names = new TextField[2];
+    private TextField[] names = new TextField[0];
 
     /**
      * Makes a message with all fields at their defaults, owned by the caller and in no pool.
      */
     public Mixed() {
-        for (int i = 0; i < 2; i++) {
-            parts[i] = new Part();
-        }
-        for (int i = 0; i < 2; i++) {
-            tail[i] = new BytesField("Mixed.tail", 3);
-        }
-        for (int i = 0; i < 2; i++) {
-            names[i] = new TextField("Mixed.names", 5);
-        }
     }
 
     /**
@@ -165,7 +133,7 @@ public final class Mixed extends Message {
      */
     public Part addParts() {
         checkWrite(this);
-        Part next = parts[nextParts()].reset();
+        Part next = nextParts().reset();
         addedParts();
         return next;
     }
@@ -188,6 +156,7 @@ public final class Mixed extends Message {
      */
     private void growParts(int count) {
         if (count > partsCount) {
+            parts = Elements.grown(parts, count, 2, Part::new);
             for (int i = partsCount; i < count; i++) {
                 parts[i].reset();
             }
@@ -197,12 +166,13 @@ public final class Mixed extends Message {
     /**
      * Looks for room behind the last of parts.
      *
-     * @return the index of the next element
+     * @return the next element
      * @throws IllegalStateException if there are 2 already
      */
-    private int nextParts() {
-        Bounds.next("Mixed.parts", partsCount, 2);
-        return partsCount;
+    private Part nextParts() {
+        int next = Bounds.next("Mixed.parts", partsCount, 2);
+        parts = Elements.grown(parts, next + 1, 2, Part::new);
+        return parts[next];
     }
 
     /**
@@ -322,7 +292,7 @@ public final class Mixed extends Message {
      */
     public Mixed addTail(byte[] bytes) {
         checkWrite(this);
-        tail[nextTail()].set(bytes);
+        nextTail().set(bytes);
         return addedTail();
     }
 
@@ -339,7 +309,7 @@ public final class Mixed extends Message {
      */
     public Mixed addTail(byte[] bytes, int offset, int length) {
         checkWrite(this);
-        tail[nextTail()].set(bytes, offset, length);
+        nextTail().set(bytes, offset, length);
         return addedTail();
     }
 
@@ -361,6 +331,7 @@ public final class Mixed extends Message {
      */
     private void growTail(int count) {
         if (count > tailCount) {
+            tail = Elements.grown(tail, count, 2, () -> new BytesField("Mixed.tail", 3));
             for (int i = tailCount; i < count; i++) {
                 tail[i].clear();
             }
@@ -370,12 +341,13 @@ public final class Mixed extends Message {
     /**
      * Looks for room behind the last of tail.
      *
-     * @return the index of the next element
+     * @return the next element
      * @throws IllegalStateException if there are 2 already
      */
-    private int nextTail() {
-        Bounds.next("Mixed.tail", tailCount, 2);
-        return tailCount;
+    private BytesField nextTail() {
+        int next = Bounds.next("Mixed.tail", tailCount, 2);
+        tail = Elements.grown(tail, next + 1, 2, () -> new BytesField("Mixed.tail", 3));
+        return tail[next];
     }
 
     /**
@@ -479,7 +451,7 @@ public final class Mixed extends Message {
      */
     public Mixed addNames(String value) {
         checkWrite(this);
-        names[nextNames()].set(value);
+        nextNames().set(value);
         return addedNames();
     }
 
@@ -501,6 +473,7 @@ public final class Mixed extends Message {
      */
     private void growNames(int count) {
         if (count > namesCount) {
+            names = Elements.grown(names, count, 2, () -> new TextField("Mixed.names", 5));
             for (int i = namesCount; i < count; i++) {
                 names[i].clear();
             }
@@ -510,12 +483,13 @@ public final class Mixed extends Message {
     /**
      * Looks for room behind the last of names.
      *
-     * @return the index of the next element
+     * @return the next element
      * @throws IllegalStateException if there are 2 already
      */
-    private int nextNames() {
-        Bounds.next("Mixed.names", namesCount, 2);
-        return namesCount;
+    private TextField nextNames() {
+        int next = Bounds.next("Mixed.names", namesCount, 2);
+        names = Elements.grown(names, next + 1, 2, () -> new TextField("Mixed.names", 5));
+        return names[next];
     }
 
     /**
@@ -580,6 +554,10 @@ public final class Mixed extends Message {
             if (partsCount > 2) {
                 return refuse(in);
             }
+            if (!in.require(partsCount * 10L)) {
+                return refuse(in);
+            }
+            parts = Elements.grown(parts, partsCount, 2, Part::new);
             for (int i = 0; i < partsCount; i++) {
                 if (!parts[i].read(in)) {
                     return refuse(in);
@@ -596,6 +574,10 @@ public final class Mixed extends Message {
                 // count of tail 1
                 long word3 = in.word(at3);
                 tailCount = ((int) word3 & 0x1) + 1;
+                if (!in.require(tailCount * 2L)) {
+                    return refuse(in);
+                }
+                tail = Elements.grown(tail, tailCount, 2, () -> new BytesField("Mixed.tail", 3));
                 for (int i = 0; i < tailCount; i++) {
                     if (!tail[i].read(in)) {
                         return refuse(in);
@@ -625,6 +607,10 @@ public final class Mixed extends Message {
                 if (namesCount > 2) {
                     return refuse(in);
                 }
+                if (!in.require(namesCount * 3L)) {
+                    return refuse(in);
+                }
+                names = Elements.grown(names, namesCount, 2, () -> new TextField("Mixed.names", 5));
                 for (int i = 0; i < namesCount; i++) {
                     if (!names[i].read(in)) {
                         return refuse(in);
@@ -668,6 +654,7 @@ public final class Mixed extends Message {
                 return refusal.value("count of Mixed.parts", bits2);
             }
             for (int i = 0; i < partsCount; i++) {
+                parts = Elements.grown(parts, i + 1, 2, Part::new);
                 if (!parts[i].explain(in, refusal)) {
                     return false;
                 }
@@ -682,6 +669,7 @@ public final class Mixed extends Message {
                 }
                 tailCount = (int) bits3 + 1;
                 for (int i = 0; i < tailCount; i++) {
+                    tail = Elements.grown(tail, i + 1, 2, () -> new BytesField("Mixed.tail", 3));
                     if (!tail[i].read(in)) {
                         return refusal.content("Mixed.tail");
                     }
@@ -703,6 +691,7 @@ public final class Mixed extends Message {
                     return refusal.value("count of Mixed.names", bits5);
                 }
                 for (int i = 0; i < namesCount; i++) {
+                    names = Elements.grown(names, i + 1, 2, () -> new TextField("Mixed.names", 5));
                     if (!names[i].read(in)) {
                         return refusal.content("Mixed.names");
                     }
@@ -779,15 +768,18 @@ public final class Mixed extends Message {
         checkRead(other);
         buttons = other.buttons;
         partsCount = other.partsCount;
+        parts = Elements.grown(parts, partsCount, 2, Part::new);
         for (int i = 0; i < partsCount; i++) {
             parts[i].copyFrom(other.parts[i]);
         }
         tailCount = other.tailCount;
+        tail = Elements.grown(tail, tailCount, 2, () -> new BytesField("Mixed.tail", 3));
         for (int i = 0; i < tailCount; i++) {
             tail[i].copyFrom(other.tail[i]);
         }
         hasNames = other.hasNames;
         namesCount = other.namesCount;
+        names = Elements.grown(names, namesCount, 2, () -> new TextField("Mixed.names", 5));
         for (int i = 0; i < namesCount; i++) {
             names[i].copyFrom(other.names[i]);
         }
@@ -867,13 +859,13 @@ public final class Mixed extends Message {
     }
 
     @Override
-    public String toString() {
-        StringBuilder text = new StringBuilder(64);
-        text.append("Mixed{buttons=").append(Buttons.toString(buttons));
+    public StringBuilder appendTo(StringBuilder text) {
+        Buttons.appendTo(text.append("Mixed{buttons="), buttons);
         if ((buttons & Buttons.JUMP) != 0) {
             text.append(", parts=[");
             for (int i = 0; i < partsCount; i++) {
-                text.append(i == 0 ? "" : ", ").append(parts[i]);
+                text.append(i == 0 ? "" : ", ");
+                parts[i].appendTo(text);
             }
             text.append(']');
             if ((buttons & Buttons.FIRE) == 0) {
@@ -887,13 +879,19 @@ public final class Mixed extends Message {
             if (hasNames) {
                 text.append(", names=[");
                 for (int i = 0; i < namesCount; i++) {
-                    text.append(i == 0 ? "" : ", ").append('"').append(names[i].get()).append('"');
+                    text.append(i == 0 ? "" : ", ").append('"');
+                    names[i].appendTo(text).append('"');
                 }
                 text.append(']');
             } else {
                 text.append(", names=absent");
             }
         }
-        return text.append('}').toString();
+        return text.append('}');
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

@@ -25,29 +25,14 @@ public final class Part {
      */
     public static final int MAX_BITS = 112;
 
-    /**
-     * Value: 2 elements, each a union, 6 to 44 bits.
-     */
     private final Value[] values = new Value[2];
 
-    /**
-     * Whether extra is present.
-     */
     private boolean hasExtra;
 
-    /**
-     * Value: a union, 1 to 23 bits, optional.
-     */
     private final Value extra = new Value();
 
-    /**
-     * How many elements places has, 0 to 4.
-     */
     private int placesCount;
 
-    /**
-     * ascending int(0..63): 0 to 4 elements that rise, each 0 to 63, 3 to 45 bits.
-     */
     private final int[] places = new int[4];
 
     /**
@@ -230,8 +215,7 @@ public final class Part {
      * @throws IllegalStateException if there are 4 already
      */
     private int nextPlaces() {
-        Bounds.next("Part.places", placesCount, 4);
-        return placesCount;
+        return Bounds.next("Part.places", placesCount, 4);
     }
 
     /**
@@ -465,16 +449,22 @@ public final class Part {
         return hash;
     }
 
-    @Override
-    public String toString() {
-        StringBuilder text = new StringBuilder(64);
+    /**
+     * Appends what toString returns, without garbage.
+     *
+     * @param text where it goes
+     * @return text
+     */
+    public StringBuilder appendTo(StringBuilder text) {
         text.append("Part{values=[");
         for (int i = 0; i < 2; i++) {
-            text.append(i == 0 ? "" : ", ").append(values[i]);
+            text.append(i == 0 ? "" : ", ");
+            values[i].appendTo(text);
         }
         text.append(']');
         if (hasExtra) {
-            text.append(", extra=").append(extra);
+            text.append(", extra=");
+            extra.appendTo(text);
         } else {
             text.append(", extra=absent");
         }
@@ -483,6 +473,11 @@ public final class Part {
             text.append(i == 0 ? "" : ", ").append(places[i]);
         }
         text.append(']');
-        return text.append('}').toString();
+        return text.append('}');
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

@@ -24,29 +24,14 @@ public final class Value {
      */
     public static final int MAX_BITS = 22;
 
-    /**
-     * All cases by tag.
-     */
     private static final Case[] BY_TAG = Case.values();
 
-    /**
-     * bool: true or false, 1 bit.
-     */
     private boolean yes;
 
-    /**
-     * quat(6): a rotation, its smallest three components in 6 bits each, 20 bits.
-     */
     private QuatField turn;
 
-    /**
-     * fixed(4, 4): -128 to 127, raw, in units of 1/16, 8 bits.
-     */
     private int much;
 
-    /**
-     * The case that is selected.
-     */
     private Case which = Case.YES;
 
     /**
@@ -405,13 +390,25 @@ public final class Value {
 
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder(64);
+        return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Appends what toString returns, without garbage.
+     *
+     * @param text where it goes
+     * @return text
+     */
+    public StringBuilder appendTo(StringBuilder text) {
         switch (which) {
             case YES -> text.append("Value{yes=").append(yes);
-            case TURN -> text.append("Value{turn=").append(turn);
+            case TURN -> {
+                text.append("Value{turn=");
+                turn.appendTo(text);
+            }
             case MUCH -> text.append("Value{much=").append(much);
         }
-        return text.append('}').toString();
+        return text.append('}');
     }
 
     /**

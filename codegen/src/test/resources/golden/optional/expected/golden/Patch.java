@@ -28,49 +28,22 @@ public final class Patch extends Message {
      */
     public static final int MAX_BITS = 122;
 
-    /**
-     * Whether health is present.
-     */
     private boolean hasHealth;
 
-    /**
-     * uint8: 0 to 255, 1 to 9 bits, optional.
-     */
     private int health;
 
-    /**
-     * Whether at is present.
-     */
     private boolean hasAt;
 
-    /**
-     * Point: a struct, 1 to 17 bits, optional.
-     */
     private final Point at = new Point();
 
-    /**
-     * Whether name is present.
-     */
     private boolean hasName;
 
-    /**
-     * string(8): at most 8 bytes of UTF-8, 1 to 76 bits, optional.
-     */
     private final TextField name = new TextField("Patch.name", 8);
 
-    /**
-     * Whether list is present.
-     */
     private boolean hasList;
 
-    /**
-     * How many elements list has, 0 to 4.
-     */
     private int listCount;
 
-    /**
-     * int(0..9): 0 to 4 elements, each 0 to 9, 1 to 20 bits, optional.
-     */
     private final int[] list = new int[4];
 
     /**
@@ -350,8 +323,7 @@ public final class Patch extends Message {
      * @throws IllegalStateException if there are 4 already
      */
     private int nextList() {
-        Bounds.next("Patch.list", listCount, 4);
-        return listCount;
+        return Bounds.next("Patch.list", listCount, 4);
     }
 
     /**
@@ -683,20 +655,21 @@ public final class Patch extends Message {
     }
 
     @Override
-    public String toString() {
-        StringBuilder text = new StringBuilder(64);
+    public StringBuilder appendTo(StringBuilder text) {
         if (hasHealth) {
             text.append("Patch{health=").append(health);
         } else {
             text.append("Patch{health=absent");
         }
         if (hasAt) {
-            text.append(", at=").append(at);
+            text.append(", at=");
+            at.appendTo(text);
         } else {
             text.append(", at=absent");
         }
         if (hasName) {
-            text.append(", name=").append('"').append(name.get()).append('"');
+            text.append(", name=").append('"');
+            name.appendTo(text).append('"');
         } else {
             text.append(", name=absent");
         }
@@ -709,6 +682,11 @@ public final class Patch extends Message {
         } else {
             text.append(", list=absent");
         }
-        return text.append('}').toString();
+        return text.append('}');
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

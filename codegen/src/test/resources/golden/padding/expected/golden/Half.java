@@ -23,9 +23,6 @@ public final class Half {
      */
     public static final int MAX_BITS = 8;
 
-    /**
-     * int(0..7): 0 to 7, 3 bits.
-     */
     private int low;
 
     /**
@@ -191,10 +188,19 @@ public final class Half {
         return hash;
     }
 
+    /**
+     * Appends what toString returns, without garbage.
+     *
+     * @param text where it goes
+     * @return text
+     */
+    public StringBuilder appendTo(StringBuilder text) {
+        text.append("Half{low=").append(low);
+        return text.append('}');
+    }
+
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder(64);
-        text.append("Half{low=").append(low);
-        return text.append('}').toString();
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

@@ -26,24 +26,12 @@ public final class Padded extends Message {
      */
     public static final int MAX_BITS = 67;
 
-    /**
-     * bool: true or false, 1 bit.
-     */
     private boolean first;
 
-    /**
-     * Half: a struct, 8 bits.
-     */
     private final Half half = new Half();
 
-    /**
-     * uint8: 0 to 255, 8 bits.
-     */
     private int byte_;
 
-    /**
-     * uint16: 0 to 65535, 16 bits.
-     */
     private int late;
 
     /**
@@ -366,14 +354,19 @@ public final class Padded extends Message {
     }
 
     @Override
-    public String toString() {
-        StringBuilder text = new StringBuilder(64);
+    public StringBuilder appendTo(StringBuilder text) {
         text.append("Padded{first=").append(first);
-        text.append(", half=").append(half);
+        text.append(", half=");
+        half.appendTo(text);
         text.append(", byte_=").append(byte_);
         if (first) {
             text.append(", late=").append(late);
         }
-        return text.append('}').toString();
+        return text.append('}');
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Quantizer;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.Digits;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
@@ -25,14 +26,8 @@ public final class Look extends Message {
      */
     public static final int MAX_BITS = 19;
 
-    /**
-     * float(-180..180, step 0.01): -180 to 180 in steps of 0.01, 16 bits; default 90.
-     */
     private float yaw = 90f;
 
-    /**
-     * float(0..1, step 0.25): 0 to 1 in steps of 0.25, 3 bits.
-     */
     private float lean;
 
     /**
@@ -202,10 +197,14 @@ public final class Look extends Message {
     }
 
     @Override
+    public StringBuilder appendTo(StringBuilder text) {
+        Digits.decimal(text.append("Look{yaw="), yaw);
+        Digits.decimal(text.append(", lean="), lean);
+        return text.append('}');
+    }
+
+    @Override
     public String toString() {
-        StringBuilder text = new StringBuilder(64);
-        text.append("Look{yaw=").append(yaw);
-        text.append(", lean=").append(lean);
-        return text.append('}').toString();
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

@@ -23,14 +23,8 @@ public final class Pose {
      */
     public static final int MAX_BITS = 33;
 
-    /**
-     * quat(10): a rotation, its smallest three components in 10 bits each, 32 bits.
-     */
     private final QuatField facing = new QuatField("Pose.facing", 10);
 
-    /**
-     * bool: true or false, 1 bit.
-     */
     private boolean upright;
 
     /**
@@ -251,11 +245,21 @@ public final class Pose {
         return hash;
     }
 
+    /**
+     * Appends what toString returns, without garbage.
+     *
+     * @param text where it goes
+     * @return text
+     */
+    public StringBuilder appendTo(StringBuilder text) {
+        text.append("Pose{facing=");
+        facing.appendTo(text);
+        text.append(", upright=").append(upright);
+        return text.append('}');
+    }
+
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder(64);
-        text.append("Pose{facing=").append(facing);
-        text.append(", upright=").append(upright);
-        return text.append('}').toString();
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

@@ -4,6 +4,7 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.Elements;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.QuatField;
 import dev.tickwire.message.Refusal;
@@ -25,48 +26,24 @@ public final class Turn extends Message {
      */
     public static final int MAX_BITS = 294;
 
-    /**
-     * quat(9): a rotation, its smallest three components in 9 bits each, 29 bits.
-     */
     private final QuatField facing = new QuatField("Turn.facing", 9);
 
-    /**
-     * quat(20): a rotation, its smallest three components in 20 bits each, 62 bits.
-     */
     private final QuatField exact = new QuatField("Turn.exact", 20);
 
-    /**
-     * Whether rough is present.
-     */
     private boolean hasRough;
 
-    /**
-     * quat(4): a rotation, its smallest three components in 4 bits each, 1 to 15 bits, optional.
-     */
     private final QuatField rough = new QuatField("Turn.rough", 4);
 
-    /**
-     * How many elements joints has, 0 to 4.
-     */
     private int jointsCount;
 
-    /**
-     * quat(12): 0 to 4 elements, each a rotation, its smallest three components in 12 bits each, 3 to 155 bits.
-     */
-    private final QuatField[] joints = new QuatField[4];
+    private QuatField[] joints = new QuatField[0];
 
-    /**
-     * Pose: a struct, 33 bits.
-     */
     private final Pose pose = new Pose();
 
     /**
      * Makes a message with all fields at their defaults, owned by the caller and in no pool.
      */
     public Turn() {
-        for (int i = 0; i < 4; i++) {
-            joints[i] = new QuatField("Turn.joints", 12);
-        }
     }
 
     /**
@@ -371,7 +348,7 @@ public final class Turn extends Message {
      */
     public Turn addJoints(float x, float y, float z, float w) {
         checkWrite(this);
-        joints[nextJoints()].set(x, y, z, w);
+        nextJoints().set(x, y, z, w);
         return addedJoints();
     }
 
@@ -393,6 +370,7 @@ public final class Turn extends Message {
      */
     private void growJoints(int count) {
         if (count > jointsCount) {
+            joints = Elements.grown(joints, count, 4, () -> new QuatField("Turn.joints", 12));
             for (int i = jointsCount; i < count; i++) {
                 joints[i].clear();
             }
@@ -402,12 +380,13 @@ public final class Turn extends Message {
     /**
      * Looks for room behind the last of joints.
      *
-     * @return the index of the next element
+     * @return the next element
      * @throws IllegalStateException if there are 4 already
      */
-    private int nextJoints() {
-        Bounds.next("Turn.joints", jointsCount, 4);
-        return jointsCount;
+    private QuatField nextJoints() {
+        int next = Bounds.next("Turn.joints", jointsCount, 4);
+        joints = Elements.grown(joints, next + 1, 4, () -> new QuatField("Turn.joints", 12));
+        return joints[next];
     }
 
     /**
@@ -519,6 +498,7 @@ public final class Turn extends Message {
         if (at4 < 0) {
             return refuse(in);
         }
+        joints = Elements.grown(joints, jointsCount, 4, () -> new QuatField("Turn.joints", 12));
         for (int i = 0; i < jointsCount; i++) {
             // joints[i] 38
             long word6 = in.word(at4);
@@ -590,6 +570,7 @@ public final class Turn extends Message {
             return refusal.value("count of Turn.joints", bits5);
         }
         for (int i = 0; i < jointsCount; i++) {
+            joints = Elements.grown(joints, i + 1, 4, () -> new QuatField("Turn.joints", 12));
             long bits6 = in.readBits(38);
             if (in.failed()) {
                 return refusal.end("Turn.joints");
@@ -640,6 +621,7 @@ public final class Turn extends Message {
         hasRough = other.hasRough;
         rough.copyFrom(other.rough);
         jointsCount = other.jointsCount;
+        joints = Elements.grown(joints, jointsCount, 4, () -> new QuatField("Turn.joints", 12));
         for (int i = 0; i < jointsCount; i++) {
             joints[i].copyFrom(other.joints[i]);
         }
@@ -690,21 +672,30 @@ public final class Turn extends Message {
     }
 
     @Override
-    public String toString() {
-        StringBuilder text = new StringBuilder(64);
-        text.append("Turn{facing=").append(facing);
-        text.append(", exact=").append(exact);
+    public StringBuilder appendTo(StringBuilder text) {
+        text.append("Turn{facing=");
+        facing.appendTo(text);
+        text.append(", exact=");
+        exact.appendTo(text);
         if (hasRough) {
-            text.append(", rough=").append(rough);
+            text.append(", rough=");
+            rough.appendTo(text);
         } else {
             text.append(", rough=absent");
         }
         text.append(", joints=[");
         for (int i = 0; i < jointsCount; i++) {
-            text.append(i == 0 ? "" : ", ").append(joints[i]);
+            text.append(i == 0 ? "" : ", ");
+            joints[i].appendTo(text);
         }
         text.append(']');
-        text.append(", pose=").append(pose);
-        return text.append('}').toString();
+        text.append(", pose=");
+        pose.appendTo(text);
+        return text.append('}');
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

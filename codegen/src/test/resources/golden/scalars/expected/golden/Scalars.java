@@ -4,6 +4,7 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.Digits;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
@@ -24,44 +25,20 @@ public final class Scalars extends Message {
      */
     public static final int MAX_BITS = 189;
 
-    /**
-     * bool: true or false, 1 bit; default true.
-     */
     private boolean flag = true;
 
-    /**
-     * uint16: 0 to 65535, 16 bits.
-     */
     private int sequence;
 
-    /**
-     * int(-180..180): -180 to 180, 9 bits.
-     */
     private int turn;
 
-    /**
-     * int(5..5): always 5, no bits.
-     */
     private int constant = 5;
 
-    /**
-     * uint64: 0 to 18446744073709551615, as raw bits, 64 bits.
-     */
     private long stamp;
 
-    /**
-     * bits(3): 0 to 7, 3 bits.
-     */
     private int stance;
 
-    /**
-     * float: any float, 32 bits.
-     */
     private float speed;
 
-    /**
-     * double: any double, 64 bits; default 0.5.
-     */
     private double mass = 0.5d;
 
     /**
@@ -441,16 +418,20 @@ public final class Scalars extends Message {
     }
 
     @Override
-    public String toString() {
-        StringBuilder text = new StringBuilder(64);
+    public StringBuilder appendTo(StringBuilder text) {
         text.append("Scalars{flag=").append(flag);
         text.append(", sequence=").append(sequence);
         text.append(", turn=").append(turn);
         text.append(", constant=").append(constant);
-        text.append(", stamp=").append(Long.toUnsignedString(stamp));
+        Digits.unsigned(text.append(", stamp="), stamp);
         text.append(", stance=").append(stance);
-        text.append(", speed=").append(speed);
-        text.append(", mass=").append(mass);
-        return text.append('}').toString();
+        Digits.decimal(text.append(", speed="), speed);
+        Digits.decimal(text.append(", mass="), mass);
+        return text.append('}');
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

@@ -23,14 +23,8 @@ public final class Entity {
      */
     public static final int MAX_BITS = 83;
 
-    /**
-     * uint32: 0 to 4294967295, 32 bits.
-     */
     private long id;
 
-    /**
-     * Vec3: a struct, 51 bits.
-     */
     private final Vec3 position = new Vec3();
 
     /**
@@ -242,11 +236,21 @@ public final class Entity {
         return hash;
     }
 
+    /**
+     * Appends what toString returns, without garbage.
+     *
+     * @param text where it goes
+     * @return text
+     */
+    public StringBuilder appendTo(StringBuilder text) {
+        text.append("Entity{id=").append(id);
+        text.append(", position=");
+        position.appendTo(text);
+        return text.append('}');
+    }
+
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder(64);
-        text.append("Entity{id=").append(id);
-        text.append(", position=").append(position);
-        return text.append('}').toString();
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

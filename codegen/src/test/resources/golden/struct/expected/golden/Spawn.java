@@ -24,24 +24,12 @@ public final class Spawn extends Message {
      */
     public static final int MAX_BITS = 143;
 
-    /**
-     * uint8: 0 to 255, 8 bits.
-     */
     private int kind;
 
-    /**
-     * Vec3: a struct, 51 bits.
-     */
     private final Vec3 at = new Vec3();
 
-    /**
-     * bool: true or false, 1 bit.
-     */
     private boolean alive;
 
-    /**
-     * Entity: a struct, 83 bits.
-     */
     private final Entity entity = new Entity();
 
     /**
@@ -278,12 +266,18 @@ public final class Spawn extends Message {
     }
 
     @Override
-    public String toString() {
-        StringBuilder text = new StringBuilder(64);
+    public StringBuilder appendTo(StringBuilder text) {
         text.append("Spawn{kind=").append(kind);
-        text.append(", at=").append(at);
+        text.append(", at=");
+        at.appendTo(text);
         text.append(", alive=").append(alive);
-        text.append(", entity=").append(entity);
-        return text.append('}').toString();
+        text.append(", entity=");
+        entity.appendTo(text);
+        return text.append('}');
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

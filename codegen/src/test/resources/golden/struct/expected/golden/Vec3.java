@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Quantizer;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.Digits;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
@@ -24,19 +25,10 @@ public final class Vec3 {
      */
     public static final int MAX_BITS = 51;
 
-    /**
-     * float(-512..512, step 0.01): -512 to 512 in steps of 0.01, 17 bits.
-     */
     private float x;
 
-    /**
-     * float(-512..512, step 0.01): -512 to 512 in steps of 0.01, 17 bits.
-     */
     private float y;
 
-    /**
-     * float(-512..512, step 0.01): -512 to 512 in steps of 0.01, 17 bits.
-     */
     private float z;
 
     /**
@@ -280,12 +272,21 @@ public final class Vec3 {
         return hash;
     }
 
+    /**
+     * Appends what toString returns, without garbage.
+     *
+     * @param text where it goes
+     * @return text
+     */
+    public StringBuilder appendTo(StringBuilder text) {
+        Digits.decimal(text.append("Vec3{x="), x);
+        Digits.decimal(text.append(", y="), y);
+        Digits.decimal(text.append(", z="), z);
+        return text.append('}');
+    }
+
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder(64);
-        text.append("Vec3{x=").append(x);
-        text.append(", y=").append(y);
-        text.append(", z=").append(z);
-        return text.append('}').toString();
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

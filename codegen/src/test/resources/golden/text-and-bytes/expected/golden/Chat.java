@@ -25,14 +25,8 @@ public final class Chat extends Message {
      */
     public static final int MAX_BITS = 2590;
 
-    /**
-     * string(64): at most 64 bytes of UTF-8, 7 to 526 bits; default "hi".
-     */
     private final TextField text = new TextField("Chat.text", 64);
 
-    /**
-     * bytes(256): at most 256 bytes, 9 to 2064 bits.
-     */
     private final BytesField voice = new BytesField("Chat.voice", 256);
 
     /**
@@ -222,10 +216,15 @@ public final class Chat extends Message {
     }
 
     @Override
-    public String toString() {
-        StringBuilder text_ = new StringBuilder(64);
-        text_.append("Chat{text=").append('"').append(text.get()).append('"');
+    public StringBuilder appendTo(StringBuilder text_) {
+        text_.append("Chat{text=").append('"');
+        text.appendTo(text_).append('"');
         text_.append(", voice=").append(voice.length()).append(" bytes");
-        return text_.append('}').toString();
+        return text_.append('}');
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

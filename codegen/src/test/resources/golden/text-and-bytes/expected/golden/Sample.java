@@ -28,34 +28,16 @@ public final class Sample extends Message {
      */
     public static final int MAX_BITS = 2606;
 
-    /**
-     * int(0..1000): 0 to 1000, 10 bits.
-     */
     private int channel;
 
-    /**
-     * bool: true or false, 1 bit.
-     */
     private boolean muted;
 
-    /**
-     * int(0..7): 0 to 7, 3 bits.
-     */
     private int reason;
 
-    /**
-     * bytes(300): at most 300 bytes, 9 to 2416 bits.
-     */
     private final BytesField sound = new BytesField("Sample.sound", 300);
 
-    /**
-     * int(0..9): 0 to 9, 4 bits.
-     */
     private int rest;
 
-    /**
-     * string(20): at most 20 bytes of UTF-8, 5 to 172 bits.
-     */
     private final TextField name = new TextField("Sample.name", 20);
 
     /**
@@ -444,8 +426,7 @@ public final class Sample extends Message {
     }
 
     @Override
-    public String toString() {
-        StringBuilder text = new StringBuilder(64);
+    public StringBuilder appendTo(StringBuilder text) {
         text.append("Sample{channel=").append(channel);
         text.append(", muted=").append(muted);
         if (muted) {
@@ -453,7 +434,13 @@ public final class Sample extends Message {
         }
         text.append(", sound=").append(sound.length()).append(" bytes");
         text.append(", rest=").append(rest);
-        text.append(", name=").append('"').append(name.get()).append('"');
-        return text.append('}').toString();
+        text.append(", name=").append('"');
+        name.appendTo(text).append('"');
+        return text.append('}');
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

@@ -22,19 +22,10 @@ public final class Alone {
      */
     public static final int MAX_BITS = 1;
 
-    /**
-     * All cases by tag.
-     */
     private static final Case[] BY_TAG = Case.values();
 
-    /**
-     * bool: true or false, 1 bit.
-     */
     private boolean it;
 
-    /**
-     * The case that is selected.
-     */
     private Case which = Case.IT;
 
     /**
@@ -233,11 +224,20 @@ public final class Alone {
 
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder(64);
+        return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Appends what toString returns, without garbage.
+     *
+     * @param text where it goes
+     * @return text
+     */
+    public StringBuilder appendTo(StringBuilder text) {
         switch (which) {
             case IT -> text.append("Alone{it=").append(it);
         }
-        return text.append('}').toString();
+        return text.append('}');
     }
 
     /**

@@ -24,14 +24,8 @@ public final class Area {
      */
     public static final int MAX_BITS = 82;
 
-    /**
-     * int(0..100): 0 to 100, 7 bits.
-     */
     private int width;
 
-    /**
-     * string(8): at most 8 bytes of UTF-8, 4 to 75 bits.
-     */
     private final TextField label = new TextField("Area.label", 8);
 
     /**
@@ -211,11 +205,21 @@ public final class Area {
         return hash;
     }
 
+    /**
+     * Appends what toString returns, without garbage.
+     *
+     * @param text where it goes
+     * @return text
+     */
+    public StringBuilder appendTo(StringBuilder text) {
+        text.append("Area{width=").append(width);
+        text.append(", label=").append('"');
+        label.appendTo(text).append('"');
+        return text.append('}');
+    }
+
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder(64);
-        text.append("Area{width=").append(width);
-        text.append(", label=").append('"').append(label.get()).append('"');
-        return text.append('}').toString();
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

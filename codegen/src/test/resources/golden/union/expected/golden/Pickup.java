@@ -25,34 +25,16 @@ public final class Pickup {
      */
     public static final int MAX_BITS = 84;
 
-    /**
-     * All cases by tag.
-     */
     private static final Case[] BY_TAG = Case.values();
 
-    /**
-     * Weapon: one of 3 values, 2 bits.
-     */
     private Weapon weapon = Weapon.FIST;
 
-    /**
-     * int(5..1000): 5 to 1000, 10 bits.
-     */
     private int medkit = 5;
 
-    /**
-     * Area: a struct, 11 to 82 bits.
-     */
     private Area area;
 
-    /**
-     * bytes(4): at most 4 bytes, 3 to 42 bits.
-     */
     private BytesField secret;
 
-    /**
-     * The case that is selected.
-     */
     private Case which = Case.WEAPON;
 
     /**
@@ -496,14 +478,26 @@ public final class Pickup {
 
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder(64);
+        return appendTo(new StringBuilder(64)).toString();
+    }
+
+    /**
+     * Appends what toString returns, without garbage.
+     *
+     * @param text where it goes
+     * @return text
+     */
+    public StringBuilder appendTo(StringBuilder text) {
         switch (which) {
             case WEAPON -> text.append("Pickup{weapon=").append(weapon);
             case MEDKIT -> text.append("Pickup{medkit=").append(medkit);
-            case AREA -> text.append("Pickup{area=").append(area);
+            case AREA -> {
+                text.append("Pickup{area=");
+                area.appendTo(text);
+            }
             case SECRET -> text.append("Pickup{secret=").append(secret.length()).append(" bytes");
         }
-        return text.append('}').toString();
+        return text.append('}');
     }
 
     /**

@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Checks;
+import dev.tickwire.message.Elements;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.Unselected;
@@ -26,43 +27,22 @@ public final class Spawn extends Message {
      */
     public static final int MAX_BITS = 424;
 
-    /**
-     * Pickup: a union, 4 to 84 bits.
-     */
     private final Pickup pickup = new Pickup();
 
-    /**
-     * Whether second is present.
-     */
     private boolean hasSecond;
 
-    /**
-     * Pickup: a union, 1 to 85 bits, optional.
-     */
     private final Pickup second = new Pickup();
 
-    /**
-     * How many elements more has, 0 to 3.
-     */
     private int moreCount;
 
-    /**
-     * Pickup: 0 to 3 elements, each a union, 2 to 254 bits.
-     */
-    private final Pickup[] more = new Pickup[3];
+    private Pickup[] more = new Pickup[0];
 
-    /**
-     * Alone: a union, 1 bit.
-     */
     private final Alone alone = new Alone();
 
     /**
      * Makes a message with all fields at their defaults, owned by the caller and in no pool.
      */
     public Spawn() {
-        for (int i = 0; i < 3; i++) {
-            more[i] = new Pickup();
-        }
     }
 
     /**
@@ -198,7 +178,7 @@ public final class Spawn extends Message {
      */
     public Pickup addMore() {
         checkWrite(this);
-        Pickup next = more[nextMore()].reset();
+        Pickup next = nextMore().reset();
         addedMore();
         return next;
     }
@@ -221,6 +201,7 @@ public final class Spawn extends Message {
      */
     private void growMore(int count) {
         if (count > moreCount) {
+            more = Elements.grown(more, count, 3, Pickup::new);
             for (int i = moreCount; i < count; i++) {
                 more[i].reset();
             }
@@ -230,12 +211,13 @@ public final class Spawn extends Message {
     /**
      * Looks for room behind the last of more.
      *
-     * @return the index of the next element
+     * @return the next element
      * @throws IllegalStateException if there are 3 already
      */
-    private int nextMore() {
-        Bounds.next("Spawn.more", moreCount, 3);
-        return moreCount;
+    private Pickup nextMore() {
+        int next = Bounds.next("Spawn.more", moreCount, 3);
+        more = Elements.grown(more, next + 1, 3, Pickup::new);
+        return more[next];
     }
 
     /**
@@ -325,6 +307,10 @@ public final class Spawn extends Message {
         // count of more 2
         long word2 = in.word(at2);
         moreCount = (int) word2 & 0x3;
+        if (!in.require(moreCount * 4L)) {
+            return refuse(in);
+        }
+        more = Elements.grown(more, moreCount, 3, Pickup::new);
         for (int i = 0; i < moreCount; i++) {
             if (!more[i].read(in)) {
                 return refuse(in);
@@ -369,6 +355,7 @@ public final class Spawn extends Message {
         }
         moreCount = (int) bits2;
         for (int i = 0; i < moreCount; i++) {
+            more = Elements.grown(more, i + 1, 3, Pickup::new);
             if (!more[i].explain(in, refusal)) {
                 return false;
             }
@@ -433,6 +420,7 @@ public final class Spawn extends Message {
         hasSecond = other.hasSecond;
         second.copyFrom(other.second);
         moreCount = other.moreCount;
+        more = Elements.grown(more, moreCount, 3, Pickup::new);
         for (int i = 0; i < moreCount; i++) {
             more[i].copyFrom(other.more[i]);
         }
@@ -481,20 +469,28 @@ public final class Spawn extends Message {
     }
 
     @Override
-    public String toString() {
-        StringBuilder text = new StringBuilder(64);
-        text.append("Spawn{pickup=").append(pickup);
+    public StringBuilder appendTo(StringBuilder text) {
+        text.append("Spawn{pickup=");
+        pickup.appendTo(text);
         if (hasSecond) {
-            text.append(", second=").append(second);
+            text.append(", second=");
+            second.appendTo(text);
         } else {
             text.append(", second=absent");
         }
         text.append(", more=[");
         for (int i = 0; i < moreCount; i++) {
-            text.append(i == 0 ? "" : ", ").append(more[i]);
+            text.append(i == 0 ? "" : ", ");
+            more[i].appendTo(text);
         }
         text.append(']');
-        text.append(", alone=").append(alone);
-        return text.append('}').toString();
+        text.append(", alone=");
+        alone.appendTo(text);
+        return text.append('}');
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

@@ -24,9 +24,6 @@ public enum Weapon {
      */
     ROCKET;
 
-    /**
-     * All values by ordinal.
-     */
     private static final Weapon[] BY_ORDINAL = values();
 
     /**

@@ -24,9 +24,6 @@ public final class Limits extends Message {
      */
     public static final int MAX_BITS = 6;
 
-    /**
-     * int(0..MAX_PLAYERS - 1): 0 to 63, 6 bits.
-     */
     private int player;
 
     /**
@@ -145,9 +142,13 @@ public final class Limits extends Message {
     }
 
     @Override
-    public String toString() {
-        StringBuilder text = new StringBuilder(64);
+    public StringBuilder appendTo(StringBuilder text) {
         text.append("Limits{player=").append(player);
-        return text.append('}').toString();
+        return text.append('}');
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

@@ -13,31 +13,4 @@ public final class ArenaMessageFactory extends MessageFactory {
     public ArenaMessageFactory() {
         super(ArenaProtocol.get().messages());
     }
-
-    /**
-     * Takes the message Move from the pool.
-     *
-     * @return a message with all fields at their defaults, owned by the caller
-     */
-    public Move newMove() {
-        return create(ArenaProtocol.MOVE);
-    }
-
-    /**
-     * Takes the message Chat from the pool.
-     *
-     * @return a message with all fields at their defaults, owned by the caller
-     */
-    public Chat newChat() {
-        return create(ArenaProtocol.CHAT);
-    }
-
-    /**
-     * Takes the message Level from the pool.
-     *
-     * @return a message with all fields at their defaults, owned by the caller
-     */
-    public Level newLevel() {
-        return create(ArenaProtocol.LEVEL);
-    }
 }

@@ -94,9 +94,6 @@ public final class ArenaProtocol extends Protocol {
             .bothSend(LEVEL)
             .build();
 
-    /**
-     * The one instance.
-     */
     private static final ArenaProtocol INSTANCE = new ArenaProtocol();
 
     /**

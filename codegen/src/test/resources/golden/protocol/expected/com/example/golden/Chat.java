@@ -24,9 +24,6 @@ public final class Chat extends Message {
      */
     public static final int MAX_BITS = 526;
 
-    /**
-     * string(64): at most 64 bytes of UTF-8, 7 to 526 bits.
-     */
     private final TextField text = new TextField("Chat.text", 64);
 
     /**
@@ -141,9 +138,14 @@ public final class Chat extends Message {
     }
 
     @Override
+    public StringBuilder appendTo(StringBuilder text_) {
+        text_.append("Chat{text=").append('"');
+        text.appendTo(text_).append('"');
+        return text_.append('}');
+    }
+
+    @Override
     public String toString() {
-        StringBuilder text_ = new StringBuilder(64);
-        text_.append("Chat{text=").append('"').append(text.get()).append('"');
-        return text_.append('}').toString();
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

@@ -25,9 +25,6 @@ public final class Level extends BlockMessage {
      */
     public static final int MAX_BITS = 4;
 
-    /**
-     * int(0..15): 0 to 15, 4 bits.
-     */
     private int id;
 
     /**
@@ -174,10 +171,14 @@ public final class Level extends BlockMessage {
     }
 
     @Override
-    public String toString() {
-        StringBuilder text = new StringBuilder(64);
+    public StringBuilder appendTo(StringBuilder text) {
         text.append("Level{id=").append(id);
         text.append(", block=").append(Ownership.blockLength(this)).append(" bytes");
-        return text.append('}').toString();
+        return text.append('}');
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

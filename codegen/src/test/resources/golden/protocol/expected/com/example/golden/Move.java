@@ -24,9 +24,6 @@ public final class Move extends Message {
      */
     public static final int MAX_BITS = 16;
 
-    /**
-     * uint16: 0 to 65535, 16 bits.
-     */
     private int sequence;
 
     /**
@@ -145,9 +142,13 @@ public final class Move extends Message {
     }
 
     @Override
-    public String toString() {
-        StringBuilder text = new StringBuilder(64);
+    public StringBuilder appendTo(StringBuilder text) {
         text.append("Move{sequence=").append(sequence);
-        return text.append('}').toString();
+        return text.append('}');
+    }
+
+    @Override
+    public String toString() {
+        return appendTo(new StringBuilder(64)).toString();
     }
 }

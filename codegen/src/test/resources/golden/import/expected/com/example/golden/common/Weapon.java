@@ -19,9 +19,6 @@ public enum Weapon {
      */
     PISTOL;
 
-    /**
-     * All values by ordinal.
-     */
     private static final Weapon[] BY_ORDINAL = values();
 
     /**

@@ -6,36 +6,33 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** Generates {@code toString}: what travels, for logs and debuggers. */
-final class ToStringGenerator {
+/** Generates {@code appendTo} and {@code toString}: what travels, for logs and debuggers. */
+final class PrintGenerator {
     private final BodyClass body;
     private final ConditionCode conditions;
     private final List<MethodSpec> methods = new ArrayList<>();
 
-    ToStringGenerator(BodyClass body) {
+    PrintGenerator(BodyClass body) {
         this.body = body;
         this.conditions = new ConditionCode(body);
     }
 
     // Example:
-    // public String toString() {
-    //     StringBuilder text = new StringBuilder(64);
+    // public StringBuilder appendTo(StringBuilder text) {
     //     text.append("Move{sequence=").append(sequence);
     //     text.append(", yaw=").append(yaw);
-    //     return text.append('}').toString();
+    //     return text.append('}');
     // }
+    /** {@code appendTo}, the methods of its sections, and {@code toString}. */
     List<MethodSpec> generate() {
         String simpleName = body.name().simpleName();
-        MethodSpec.Builder method = MethodSpec.methodBuilder("toString")
-                .addAnnotation(Override.class)
-                .addModifiers(Modifier.PUBLIC)
-                .returns(String.class);
-        if (body.fields().isEmpty() && !body.carriesBlock()) {
-            return List.of(method.addStatement("return $S", simpleName + "{}").build());
-        }
         Names locals = body.names().locals();
         String text = locals.newName("text");
-        method.addStatement("$1T $2N = new $1T(64)", StringBuilder.class, text);
+        MethodSpec.Builder method = Printing.declare(body, text);
+        if (body.fields().isEmpty() && !body.carriesBlock()) {
+            method.addStatement("return $N.append($S)", text, simpleName + "{}");
+            return List.of(method.build(), Printing.string());
+        }
         boolean opened = body.nodes().isEmpty() || !(body.nodes().get(0) instanceof BodyNode.Field);
         if (opened) {
             method.addStatement("$N.append($S)", text, simpleName + "{");
@@ -49,13 +46,13 @@ final class ToStringGenerator {
                     TypeNames.OWNERSHIP,
                     " bytes");
         }
-        methods.add(
-                0, method.addStatement("return $N.append('}').toString()", text).build());
+        methods.add(0, method.addStatement("return $N.append('}')", text).build());
+        methods.add(Printing.string());
         return methods;
     }
 
     private String section(BodyNode.Section section, String prefix) {
-        String name = body.names().newMethod("print" + section.number());
+        String name = body.names().section("print", section.number());
         Names locals = body.names().locals();
         String text = locals.newName("text");
         methods.add(MethodSpec.methodBuilder(name)
@@ -119,11 +116,8 @@ final class ToStringGenerator {
             if (field.isArray()) {
                 elements(field);
             } else {
-                code.addStatement(
-                        "$N.append($S).append($L)",
-                        text,
-                        prefix + field.name() + "=",
-                        field.value().print(field.place()));
+                CodeBlock begun = CodeBlock.of("$N.append($S)", text, prefix + field.name() + "=");
+                code.add(field.value().append(text, begun, field.place()));
             }
             if (field.isOptional()) {
                 code.nextControlFlow("else");
@@ -142,13 +136,8 @@ final class ToStringGenerator {
         private void elements(FieldCode field) {
             code.addStatement("$N.append($S)", text, prefix + field.name() + "=[");
             code.beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, field.countExpression());
-            code.addStatement(
-                    "$N.append($N == 0 ? $S : $S).append($L)",
-                    text,
-                    i,
-                    "",
-                    ", ",
-                    field.value().print(field.element(i)));
+            CodeBlock begun = CodeBlock.of("$N.append($N == 0 ? $S : $S)", text, i, "", ", ");
+            code.add(field.value().append(text, begun, field.element(i)));
             code.endControlFlow();
             code.addStatement("$N.append(']')", text);
         }

@@ -1,0 +1,100 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.CodeBlock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Estimates the bytecode of generated statements from their text, never below what a compiler makes of them: the JIT
+ * compiles no method above 8,000 bytes, so that a large one goes to several.
+ */
+final class Bytecode {
+    /** The most that a method is given; so far below the 8,000 that its declaration and last statement fit, too. */
+    static final int MOST_BYTES = 7_500;
+    /** What one of several methods is given that share the work of one that would be too large. */
+    static final int PART_BYTES = 3_000;
+
+    private static final Pattern TOKEN = Pattern.compile(
+            "//[^\n]*" // a comment
+                    + "|\"(?:[^\"\\\\]|\\\\.)*\"|'(?:[^'\\\\]|\\\\.)'"
+                    + "|\\((?:int|long)\\)|[\\w$]+(?:::\\w+)?|->|>>>|>>|<<|\\+\\+|&&|\\|\\||[<>=!]=|[^\\s\\w]");
+    /** What stands for no instruction of its own. */
+    private static final Set<String> NOTHING = Set.of(
+            "(", ")", "{", "}", ",", ";", ".", "->", "int", "long", "boolean", "return", "this", "if", "final", "void");
+
+    private static final int OPERAND = 4;
+    private static final Pattern PACKAGES =
+            Pattern.compile("\\b(?:dev\\.tickwire\\.(?:bits|message)|java\\.(?:lang|util))\\.");
+
+    private Bytecode() {}
+
+    /** The most bytes that some statements take. */
+    static int of(CodeBlock code) {
+        String text = PACKAGES.matcher(code.toString()).replaceAll("");
+        int bytes = 0;
+        Matcher token = TOKEN.matcher(text);
+        while (token.find()) {
+            bytes += of(token.group(), text.startsWith(".", token.end()));
+        }
+        return bytes;
+    }
+
+    /**
+     * Divides what belongs to one method among several, if it would grow too large.
+     *
+     * @param code the statements of each item
+     * @return what each method is given; one list if one method is enough
+     */
+    static <T> List<List<T>> parts(List<T> items, Function<T, CodeBlock> code) {
+        List<Integer> bytes = items.stream().map(code).map(Bytecode::of).toList();
+        if (bytes.stream().mapToInt(Integer::intValue).sum() <= MOST_BYTES) {
+            return List.of(items);
+        }
+        List<List<T>> parts = new ArrayList<>();
+        List<T> part = new ArrayList<>();
+        int sum = 0;
+        for (int index = 0; index < items.size(); index++) {
+            if (!part.isEmpty() && sum + bytes.get(index) > PART_BYTES) {
+                parts.add(List.copyOf(part));
+                part.clear();
+                sum = 0;
+            }
+            part.add(items.get(index));
+            sum += bytes.get(index);
+        }
+        parts.add(List.copyOf(part));
+        return parts;
+    }
+
+    private static int of(String token, boolean isQualifier) {
+        char first = token.charAt(0);
+        if (token.startsWith("//") || NOTHING.contains(token)) {
+            return 0;
+        } else if (token.equals("(int)") || token.equals("(long)")) {
+            return 1;
+        } else if (isQualifier && Character.isUpperCase(first)) {
+            // A class: its method or constant is what counts.
+            return 0;
+        } else if (token.contains("::")) {
+            return 5;
+        }
+        return switch (token) {
+            case "new" -> 4;
+            // A label and the jump behind what it stands for.
+            case "case" -> 8;
+            case "else", "for" -> 3;
+            case "switch" -> 20;
+            // Two longs are compared before a jump depends on it.
+            case "==", "!=", "<", ">", "<=", ">=", "?" -> 4;
+            case ":" -> 4;
+            default ->
+                Character.isLetterOrDigit(first) || first == '"' || first == '\'' || first == '_' || first == '$'
+                        ? OPERAND
+                        : 1;
+        };
+    }
+}

@@ -1,0 +1,39 @@
+package dev.tickwire.message;
+
+import java.util.Arrays;
+import java.util.function.Supplier;
+
+/**
+ * For generated classes: arrays of objects, such as structs and texts, that grow when there are more elements than
+ * there ever were. Objects stay with the message or struct that has them, so that a pooled message allocates nothing
+ * once it has had as many.
+ */
+public final class Elements {
+    private Elements() {}
+
+    /**
+     * An array whose first elements are there.
+     *
+     * @param <T> the class of the elements
+     * @param elements the array: objects first, then null
+     * @param count how many elements are needed, 0 to {@code most}
+     * @param most how many there may ever be
+     * @param make makes one
+     * @return the array, or a longer copy of it, with at least {@code count} objects
+     */
+    public static <T> T[] grown(T[] elements, int count, int most, Supplier<T> make) {
+        return count == 0 || count <= elements.length && elements[count - 1] != null
+                ? elements
+                : filled(elements, count, most, make);
+    }
+
+    private static <T> T[] filled(T[] elements, int count, int most, Supplier<T> make) {
+        T[] longer = count <= elements.length
+                ? elements
+                : Arrays.copyOf(elements, (int) Math.min(most, Math.max(count, 2L * elements.length)));
+        for (int i = count - 1; i >= 0 && longer[i] == null; i--) {
+            longer[i] = make.get();
+        }
+        return longer;
+    }
+}
