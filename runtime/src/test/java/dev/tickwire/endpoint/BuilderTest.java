@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.connection.PacketLimits;
-import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.transport.MemoryNetwork;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -111,19 +110,6 @@ class BuilderTest {
                 IllegalStateException.class,
                 "the client is CONNECTING: disconnect() first",
                 () -> client.connect(SOMEWHERE));
-    }
-
-    @Test
-    void shouldDisconnectOnlyForReasonsThatItsSideGives() {
-        DuelWorld world = new DuelWorld(1);
-        world.connect(1);
-
-        shouldSay(
-                "reason = TIMED_OUT, must be one that a server gives",
-                () -> world.server.peer(0).disconnect(DisconnectReason.TIMED_OUT));
-        shouldSay(
-                "reason = KICKED, must be one that a client gives",
-                () -> world.clients.get(0).peer().disconnect(DisconnectReason.KICKED));
     }
 
     private static Server.Builder server() {

@@ -12,10 +12,9 @@ class HostileClientTest {
     void shouldHarmNobodyElse() {
         long seed = new Random().nextLong();
         Random random = new Random(seed);
-        DuelWorld world = new DuelWorld(2);
-        world.connect(2);
-        Client hostile = world.clients.get(0);
-        Client honest = world.clients.get(1);
+        RawPackets both = new RawPackets(false, null);
+        Client hostile = both.join();
+        Client honest = both.join();
         byte[] payload = new byte[1200 + 8];
         int reconnects = 0;
         int said = 0;
@@ -23,7 +22,7 @@ class HostileClientTest {
             for (int i = 0; i < 30_000; i++) {
                 if (!hostile.isConnected()) {
                     if (hostile.state() == ClientState.DISCONNECTED) {
-                        hostile.connect(world.serverAddress);
+                        both.connectAgain(hostile);
                         reconnects++;
                     }
                 } else {
@@ -31,18 +30,18 @@ class HostileClientTest {
                     hostile.send(hostile.peer(), payload, 0, length);
                 }
                 if (i % 50 == 0) {
-                    honest.send(world.say(honest, said++, "still here"));
+                    honest.send(honest.create(DuelProtocol.SAY).with(said++, "still here"));
                 }
-                world.tick();
+                both.tick();
             }
-            world.ticks(20);
+            both.ticks(20);
         } catch (RuntimeException thrown) {
             throw new AssertionError("seed " + seed, thrown);
         }
         assertTrue(honest.isConnected(), "seed " + seed);
         assertEquals(
                 said,
-                world.atServer.said.stream()
+                both.atServer.said.stream()
                         .filter(line -> line.endsWith(":still here"))
                         .count(),
                 "seed " + seed);

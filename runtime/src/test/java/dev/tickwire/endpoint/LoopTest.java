@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.message.Message;
-import dev.tickwire.message.MessageType;
 import dev.tickwire.transport.Forwarding;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.Transport;
@@ -105,22 +103,6 @@ class LoopTest {
         server.close();
         server.update(5);
         server.flush();
-    }
-
-    @Test
-    void shouldNotParkInAListener() {
-        DuelWorld world = new DuelWorld(1);
-        world.connect(1);
-        world.server.listener(new RecordingListener() {
-            @Override
-            public void onMessage(Peer from, MessageType<?> type, Message message) {
-                world.server.park();
-            }
-        });
-        world.clients.get(0).send(world.say(world.clients.get(0), 1, "x"));
-        world.clients.get(0).flush();
-
-        refused("park was called by a listener, that is from inside update", () -> world.server.update(world.now + 1));
     }
 
     private static void refused(String words, Runnable mistake) {

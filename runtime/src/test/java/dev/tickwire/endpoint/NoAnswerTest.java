@@ -13,6 +13,7 @@ import dev.tickwire.session.netcode.NetcodeKey;
 import dev.tickwire.session.netcode.NetcodeLimits;
 import dev.tickwire.session.netcode.UsedTokens;
 import dev.tickwire.session.salted.SaltedLimits;
+import dev.tickwire.transport.Forwarding;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
@@ -391,8 +392,7 @@ class NoAnswerTest {
             value = "the server answers from another of its addresses than the client asked",
             seen = "UNKNOWN_ADDRESS")
     void shouldNotTakeWhatAnotherAddressAnswers(boolean encrypted) {
-        Detour twoAddresses = new Detour(network.open(), network.open());
-        twoAddresses.sendsDirectly = false;
+        Transport twoAddresses = new TwoAddresses(network.open(), network.open());
         serve(builder -> builder.session(sessions(encrypted)).transport(twoAddresses));
         connect(encrypted, network.open(), address);
         shouldFailAsTheRowSays();
@@ -404,8 +404,7 @@ class NoAnswerTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldCountTheQueriesForABeaconThatItDoesNotHave(boolean encrypted) {
-        Detour twoAddresses = new Detour(network.open(), network.open());
-        twoAddresses.sendsDirectly = false;
+        Transport twoAddresses = new TwoAddresses(network.open(), network.open());
         serve(builder ->
                 builder.session(sessions(encrypted)).transport(twoAddresses).beacon(null));
         connect(encrypted, network.open(), address);
@@ -413,5 +412,26 @@ class NoAnswerTest {
         SessionDrop counted = encrypted ? SessionDrop.WRONG_SIZE : SessionDrop.WRONG_CHECKSUM;
         assertEquals(8, server.sessionStatistics().dropped(counted), "" + server.sessionStatistics());
         assertEquals(8, server.sessionStatistics().dropped());
+    }
+
+    /** Receives at one address and sends from another. */
+    private static final class TwoAddresses extends Forwarding {
+        private final Transport sending;
+
+        TwoAddresses(Transport receiving, Transport sending) {
+            super(receiving);
+            this.sending = sending;
+        }
+
+        @Override
+        public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {
+            sending.send(to, bytes, offset, length);
+        }
+
+        @Override
+        public void close() {
+            super.close();
+            sending.close();
+        }
     }
 }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The side that ends a connection for a breach of the protocol says which; the other side is told only that. */
 class ProtocolErrorTest {
@@ -46,27 +46,26 @@ class ProtocolErrorTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"PLAIN", "ENCRYPTED"})
-    void shouldTellTheRefusingSideAlone(SessionKind kind) {
-        try (SessionWorld world = new SessionWorld(kind, 2).start()) {
-            RecordingListener atClient = new RecordingListener();
-            Client client = world.join(atClient);
-            world.ticksUntil(() -> world.server.peerCount() == 1);
-            Peer peer = world.server.peer(0);
+    @ValueSource(booleans = {false, true})
+    void shouldTellTheRefusingSideAlone(boolean secure) {
+        try (RawPackets both = new RawPackets(secure, null)) {
+            Client client = both.join();
+            RecordingListener atClient = both.atClients.get(0);
+            Peer peer = both.server.peer(0);
             send(client, packet(1000, steer(100)));
-            world.ticks(2);
-            assertEquals(1, world.atServer.steers, "the same packet is taken with a turn of 100");
+            both.ticks(2);
+            assertEquals(1, both.atServer.steers, "the same packet is taken with a turn of 100");
             assertNull(peer.statistics().breach());
             send(client, packet(1001, steer(101)));
-            world.ticksUntil(() -> !client.isConnected());
+            both.until(() -> !client.isConnected());
 
             Breach breach = peer.statistics().breach();
             assertEquals(DuelProtocol.INPUT_CHANNEL, breach.channel());
             assertEquals(DuelProtocol.STEER, breach.message());
             assertEquals("Steer.turn", breach.field());
             assertEquals("101", breach.value());
-            assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), world.atServer.events);
-            assertEquals(List.of("Steer.turn = 101 in message Steer on channel input"), world.atServer.texts);
+            assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), both.atServer.events);
+            assertEquals(List.of("Steer.turn = 101 in message Steer on channel input"), both.atServer.texts);
             assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), atClient.events);
             assertEquals(List.of(""), atClient.texts);
             assertNull(client.peer().statistics().breach());
@@ -75,32 +74,30 @@ class ProtocolErrorTest {
 
     @Test
     void shouldTellAClientWhatItRefused() {
-        DuelWorld world = new DuelWorld(1);
-        world.connect(1);
-        byte[] packet = packet(1000, out -> out.writeBits(3, 2));
-        packet[HEADER_BYTES] |= 0x3C;
-        world.server.send(world.server.peer(0), packet, 0, packet.length - BitWriter.SPARE_BYTES);
-        world.ticks(4);
+        try (RawPackets both = new RawPackets(false, null)) {
+            both.join();
+            byte[] packet = packet(1000, out -> out.writeBits(3, 2));
+            packet[HEADER_BYTES] |= 0x3C;
+            both.server.send(both.server.peer(0), packet, 0, packet.length - BitWriter.SPARE_BYTES);
+            both.ticks(4);
 
-        assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), world.at(0).events);
-        assertEquals(List.of("a packet whose layout is not the protocol's"), world.at(0).texts);
-        assertEquals(List.of(""), world.atServer.texts);
+            assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), both.atClients.get(0).events);
+            assertEquals(List.of("a packet whose layout is not the protocol's"), both.atClients.get(0).texts);
+            assertEquals(List.of(""), both.atServer.texts);
+        }
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"PLAIN", "ENCRYPTED"})
-    void shouldTellTheLoginListenerWhatAClientThatWaitsBroke(SessionKind kind) {
+    @ValueSource(booleans = {false, true})
+    void shouldTellTheLoginListenerWhatAClientThatWaitsBroke(boolean secure) {
         RecordedLogins logins = new RecordedLogins();
-        try (SessionWorld world = new SessionWorld(kind, 2)) {
-            world.server.logins(logins);
-            world.start();
-            RecordingListener atClient = new RecordingListener();
-            Client client = world.join(atClient);
-            world.ticksUntil(() -> logins.arrived.size() == 1 && client.isConnected());
+        try (RawPackets both = new RawPackets(secure, logins)) {
+            Client client = both.join();
+            RecordingListener atClient = both.atClients.get(0);
             Login login = logins.arrived.get(0);
             assertNull(login.statistics().breach());
             send(client, packet(1000, steer(101)));
-            world.ticksUntil(() -> !client.isConnected());
+            both.until(() -> !client.isConnected());
 
             Breach breach = login.statistics().breach();
             assertEquals(DuelProtocol.INPUT_CHANNEL, breach.channel());
@@ -108,7 +105,7 @@ class ProtocolErrorTest {
             assertEquals("Steer.turn", breach.field());
             assertEquals("101", breach.value());
             assertEquals(List.of("0 PROTOCOL_ERROR Steer.turn = 101 in message Steer on channel input"), logins.ended);
-            assertEquals(List.of(), world.atServer.events, "the game was never told of it");
+            assertEquals(List.of(), both.atServer.events, "the game was never told of it");
             assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), atClient.events);
             assertEquals(List.of(""), atClient.texts);
         }
@@ -116,13 +113,9 @@ class ProtocolErrorTest {
 
     @Test
     void shouldEndAClientThatBreaksTheProtocolWhileItWaits() {
-        try (SessionWorld world = new SessionWorld(SessionKind.PLAIN, 4)) {
-            world.server.logins(new RecordedLogins());
-            world.start();
-            RecordingListener atClient = new RecordingListener();
-            Client client = world.join(atClient);
-            world.ticksUntil(client::isConnected);
-            world.tick();
+        try (RawPackets both = new RawPackets(false, new RecordedLogins())) {
+            Client client = both.join();
+            RecordingListener atClient = both.atClients.get(0);
             byte[] packet = new byte[64];
             // A header of a later packet that acks nothing, and 3 entries of 3 channels that are none.
             packet[0] = 0x3E;
@@ -131,28 +124,29 @@ class ProtocolErrorTest {
             packet[3] = (byte) (sequence + 1);
             packet[8] = (byte) 0xFF;
             client.send(client.peer(), packet, 0, 9);
-            world.ticksUntil(() -> client.state() == ClientState.DISCONNECTED);
+            both.until(() -> client.state() == ClientState.DISCONNECTED);
 
             assertEquals("disconnect 0 PROTOCOL_ERROR", atClient.events.get(1));
-            assertEquals(List.of(), world.atServer.events);
+            assertEquals(List.of(), both.atServer.events);
         }
     }
 
     @Test
     void shouldEndAConnectionThatBreaksTheProtocol() {
-        DuelWorld world = new DuelWorld(2);
-        world.connect(2);
-        // A packet whose channel count no writer makes: behind a valid header, bits of all ones.
-        byte[] nonsense = new byte[60 + 8];
-        Arrays.fill(nonsense, 9, 60, (byte) 0xFF);
-        nonsense[0] = 0x1E;
-        nonsense[2] = 0x77;
-        Client hostile = world.clients.get(0);
-        hostile.send(hostile.peer(), nonsense, 0, 60);
-        world.ticks(2);
+        try (RawPackets both = new RawPackets(false, null)) {
+            Client hostile = both.join();
+            Client other = both.join();
+            // A packet whose channel count no writer makes: behind a valid header, bits of all ones.
+            byte[] nonsense = new byte[60 + 8];
+            Arrays.fill(nonsense, 9, 60, (byte) 0xFF);
+            nonsense[0] = 0x1E;
+            nonsense[2] = 0x77;
+            hostile.send(hostile.peer(), nonsense, 0, 60);
+            both.ticks(2);
 
-        assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), world.at(0).events);
-        assertTrue(world.atServer.events.contains("disconnect 0 PROTOCOL_ERROR"));
-        assertTrue(world.clients.get(1).isConnected());
+            assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), both.atClients.get(0).events);
+            assertTrue(both.atServer.events.contains("disconnect 0 PROTOCOL_ERROR"));
+            assertTrue(other.isConnected());
+        }
     }
 }

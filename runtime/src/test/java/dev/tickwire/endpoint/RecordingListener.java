@@ -9,7 +9,6 @@ import java.util.List;
 /** Writes down what it is told, for either side. */
 class RecordingListener implements ServerListener, ClientListener {
     final List<String> events = new ArrayList<>();
-    final List<Peer> connected = new ArrayList<>();
     final List<String> said = new ArrayList<>();
     /** What was said beside the reasons. */
     final List<String> texts = new ArrayList<>();
@@ -21,7 +20,6 @@ class RecordingListener implements ServerListener, ClientListener {
 
     @Override
     public void onConnect(Peer peer) {
-        connected.add(peer);
         events.add("connect " + peer.index());
     }
 

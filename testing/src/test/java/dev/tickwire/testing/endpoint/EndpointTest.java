@@ -422,4 +422,23 @@ class EndpointTest {
                 assertThrows(IllegalArgumentException.class, () -> talk.server.peer(-1))
                         .getMessage());
     }
+
+    @Test
+    void shouldDisconnectOnlyForReasonsThatItsSideGives() {
+        Talk talk = new Talk(1);
+        talk.connect(1);
+
+        assertEquals(
+                "reason = TIMED_OUT, must be one that a server gives",
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> talk.server.peer(0).disconnect(DisconnectReason.TIMED_OUT))
+                        .getMessage());
+        assertEquals(
+                "reason = KICKED, must be one that a client gives",
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> talk.client(0).peer().disconnect(DisconnectReason.KICKED))
+                        .getMessage());
+    }
 }

@@ -1,6 +1,7 @@
 package dev.tickwire.testing.endpoint;
 
 import static dev.tickwire.testing.endpoint.Talk.say;
+import static dev.tickwire.testing.endpoint.Talk.tell;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -172,6 +173,24 @@ class ListenerTest {
                         "update was called by a listener, that is from inside update",
                         "flush was called by a listener, that is from inside update"),
                 refused);
+    }
+
+    @Test
+    void shouldNotParkInAListener() {
+        talk.connect(1);
+        talk.server.listener(new Recorded() {
+            @Override
+            public void onMessage(Peer from, MessageType<?> type, Message message) {
+                talk.server.park();
+            }
+        });
+        tell(talk.client(0), 1, "x");
+        talk.client(0).flush();
+
+        assertEquals(
+                "park was called by a listener, that is from inside update",
+                assertThrows(IllegalStateException.class, () -> talk.server.update(talk.now() + 1))
+                        .getMessage());
     }
 
     @Test

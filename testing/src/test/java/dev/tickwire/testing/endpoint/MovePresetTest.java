@@ -1,9 +1,9 @@
-package dev.tickwire.endpoint;
+package dev.tickwire.testing.endpoint;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.endpoint.MoveWorld.Player;
+import dev.tickwire.testing.endpoint.Walk.Player;
 import dev.tickwire.transport.NetworkPreset;
 import java.util.Arrays;
 import java.util.List;
@@ -49,17 +49,17 @@ class MovePresetTest {
         double[] moved = new double[SEEDS];
         double[] goesOn = new double[SEEDS];
         for (int run = 0; run < SEEDS; run++) {
-            try (MoveWorld world = new MoveWorld(secure, random.nextLong(), TIMEOUT_SECONDS)) {
-                world.mostInATick = MESSAGES_IN_A_TICK;
-                Player player = world.connect(preset);
-                world.ticks(300);
-                player.line.moveTo(world.network.open());
-                long began = world.now;
-                world.ticksUntilAt(player, player.line.localAddress());
-                moved[run] = (world.now - began) / 1e9;
-                world.ticksUntilGoingOn(player, player.line.localAddress());
-                goesOn[run] = (world.now - began) / 1e9;
-                assertEquals(1, world.server.sessionStatistics().moves(), "seed " + seed);
+            try (Walk walk = new Walk(secure, random.nextLong(), TIMEOUT_SECONDS)) {
+                walk.mostInATick = MESSAGES_IN_A_TICK;
+                Player player = walk.connect(preset);
+                walk.ticks(300);
+                player.line.moveTo(walk.world.openTransport());
+                long began = walk.world.nowNanos();
+                walk.untilAt(player, player.line.localAddress());
+                moved[run] = (walk.world.nowNanos() - began) / 1e9;
+                walk.untilGoingOn(player, player.line.localAddress());
+                goesOn[run] = (walk.world.nowNanos() - began) / 1e9;
+                assertEquals(1, walk.server.sessionStatistics().moves(), "seed " + seed);
                 assertEquals(List.of(), player.events, "seed " + seed);
             }
         }

@@ -1,12 +1,13 @@
-package dev.tickwire.endpoint;
+package dev.tickwire.testing.endpoint;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.endpoint.MoveWorld.Player;
+import dev.tickwire.endpoint.Client;
 import dev.tickwire.session.SessionDrop;
-import dev.tickwire.transport.MemoryTransport;
+import dev.tickwire.testing.endpoint.Walk.Player;
 import dev.tickwire.transport.NetworkConditions;
+import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.List;
@@ -29,15 +30,15 @@ class MoveTest {
     @ValueSource(booleans = {false, true})
     void shouldGoOnThroughAHundredMovesInARowUnderLossWithAllQueuesFull(boolean secure) {
         long seed = new Random().nextLong();
-        try (MoveWorld world = new MoveWorld(secure, seed)) {
-            Player player = world.connect(LOSSY);
-            world.ticks(50);
+        try (Walk walk = new Walk(secure, seed)) {
+            Player player = walk.connect(LOSSY);
+            walk.ticks(50);
             double[] millis = new double[MOVES];
             for (int move = 0; move < MOVES; move++) {
-                player.line.moveTo(world.network.open());
-                millis[move] = world.ticksUntilGoingOn(player, player.line.localAddress()) / 1e6;
+                player.line.moveTo(walk.world.openTransport());
+                millis[move] = walk.untilGoingOn(player, player.line.localAddress()) / 1e6;
             }
-            world.settle();
+            walk.settle();
             Arrays.sort(millis);
             System.out.printf(
                     Locale.ROOT,
@@ -52,59 +53,59 @@ class MoveTest {
                     player.heardByClient);
             assertTrue(millis[MOVES - 1] <= MOST_NANOS / 1e6, "seed " + seed + ": " + millis[MOVES - 1] + " ms");
             assertTrue(player.heardByServer > 1000 && player.heardByClient > 1000, "seed " + seed + ": " + player);
-            assertEquals(MOVES, world.server.sessionStatistics().moves(), "seed " + seed);
-            assertEquals(1 + MOVES, world.serverEvents.size(), "seed " + seed);
+            assertEquals(MOVES, walk.server.sessionStatistics().moves(), "seed " + seed);
+            assertEquals(1 + MOVES, walk.serverEvents.size(), "seed " + seed);
             assertEquals(List.of(), player.events, "seed " + seed);
-            requireOneStream(world, player, seed);
+            requireOneStream(walk, player, seed);
         }
     }
 
     /** The numbers of packets went on on both sides, and no payload was taken for a replay. */
-    private static void requireOneStream(MoveWorld world, Player player, long seed) {
+    private static void requireOneStream(Walk walk, Player player, long seed) {
         assertEquals(0, player.client.sessionStatistics().dropped(SessionDrop.REPLAYED), "seed " + seed);
         assertTrue(
                 player.client.peer().statistics().link().packetsAcked()
                         <= player.peer.statistics().link().packetsReceived(),
                 "seed " + seed);
-        world.ticks(10);
-        long before = world.server.sessionStatistics().dropped();
-        world.isTalking = true;
+        walk.ticks(10);
+        long before = walk.server.sessionStatistics().dropped();
+        walk.isTalking = true;
         player.line.outgoing(NetworkConditions.perfect());
         player.line.incoming(NetworkConditions.perfect());
-        world.ticks(100);
-        world.settle();
-        assertEquals(before, world.server.sessionStatistics().dropped(), "seed " + seed);
+        walk.ticks(100);
+        walk.settle();
+        assertEquals(before, walk.server.sessionStatistics().dropped(), "seed " + seed);
     }
 
     /** In memory and over real sockets. */
     @ParameterizedTest
     @EnumSource
-    void shouldGoOnFromNewAddressesAndFromThoseOfOthers(SessionKind kind) {
-        try (SessionWorld world = new SessionWorld(kind, 2).start()) {
-            RecordingListener[] atClients = {new RecordingListener(), new RecordingListener()};
-            Client one = world.join(atClients[0]);
-            world.ticksUntil(one::isConnected);
-            Client two = world.join(atClients[1]);
-            world.ticksUntil(two::isConnected);
+    void shouldGoOnFromNewAddressesAndFromThoseOfOthers(Sessions kind) {
+        try (Talk talk = new Talk(kind, 2)) {
+            Recorded[] atClients = {new Recorded(), new Recorded()};
+            Client one = talk.join(atClients[0]);
+            talk.ticksUntil(one::isConnected);
+            Client two = talk.join(atClients[1]);
+            talk.ticksUntil(two::isConnected);
             for (int number = 0; number < 6; number++) {
                 if (number % 3 < 2) {
-                    world.changeAddress(number % 3 == 0 ? one : two);
+                    talk.changeAddress(number % 3 == 0 ? one : two);
                 } else {
-                    world.swapAddresses(one, two);
+                    talk.swapAddresses(one, two);
                 }
                 int told = number;
-                SessionWorld.say(one, number, "up");
-                SessionWorld.say(two, number, "up");
-                world.server.broadcast(world.server.create(DuelProtocol.SAY).with(number, "down"));
-                world.ticksUntil(() -> world.atServer.said.size() == 2 * (told + 1)
+                Talk.tell(one, number, "up");
+                Talk.tell(two, number, "up");
+                talk.server.broadcast(Talk.say(talk.server, number, "down"));
+                talk.ticksUntil(() -> talk.atServer.said.size() == 2 * (told + 1)
                         && atClients[0].said.size() == told + 1
                         && atClients[1].said.size() == told + 1);
             }
 
             assertEquals("0:5:down", atClients[0].said.get(5));
             assertEquals("1:5:down", atClients[1].said.get(5));
-            assertEquals(8, world.server.sessionStatistics().moves());
-            assertEquals(List.of("connect 0", "connect 1"), world.atServer.events);
+            assertEquals(8, talk.server.sessionStatistics().moves());
+            assertEquals(List.of("connect 0", "connect 1"), talk.atServer.events);
         }
     }
 
@@ -112,22 +113,22 @@ class MoveTest {
     @ValueSource(booleans = {false, true})
     void shouldLetTwoClientsSwapTheirAddresses(boolean secure) {
         long seed = new Random().nextLong();
-        try (MoveWorld world = new MoveWorld(secure, seed)) {
-            Player one = world.connect(LOSSY);
-            Player two = world.connect(LOSSY);
-            world.ticks(50);
+        try (Walk walk = new Walk(secure, seed)) {
+            Player one = walk.connect(LOSSY);
+            Player two = walk.connect(LOSSY);
+            walk.ticks(50);
             for (int swap = 0; swap < 10; swap++) {
                 InetSocketAddress addressOfOne = one.line.localAddress();
                 InetSocketAddress addressOfTwo = two.line.localAddress();
-                one.line.moveTo(world.network.open());
-                two.line.moveTo(world.network.open(addressOfOne));
-                one.line.moveTo(world.network.open(addressOfTwo));
-                long took = world.ticksUntilGoingOn(one, addressOfTwo) + world.ticksUntilGoingOn(two, addressOfOne);
+                one.line.moveTo(walk.world.openTransport());
+                two.line.moveTo(walk.world.openTransport(addressOfOne));
+                one.line.moveTo(walk.world.openTransport(addressOfTwo));
+                long took = walk.untilGoingOn(one, addressOfTwo) + walk.untilGoingOn(two, addressOfOne);
                 assertTrue(took <= MOST_NANOS, "seed " + seed + ": " + took + " ns");
             }
-            world.settle();
-            assertEquals(20, world.server.sessionStatistics().moves(), "seed " + seed);
-            assertEquals(2, world.server.peerCount(), "seed " + seed);
+            walk.settle();
+            assertEquals(20, walk.server.sessionStatistics().moves(), "seed " + seed);
+            assertEquals(2, walk.server.peerCount(), "seed " + seed);
         }
     }
 
@@ -135,24 +136,24 @@ class MoveTest {
     @ValueSource(booleans = {false, true})
     void shouldComeBackFromARelayWithinTwoSecondsOfItsStopping(boolean secure) {
         long seed = new Random().nextLong();
-        try (MoveWorld world = new MoveWorld(secure, seed)) {
-            MemoryTransport own = world.network.open();
-            MemoryTransport attacker = world.network.open();
+        try (Walk walk = new Walk(secure, seed)) {
+            Transport own = walk.world.openTransport();
+            Transport attacker = walk.world.openTransport();
             Detour detour = new Detour(own, attacker);
-            Player player = world.connect(detour, LOSSY);
-            world.ticks(50);
+            Player player = walk.connect(detour, LOSSY);
+            walk.ticks(50);
             for (int round = 0; round < 10; round++) {
                 detour.relay(true);
-                world.ticksUntilGoingOn(player, attacker.localAddress());
-                world.ticks(100);
+                walk.untilGoingOn(player, attacker.localAddress());
+                walk.ticks(100);
                 detour.relay(round % 2 == 0);
-                world.ticks(100);
+                walk.ticks(100);
                 detour.stop();
-                long took = world.ticksUntilGoingOn(player, own.localAddress());
+                long took = walk.untilGoingOn(player, own.localAddress());
                 assertTrue(took <= MOST_NANOS, "seed " + seed + ": " + took + " ns");
             }
-            world.settle();
-            assertEquals(1, world.server.peerCount(), "seed " + seed);
+            walk.settle();
+            assertEquals(1, walk.server.peerCount(), "seed " + seed);
         }
     }
 
@@ -161,17 +162,17 @@ class MoveTest {
     @ValueSource(booleans = {false, true})
     void shouldNoticeThatOnlyItsOwnPacketsNoLongerArrive(boolean secure) {
         long seed = new Random().nextLong();
-        try (MoveWorld world = new MoveWorld(secure, seed)) {
-            MemoryTransport elsewhere = world.network.open();
-            Detour detour = new Detour(world.network.open(), elsewhere);
-            Player player = world.connect(detour, LOSSY);
-            world.ticks(50);
+        try (Walk walk = new Walk(secure, seed)) {
+            Transport elsewhere = walk.world.openTransport();
+            Detour detour = new Detour(walk.world.openTransport(), elsewhere);
+            Player player = walk.connect(detour, LOSSY);
+            walk.ticks(50);
             detour.sendsDirectly = false;
             detour.hearsOverOther = true;
-            long took = world.ticksUntilGoingOn(player, elsewhere.localAddress());
+            long took = walk.untilGoingOn(player, elsewhere.localAddress());
 
             assertTrue(took <= MOST_NANOS, "seed " + seed + ": " + took + " ns");
-            world.settle();
+            walk.settle();
         }
     }
 
@@ -179,16 +180,16 @@ class MoveTest {
     @ValueSource(booleans = {false, true})
     void shouldSendNothingMoreThanBeforeWhileNothingHappens(boolean secure) {
         long seed = new Random().nextLong();
-        try (MoveWorld world = new MoveWorld(secure, seed)) {
-            world.isTalking = false;
-            Player player = world.connect(NetworkConditions.perfect().withLatencyMillis(30));
-            world.ticks(100);
-            long packets = packets(world, player);
-            long datagrams = datagrams(world, player);
-            world.ticks(1000);
+        try (Walk walk = new Walk(secure, seed)) {
+            walk.isTalking = false;
+            Player player = walk.connect(NetworkConditions.perfect().withLatencyMillis(30));
+            walk.ticks(100);
+            long packets = packets(walk, player);
+            long datagrams = datagrams(walk, player);
+            walk.ticks(1000);
 
-            assertEquals(2000, packets(world, player) - packets, "seed " + seed);
-            assertEquals(2000, datagrams(world, player) - datagrams, "seed " + seed);
+            assertEquals(2000, packets(walk, player) - packets, "seed " + seed);
+            assertEquals(2000, datagrams(walk, player) - datagrams, "seed " + seed);
             assertEquals(0, player.client.sessionStatistics().moveRequests(), "seed " + seed);
         }
     }
@@ -197,16 +198,16 @@ class MoveTest {
     @ValueSource(booleans = {false, true})
     void shouldEndInGoodOrderWhenAClientLeavesRightAfterItMoved(boolean secure) {
         long seed = new Random().nextLong();
-        try (MoveWorld world = new MoveWorld(secure, seed)) {
-            Player player = world.connect(LOSSY);
-            world.ticks(50);
-            player.line.moveTo(world.network.open());
-            world.ticksUntilGoingOn(player, player.line.localAddress());
+        try (Walk walk = new Walk(secure, seed)) {
+            Player player = walk.connect(LOSSY);
+            walk.ticks(50);
+            player.line.moveTo(walk.world.openTransport());
+            walk.untilGoingOn(player, player.line.localAddress());
             player.client.disconnect();
-            world.ticks(30);
+            walk.ticks(30);
 
-            assertEquals(0, world.server.peerCount(), "seed " + seed);
-            assertEquals("disconnect 0 CLOSED_BY_PEER", world.serverEvents.get(2), "seed " + seed);
+            assertEquals(0, walk.server.peerCount(), "seed " + seed);
+            assertEquals("disconnect 0 CLOSED_BY_PEER", walk.serverEvents.get(2), "seed " + seed);
         }
     }
 
@@ -214,33 +215,33 @@ class MoveTest {
     @ValueSource(booleans = {false, true})
     void shouldTimeOutWhereTheOtherSideLeavesInTheMiddleOfAMove(boolean secure) {
         long seed = new Random().nextLong();
-        try (MoveWorld world = new MoveWorld(secure, seed)) {
-            Player leaves = world.connect(LOSSY);
-            Player isLeft = world.connect(LOSSY);
-            world.ticks(50);
-            leaves.line.moveTo(world.network.open());
+        try (Walk walk = new Walk(secure, seed)) {
+            Player leaves = walk.connect(LOSSY);
+            Player isLeft = walk.connect(LOSSY);
+            walk.ticks(50);
+            leaves.line.moveTo(walk.world.openTransport());
             leaves.client.disconnect();
-            isLeft.line.moveTo(world.network.open());
+            isLeft.line.moveTo(walk.world.openTransport());
             isLeft.peer.disconnect();
-            world.isTalking = false;
-            world.ticks(600);
+            walk.isTalking = false;
+            walk.ticks(600);
 
-            assertEquals(0, world.server.peerCount(), "seed " + seed);
+            assertEquals(0, walk.server.peerCount(), "seed " + seed);
             assertEquals(
                     List.of("connect 0", "connect 1", "disconnect 1 CLOSED_LOCALLY", "disconnect 0 TIMED_OUT"),
-                    world.serverEvents,
+                    walk.serverEvents,
                     "seed " + seed);
             assertEquals(List.of("disconnect TIMED_OUT"), isLeft.events, "seed " + seed);
         }
     }
 
-    private static long packets(MoveWorld world, Player player) {
+    private static long packets(Walk walk, Player player) {
         return player.peer.statistics().link().packetsSent()
                 + player.client.peer().statistics().link().packetsSent();
     }
 
-    private static long datagrams(MoveWorld world, Player player) {
-        return world.server.transportStatistics().datagramsSent()
+    private static long datagrams(Walk walk, Player player) {
+        return walk.server.transportStatistics().datagramsSent()
                 + player.client.transportStatistics().datagramsSent();
     }
 }

@@ -1,12 +1,20 @@
-package dev.tickwire.endpoint;
+package dev.tickwire.testing.endpoint;
 
-import dev.tickwire.connection.PacketLimits;
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.ClientListener;
+import dev.tickwire.endpoint.ClientSessions;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.ServerListener;
+import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeKey;
-import dev.tickwire.transport.MemoryNetwork;
+import dev.tickwire.testing.World;
+import dev.tickwire.testing.endpoint.walk.WalkProtocol;
+import dev.tickwire.testing.endpoint.wire.Say;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
 import dev.tickwire.transport.NetworkSimulator;
@@ -15,148 +23,136 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import java.util.function.BooleanSupplier;
 
 /**
- * A server and clients that change their addresses, over either kind of session, on a virtual clock. Both sides say so much that
- * their queues are full, in packets that travel in fragments; all that is said must come, once and in order.
+ * A {@link World} of clients that change their addresses, over either kind of session. Both sides say so much that their queues are
+ * full, in packets that travel in fragments; all that is said must come, once and in order.
  */
-final class MoveWorld implements AutoCloseable {
-    static final long MILLI = 1_000_000L;
-    static final long TICK = 10 * MILLI;
+final class Walk implements AutoCloseable {
+    private static final int MOST_CLIENTS = 4;
     private static final int LONGEST_HANDSHAKE_SECONDS = 600;
+    private static final double MOST_SECONDS = 60;
     private static final String TEXT = "sixty bytes and some more, so that a packet holds only a few.";
-    /** A full packet makes three fragments. */
-    private static final DuelProtocol PROTOCOL = new DuelProtocol(0xD0E2, new PacketLimits(1184, 500, 400, 4));
 
-    final MemoryNetwork network = new MemoryNetwork();
+    final World world;
     final Server server;
-    final InetSocketAddress serverAddress;
     final List<Player> players = new ArrayList<>();
     final List<String> serverEvents = new ArrayList<>();
-    long now = -77 * MILLI;
     boolean isTalking = true;
     /** How many messages each side says to the other in a tick at the most; all that there is room for unless set. */
     int mostInATick = Integer.MAX_VALUE;
 
-    private final Random random;
     private final boolean secure;
     private final int timeoutSeconds;
 
-    MoveWorld(boolean secure, long seed) {
+    Walk(boolean secure, long seed) {
         this(secure, seed, 5);
     }
 
-    MoveWorld(boolean secure, long seed, int timeoutSeconds) {
+    Walk(boolean secure, long seed, int timeoutSeconds) {
         this.secure = secure;
         this.timeoutSeconds = timeoutSeconds;
-        random = new Random(seed);
-        Transport transport = network.open();
-        serverAddress = transport.localAddress();
-        Server.Builder builder = Server.builder(PROTOCOL)
-                .transport(transport)
-                .random(new Random(random.nextLong()))
-                .session(
-                        secure
-                                ? ServerSessions.encrypted(NetcodeKey.insecure())
-                                        .withUnixClock(() -> 1000)
-                                : ServerSessions.plain().withTimeout(Duration.ofSeconds(timeoutSeconds)));
-        server = builder.build();
+        Duration timeout = Duration.ofSeconds(timeoutSeconds);
+        world = World.of(WalkProtocol.get())
+                .seed(seed)
+                .tickMillis(10)
+                .serverSettings(settings -> settings.maxClients(MOST_CLIENTS)
+                        .session(
+                                secure
+                                        ? ServerSessions.encrypted(NetcodeKey.insecure())
+                                                .withUnixClock(() -> 1000)
+                                        : ServerSessions.plain().withTimeout(timeout)))
+                .clientSettings(
+                        settings -> settings.session(ClientSessions.plain().withTimeout(timeout)))
+                .start();
+        server = world.server();
         server.listener(new AtServer());
-        server.start();
+        world.eachTick(tick -> {
+            if (isTalking) {
+                players.forEach(Player::talk);
+            }
+        });
     }
 
     /** Adds a client behind a line of its own, and waits until it is connected. */
     Player connect(NetworkConditions conditions) {
-        return connect(network.open(), conditions);
+        return connect(world.openTransport(), conditions);
     }
 
     /** Adds a client behind a line of a preset, and waits until it is connected. */
     Player connect(NetworkPreset preset) {
-        return connect(new NetworkSimulator(network.open(), random.nextLong(), preset));
+        world.preset(preset);
+        return connect(new Player(world.addClient()));
     }
 
+    /** Adds a client behind a line of its own and a transport, and waits until it is connected. */
     Player connect(Transport transport, NetworkConditions conditions) {
-        return connect(new NetworkSimulator(transport, random.nextLong(), conditions));
+        world.conditions(conditions, conditions);
+        Player player = new Player(world.addClient());
+        player.line.moveTo(transport);
+        return connect(player);
     }
 
-    private Player connect(NetworkSimulator line) {
-        Player player = new Player(line);
+    private Player connect(Player player) {
         players.add(player);
         if (secure) {
-            player.client.connect(new ConnectTokens(PROTOCOL.id(), NetcodeKey.insecure(), List.of(serverAddress))
-                    .withTimeoutSeconds(timeoutSeconds)
-                    .withExpirySeconds(LONGEST_HANDSHAKE_SECONDS)
-                    .mint(1000, players.size(), new byte[0]));
+            player.client.connect(
+                    new ConnectTokens(WalkProtocol.ID, NetcodeKey.insecure(), List.of(World.SERVER_ADDRESS))
+                            .withTimeoutSeconds(timeoutSeconds)
+                            .withExpirySeconds(LONGEST_HANDSHAKE_SECONDS)
+                            .mint(1000, players.size(), new byte[0]));
         } else {
-            player.client.connect(serverAddress);
+            player.client.connect(World.SERVER_ADDRESS);
         }
-        ticksUntil(() -> player.peer != null && player.client.isConnected());
+        until(() -> player.peer != null && player.client.isConnected());
         return player;
-    }
-
-    void tick() {
-        now += TICK;
-        server.update(now);
-        for (Player player : players) {
-            player.client.update(now);
-            if (isTalking) {
-                player.talk();
-            }
-        }
-        server.flush();
-        for (Player player : players) {
-            player.client.flush();
-        }
     }
 
     void ticks(int count) {
         for (int i = 0; i < count; i++) {
-            tick();
+            world.tick();
         }
     }
 
     /**
-     * Ticks until the server has a client at an address, and then each side has heard something more from the other.
+     * Goes on until the server has a client at an address, and then each side has heard something more from the other.
      *
      * @return how long that took, in nanoseconds
      */
-    long ticksUntilGoingOn(Player player, InetSocketAddress address) {
-        long began = now;
-        ticksUntilAt(player, address);
+    long untilGoingOn(Player player, InetSocketAddress address) {
+        long began = world.nowNanos();
+        untilAt(player, address);
         long byServer = player.heardByServer;
         long byClient = player.heardByClient;
-        ticksUntil(() -> player.heardByServer > byServer && player.heardByClient > byClient);
-        return now - began;
+        until(() -> player.heardByServer > byServer && player.heardByClient > byClient);
+        return world.nowNanos() - began;
     }
 
-    /** Ticks until the server has a client at an address. */
-    void ticksUntilAt(Player player, InetSocketAddress address) {
-        ticksUntil(() -> player.peer.address().equals(address));
+    /** Goes on until the server has a client at an address. */
+    void untilAt(Player player, InetSocketAddress address) {
+        until(() -> player.peer.address().equals(address));
     }
 
     /** Lets all that was said arrive. */
     void settle() {
         isTalking = false;
-        ticksUntil(() -> players.stream()
+        until(() -> players.stream()
                 .allMatch(player ->
                         player.heardByServer == player.saidByClient && player.heardByClient == player.saidByServer));
     }
 
-    private void ticksUntil(BooleanSupplier done) {
-        for (int ticks = 0; !done.getAsBoolean(); ticks++) {
-            if (ticks > 6000) {
-                throw new AssertionError("not done: " + players + ", " + server.sessionStatistics());
-            }
-            tick();
+    private void until(BooleanSupplier done) {
+        try {
+            world.runUntil(done, MOST_SECONDS);
+        } catch (AssertionError notDone) {
+            throw new AssertionError(players + ", " + server.sessionStatistics(), notDone);
         }
     }
 
     @Override
     public void close() {
-        players.forEach(player -> player.client.close());
-        server.close();
+        world.close();
     }
 
     /** A client, the server's peer for it, and what they said and heard of each other. */
@@ -172,27 +168,24 @@ final class MoveWorld implements AutoCloseable {
         long heardByClient;
         long heardByServer;
 
-        private Player(NetworkSimulator line) {
-            this.line = line;
-            client = Client.builder(PROTOCOL)
-                    .transport(line)
-                    .session(ClientSessions.plain().withTimeout(Duration.ofSeconds(timeoutSeconds)))
-                    .random(new Random(random.nextLong()))
-                    .build();
+        private Player(int number) {
+            line = world.line(number);
+            client = world.client(number);
             client.listener(this);
         }
 
         /** Fills the queues of both sides. */
         private void talk() {
             for (int said = 0;
-                    said < mostInATick && client.isConnected() && client.canSend(DuelProtocol.EVENTS_CHANNEL);
+                    said < mostInATick && client.isConnected() && client.canSend(WalkProtocol.EVENTS_CHANNEL);
                     said++) {
-                client.send(client.create(DuelProtocol.SAY).with((int) ++saidByClient, TEXT));
+                client.send(
+                        client.create(WalkProtocol.SAY).number(++saidByClient).text(TEXT));
             }
             for (int said = 0;
-                    said < mostInATick && peer != null && peer.canSend(DuelProtocol.EVENTS_CHANNEL);
+                    said < mostInATick && peer != null && peer.canSend(WalkProtocol.EVENTS_CHANNEL);
                     said++) {
-                peer.send(server.create(DuelProtocol.SAY).with((int) ++saidByServer, TEXT));
+                peer.send(server.create(WalkProtocol.SAY).number(++saidByServer).text(TEXT));
             }
         }
 
@@ -214,7 +207,7 @@ final class MoveWorld implements AutoCloseable {
     }
 
     private static void requireNext(long expected, Message message) {
-        long number = ((DuelProtocol.Say) message).number;
+        long number = ((Say) message).number();
         if (number != expected) {
             throw new AssertionError("heard " + number + " in place of " + expected);
         }
