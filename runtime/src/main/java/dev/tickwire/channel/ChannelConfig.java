@@ -1,5 +1,6 @@
 package dev.tickwire.channel;
 
+import dev.tickwire.bits.Arguments;
 import dev.tickwire.bits.Side;
 import dev.tickwire.message.MessageType;
 import java.util.BitSet;
@@ -168,26 +169,26 @@ public final class ChannelConfig {
         private final BitSet sentByServer = new BitSet();
 
         private Builder(int number, String name, ChannelKind kind) {
-            this.number = inRange(number, 0, 63, name, "number");
             this.name = name;
+            this.number = inRange("number", number, 0, 63);
             this.kind = kind;
         }
 
         /** Sets the most bytes of a packet that the channel fills, 0 for no limit of its own. */
         public Builder budgetBytes(int bytes) {
-            budgetBytes = inRange(bytes, 0, 1 << 20, name, "budget");
+            budgetBytes = inRange("budget", bytes, 0, 1 << 20);
             return this;
         }
 
         /** Sets the most messages sent and not acked, 1 to 32,768. */
         public Builder windowMessages(int messages) {
-            windowMessages = inRange(messages, 1, 32_768, name, "window");
+            windowMessages = inRange("window", messages, 1, 32_768);
             return this;
         }
 
         /** Sets the most messages in one packet, 1 to 32,768. */
         public Builder maxMessagesPerPacket(int messages) {
-            maxMessagesPerPacket = inRange(messages, 1, 32_768, name, "max_messages");
+            maxMessagesPerPacket = inRange("max_messages", messages, 1, 32_768);
             return this;
         }
 
@@ -199,31 +200,31 @@ public final class ChannelConfig {
 
         /** Sets the most bytes of a block, 1 to 256 MiB. */
         public Builder maxBlockBytes(int bytes) {
-            maxBlockBytes = inRange(bytes, 1, 256 << 20, name, "max_block");
+            maxBlockBytes = inRange("max_block", bytes, 1, 256 << 20);
             return this;
         }
 
         /** Sets the bytes of a block's fragments, 1 to 65,535. */
         public Builder fragmentBytes(int bytes) {
-            fragmentBytes = inRange(bytes, 1, 65_535, name, "fragment");
+            fragmentBytes = inRange("fragment", bytes, 1, 65_535);
             return this;
         }
 
         /** Sets, for a chunk channel, the most bytes of a chunk, 1 to 1 GiB. */
         public Builder maxChunkBytes(int bytes) {
-            maxChunkBytes = inRange(bytes, 1, 1 << 30, name, "max");
+            maxChunkBytes = inRange("max", bytes, 1, 1 << 30);
             return this;
         }
 
         /** Sets, for a chunk channel, the bytes of a chunk's slices, 16 to 65,535. */
         public Builder sliceBytes(int bytes) {
-            sliceBytes = inRange(bytes, 16, 65_535, name, "slice");
+            sliceBytes = inRange("slice", bytes, 16, 65_535);
             return this;
         }
 
         /** Sets the milliseconds of {@link ChannelConfig#resendNanos()}, 1 to 60,000. */
         public Builder resendMillis(int millis) {
-            resendNanos = inRange(millis, 1, 60_000, name, "resend") * 1_000_000L;
+            resendNanos = inRange("resend", millis, 1, 60_000) * 1_000_000L;
             return this;
         }
 
@@ -254,17 +255,13 @@ public final class ChannelConfig {
             return clientSends(types).serverSends(types);
         }
 
+        private int inRange(String limit, int value, int least, int most) {
+            return Arguments.inRange("channel " + name + ": " + limit, value, least, most);
+        }
+
         /** The channel. */
         public ChannelConfig build() {
             return new ChannelConfig(this);
-        }
-
-        private static int inRange(int value, int least, int most, String channel, String what) {
-            if (value < least || value > most) {
-                throw new IllegalArgumentException(
-                        "channel " + channel + ": " + what + " = " + value + ", must be in " + least + ".." + most);
-            }
-            return value;
         }
     }
 }

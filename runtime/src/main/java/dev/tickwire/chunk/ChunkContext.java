@@ -31,6 +31,11 @@ public final class ChunkContext {
         return acks;
     }
 
+    /** The bytes of a slice. */
+    public int sliceBytes() {
+        return sliceBytes;
+    }
+
     /** The acks that go into the packet that is written. */
     ChunkAck[] chosenAcks() {
         return chosenAcks;

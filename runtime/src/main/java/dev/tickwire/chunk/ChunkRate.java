@@ -1,5 +1,6 @@
 package dev.tickwire.chunk;
 
+import dev.tickwire.bits.Arguments;
 import dev.tickwire.pacing.AdaptivePacer;
 import dev.tickwire.pacing.FixedPacer;
 import dev.tickwire.pacing.Pacer;
@@ -35,7 +36,8 @@ public final class ChunkRate {
      * @throws IllegalArgumentException if it is out of range
      */
     public static ChunkRate adaptive(int mostBytesPerSecond) {
-        return new ChunkRate(true, inRange("mostBytesPerSecond", mostBytesPerSecond), 0);
+        return new ChunkRate(
+                true, Arguments.inRange("mostBytesPerSecond", mostBytesPerSecond, LEAST_BYTES, MOST_BYTES), 0);
     }
 
     /**
@@ -45,7 +47,7 @@ public final class ChunkRate {
      * @throws IllegalArgumentException if it is out of range
      */
     public static ChunkRate fixed(int bytesPerSecond) {
-        return new ChunkRate(false, inRange("bytesPerSecond", bytesPerSecond), 0);
+        return new ChunkRate(false, Arguments.inRange("bytesPerSecond", bytesPerSecond, LEAST_BYTES, MOST_BYTES), 0);
     }
 
     /**
@@ -56,7 +58,10 @@ public final class ChunkRate {
      * @throws IllegalArgumentException if either is out of range
      */
     public static ChunkRate burst(int bytesPerSecond, int burstBytes) {
-        return new ChunkRate(false, inRange("bytesPerSecond", bytesPerSecond), inRange("burstBytes", burstBytes));
+        return new ChunkRate(
+                false,
+                Arguments.inRange("bytesPerSecond", bytesPerSecond, LEAST_BYTES, MOST_BYTES),
+                Arguments.inRange("burstBytes", burstBytes, LEAST_BYTES, MOST_BYTES));
     }
 
     /** Whether it adapts to the path. */
@@ -74,8 +79,13 @@ public final class ChunkRate {
         return burstBytes;
     }
 
-    Pacer newPacer() {
-        return adaptive ? new AdaptivePacer(bytesPerSecond) : new FixedPacer(bytesPerSecond, burstBytes);
+    /**
+     * Begins to pace.
+     *
+     * @param sliceBytes upper bound on the bytes of a slice with its share of all headers
+     */
+    Pacer newPacer(int sliceBytes) {
+        return adaptive ? new AdaptivePacer(bytesPerSecond, sliceBytes) : new FixedPacer(bytesPerSecond, burstBytes);
     }
 
     @Override
@@ -84,13 +94,5 @@ public final class ChunkRate {
             return "adaptive up to " + bytesPerSecond + " bytes a second";
         }
         return bytesPerSecond + " bytes a second" + (burstBytes == 0 ? "" : ", " + burstBytes + " at once");
-    }
-
-    private static int inRange(String what, int value) {
-        if (value < LEAST_BYTES || value > MOST_BYTES) {
-            throw new IllegalArgumentException(
-                    what + " = " + value + ", must be in " + LEAST_BYTES + ".." + MOST_BYTES);
-        }
-        return value;
     }
 }

@@ -4,6 +4,7 @@ import dev.tickwire.bits.Crc32c;
 import dev.tickwire.bits.PassedTime;
 import dev.tickwire.bits.RoundTrip;
 import dev.tickwire.pacing.Pacer;
+import dev.tickwire.pacing.Tuning;
 import java.util.Objects;
 
 /**
@@ -16,7 +17,7 @@ public final class ChunkTraffic {
 
     private static final double LOSS_SHARE = 1.0 / 128;
     private static final double MUCH_LOSS = 0.01;
-    private static final int TAIL_SLICES = 32;
+    private static final int TAIL_PACKETS = 32;
     private static final long UNKNOWN_WAIT_NANOS = 500_000_000L;
     private static final long LOOPS_NANOS = 50_000_000L;
     private static final int MOST_DOUBLINGS = 3;
@@ -26,6 +27,9 @@ public final class ChunkTraffic {
 
     private final ChunkMemory memory;
     private final ChunkAccount account;
+    /** Upper bound on the cost of a slice of the connection. */
+    private final int sliceCostBytes;
+
     private final PassedTime passed = new PassedTime(LONGEST_STEP_NANOS);
     private ChunkRate rate;
     /** The newest packet that carried a slice. */
@@ -76,8 +80,10 @@ public final class ChunkTraffic {
      *
      * @param rate how fast slices leave
      * @param memory the endpoint's own
+     * @param sliceBytes the bytes of a slice; where chunk channels differ, the most
      */
-    public ChunkTraffic(ChunkRate rate, ChunkMemory memory) {
+    public ChunkTraffic(ChunkRate rate, ChunkMemory memory, int sliceBytes) {
+        this.sliceCostBytes = sliceBytes + OVERHEAD_BYTES;
         this.memory = memory;
         this.account = new ChunkAccount(memory);
         this.rate = Objects.requireNonNull(rate, "rate");
@@ -90,7 +96,7 @@ public final class ChunkTraffic {
      */
     public void rate(ChunkRate other) {
         rate = other;
-        pacer = other.newPacer();
+        pacer = other.newPacer(sliceCostBytes);
     }
 
     /** How fast slices leave. */
@@ -197,7 +203,7 @@ public final class ChunkTraffic {
 
     private Pacer pacer() {
         if (pacer == null) {
-            pacer = rate.newPacer();
+            pacer = rate.newPacer(sliceCostBytes);
         }
         return pacer;
     }
@@ -314,7 +320,7 @@ public final class ChunkTraffic {
 
     /** Whether so much is lost that the last slices under way had better leave twice. */
     boolean isDoublingTail() {
-        return loss > MUCH_LOSS && inFlightBytes <= TAIL_SLICES * 1200L;
+        return loss > MUCH_LOSS && inFlightBytes <= (long) TAIL_PACKETS * Tuning.packetBytes(sliceCostBytes);
     }
 
     /** What left before this may have been acked by now. */

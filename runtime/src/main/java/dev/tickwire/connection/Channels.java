@@ -41,6 +41,15 @@ final class Channels {
         }
     }
 
+    /** The bytes of a slice; where chunk channels differ, the most. 0 where there is none. */
+    int mostSliceBytes() {
+        int most = 0;
+        for (ChunkContext scratch : scratches) {
+            most = scratch == null ? most : Math.max(most, scratch.sliceBytes());
+        }
+        return most;
+    }
+
     /**
      * Makes the channels of a connection.
      *

@@ -70,7 +70,8 @@ public final class Connection {
         failures = context.failures();
         ResendRule rule = new ResendRule(settings.resending());
         Receipts receipts = new Receipts();
-        chunks = new ChunkTraffic(settings.chunkRate(), context.chunks());
+        chunks = new ChunkTraffic(
+                settings.chunkRate(), context.chunks(), context.channels().mostSliceBytes());
         channels = context.channels().create(rule, receipts, chunks);
         link = new PacketLink(context.link(), new ChannelFates(channels, chunks));
         statistics = new ConnectionStatistics(link.statistics(), channels);

@@ -1,5 +1,6 @@
 package dev.tickwire.connection;
 
+import dev.tickwire.bits.Arguments;
 import dev.tickwire.packet.PacketLink;
 
 /** Limits of packets and of the fragments they are cut into, in bytes. Immutable; both peers must have the same. */
@@ -22,9 +23,9 @@ public final class PacketLimits {
      * @throws IllegalArgumentException if a packet of the greatest size could not be sent
      */
     public PacketLimits(int maxPacketBytes, int fragmentAboveBytes, int fragmentBytes, int maxFragments) {
-        require(maxPacketBytes >= 16 && maxPacketBytes <= 256 * 1024, "packet", maxPacketBytes, "16..262144");
-        require(fragmentBytes >= 16 && fragmentBytes <= 65_535, "fragment", fragmentBytes, "16..65535");
-        require(maxFragments >= 1 && maxFragments <= 256, "fragments", maxFragments, "1..256");
+        Arguments.inRange("packet", maxPacketBytes, 16, 256 * 1024);
+        Arguments.inRange("fragment", fragmentBytes, 16, 65_535);
+        Arguments.inRange("fragments", maxFragments, 1, 256);
         require(fragmentAboveBytes >= 16, "fragment_above", fragmentAboveBytes, "at least 16");
         require(
                 maxPacketBytes <= Math.max(fragmentAboveBytes, (long) fragmentBytes * maxFragments),

@@ -1,5 +1,7 @@
 package dev.tickwire.connection;
 
+import dev.tickwire.bits.Arguments;
+
 /**
  * How much a side sends on a connection at the most. A choice of each side for what it sends itself. Counted are the bytes of
  * datagrams as {@code LinkStatistics} counts them, without the headers of sessions and of UDP.
@@ -31,7 +33,9 @@ public final class RateLimit {
      * @throws IllegalArgumentException if either is out of range
      */
     public static RateLimit of(int bytesPerSecond, int burstBytes) {
-        return new RateLimit(inRange("bytesPerSecond", bytesPerSecond), inRange("burstBytes", burstBytes));
+        return new RateLimit(
+                Arguments.inRange("bytesPerSecond", bytesPerSecond, LEAST_BYTES, MOST_BYTES),
+                Arguments.inRange("burstBytes", burstBytes, LEAST_BYTES, MOST_BYTES));
     }
 
     /** Whether there is a limit. */
@@ -68,13 +72,5 @@ public final class RateLimit {
     @Override
     public String toString() {
         return isLimited() ? bytesPerSecond + " bytes a second, " + burstBytes + " at once" : "no limit";
-    }
-
-    private static int inRange(String what, int value) {
-        if (value < LEAST_BYTES || value > MOST_BYTES) {
-            throw new IllegalArgumentException(
-                    what + " = " + value + ", must be in " + LEAST_BYTES + ".." + MOST_BYTES);
-        }
-        return value;
     }
 }

@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.bits.Arguments;
 import dev.tickwire.bits.Side;
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.chunk.ChunkOwner;
@@ -109,7 +110,7 @@ public final class Client extends Endpoint {
         requireOwner();
         requireOpen();
         requireServer(server);
-        EndpointBuilder.inRange("userData.length", userData.length, 0, ClientSession.USER_DATA_BYTES);
+        Arguments.inRange("userData.length", userData.length, 0, ClientSession.USER_DATA_BYTES);
         requireIdle();
         openTransport();
         SessionEvents events = new SessionEvents();

@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.bits.Arguments;
 import dev.tickwire.channel.Resending;
 import dev.tickwire.chunk.ChunkMemory;
 import dev.tickwire.chunk.ChunkRate;
@@ -13,7 +14,6 @@ import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.UdpTransport;
 import java.net.InetAddress;
 import java.security.SecureRandom;
-import java.time.Duration;
 import java.util.Random;
 
 /**
@@ -107,7 +107,7 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
      * @throws IllegalArgumentException if it is out of range
      */
     public B ticksPerSecond(int rate) {
-        ticksPerSecond = inRange("ticksPerSecond", rate, 1, MOST_TICKS_PER_SECOND);
+        ticksPerSecond = Arguments.inRange("ticksPerSecond", rate, 1, MOST_TICKS_PER_SECOND);
         return self();
     }
 
@@ -118,7 +118,7 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
      * @throws IllegalArgumentException if it is out of range
      */
     public B maxPacketsPerFlush(int packets) {
-        maxPacketsPerFlush = inRange("maxPacketsPerFlush", packets, 1, MOST_PACKETS_PER_FLUSH);
+        maxPacketsPerFlush = Arguments.inRange("maxPacketsPerFlush", packets, 1, MOST_PACKETS_PER_FLUSH);
         return self();
     }
 
@@ -237,22 +237,7 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     static int requireReceiveRate(int bytesPerSecond) {
-        return bytesPerSecond == 0 ? 0 : inRange("receiveRate", bytesPerSecond, 5_000, 1_000_000_000);
-    }
-
-    static int inRange(String what, int value, int least, int most) {
-        if (value < least || value > most) {
-            throw new IllegalArgumentException(what + " = " + value + ", must be in " + least + ".." + most);
-        }
-        return value;
-    }
-
-    /** The time in nanoseconds. */
-    static long inRange(String what, Duration time, Duration least, Duration most) {
-        if (time.compareTo(least) < 0 || time.compareTo(most) > 0) {
-            throw new IllegalArgumentException(what + " = " + time + ", must be in " + least + ".." + most);
-        }
-        return time.toNanos();
+        return bytesPerSecond == 0 ? 0 : Arguments.inRange("receiveRate", bytesPerSecond, 5_000, 1_000_000_000);
     }
 
     private B socketSetting(String name) {

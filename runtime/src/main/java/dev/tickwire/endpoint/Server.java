@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.bits.Arguments;
 import dev.tickwire.bits.Side;
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.connection.Protocol;
@@ -382,7 +383,7 @@ public final class Server extends Endpoint {
          * @throws IllegalArgumentException if it is out of range
          */
         public Builder maxClients(int clients) {
-            maxClients = inRange("maxClients", clients, 1, MOST_CLIENTS);
+            maxClients = Arguments.inRange("maxClients", clients, 1, MOST_CLIENTS);
             return this;
         }
 
@@ -404,7 +405,8 @@ public final class Server extends Endpoint {
          * @throws IllegalArgumentException if it is out of range
          */
         public Builder loginTimeout(Duration time) {
-            loginTimeoutNanos = inRange("loginTimeout", time, LEAST_LOGIN_TIMEOUT, MOST_LOGIN_TIMEOUT);
+            loginTimeoutNanos = Arguments.inRange("loginTimeout", time, LEAST_LOGIN_TIMEOUT, MOST_LOGIN_TIMEOUT)
+                    .toNanos();
             return this;
         }
 

@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.bits.Arguments;
 import dev.tickwire.bits.PassedTime;
 import dev.tickwire.chunk.Failures;
 import dev.tickwire.connection.Protocol;
@@ -108,7 +109,7 @@ public final class ServerBrowser implements AutoCloseable {
      * @throws java.io.UncheckedIOException if a socket cannot be opened
      */
     public void addLocalNetworks(int port) {
-        EndpointBuilder.inRange("port", port, 1, 65_535);
+        Arguments.inRange("port", port, 1, 65_535);
         for (InetAddress address : LocalNetworks.broadcastAddresses()) {
             addBroadcast(new InetSocketAddress(address, port));
         }
@@ -296,11 +297,8 @@ public final class ServerBrowser implements AutoCloseable {
          * @throws IllegalArgumentException if it is out of range
          */
         public Builder interval(Duration between) {
-            if (between.compareTo(LEAST_INTERVAL) < 0 || between.compareTo(MOST_INTERVAL) > 0) {
-                throw new IllegalArgumentException(
-                        "interval = " + between + ", must be in " + LEAST_INTERVAL + ".." + MOST_INTERVAL);
-            }
-            intervalNanos = between.toNanos();
+            intervalNanos = Arguments.inRange("interval", between, LEAST_INTERVAL, MOST_INTERVAL)
+                    .toNanos();
             return this;
         }
 

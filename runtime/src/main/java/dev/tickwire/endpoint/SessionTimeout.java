@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.bits.Arguments;
 import java.time.Duration;
 
 /** The time-out of the sessions whose token does not tell it, the same for servers and clients. */
@@ -11,6 +12,6 @@ final class SessionTimeout {
     private SessionTimeout() {}
 
     static long nanos(Duration silence) {
-        return EndpointBuilder.inRange("timeout", silence, LEAST, MOST);
+        return Arguments.inRange("timeout", silence, LEAST, MOST).toNanos();
     }
 }

@@ -14,7 +14,7 @@ public final class AdaptivePacer implements Pacer {
     private final PathDelay delay = new PathDelay();
     private final LossShare loss = new LossShare();
     private final AckRound round = new AckRound();
-    private final RateControl control = new RateControl(delay, loss);
+    private final RateControl control;
     /** When something was last sent or acked. */
     private long activeAtNanos;
     /** Slices before this in the order of sending left while something else held others back. */
@@ -22,8 +22,15 @@ public final class AdaptivePacer implements Pacer {
     /** Whether such are among those of the round. */
     private boolean isRoundLimited;
 
-    public AdaptivePacer(int mostBytesPerSecond) {
+    /**
+     * Begins to send on a path of which nothing is known.
+     *
+     * @param mostBytesPerSecond upper bound on the rate
+     * @param sliceBytes the bytes of a slice with its share of all headers; where channels differ, the most
+     */
+    public AdaptivePacer(int mostBytesPerSecond, int sliceBytes) {
         this.mostBytesPerSecond = mostBytesPerSecond;
+        this.control = new RateControl(delay, loss, Tuning.packetBytes(sliceBytes));
     }
 
     @Override

@@ -8,6 +8,7 @@ package dev.tickwire.pacing;
 final class BandwidthProbe {
     private static final long NONE = -1;
 
+    private final int packetBytes;
     private long begunAtNanos;
     private long lastingNanos;
     private long queueBeforeNanos;
@@ -22,9 +23,13 @@ final class BandwidthProbe {
     private double insideBytes;
     private long queueNanos;
 
+    BandwidthProbe(int packetBytes) {
+        this.packetBytes = packetBytes;
+    }
+
     void begin(long nowNanos, double bytesPerSecond, long queueNowNanos, boolean isJittery) {
         begunAtNanos = nowNanos;
-        double slicesNanos = Tuning.PROBE_SLICES * Tuning.PROBE_SLICE_BYTES * Tuning.NANOS_PER_SECOND / bytesPerSecond;
+        double slicesNanos = Tuning.PROBE_PACKETS * packetBytes * Tuning.NANOS_PER_SECOND / bytesPerSecond;
         long most =
                 bytesPerSecond < Tuning.SLOW_BYTES_PER_SECOND ? Tuning.MOST_SLOW_PROBE_NANOS : Tuning.MOST_PROBE_NANOS;
         lastingNanos = (long) Math.min(

@@ -8,13 +8,17 @@ package dev.tickwire.pacing;
  * with the additive increase of TCP (Chiu and Jain, 1989).
  */
 final class ProbePlan {
-    private final BandwidthProbe probe = new BandwidthProbe();
+    private final BandwidthProbe probe;
     private double gain;
     private boolean isMoreToFind;
     /** Whether the flow gave way and has not yet found again what the path carries. */
     private boolean isRecovering;
     /** How many probes one after the other have found nothing. */
     private int quiet;
+
+    ProbePlan(int packetBytes) {
+        probe = new BandwidthProbe(packetBytes);
+    }
 
     /** How much more than gets through the first probe of a row sends: the more, the less chance tells from it. */
     static double firstGain(double bytesPerSecond, PathDelay delay) {

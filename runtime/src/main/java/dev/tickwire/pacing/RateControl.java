@@ -17,9 +17,9 @@ final class RateControl {
 
     private final PathDelay delay;
     private final LossShare loss;
-    private final Startup startup = new Startup();
+    private final Startup startup;
     private final Drain drain = new Drain();
-    private final ProbePlan probes = new ProbePlan();
+    private final ProbePlan probes;
 
     private Mode mode = Mode.STARTUP;
     private long modeSinceNanos;
@@ -33,7 +33,9 @@ final class RateControl {
     /** What got through at the beginning of a drain: to go on with if the queue is somebody else's. */
     private double ownBandwidth;
 
-    RateControl(PathDelay delay, LossShare loss) {
+    RateControl(PathDelay delay, LossShare loss, int packetBytes) {
+        startup = new Startup(packetBytes);
+        probes = new ProbePlan(packetBytes);
         this.delay = delay;
         this.loss = loss;
     }
@@ -59,7 +61,7 @@ final class RateControl {
         }
         long beside = mode == Mode.COMPETE ? delay.newestQueueNanos() : 2 * delay.jitterNanos();
         double seconds = (delay.baseNanos() + Tuning.LOOPS_NANOS + beside) / Tuning.NANOS_PER_SECOND;
-        return Math.max(Tuning.FIRST_WINDOW_BYTES, Tuning.WINDOW_GAIN * Math.max(1, gain) * bandwidth * seconds);
+        return Math.max(startup.firstWindowBytes(), Tuning.WINDOW_GAIN * Math.max(1, gain) * bandwidth * seconds);
     }
 
     /** Whether a queue is so long that the end of the round is not waited for. */

@@ -5,9 +5,26 @@ package dev.tickwire.pacing;
  * queue shows, as in HyStart++ (RFC 9406), or no more arrives for it, as in BBR.
  */
 final class Startup {
-    private double windowBytes = Tuning.FIRST_WINDOW_BYTES;
+    private final double firstWindowBytes;
+    private double windowBytes;
     private double mostBytesPerSecond;
     private int flatRounds;
+
+    /**
+     * Begins.
+     *
+     * @param packetBytes what the window is counted in, {@link Tuning#packetBytes}
+     */
+    Startup(int packetBytes) {
+        int large = Math.max(Tuning.FEWEST_FIRST_PACKETS * packetBytes, Tuning.LARGE_FIRST_WINDOW_BYTES);
+        firstWindowBytes = Math.min(Tuning.FIRST_WINDOW_PACKETS * packetBytes, large);
+        windowBytes = firstWindowBytes;
+    }
+
+    /** The window that a flow begins with. */
+    double firstWindowBytes() {
+        return firstWindowBytes;
+    }
 
     double windowBytes() {
         return windowBytes;
@@ -19,7 +36,7 @@ final class Startup {
     }
 
     void onAcked(long bytes) {
-        windowBytes += windowBytes < Tuning.QUICK_WINDOW_BYTES ? bytes : bytes * Tuning.LATER_GROWTH;
+        windowBytes += windowBytes < Tuning.QUICK_WINDOWS * firstWindowBytes ? bytes : bytes * Tuning.LATER_GROWTH;
     }
 
     /**
@@ -45,7 +62,7 @@ final class Startup {
 
     /** Begins anew. */
     void reset() {
-        windowBytes = Tuning.FIRST_WINDOW_BYTES;
+        windowBytes = firstWindowBytes;
         mostBytesPerSecond = 0;
         flatRounds = 0;
     }

@@ -10,6 +10,11 @@ public final class Tuning {
 
     private static final long MILLI = 1_000_000L;
 
+    // Packets: a slice leaves in a packet, mostly alone.
+
+    /** What windows and probes are counted in, unless the schema has larger slices: the largest payload of a datagram. */
+    private static final int FULL_PACKET_BYTES = 1200;
+
     // Loops: datagrams leave and are read when the loop of a game comes round.
 
     /** What the loops at both ends and their jitter add to a round trip at the most: two at 60 Hz, and some. */
@@ -97,19 +102,25 @@ public final class Tuning {
     /** A flow may catch up so much after a late loop: three loops at 60 Hz. */
     static final double BURST_SECONDS = 0.05;
 
-    /** Lower bound on that. */
-    static final double LEAST_BURST_BYTES = 2 * 1200;
+    /** Lower bound on that: two full packets; one slice may always leave, whatever its size. */
+    static final double LEAST_BURST_BYTES = 2 * FULL_PACKET_BYTES;
 
     /** What may be under way beside the product of bandwidth and delay: a window that is never the limit while acks come. */
     static final double WINDOW_GAIN = 1.25;
 
     // Startup.
 
-    /** The first window: ten slices, as in RFC 6928. */
-    static final double FIRST_WINDOW_BYTES = 10 * 1200;
+    /** The first window, as in RFC 6928: ten packets, or of large ones what fits {@link #LARGE_FIRST_WINDOW_BYTES}. */
+    static final int FIRST_WINDOW_PACKETS = 10;
 
-    /** Up to this window every acked byte adds one, as in slow start. */
-    static final double QUICK_WINDOW_BYTES = 64 * 1200;
+    /** Upper bound on the first window, unless it is of the fewest slices. */
+    static final int LARGE_FIRST_WINDOW_BYTES = 14_600;
+
+    /** Lower bound on the packets in the first window. */
+    static final int FEWEST_FIRST_PACKETS = 2;
+
+    /** Up to so many first windows every acked byte adds one, as in slow start: 64 full packets. */
+    static final double QUICK_WINDOWS = 6.4;
 
     /** What is added for each byte that is acked when the window is no longer small: less overshoot. */
     static final double LATER_GROWTH = 1.0 / 3;
@@ -183,8 +194,8 @@ public final class Tuning {
 
     // Tolerance: queues that are let stand. What a flow may have in the queue itself is added.
 
-    /** The slices of its own that a flow may have in the queue, in bytes. */
-    static final double OWN_QUEUE_BYTES = 10 * 1084;
+    /** What a flow may have in the queue itself: as many bytes for each, whatever its slices, so that flows come to send alike. */
+    static final double OWN_QUEUE_BYTES = 10_840;
 
     /** A queue that is let stand without sending less. */
     static final double EASE_NANOS = 2 * MILLI;
@@ -221,11 +232,8 @@ public final class Tuning {
     /** The gain while the last acks of a probe are waited for: the queue that it made goes. */
     static final double AFTER_PROBE_GAIN = 0.8;
 
-    /** Lower bound on the slices in a probe. */
-    static final int PROBE_SLICES = 16;
-
-    /** The bytes that are reckoned for each. */
-    static final int PROBE_SLICE_BYTES = 1200;
+    /** Lower bound on the packets in a probe, as far as its time allows. */
+    static final int PROBE_PACKETS = 16;
 
     /** Lower bound on the time of a probe: as a round. */
     static final long LEAST_PROBE_NANOS = ROUND_NANOS;
@@ -251,8 +259,8 @@ public final class Tuning {
     /** The most of a probe's gain that these shares are taken of: larger ones send more than there is. */
     static final double MOST_SHARED_GAIN = 0.1;
 
-    /** What all flows add where they share a path, in bytes under way. */
-    static final double STEP_BYTES = 8 * 1084;
+    /** What a flow adds to what is under way where flows share a path: as many bytes for each, whatever its slices. */
+    static final double STEP_BYTES = 8_672;
 
     /** The loop in the round trip that those are reckoned over. */
     static final long STEP_LOOP_NANOS = 10 * MILLI;
@@ -310,4 +318,14 @@ public final class Tuning {
     static final double FIXED_BURST_SECONDS = 0.1;
 
     private Tuning() {}
+
+    /**
+     * The packets that windows and probes are counted in.
+     *
+     * @param sliceBytes the bytes of a slice with its share of all headers
+     * @return the bytes of such a packet: full ones, or larger slices
+     */
+    public static int packetBytes(int sliceBytes) {
+        return Math.max(FULL_PACKET_BYTES, sliceBytes);
+    }
 }

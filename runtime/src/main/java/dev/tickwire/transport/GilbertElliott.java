@@ -1,5 +1,7 @@
 package dev.tickwire.transport;
 
+import dev.tickwire.bits.Arguments;
+
 /**
  * Loss in bursts: a line that is in a good or in a bad state, loses in each with a probability of its own, and may change its
  * state before each datagram. Immutable. The model of E. N. Gilbert (1960), "Capacity of a Burst-Noise Channel", as E. O.
@@ -38,8 +40,8 @@ public final class GilbertElliott {
      * @throws IllegalArgumentException if one is out of range, or bursts so short cannot make a share so large
      */
     public static GilbertElliott bursts(double share, double meanLength) {
-        Ranges.inRange("share", share, 0, 0.99);
-        Ranges.inRange("meanLength", meanLength, 1, 10_000);
+        Arguments.inRange("share", share, 0, 0.99);
+        Arguments.inRange("meanLength", meanLength, 1, 10_000);
         double turningBad = share / ((1 - share) * meanLength);
         if (turningBad > 1) {
             throw new IllegalArgumentException("meanLength = " + meanLength + ", must be at least "

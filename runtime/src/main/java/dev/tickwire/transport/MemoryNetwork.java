@@ -1,5 +1,6 @@
 package dev.tickwire.transport;
 
+import dev.tickwire.bits.Arguments;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.HashMap;
@@ -31,11 +32,7 @@ public final class MemoryNetwork {
      * @throws IllegalArgumentException if it is out of range
      */
     public MemoryNetwork(int queueDatagrams) {
-        if (queueDatagrams < 1 || queueDatagrams > MOST_QUEUE_DATAGRAMS) {
-            throw new IllegalArgumentException(
-                    "queueDatagrams = " + queueDatagrams + ", must be in 1.." + MOST_QUEUE_DATAGRAMS);
-        }
-        this.queueDatagrams = queueDatagrams;
+        this.queueDatagrams = Arguments.inRange("queueDatagrams", queueDatagrams, 1, MOST_QUEUE_DATAGRAMS);
     }
 
     /** Opens a transport at a free port of the loopback address. */

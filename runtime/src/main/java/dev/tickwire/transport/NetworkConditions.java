@@ -1,5 +1,7 @@
 package dev.tickwire.transport;
 
+import dev.tickwire.bits.Arguments;
+
 /**
  * What a network does to the datagrams that cross it in one direction. Immutable.
  *
@@ -181,8 +183,9 @@ public final class NetworkConditions {
      */
     public NetworkConditions withBandwidth(double kilobitsPerSecond, int queueBytes) {
         NetworkConditions copy = new NetworkConditions(this);
-        copy.bitsPerSecond = (long) (Ranges.inRange("kilobitsPerSecond", kilobitsPerSecond, 1, MOST_KILOBITS) * 1000);
-        copy.queueBytes = (int) Ranges.inRange("queueBytes", queueBytes, LONGEST_BYTES, MOST_QUEUE_BYTES);
+        copy.bitsPerSecond =
+                (long) (Arguments.inRange("kilobitsPerSecond", kilobitsPerSecond, 1, MOST_KILOBITS) * 1000);
+        copy.queueBytes = Arguments.inRange("queueBytes", queueBytes, LONGEST_BYTES, MOST_QUEUE_BYTES);
         return copy;
     }
 
@@ -195,7 +198,7 @@ public final class NetworkConditions {
      */
     public NetworkConditions withMtuBytes(int bytes) {
         NetworkConditions copy = new NetworkConditions(this);
-        copy.mtuBytes = (int) Ranges.inRange("mtuBytes", bytes, LEAST_MTU_BYTES, MOST_MTU_BYTES);
+        copy.mtuBytes = Arguments.inRange("mtuBytes", bytes, LEAST_MTU_BYTES, MOST_MTU_BYTES);
         return copy;
     }
 
@@ -209,7 +212,7 @@ public final class NetworkConditions {
     public NetworkConditions withOutages(double meanSecondsBetween, double millis) {
         NetworkConditions copy = new NetworkConditions(this);
         copy.outageGapNanos =
-                (long) (Ranges.inRange("meanSecondsBetween", meanSecondsBetween, 0.1, 86_400) * NANOS_PER_SECOND);
+                (long) (Arguments.inRange("meanSecondsBetween", meanSecondsBetween, 0.1, 86_400) * NANOS_PER_SECOND);
         copy.outageNanos = Ranges.nanos("millis", millis);
         return copy;
     }

@@ -1,5 +1,6 @@
 package dev.tickwire.transport;
 
+import dev.tickwire.bits.Arguments;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.Inet4Address;
@@ -258,7 +259,7 @@ public final class UdpTransport implements Transport {
          * @throws IllegalArgumentException if it is out of range
          */
         public Builder port(int number) {
-            port = inRange("port", number, 0, 65_535);
+            port = Arguments.inRange("port", number, 0, 65_535);
             return this;
         }
 
@@ -269,7 +270,7 @@ public final class UdpTransport implements Transport {
          * @throws IllegalArgumentException if it is out of range
          */
         public Builder sendBufferBytes(int bytes) {
-            sendBufferBytes = inRange("sendBufferBytes", bytes, LEAST_BUFFER_BYTES, MOST_BUFFER_BYTES);
+            sendBufferBytes = Arguments.inRange("sendBufferBytes", bytes, LEAST_BUFFER_BYTES, MOST_BUFFER_BYTES);
             return this;
         }
 
@@ -280,7 +281,7 @@ public final class UdpTransport implements Transport {
          * @throws IllegalArgumentException if it is out of range
          */
         public Builder receiveBufferBytes(int bytes) {
-            receiveBufferBytes = inRange("receiveBufferBytes", bytes, LEAST_BUFFER_BYTES, MOST_BUFFER_BYTES);
+            receiveBufferBytes = Arguments.inRange("receiveBufferBytes", bytes, LEAST_BUFFER_BYTES, MOST_BUFFER_BYTES);
             return this;
         }
 
@@ -330,13 +331,6 @@ public final class UdpTransport implements Transport {
                                 + refused.getMessage(),
                         refused);
             }
-        }
-
-        private static int inRange(String what, int value, int least, int most) {
-            if (value < least || value > most) {
-                throw new IllegalArgumentException(what + " = " + value + ", must be in " + least + ".." + most);
-            }
-            return value;
         }
     }
 }

@@ -75,7 +75,8 @@ class ChunkFuzzTest {
         private static final long TICK_NANOS = 200_000_000L;
 
         private final ChunkMemory memory = new ChunkMemory();
-        private final ChunkTraffic traffic = new ChunkTraffic(ChunkRate.fixed(100_000), memory);
+        private final ChunkTraffic traffic = new ChunkTraffic(
+                ChunkRate.fixed(100_000), memory, CHANNEL.config().sliceBytes());
         private final ChunkChannel channel =
                 new ChunkChannel(CHANNEL, new ChunkContext(CHANNEL.config().sliceBytes()), traffic);
         private long now;

@@ -35,7 +35,7 @@ class ChunkWindowTest {
             TestProtocol.asBuilt(messages.all(), PacketLimits.DEFAULT, config).newFactory();
     private final ChannelContext shared = new ChannelContext(config, Side.SERVER, factory, 8 * 1184 - 16);
     private final ChunkMemory memory = new ChunkMemory();
-    private final ChunkTraffic traffic = new ChunkTraffic(ChunkRate.fixed(100_000), memory);
+    private final ChunkTraffic traffic = new ChunkTraffic(ChunkRate.fixed(100_000), memory, SLICE);
     private final ChunkChannel channel = new ChunkChannel(shared, new ChunkContext(SLICE), traffic);
     private final List<IncomingChunk> begun = new ArrayList<>();
 

@@ -49,7 +49,7 @@ class PacketChannelTest {
         private final PacketReader reader = new PacketReader();
 
         End(Side side) {
-            ChunkTraffic chunks = new ChunkTraffic(ChunkRate.ADAPTIVE, new ChunkMemory());
+            ChunkTraffic chunks = new ChunkTraffic(ChunkRate.ADAPTIVE, new ChunkMemory(), 0);
             Channels made = new Channels(PROTOCOL, side, factory, PacketWriter.roomBits(PACKET_BYTES));
             reliable = made.create(rule, new Receipts(), chunks)[1];
             channels = new Channel[] {delta, reliable};

@@ -12,7 +12,7 @@ class AdaptivePacerTest {
     private static final int MOST = 1_000_000_000;
 
     private static PacedPath path(double megabits) {
-        return new PacedPath(new AdaptivePacer(MOST), megabits * MEGABIT);
+        return new PacedPath(new AdaptivePacer(MOST, PacedPath.SLICE_BYTES), megabits * MEGABIT);
     }
 
     /** What is acked within some seconds, in megabits a second. */
@@ -29,6 +29,19 @@ class AdaptivePacerTest {
             path.run(2_000);
             double used = megabits(path, 10) / megabits;
             assertTrue(used > 0.85 && used < 1.01, megabits + " Mbit/s, used " + used);
+        }
+    }
+
+    @Test
+    void shouldFindWhatThePathCarriesWithSlicesOfAnySize() {
+        for (int sliceBytes : new int[] {76, 316, 4_156, 8_252}) {
+            for (double megabits : new double[] {5, 20, 80}) {
+                AdaptivePacer pacer = new AdaptivePacer(MOST, sliceBytes);
+                PacedPath path = new PacedPath(pacer, megabits * MEGABIT, sliceBytes);
+                path.run(2_000);
+                double used = megabits(path, 10) / megabits;
+                assertTrue(used > 0.85 && used < 1.02, sliceBytes + " bytes, " + megabits + " Mbit/s, used " + used);
+            }
         }
     }
 
@@ -85,7 +98,7 @@ class AdaptivePacerTest {
     void shouldAllocateNothing() {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long thread = Thread.currentThread().getId();
-        AdaptivePacer pacer = new AdaptivePacer(MOST);
+        AdaptivePacer pacer = new AdaptivePacer(MOST, PacedPath.SLICE_BYTES);
         long least = Long.MAX_VALUE;
         for (int part = 0; part < 10; part++) {
             long before = threads.getThreadAllocatedBytes(thread);
@@ -110,7 +123,7 @@ class AdaptivePacerTest {
 
     @Test
     void shouldLeaveOutRoundTripsThatALateLoopMadeLonger() {
-        AdaptivePacer pacer = new AdaptivePacer(MOST);
+        AdaptivePacer pacer = new AdaptivePacer(MOST, PacedPath.SLICE_BYTES);
         for (int loop = 0; loop < 100; loop++) {
             pacer.onAcked(16 * loop * PacedPath.MILLI, 1084, 48 * PacedPath.MILLI, true, loop, loop + 3);
         }
@@ -122,7 +135,7 @@ class AdaptivePacerTest {
 
     @Test
     void shouldReckonNoSliceToLeaveLaterThanTheNextLoop() {
-        AdaptivePacer pacer = new AdaptivePacer(MOST);
+        AdaptivePacer pacer = new AdaptivePacer(MOST, PacedPath.SLICE_BYTES);
         loops(pacer, 0, 1_000);
         long nowNanos = 1_000 * 16 * PacedPath.MILLI;
         long last = nowNanos;
@@ -152,7 +165,7 @@ class AdaptivePacerTest {
 
     @Test
     void shouldKeepToAMost() {
-        PacedPath path = new PacedPath(new AdaptivePacer(500_000), 80 * MEGABIT);
+        PacedPath path = new PacedPath(new AdaptivePacer(500_000, PacedPath.SLICE_BYTES), 80 * MEGABIT);
         path.run(5_000);
         assertTrue(path.sentBytes <= 500_000 * 5.1, path.sentBytes + " bytes");
         assertTrue(path.sentBytes > 500_000 * 4, path.sentBytes + " bytes");

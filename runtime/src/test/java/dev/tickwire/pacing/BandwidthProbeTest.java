@@ -12,7 +12,7 @@ class BandwidthProbeTest {
     /** Slices between a sending and its ack. */
     private static final long UNDER_WAY = 40;
 
-    private final BandwidthProbe probe = new BandwidthProbe();
+    private final BandwidthProbe probe = new BandwidthProbe(PacedPath.SLICE_BYTES);
     private long nowMillis;
     private long order = 100;
 

@@ -15,6 +15,7 @@ final class PacedPath {
     private static final long WAY_NANOS = 20 * MILLI;
 
     final AdaptivePacer pacer;
+    private final int sliceBytes;
     double bytesPerSecond;
     long nowNanos;
     long sentBytes;
@@ -31,7 +32,12 @@ final class PacedPath {
     private final ArrayDeque<long[]> underWay = new ArrayDeque<>();
 
     PacedPath(AdaptivePacer pacer, double bytesPerSecond) {
+        this(pacer, bytesPerSecond, SLICE_BYTES);
+    }
+
+    PacedPath(AdaptivePacer pacer, double bytesPerSecond, int sliceBytes) {
         this.pacer = pacer;
+        this.sliceBytes = sliceBytes;
         this.bytesPerSecond = bytesPerSecond;
     }
 
@@ -53,7 +59,7 @@ final class PacedPath {
         long[] newest = null;
         while (!underWay.isEmpty() && underWay.peek()[2] <= nowNanos) {
             newest = underWay.remove();
-            acked += SLICE_BYTES;
+            acked += sliceBytes;
         }
         if (newest != null) {
             inFlightBytes -= acked;
@@ -75,12 +81,12 @@ final class PacedPath {
     }
 
     private void send() {
-        freeAtNanos = Math.max(freeAtNanos, nowNanos) + (long) (SLICE_BYTES * 1e9 / bytesPerSecond);
+        freeAtNanos = Math.max(freeAtNanos, nowNanos) + (long) (sliceBytes * 1e9 / bytesPerSecond);
         long arrivesAtNanos = freeAtNanos + WAY_NANOS;
         long loops = (arrivesAtNanos - RECEIVER_PHASE_NANOS + LOOP_NANOS - 1) / LOOP_NANOS;
         long ackAtNanos = loops * LOOP_NANOS + RECEIVER_PHASE_NANOS + WAY_NANOS;
-        underWay.add(new long[] {order++, pacer.onSent(nowNanos, SLICE_BYTES), ackAtNanos});
-        inFlightBytes += SLICE_BYTES;
-        sentBytes += SLICE_BYTES;
+        underWay.add(new long[] {order++, pacer.onSent(nowNanos, sliceBytes), ackAtNanos});
+        inFlightBytes += sliceBytes;
+        sentBytes += sliceBytes;
     }
 }

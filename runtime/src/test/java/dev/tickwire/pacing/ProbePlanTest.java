@@ -10,7 +10,7 @@ class ProbePlanTest {
     private static final long MILLI = 1_000_000L;
     private static final double RATE = 1_000_000;
 
-    private final ProbePlan plan = new ProbePlan();
+    private final ProbePlan plan = new ProbePlan(PacedPath.SLICE_BYTES);
     private final PathDelay delay = new PathDelay();
     private long nowNanos;
 

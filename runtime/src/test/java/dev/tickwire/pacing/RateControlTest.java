@@ -10,7 +10,7 @@ class RateControlTest {
     private static final double RATE = 1_000_000;
 
     private final PathDelay delay = new PathDelay();
-    private final RateControl control = new RateControl(delay, new LossShare());
+    private final RateControl control = new RateControl(delay, new LossShare(), 1_200);
     private long nowNanos;
     private long order = 1_000;
 
@@ -172,6 +172,6 @@ class RateControlTest {
         cruise();
         control.restart(nowNanos);
         assertEquals(RateControl.Mode.STARTUP, control.mode());
-        assertEquals(Tuning.FIRST_WINDOW_BYTES, control.windowBytes());
+        assertEquals(12_000, control.windowBytes());
     }
 }

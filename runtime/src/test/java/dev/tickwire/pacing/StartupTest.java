@@ -10,7 +10,7 @@ class StartupTest {
     private static final long MILLI = 1_000_000L;
     private static final long BASE_NANOS = 40 * MILLI;
 
-    private final Startup startup = new Startup();
+    private final Startup startup = new Startup(1_200);
 
     @Test
     void shouldDoubleASmallWindowAndGrowALargeOneByAThird() {
@@ -19,6 +19,14 @@ class StartupTest {
         startup.onAcked(76_000);
         startup.onAcked(90_000);
         assertEquals(130_000, startup.windowBytes());
+    }
+
+    @Test
+    void shouldBeginWithTenPacketsOrOfLargeOnesWithFewer() {
+        assertEquals(12_000, new Startup(Tuning.packetBytes(76)).windowBytes(), "small slices do not make it smaller");
+        assertEquals(12_000, new Startup(Tuning.packetBytes(1_084)).windowBytes());
+        assertEquals(14_600, new Startup(4_156).windowBytes());
+        assertEquals(32_888, new Startup(16_444).windowBytes(), "two at least");
     }
 
     @Test
@@ -62,6 +70,6 @@ class StartupTest {
         assertEquals(30_000, startup.mostBytesPerSecond());
         startup.reset();
         assertEquals(0, startup.mostBytesPerSecond());
-        assertEquals(Tuning.FIRST_WINDOW_BYTES, startup.windowBytes());
+        assertEquals(12_000, startup.windowBytes());
     }
 }

@@ -302,8 +302,8 @@ class SimulatedLineTest {
     void shouldRefuseWhatCannotBe() {
         assertRefused("corruption = 2.0, must be in 0..1", () -> PERFECT.withCorruption(2));
         assertRefused("kilobitsPerSecond = 0.5, must be in 1..100000000", () -> PERFECT.withBandwidth(0.5, 1 << 20));
-        assertRefused("queueBytes = 2075.0, must be in 2076..67108864", () -> PERFECT.withBandwidth(8, 2075));
-        assertRefused("mtuBytes = 67.0, must be in 68..65535", () -> PERFECT.withMtuBytes(67));
+        assertRefused("queueBytes = 2075, must be in 2076..67108864", () -> PERFECT.withBandwidth(8, 2075));
+        assertRefused("mtuBytes = 67, must be in 68..65535", () -> PERFECT.withMtuBytes(67));
         assertRefused("meanSecondsBetween = 0.0, must be in 0.1..86400", () -> PERFECT.withOutages(0, 5));
         assertRefused(
                 "jitterMillis = 60001.0, must be in 0..60000", () -> PERFECT.withJitter(JitterShape.NORMAL, 60_001));

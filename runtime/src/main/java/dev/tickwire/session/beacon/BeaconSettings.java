@@ -1,5 +1,7 @@
 package dev.tickwire.session.beacon;
 
+import dev.tickwire.bits.Arguments;
+
 /**
  * What a server's beacon says and how much it answers. Immutable.
  *
@@ -58,7 +60,11 @@ public final class BeaconSettings {
      * @throws IllegalArgumentException if one is out of range
      */
     public BeaconSettings withLimits(int perAddress, int inAll) {
-        return new BeaconSettings(name, extra, inRange("perAddress", perAddress), inRange("inAll", inAll));
+        return new BeaconSettings(
+                name,
+                extra,
+                Arguments.inRange("perAddress", perAddress, 1, MOST_ANSWERS),
+                Arguments.inRange("inAll", inAll, 1, MOST_ANSWERS));
     }
 
     String name() {
@@ -83,12 +89,5 @@ public final class BeaconSettings {
                     "extra of " + bytes.length + " bytes, must be at most " + MOST_EXTRA_BYTES);
         }
         return bytes;
-    }
-
-    private static int inRange(String what, int value) {
-        if (value < 1 || value > MOST_ANSWERS) {
-            throw new IllegalArgumentException(what + " = " + value + ", must be in 1.." + MOST_ANSWERS);
-        }
-        return value;
     }
 }

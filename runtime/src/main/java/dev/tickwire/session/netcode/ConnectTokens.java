@@ -1,5 +1,6 @@
 package dev.tickwire.session.netcode;
 
+import dev.tickwire.bits.Arguments;
 import dev.tickwire.bits.LittleEndian;
 import java.net.InetSocketAddress;
 import java.security.SecureRandom;
@@ -68,9 +69,7 @@ public final class ConnectTokens {
      * @throws IllegalArgumentException if it is out of range
      */
     public ConnectTokens withExpirySeconds(int seconds) {
-        if (seconds < 1 || seconds > MOST_EXPIRY_SECONDS) {
-            throw new IllegalArgumentException("expirySeconds = " + seconds + ", must be in 1.." + MOST_EXPIRY_SECONDS);
-        }
+        Arguments.inRange("expirySeconds", seconds, 1, MOST_EXPIRY_SECONDS);
         return new ConnectTokens(protocolId, key, servers, seconds, timeoutSeconds, random);
     }
 
@@ -129,10 +128,7 @@ public final class ConnectTokens {
             byte[] nonce,
             byte[] clientToServerKey,
             byte[] serverToClientKey) {
-        if (userData.length > NetcodeFormat.USER_DATA_BYTES) {
-            throw new IllegalArgumentException(
-                    "userData.length = " + userData.length + ", must be in 0.." + NetcodeFormat.USER_DATA_BYTES);
-        }
+        Arguments.inRange("userData.length", userData.length, 0, NetcodeFormat.USER_DATA_BYTES);
         long expire = unixSeconds + expirySeconds;
         byte[] token = new byte[NetcodeFormat.TOKEN_BYTES];
         NetcodeFormat.putVersion(token, 0);
@@ -161,10 +157,7 @@ public final class ConnectTokens {
     }
 
     private static List<InetSocketAddress> requireServers(List<InetSocketAddress> servers) {
-        if (servers.isEmpty() || servers.size() > ServerList.MOST_SERVERS) {
-            throw new IllegalArgumentException(
-                    "servers.size() = " + servers.size() + ", must be in 1.." + ServerList.MOST_SERVERS);
-        }
+        Arguments.inRange("servers.size()", servers.size(), 1, ServerList.MOST_SERVERS);
         for (InetSocketAddress server : servers) {
             requireServer(server);
         }

@@ -1,5 +1,6 @@
 package dev.tickwire.session.netcode;
 
+import dev.tickwire.bits.Arguments;
 import dev.tickwire.session.RequestLimiter;
 import dev.tickwire.session.SlotsByAddress;
 import java.util.Random;
@@ -43,10 +44,10 @@ public final class NetcodeLimits {
 
     private NetcodeLimits(
             int requestsPerAddress, int requests, int handshakesPerAddress, int handshakes, int clientsPerAddress) {
-        this.requestsPerAddress = inRange("requestsPerAddress", requestsPerAddress, MOST_REQUESTS);
-        this.requests = inRange("requests", requests, MOST_REQUESTS);
-        this.handshakesPerAddress = inRange("handshakesPerAddress", handshakesPerAddress, MOST_HANDSHAKES);
-        this.handshakes = inRange("handshakes", handshakes, MOST_HANDSHAKES);
+        this.requestsPerAddress = Arguments.inRange("requestsPerAddress", requestsPerAddress, 1, MOST_REQUESTS);
+        this.requests = Arguments.inRange("requests", requests, 1, MOST_REQUESTS);
+        this.handshakesPerAddress = Arguments.inRange("handshakesPerAddress", handshakesPerAddress, 1, MOST_HANDSHAKES);
+        this.handshakes = Arguments.inRange("handshakes", handshakes, 1, MOST_HANDSHAKES);
         this.clientsPerAddress = clientsPerAddress;
     }
 
@@ -62,7 +63,7 @@ public final class NetcodeLimits {
                 requests,
                 handshakesPerAddress,
                 handshakes,
-                inRange("clientsPerAddress", most, SlotsByAddress.MOST_PER_ADDRESS));
+                Arguments.inRange("clientsPerAddress", most, 1, SlotsByAddress.MOST_PER_ADDRESS));
     }
 
     RequestLimiter newRequestLimiter(Random random) {
@@ -79,12 +80,5 @@ public final class NetcodeLimits {
 
     int handshakes() {
         return handshakes;
-    }
-
-    private static int inRange(String what, int value, int most) {
-        if (value < 1 || value > most) {
-            throw new IllegalArgumentException(what + " = " + value + ", must be in 1.." + most);
-        }
-        return value;
     }
 }

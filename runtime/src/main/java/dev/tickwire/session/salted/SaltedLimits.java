@@ -1,5 +1,6 @@
 package dev.tickwire.session.salted;
 
+import dev.tickwire.bits.Arguments;
 import dev.tickwire.session.RequestLimiter;
 import dev.tickwire.session.SlotsByAddress;
 import java.util.Random;
@@ -31,8 +32,8 @@ public final class SaltedLimits {
      * @throws IllegalArgumentException if one is out of range
      */
     public SaltedLimits(int requestsPerAddress, int requests) {
-        this.requestsPerAddress = inRange("requestsPerAddress", requestsPerAddress, MOST_REQUESTS);
-        this.requests = inRange("requests", requests, MOST_REQUESTS);
+        this.requestsPerAddress = Arguments.inRange("requestsPerAddress", requestsPerAddress, 1, MOST_REQUESTS);
+        this.requests = Arguments.inRange("requests", requests, 1, MOST_REQUESTS);
         this.clientsPerAddress = SlotsByAddress.BY_SLOTS;
     }
 
@@ -46,9 +47,10 @@ public final class SaltedLimits {
      * @throws IllegalArgumentException if one is out of range
      */
     public SaltedLimits(int requestsPerAddress, int requests, int clientsPerAddress) {
-        this.requestsPerAddress = inRange("requestsPerAddress", requestsPerAddress, MOST_REQUESTS);
-        this.requests = inRange("requests", requests, MOST_REQUESTS);
-        this.clientsPerAddress = inRange("clientsPerAddress", clientsPerAddress, SlotsByAddress.MOST_PER_ADDRESS);
+        this.requestsPerAddress = Arguments.inRange("requestsPerAddress", requestsPerAddress, 1, MOST_REQUESTS);
+        this.requests = Arguments.inRange("requests", requests, 1, MOST_REQUESTS);
+        this.clientsPerAddress =
+                Arguments.inRange("clientsPerAddress", clientsPerAddress, 1, SlotsByAddress.MOST_PER_ADDRESS);
     }
 
     RequestLimiter newRequestLimiter(Random random) {
@@ -57,12 +59,5 @@ public final class SaltedLimits {
 
     int clientsPerAddress() {
         return clientsPerAddress;
-    }
-
-    private static int inRange(String what, int value, int most) {
-        if (value < 1 || value > most) {
-            throw new IllegalArgumentException(what + " = " + value + ", must be in 1.." + most);
-        }
-        return value;
     }
 }
