@@ -15,14 +15,14 @@ import java.util.regex.Pattern;
 final class Bytecode {
     /** The most that a method is given; so far below the 8,000 that its declaration and last statement fit, too. */
     static final int MOST_BYTES = 7_500;
-    /** What one of several methods is given that share the work of one that would be too large. */
+    /** The most bytes of each of several methods that share the work of one that would be too large. */
     static final int PART_BYTES = 3_000;
 
     private static final Pattern TOKEN = Pattern.compile(
             "//[^\n]*" // a comment
                     + "|\"(?:[^\"\\\\]|\\\\.)*\"|'(?:[^'\\\\]|\\\\.)'"
                     + "|\\((?:int|long)\\)|[\\w$]+(?:::\\w+)?|->|>>>|>>|<<|\\+\\+|&&|\\|\\||[<>=!]=|[^\\s\\w]");
-    /** What stands for no instruction of its own. */
+    /** Tokens without an instruction of their own. */
     private static final Set<String> NOTHING = Set.of(
             "(", ")", "{", "}", ",", ";", ".", "->", "int", "long", "boolean", "return", "this", "if", "final", "void");
 

@@ -91,7 +91,7 @@ final class CaseMethods {
         }
     }
 
-    /** What ends a {@code switch} that has a value: those of the cases that are in another method. */
+    /** The end of a {@code switch} that has a value, for the cases that are in another method. */
     static CodeBlock others(BodyClass body, List<FieldCode> cases) {
         return cases.size() == body.fields().size()
                 ? CodeBlock.of("")

@@ -85,7 +85,7 @@ final class FieldsGenerator {
         return field.isArray() ? ArrayTypeName.of(type) : type;
     }
 
-    /** What a variable begins with, or null if that is Java's own zero, or made when it is first needed. */
+    /** The initial value of a variable, or null if that is Java's own zero, or made when it is first needed. */
     private static CodeBlock initial(FieldCode field) {
         if (field.isArray()) {
             int length = field.isGrowing() ? 0 : field.array().most();

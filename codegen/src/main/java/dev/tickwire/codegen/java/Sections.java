@@ -93,7 +93,7 @@ final class Sections {
         return nodes.isEmpty() ? nodes : List.of(new BodyNode.Section(++last, divided(nodes)));
     }
 
-    /** What some nodes take in the method that makes the most of them. */
+    /** The bytecode of some nodes in the method that takes the most for them. */
     private int bytes(List<BodyNode> nodes) {
         BodyClass trial = body.with(stubs(nodes));
         ResetGenerator resets = new ResetGenerator(trial);

@@ -94,7 +94,7 @@ abstract class ValueCode {
     /** The initial value of the variable: a new holder, or the default; null where Java's own zero is the default. */
     abstract CodeBlock initial(FieldCode field);
 
-    /** What makes an object, for a holder: {@code Vec3::new}. */
+    /** The factory of an object, for a holder: {@code Vec3::new}. */
     CodeBlock maker(FieldCode field) {
         return CodeBlock.of("() -> $L", initial(field));
     }

@@ -9,7 +9,7 @@ import java.lang.reflect.Method;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** What a message prints itself as goes to a builder that the caller keeps, without garbage. */
+/** A message prints itself into a builder that the caller keeps, without garbage. */
 class AppendToTest {
     private static GeneratedCode code;
 
