@@ -3,12 +3,14 @@ package dev.tickwire.bits;
 /**
  * Reads packed bits from a byte array that came from the network.
  *
- * <p>Nothing here throws for what the bytes say. A read that goes past the end, or meets what no writer produces, returns
- * zero and marks the reader as {@linkplain #failed() failed}; it stays so until the next {@link #wrap}. Whoever reads looks
- * at the mark once, at the end, and drops everything if it is set: the value of a failed read means nothing.
+ * <p>Nothing here throws for what the bytes say. A read that goes past the end, or meets what no writer produces,
+ * returns zero and marks the reader as {@linkplain #failed() failed}; it stays so until the next {@link #wrap}. Whoever
+ * reads looks at the mark once, at the end, and drops everything if it is set: the value of a failed read means
+ * nothing.
  *
- * <p>A buffer has {@link BitWriter#SPARE_BYTES} readable bytes behind its end; what they hold never matters. One reader is
- * used for many buffers, by one thread. The format is the public <em>serialize</em> one, {@code docs/wire.md}, "Bits".
+ * <p>A buffer has {@link BitWriter#SPARE_BYTES} readable bytes behind its end; what they hold never matters. One reader
+ * is used for many buffers, by one thread. The format is the public <em>serialize</em> one, {@code docs/wire.md},
+ * "Bits".
  */
 public final class BitReader {
     private static final Words WORDS = Words.NATIVE;
@@ -85,8 +87,8 @@ public final class BitReader {
      * <p>For generated code: one check for a whole run, after which nothing is checked.
      *
      * @param count how many bits, not negative
-     * @return the position of the first of them, for {@link #word}; below 0, and nothing is taken, if there are fewer or
-     *     anything has failed, which is marked
+     * @return the position of the first of them, for {@link #word}; below 0, and nothing is taken, if there are fewer
+     *     or anything has failed, which is marked
      */
     public int claim(long count) {
         int from = position;
@@ -241,7 +243,8 @@ public final class BitReader {
     /**
      * Reads what {@link #readCounted} does, as a text; fails also if it is not well-formed UTF-8 or has a zero byte.
      *
-     * @param into where its bytes go, at least {@code capacity} and {@link BitWriter#SPARE_BYTES} long; what it held is lost
+     * @param into where its bytes go, at least {@code capacity} and {@link BitWriter#SPARE_BYTES} long; what it held is
+     *     lost
      * @param capacity the most there may be
      * @return how many there were; 0 after a failure
      */
@@ -254,7 +257,10 @@ public final class BitReader {
         return length;
     }
 
-    /** Takes a count, zeros up to the next byte and so many bytes, which end where the reader then stands; 0 if it fails. */
+    /**
+     * Takes a count, zeros up to the next byte and so many bytes, which end where the reader then stands; 0 if it
+     * fails.
+     */
     private int claimCounted(int capacity) {
         int width = Bits.required(capacity);
         int at = position;
@@ -288,8 +294,8 @@ public final class BitReader {
     }
 
     /**
-     * Reads a number by its distance from a smaller one, as {@link #readRelative} does; fails also if it is above a bound, or
-     * took more bits than {@link BitWriter#writeRelative} would have written.
+     * Reads a number by its distance from a smaller one, as {@link #readRelative} does; fails also if it is above a
+     * bound, or took more bits than {@link BitWriter#writeRelative} would have written.
      *
      * @param previous the number before it, not negative
      * @param max the greatest number allowed

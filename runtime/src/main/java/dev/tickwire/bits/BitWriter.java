@@ -5,12 +5,12 @@ import java.util.Arrays;
 /**
  * Writes packed bits into a byte array.
  *
- * <p>Generated classes write themselves with it; a game meets it only where it packs bits by hand. One writer is used for
- * many buffers, by one thread: {@link #wrap} begins a new one. Nothing is to be flushed: after each call the bytes written
- * so far are complete and the last is filled up with zeros.
+ * <p>Generated classes write themselves with it; a game meets it only where it packs bits by hand. One writer is used
+ * for many buffers, by one thread: {@link #wrap} begins a new one. Nothing is to be flushed: after each call the bytes
+ * written so far are complete and the last is filled up with zeros.
  *
- * <p>A buffer has {@link #SPARE_BYTES} bytes behind its end that are stored to as well, whole words at a time; what they
- * held is lost.
+ * <p>A buffer has {@link #SPARE_BYTES} bytes behind its end that are stored to as well, whole words at a time; what
+ * they held is lost.
  *
  * <p>Writing past the end is the caller's mistake: {@link IllegalStateException}, naming the bits asked for and left. A
  * value outside its bounds is too: {@link IllegalArgumentException}. The format is the public <em>serialize</em> one,
@@ -35,12 +35,15 @@ public final class BitWriter {
     private int limit;
 
     /**
-     * The bits of the byte where the next bit goes that are written already. Calls for one field after another hand them on
-     * here: reading back what was stored a moment ago costs more than all else they do.
+     * The bits of the byte where the next bit goes that are written already. Calls for one field after another hand
+     * them on here: reading back what was stored a moment ago costs more than all else they do.
      */
     private long carry;
 
-    /** {@link #limit} as long as {@link #carry} holds, or 0 where only the buffer has the bits: one comparison asks for both. */
+    /**
+     * {@link #limit} as long as {@link #carry} holds, or 0 where only the buffer has the bits: one comparison asks for
+     * both.
+     */
     private int carryLimit;
 
     /** Makes a writer with no room at all; {@link #wrap} gives it some. */
@@ -124,8 +127,9 @@ public final class BitWriter {
     /**
      * Fills claimed room with a word of several values, the first in the lowest bits.
      *
-     * <p>For generated code: words are put in rising order without a gap, up to the end of what was claimed, before anything
-     * else is written; what lies behind a word is cleared. Bits of {@code word} above its own would spoil what follows.
+     * <p>For generated code: words are put in rising order without a gap, up to the end of what was claimed, before
+     * anything else is written; what lies behind a word is cleared. Bits of {@code word} above its own would spoil what
+     * follows.
      *
      * @param at the position: what {@link #claim} gave, and the bits put since
      * @param word at most {@link #WORD_BITS} bits, zero above
@@ -260,7 +264,8 @@ public final class BitWriter {
     }
 
     /**
-     * Writes a count as {@code int(0..capacity)}, aligns, and writes so many bytes: the layout of strings and byte fields.
+     * Writes a count as {@code int(0..capacity)}, aligns, and writes so many bytes: the layout of strings and byte
+     * fields.
      *
      * @param bytes where they are; for a string, UTF-8 without a zero byte
      * @param offset the first

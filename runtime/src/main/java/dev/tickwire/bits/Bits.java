@@ -2,7 +2,7 @@ package dev.tickwire.bits;
 
 /** Arithmetic of bit widths. */
 public final class Bits {
-    /** What an alignment to the next byte is measured as: the most it can take. */
+    /** Upper bound on the bits of an alignment to the next byte, by which it is measured. */
     public static final int ALIGN_BITS = 7;
 
     private static final int RELATIVE_RAW_FLAGS = 6;

@@ -3,8 +3,8 @@ package dev.tickwire.bits;
 /**
  * CRC-32C (Castagnoli, RFC 3720), of one stretch of bytes or of stretches put together in any order.
  *
- * <p>The platform's own is used where there is one, a table elsewhere (Android before 14). Both are tested to do the same. Used for
- * many stretches, by one thread.
+ * <p>The platform's own is used where there is one, a table elsewhere (Android before 14). Both are tested to do the
+ * same. Used for many stretches, by one thread.
  */
 public abstract class Crc32c {
     private static final int POLYNOMIAL = 0x82F63B78;
@@ -34,8 +34,8 @@ public abstract class Crc32c {
     public abstract int of(byte[] bytes, int offset, int length);
 
     /**
-     * What a stretch adds to the CRC of the whole that it is part of: the CRC of the whole is the exclusive or of what its stretches
-     * add, in any order.
+     * The part of a stretch in the CRC of the whole that it is part of: the CRC of the whole is the exclusive or of
+     * what its stretches add, in any order.
      *
      * @param crc the CRC of the stretch
      * @param bytesBehind how many bytes of the whole stand behind it

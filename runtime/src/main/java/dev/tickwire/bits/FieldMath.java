@@ -1,12 +1,13 @@
 package dev.tickwire.bits;
 
 /**
- * What is reckoned for each field that is written by itself, in the form of which the platform's JIT makes the quickest code.
+ * Arithmetic for each field that is written by itself, in the form of which the platform's JIT makes the quickest code.
  *
- * <p>It is chosen once; both forms are tested to give the same. Measured by the {@code handwritten} codec of {@code benchmarks/}.
+ * <p>It is chosen once; both forms are tested to give the same. Measured by the {@code handwritten} codec of {@code
+ * benchmarks/}.
  */
 abstract class FieldMath {
-    /** What this platform uses. */
+    /** The arithmetic of this platform. */
     static final FieldMath NATIVE = choose();
 
     /**

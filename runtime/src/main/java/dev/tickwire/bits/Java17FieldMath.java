@@ -3,13 +3,15 @@ package dev.tickwire.bits;
 import java.util.Objects;
 
 /**
- * For Java 17 and older, whose JIT knows an unsigned comparison of longs only as the platform's check of an index, and no shift
- * by a number of bits that is not constant but the oldest of x86: two operations on ports that all branches need, too, where a
- * multiplication takes one elsewhere.
+ * For Java 17 and older, whose JIT knows an unsigned comparison of longs only as the platform's check of an index, and
+ * no shift by a number of bits that is not constant but the oldest of x86: two operations on ports that all branches
+ * need, too, where a multiplication takes one elsewhere.
  */
 @MayBeMissing
 final class Java17FieldMath extends FieldMath {
-    /** The last Java on which this was measured to be quicker; on 25 it is slower, between the two nothing was measured. */
+    /**
+     * The last Java on which this was measured to be quicker; on 25 it is slower, between the two nothing was measured.
+     */
     private static final int LAST_JAVA = 17;
 
     /** By how much a shift by so many bits multiplies. */

@@ -1,8 +1,8 @@
 package dev.tickwire.bits;
 
 /**
- * The rungs of the relative encoding: a difference is written on the first rung that holds it, after one zero flag for each
- * rung it has passed.
+ * The rungs of the relative encoding: a difference is written on the first rung that holds it, after one zero flag for
+ * each rung it has passed.
  */
 final class Ladder {
     static final int RUNGS = 5;

@@ -3,9 +3,9 @@ package dev.tickwire.bits;
 /**
  * Time that has passed, from times that may be negative and may jump: it starts at zero and never goes back.
  *
- * <p>A step between two calls counts for no more than a longest step. So the time that a game's loop stood still (a loading
- * screen, a debugger, a machine that slept) does not count as a peer's silence: what the peer sent meanwhile may be lost in a
- * socket buffer that overflowed, and it gets the time to be heard again.
+ * <p>A step between two calls counts for no more than a longest step. So the time that a game's loop stood still (a
+ * loading screen, a debugger, a machine that slept) does not count as a peer's silence: what the peer sent meanwhile
+ * may be lost in a socket buffer that overflowed, and it gets the time to be heard again.
  */
 public final class PassedTime {
     private final long longestStepNanos;

@@ -3,8 +3,8 @@ package dev.tickwire.bits;
 /**
  * A float within bounds, carried as the number of a step.
  *
- * <p>All arithmetic is float32, each operation rounding by itself, so that every peer computes the same bits. Immutable;
- * generated classes hold one in a constant for each field.
+ * <p>All arithmetic is float32, each operation rounding by itself, so that every peer computes the same bits.
+ * Immutable; generated classes hold one in a constant for each field.
  */
 public final class Quantizer {
     private static final float MOST_STEPS = 4294967040f;
@@ -23,8 +23,10 @@ public final class Quantizer {
      *
      * @param min the least value
      * @param max the greatest value, above {@code min}
-     * @param step the wished distance of two steps, above zero; what results divides the range evenly and is at most that
-     * @throws IllegalArgumentException if a bound is not finite, the bounds are not in order or the step is not above zero
+     * @param step the wished distance of two steps, above zero; what results divides the range evenly and is at most
+     *     that
+     * @throws IllegalArgumentException if a bound is not finite, the bounds are not in order or the step is not above
+     *     zero
      */
     public Quantizer(float min, float max, float step) {
         if (!(min < max) || Float.isInfinite(max - min)) {
@@ -102,8 +104,8 @@ public final class Quantizer {
     }
 
     /**
-     * The step nearest to a value that is known to lie within its bounds, as {@link #encode} gives it. For generated code,
-     * whose bounds are constants that the JIT folds.
+     * The step nearest to a value that is known to lie within its bounds, as {@link #encode} gives it. For generated
+     * code, whose bounds are constants that the JIT folds.
      *
      * @param value the value, {@code min} to {@code min + range}
      * @param min the least value
@@ -118,7 +120,8 @@ public final class Quantizer {
     }
 
     /**
-     * The value of a step, as {@link #decode} gives it. For generated code, whose bounds are constants that the JIT folds.
+     * The value of a step, as {@link #decode} gives it. For generated code, whose bounds are constants that the JIT
+     * folds.
      *
      * @param step 0 to {@code top}
      * @param min the least value
@@ -132,8 +135,9 @@ public final class Quantizer {
     }
 
     /**
-     * A step of less than 2^23 as a float: what a cast gives. On Java 17 the instruction behind a cast waits for whatever its
-     * register held before, on Intel's processors (JDK-8318562), so that values follow each other a division apart.
+     * A step of less than 2^23 as a float: what a cast gives. On Java 17 the instruction behind a cast waits for
+     * whatever its register held before, on Intel's processors (JDK-8318562), so that values follow each other a
+     * division apart.
      */
     private static float exact(int step) {
         return Float.intBitsToFloat(BITS_OF_2_23 | step) - 0x1p23f;

@@ -1,8 +1,9 @@
 package dev.tickwire.bits;
 
 /**
- * An estimate of a round-trip time and its variation from samples, as in RFC 6298, section 2: a sample moves the smoothed time by an
- * eighth and the variation by a quarter of how far it lies from them. All times are in nanoseconds, and 0 before the first sample.
+ * An estimate of a round-trip time and its variation from samples, as in RFC 6298, section 2: a sample moves the
+ * smoothed time by an eighth and the variation by a quarter of how far it lies from them. All times are in nanoseconds,
+ * and 0 before the first sample.
  */
 public final class RoundTrip {
     private static final int TIME_SHARE = 8;
@@ -56,7 +57,9 @@ public final class RoundTrip {
         return leastNanos;
     }
 
-    /** Upper bound on what usual jitter explains: an answer that takes longer is overdue, as by the timeout of RFC 6298. */
+    /**
+     * Upper bound on what usual jitter explains: an answer that takes longer is overdue, as by the timeout of RFC 6298.
+     */
     public long overdueNanos() {
         return nanos + JITTERS * jitterNanos;
     }

@@ -3,11 +3,12 @@ package dev.tickwire.bits;
 /**
  * A rotation as its three smallest components: the format of {@code quat(n)} in {@code docs/wire.md}, "Bits".
  *
- * <p>The component of largest magnitude is made positive and left out, since the length of the whole is 1; the others travel
- * as steps between minus and plus the square root of one half. Generated classes use it by way of {@code QuatField}. Immutable.
+ * <p>The component of largest magnitude is made positive and left out, since the length of the whole is 1; the others
+ * travel as steps between minus and plus the square root of one half. Generated classes use it by way of {@code
+ * QuatField}. Immutable.
  *
- * <p>What was decoded and is encoded again need not give the same bits: where two components are nearly equal, their steps
- * may have changed places, and then another one is left out. Whoever passes on what was read passes on the bits.
+ * <p>What was decoded and is encoded again need not give the same bits: where two components are nearly equal, their
+ * steps may have changed places, and then another one is left out. Whoever passes on what was read passes on the bits.
  */
 public final class SmallestThree {
     /** The fewest bits of a component. */

@@ -6,10 +6,10 @@ package dev.tickwire.bits;
  * <p>Neither direction allocates; only {@link String} itself does when a text is asked for.
  */
 public final class Utf8 {
-    /** What {@link #encode} answers where the text does not fit. */
+    /** The result of {@link #encode} where the text does not fit. */
     public static final int TOO_LONG = -1;
 
-    /** What {@link #encode} answers where the text has a zero character or half a surrogate pair. */
+    /** The result of {@link #encode} where the text has a zero character or half a surrogate pair. */
     public static final int MALFORMED = -2;
 
     private static final Words WORDS = Words.NATIVE;

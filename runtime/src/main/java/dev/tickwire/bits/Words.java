@@ -7,7 +7,7 @@ package dev.tickwire.bits;
  * (Android before 13). Both are tested to do the same.
  */
 abstract class Words {
-    /** What this platform uses. */
+    /** The access to words on this platform. */
     static final Words NATIVE = choose();
 
     /** The eight bytes from {@code index} on, lowest first. */

@@ -9,8 +9,8 @@ import java.util.Arrays;
 /**
  * Puts the block together that a reliable channel expects next.
  *
- * <p>A fragment is first read without effect ({@link #read}), then kept or forgotten. Memory grows with what has come, whichever
- * fragments that are, never beyond the largest block of the channel; it is kept for the next block.
+ * <p>A fragment is first read without effect ({@link #read}), then kept or forgotten. Memory grows with what has come,
+ * whichever fragments that are, never beyond the largest block of the channel; it is kept for the next block.
  */
 final class BlockReceiver {
     private static final int NOT_READ = -1;

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /** The fragments of the one block that a reliable channel is sending: which are acked, and when each was last sent. */
 final class BlockSender {
-    /** What {@link #nextDue} answers if no fragment is due. */
+    /** The result of {@link #nextDue} if no fragment is due. */
     static final int NONE = -1;
 
     private final int fragmentBytes;

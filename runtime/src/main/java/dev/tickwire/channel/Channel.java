@@ -8,10 +8,11 @@ import dev.tickwire.message.Refusal;
 /**
  * One channel of one connection, as packets see it: it has an entry in a packet, or none.
  *
- * <p>A connection drives it. To send: {@link #pack} chooses what goes into a packet and returns the cost, {@link #write} writes it. The
- * cost need not be known before {@code pack}: a channel may encode there, within what is available, and copy in {@code write}. Later
- * {@link #onAcked} tells that the packet arrived, or {@link #onLost} that it is taken for lost. To receive: {@link #read} takes in an
- * entry without any effect; when the whole packet has been read, {@link #apply} gives it effect, or {@link #discard} forgets it.
+ * <p>A connection drives it. To send: {@link #pack} chooses what goes into a packet and returns the cost, {@link
+ * #write} writes it. The cost need not be known before {@code pack}: a channel may encode there, within what is
+ * available, and copy in {@code write}. Later {@link #onAcked} tells that the packet arrived, or {@link #onLost} that
+ * it is taken for lost. To receive: {@link #read} takes in an entry without any effect; when the whole packet has been
+ * read, {@link #apply} gives it effect, or {@link #discard} forgets it.
  */
 public abstract class Channel {
     /** The cost of an entry beside its content, in the reckoning of what fits. */
@@ -37,7 +38,8 @@ public abstract class Channel {
     /**
      * Chooses what goes into a packet.
      *
-     * @param availableBits the room left in the packet, in the reckoning of what fits; {@link #ENTRY_COST_BITS} and the cost stay within
+     * @param availableBits the room left in the packet, in the reckoning of what fits; {@link #ENTRY_COST_BITS} and the
+     *     cost stay within
      * @param freeBits lower bound on the room really left; {@link #chosenBits} stays within
      * @param packet the packet's number, which does not wrap
      * @param nowNanos the time
@@ -116,15 +118,16 @@ public abstract class Channel {
     public abstract void apply(long packet);
 
     /**
-     * A packet was acked for the first time. That may come after {@link #onLost} of the same packet, which was a judgement then.
+     * A packet was acked for the first time. That may come after {@link #onLost} of the same packet, which was a
+     * judgement then.
      *
      * @param packet its number, which does not wrap
      */
     public abstract void onAcked(long packet);
 
     /**
-     * A packet is taken for lost: the acks have passed it by 32 packets, or 4,096 newer ones have left. Told once for a packet, in rising
-     * order, also if this channel had no entry in it.
+     * A packet is taken for lost: the acks have passed it by 32 packets, or 4,096 newer ones have left. Told once for a
+     * packet, in rising order, also if this channel had no entry in it.
      *
      * @param packet its number, which does not wrap
      */

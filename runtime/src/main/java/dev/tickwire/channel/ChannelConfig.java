@@ -67,7 +67,7 @@ public final class ChannelConfig {
         return name;
     }
 
-    /** What the channel guarantees. */
+    /** The guarantee of the channel. */
     public ChannelKind kind() {
         return kind;
     }
@@ -123,14 +123,17 @@ public final class ChannelConfig {
     }
 
     /**
-     * Nanoseconds without an ack after which a message is sent again, by {@link Resending#FIXED}; by other rules only until a
-     * round trip has been measured.
+     * Nanoseconds without an ack after which a message is sent again, by {@link Resending#FIXED}; by other rules only
+     * until a round trip has been measured.
      */
     public long resendNanos() {
         return resendNanos;
     }
 
-    /** Higher goes first where a packet is too small for all; a channel that found no room for a while goes first all the same. */
+    /**
+     * Higher goes first where a packet is too small for all; a channel that found no room for a while goes first all
+     * the same.
+     */
     public int priority() {
         return priority;
     }

@@ -4,11 +4,11 @@ import dev.tickwire.bits.Side;
 import dev.tickwire.message.MessageFactory;
 
 /**
- * What the connections of one endpoint share of one channel: what it is made of, and the place where an entry of a packet is
- * chosen or read.
+ * The context of one channel that the connections of one endpoint share: its configuration, and the place where an
+ * entry of a packet is chosen or read.
  *
- * <p>One packet is written at a time and one read, whichever connection's it is, by the thread that owns the endpoint. What a
- * listener is told may outlast that: a connection takes a list for it and gives it back when it is empty.
+ * <p>One packet is written at a time and one read, whichever connection's it is, by the thread that owns the endpoint.
+ * What a listener is told may outlast that: a connection takes a list for it and gives it back when it is empty.
  */
 public final class ChannelContext {
     private final ChannelConfig config;

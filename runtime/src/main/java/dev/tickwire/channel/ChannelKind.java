@@ -1,6 +1,6 @@
 package dev.tickwire.channel;
 
-/** What a channel guarantees. */
+/** The guarantee of a channel. */
 public enum ChannelKind {
     /** Each message arrives once, in the order of sending; it is sent again until it is acked. */
     RELIABLE_ORDERED(true),
@@ -10,7 +10,10 @@ public enum ChannelKind {
     UNRELIABLE(false),
     /** Messages are sent once; they may be lost, and those that come later than newer ones are dropped. */
     UNRELIABLE_SEQUENCED(false),
-    /** Large blocks, in slices that are sent again until they are acked, at a rate of their own beside the game's messages. */
+    /**
+     * Large blocks, in slices that are sent again until they are acked, at a rate of their own beside the game's
+     * messages.
+     */
     CHUNK(false);
 
     private final boolean reliable;

@@ -6,11 +6,11 @@ import java.util.Arrays;
 /**
  * Gives the 16-bit ids of a reliable channel their full value, also in a packet that comes very late.
  *
- * <p>For each of the newest packets it is known how far the ids had come before it. An honest sender keeps within a window: the
- * lowest id that a packet can carry is a window below what was sent before the packet, the highest a window above what the
- * receiver expects. As long as these two are no more than a lap apart, an id has one value. They can be further apart only
- * where a packet was overtaken by so many full ones that half a lap of ids and more went by; such a packet is dropped unread,
- * and what was in it comes again.
+ * <p>For each of the newest packets it is known how far the ids had come before it. An honest sender keeps within a
+ * window: the lowest id that a packet can carry is a window below what was sent before the packet, the highest a window
+ * above what the receiver expects. As long as these two are no more than a lap apart, an id has one value. They can be
+ * further apart only where a packet was overtaken by so many full ones that half a lap of ids and more went by; such a
+ * packet is dropped unread, and what was in it comes again.
  */
 final class IdHistory {
     /** No fewer than the packets that a packet may come behind the newest. */
@@ -18,8 +18,8 @@ final class IdHistory {
 
     private final ReceiveWindow window;
     /**
-     * By how much the ids had come further with each packet than with the one before it. A leap of more than fits is as good as
-     * one that just fits: packets from before it are ambiguous.
+     * By how much the ids had come further with each packet than with the one before it. A leap of more than fits is as
+     * good as one that just fits: packets from before it are ambiguous.
      */
     private final char[] rises = new char[PACKETS];
 

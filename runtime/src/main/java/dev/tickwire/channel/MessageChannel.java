@@ -8,21 +8,22 @@ import dev.tickwire.message.Ownership;
 import dev.tickwire.message.Refusal;
 
 /**
- * A channel of messages: the game's messages wait here until a packet takes them, and those that came until the listener gets them.
+ * A channel of messages: the game's messages wait here until a packet takes them, and those that came until the
+ * listener gets them.
  *
  * <p>{@link #check} and {@link #add} queue a message; {@link #nextReceived} gives what the listener gets.
  */
 public abstract class MessageChannel extends Channel {
-    /** What a run of messages costs beside the messages. */
+    /** The cost of a run of messages beside the messages. */
     static final int RUN_COST_BITS = 32;
 
-    /** What the layout of a run takes in truth beside its messages: two flags and the longest count. */
+    /** Upper bound on the bits that a run takes beside its messages: two flags and the longest count. */
     static final int RUN_HEADER_BITS = 2 + 15;
 
     /** With fewer bits left than this, nothing more is tried. */
     static final int LEAST_LEFT_BITS = 32;
 
-    /** What the channel is made of. */
+    /** Its number, guarantee and limits. */
     protected final ChannelConfig config;
 
     /** Writes and reads its messages. */
@@ -104,17 +105,17 @@ public abstract class MessageChannel extends Channel {
      */
     protected abstract void checkRoom(MessageType<?> type, Message message, int bits);
 
-    /** What a packet has for a run of this channel's messages if nothing else is in it. */
+    /** The room for a run of this channel's messages in an otherwise empty packet. */
     final int runBits() {
         return runBits(roomBits());
     }
 
-    /** What is left for a run of this channel's messages, given what is left of the packet. */
+    /** The room for a run of this channel's messages, given the room left in the packet. */
     final int runBits(int availableBits) {
         return limitToBudget(availableBits) - RUN_COST_BITS;
     }
 
-    /** What a packet has for an entry of this channel if nothing else is in it. */
+    /** The room for an entry of this channel in an otherwise empty packet. */
     protected final int roomBits() {
         return context.roomBits();
     }
@@ -124,7 +125,7 @@ public abstract class MessageChannel extends Channel {
     }
 
     /**
-     * What is thrown for a message that never fits.
+     * The exception for a message that never fits.
      *
      * @param type its type
      * @param config the channel
@@ -181,9 +182,9 @@ public abstract class MessageChannel extends Channel {
     }
 
     /**
-     * Pauses the delivery of what comes, for a peer that waits to be admitted. Paused from its first packet on, a reliable channel takes
-     * as many messages as its window has room for and the fragments of a block that is the first of them; what goes beyond is not read,
-     * and comes again. All others drop what comes.
+     * Pauses the delivery of what comes, for a peer that waits to be admitted. Paused from its first packet on, a
+     * reliable channel takes as many messages as its window has room for and the fragments of a block that is the first
+     * of them; what goes beyond is not read, and comes again. All others drop what comes.
      */
     public final void pause() {
         paused = true;

@@ -18,7 +18,9 @@ public final class MessageCodec {
     private final int mostType;
     /** The type of the message that was refused last, until somebody asks for it. */
     private int refusedType = NONE;
-    /** The bits of the packet before its fields; {@link #NONE} if it was not read, for the channel does not carry it. */
+    /**
+     * The bits of the packet before its fields; {@link #NONE} if it was not read, for the channel does not carry it.
+     */
     private int refusedAt;
 
     /**

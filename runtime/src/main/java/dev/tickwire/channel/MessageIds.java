@@ -6,14 +6,14 @@ import dev.tickwire.bits.Bits;
 import dev.tickwire.packet.Sequence;
 
 /**
- * How the ids of a run of reliable messages stand on the wire: the low 16 bits of the first, each other by its distance. A sender
- * counts ids without a wrap, a receiver sees 16 bits.
+ * How the ids of a run of reliable messages stand on the wire: the low 16 bits of the first, each other by its
+ * distance. A sender counts ids without a wrap, a receiver sees 16 bits.
  */
 final class MessageIds {
     /** The bits of an id that stands whole. */
     static final int WIDTH_BITS = 16;
 
-    /** What {@link #readNext} answers where there is no id. */
+    /** The result of {@link #readNext} where there is no id. */
     static final int REFUSED = -1;
 
     private MessageIds() {}

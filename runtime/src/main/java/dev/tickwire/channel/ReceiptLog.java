@@ -1,8 +1,9 @@
 package dev.tickwire.channel;
 
 /**
- * The messages of one unreliable channel that are on their way and whose sender asked for a receipt, in the order of packets. Each is
- * told to {@link Receipts} once: as acked with its packet, or as lost. A packet that is acked after it was taken for lost changes nothing.
+ * The messages of one unreliable channel that are on their way and whose sender asked for a receipt, in the order of
+ * packets. Each is told to {@link Receipts} once: as acked with its packet, or as lost. A packet that is acked after it
+ * was taken for lost changes nothing.
  */
 final class ReceiptLog {
     private static final int FEWEST = 16;
@@ -40,7 +41,10 @@ final class ReceiptLog {
         }
     }
 
-    /** Losses come in rising order, and all older packets have been told of before: whatever they carried is not here any more. */
+    /**
+     * Losses come in rising order, and all older packets have been told of before: whatever they carried is not here
+     * any more.
+     */
     void onLost(long packet) {
         while (first != end && packets[index(first)] <= packet) {
             if (!isAcked[index(first)]) {

@@ -3,8 +3,8 @@ package dev.tickwire.channel;
 import java.util.Arrays;
 
 /**
- * The receipts of one connection that are known and not told yet: for each unreliable message whose sender asked, whether it arrived.
- * Channels add them as packets are acked or taken for lost.
+ * The receipts of one connection that are known and not told yet: for each unreliable message whose sender asked,
+ * whether it arrived. Channels add them as packets are acked or taken for lost.
  */
 public final class Receipts {
     private static final int FEWEST = 16;

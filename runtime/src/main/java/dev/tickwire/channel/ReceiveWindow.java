@@ -3,8 +3,8 @@ package dev.tickwire.channel;
 import dev.tickwire.message.Message;
 
 /**
- * Which messages of a reliable channel have been received, and which the listener gets next. Ids count on past the 16 bits of
- * the wire. Memory grows to the window and no further.
+ * Which messages of a reliable channel have been received, and which the listener gets next. Ids count on past the 16
+ * bits of the wire. Memory grows to the window and no further.
  */
 abstract class ReceiveWindow {
     final int most;

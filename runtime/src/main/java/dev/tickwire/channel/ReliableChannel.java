@@ -10,9 +10,9 @@ import dev.tickwire.message.Ownership;
 /**
  * Delivers each message once by sending it again until it is acked; its two kinds differ in when the listener gets it.
  *
- * <p>Blocks go in fragments, one a packet, when all that was sent before them is acked; nothing behind a block is sent before
- * all of it is acked. A budget limits runs of messages; a fragment goes whenever a whole one fits the packet. The public
- * <em>yojimbo</em> layout, {@code docs/wire.md}, "Messages".
+ * <p>Blocks go in fragments, one a packet, when all that was sent before them is acked; nothing behind a block is sent
+ * before all of it is acked. A budget limits runs of messages; a fragment goes whenever a whole one fits the packet.
+ * The public <em>yojimbo</em> layout, {@code docs/wire.md}, "Messages".
  */
 abstract class ReliableChannel extends MessageChannel {
     private final ReliableSender sender;

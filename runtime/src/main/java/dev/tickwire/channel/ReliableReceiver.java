@@ -5,8 +5,8 @@ import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 
 /**
- * The receiving half of a reliable channel: each message once, whatever comes twice, and none beyond the window. An entry is
- * first read without effect, then applied or forgotten.
+ * The receiving half of a reliable channel: each message once, whatever comes twice, and none beyond the window. An
+ * entry is first read without effect, then applied or forgotten.
  */
 final class ReliableReceiver {
     private final ChannelConfig config;

@@ -6,14 +6,14 @@ import dev.tickwire.packet.PacketLink;
 /**
  * Decides for one connection what is due again; {@link Resending} chooses how.
  *
- * <p>Loss told by the gap, as in RFC 9002, section 6.1: what was sent {@link #GAP_PACKETS} packets before one that is acked is
- * lost. Three, because datagrams that leave together overtake each other by one or two places on healthy networks, and a
- * message sent again for that is wasted. One packet is enough once a round trip and the usual variation have passed, since what
- * comes later than that is no longer being overtaken.
+ * <p>Loss told by the gap, as in RFC 9002, section 6.1: what was sent {@link #GAP_PACKETS} packets before one that is
+ * acked is lost. Three, because datagrams that leave together overtake each other by one or two places on healthy
+ * networks, and a message sent again for that is wasted. One packet is enough once a round trip and the usual variation
+ * have passed, since what comes later than that is no longer being overtaken.
  *
  * <p>Otherwise time decides, as in RFC 6298: the smoothed round trip and four times its variation. With every second
- * sending of the same the wait is doubled, so that a dead network is not flooded. Until a round trip has been
- * measured the fixed time holds.
+ * sending of the same the wait is doubled, so that a dead network is not flooded. Until a round trip has been measured
+ * the fixed time holds.
  */
 public final class ResendRule {
     /** How far behind an acked packet one must lie to count as lost at once. */
@@ -79,8 +79,8 @@ public final class ResendRule {
     }
 
     /**
-     * Whether a message, small as it is, should be sent once more in the packet after the one it was sent again in: those behind
-     * it have waited for it long enough, and a second loss would make them wait as long again.
+     * Whether a message, small as it is, should be sent once more in the packet after the one it was sent again in:
+     * those behind it have waited for it long enough, and a second loss would make them wait as long again.
      *
      * @param sentAtNanos when it was last sent
      * @param times how often it has been sent, at least once

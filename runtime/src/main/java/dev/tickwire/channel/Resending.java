@@ -1,17 +1,17 @@
 package dev.tickwire.channel;
 
 /**
- * When a reliable message that is not acked is sent again. A choice of each side for itself: nothing on the wire depends on it.
+ * When a reliable message that is not acked is sent again. A choice of each side for itself: nothing on the wire
+ * depends on it.
  *
- * <p>By default the network decides: a message is sent again as soon as the acks of later packets tell that its own was lost,
- * and otherwise once its ack is later than the measured round trips explain; then in two packets running, so that a second
- * loss is rare. {@link #FIXED} is the rule of the public
- * <em>yojimbo</em> library.
+ * <p>By default the network decides: a message is sent again as soon as the acks of later packets tell that its own was
+ * lost, and otherwise once its ack is later than the measured round trips explain; then in two packets running, so that
+ * a second loss is rare. {@link #FIXED} is the rule of the public <em>yojimbo</em> library.
  */
 public final class Resending {
     /**
-     * After a fixed time, whatever the network is like: for messages the channel's {@code resend}, 100 ms unless the schema
-     * says otherwise, for fragments of blocks 250 ms.
+     * After a fixed time, whatever the network is like: for messages the channel's {@code resend}, 100 ms unless the
+     * schema says otherwise, for fragments of blocks 250 ms.
      */
     public static final Resending FIXED = new Resending(true, 0, 0);
 
@@ -35,8 +35,8 @@ public final class Resending {
      * By what was measured, within bounds. A loss that later packets tell of is not bound by them.
      *
      * @param floorMillis the least wait in milliseconds, 1 to 60,000
-     * @param ceilingMillis the longest wait in milliseconds, from {@code floorMillis} to 60,000; should be longer than a round
-     *     trip can take
+     * @param ceilingMillis the longest wait in milliseconds, from {@code floorMillis} to 60,000; should be longer than
+     *     a round trip can take
      * @throws IllegalArgumentException if they are out of range
      */
     public static Resending adaptive(int floorMillis, int ceilingMillis) {

@@ -5,10 +5,11 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.Ownership;
 
 /**
- * The messages of a reliable channel that were sent and are not acked, by ids that count on past the 16 bits of the wire.
+ * The messages of a reliable channel that were sent and are not acked, by ids that count on past the 16 bits of the
+ * wire.
  *
- * <p>It never holds an id as far as the window beyond the oldest unacked one: the other end can buffer whatever is sent. The
- * ring starts small and grows to that.
+ * <p>It never holds an id as far as the window beyond the oldest unacked one: the other end can buffer whatever is
+ * sent. The ring starts small and grows to that.
  */
 final class SendWindow {
     private static final int FEWEST = 8;

@@ -1,11 +1,12 @@
 package dev.tickwire.channel;
 
 /**
- * What of a reliable channel went into which packet, so that the ack of a packet is the ack of its messages.
+ * A log of the messages and fragments of a reliable channel in each packet, so that the ack of a packet is the ack of
+ * its messages.
  *
- * <p>A queue of records in the order of packets, one for each run of ids without a gap, and one for a fragment. Records leave at
- * the front once they are acked, once all they name is acked by other packets, or once no ack can reach back to them; so it holds
- * about what is in flight.
+ * <p>A queue of records in the order of packets, one for each run of ids without a gap, and one for a fragment. Records
+ * leave at the front once they are acked, once all they name is acked by other packets, or once no ack can reach back
+ * to them; so it holds about what is in flight.
  */
 final class SentLog {
     /** The most packets an ack can reach back. */
@@ -15,7 +16,10 @@ final class SentLog {
 
     private static final int RECORD = 2;
     private static final int PACKET = 0;
-    /** The first id, above how many there are: {@link #DONE} once acked, below 0 for a fragment, the complement of its number. */
+    /**
+     * The first id, above how many there are: {@link #DONE} once acked, below 0 for a fragment, the complement of its
+     * number.
+     */
     private static final int IDS = 1;
 
     private static final int DONE = 0;

@@ -9,12 +9,15 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Ownership;
 
 /**
- * Sends each message once, in the next packet. One that does not fit what is left of that packet is dropped there and then;
- * those for which the packet has no place at all wait for the next.
+ * Sends each message once, in the next packet. One that does not fit what is left of that packet is dropped there and
+ * then; those for which the packet has no place at all wait for the next.
  */
 public class UnreliableChannel extends MessageChannel {
     private final UnreliableQueue queue;
-    /** What was read, in the order of the packet, until the listener has all of it. Null if there is nothing. */
+    /**
+     * The messages that were read, in the order of the packet, until the listener has all of them. Null if there is
+     * nothing.
+     */
     private MessageList received;
 
     private final Receipts receipts;

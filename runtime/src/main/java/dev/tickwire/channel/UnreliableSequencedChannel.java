@@ -3,8 +3,9 @@ package dev.tickwire.channel;
 import dev.tickwire.bits.BitReader;
 
 /**
- * Sends each message once, as {@link UnreliableChannel} does, and drops what comes in a packet older than the newest that carried
- * this channel: what the listener gets never goes back in time. The messages of one packet are all delivered, in order.
+ * Sends each message once, as {@link UnreliableChannel} does, and drops what comes in a packet older than the newest
+ * that carried this channel: what the listener gets never goes back in time. The messages of one packet are all
+ * delivered, in order.
  */
 public final class UnreliableSequencedChannel extends UnreliableChannel {
     private long newest = -1;

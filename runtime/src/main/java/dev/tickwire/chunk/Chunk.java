@@ -4,8 +4,8 @@ import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.message.BlockMessage;
 
 /**
- * A large block on its way in one direction of a connection, at either end: {@link OutgoingChunk} or {@link IncomingChunk}. The
- * thread that owns the endpoint reads it whenever it likes, also after its end.
+ * A large block on its way in one direction of a connection, at either end: {@link OutgoingChunk} or {@link
+ * IncomingChunk}. The thread that owns the endpoint reads it whenever it likes, also after its end.
  */
 public abstract sealed class Chunk permits OutgoingChunk, IncomingChunk {
     private final ChannelConfig channel;
@@ -16,7 +16,7 @@ public abstract sealed class Chunk permits OutgoingChunk, IncomingChunk {
     private Object attachment;
     private Exception cause;
 
-    /** What the listener was last told of {@link #doneBytes()}. */
+    /** The {@link #doneBytes()} that the listener was last told. */
     long toldBytes;
 
     Chunk(ChannelConfig channel, BlockMessage message, int lengthBytes, ChunkKey key, ChunkState state) {
@@ -60,10 +60,13 @@ public abstract sealed class Chunk permits OutgoingChunk, IncomingChunk {
     /** The bytes that have arrived: at the sender those that were acked, at the receiver those that were stored. */
     public abstract long doneBytes();
 
-    /** Gives it up; nothing if it has ended. The other side is told, this side's listener before the end of the next update. */
+    /**
+     * Gives it up; nothing if it has ended. The other side is told, this side's listener before the end of the next
+     * update.
+     */
     public abstract void cancel();
 
-    /** What the game has attached, or null. */
+    /** The object that the game has attached, or null. */
     public final Object attachment() {
         return attachment;
     }

@@ -3,7 +3,10 @@ package dev.tickwire.chunk;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the other end of one connection uses of an endpoint's {@link ChunkMemory}, and whom what it leaves belongs to. */
+/**
+ * The share of the other end of one connection in an endpoint's {@link ChunkMemory}, and the owner of chunks that are
+ * kept.
+ */
 final class ChunkAccount {
     private final ChunkMemory memory;
     /** Those that are received into memory. */
@@ -31,12 +34,12 @@ final class ChunkAccount {
         return owner;
     }
 
-    /** What has been taken of the memory. */
+    /** The bytes taken of the memory. */
     long usedBytes() {
         return usedBytes;
     }
 
-    /** What the open chunks are to come to. */
+    /** The length of all open chunks together. */
     long declaredBytes() {
         return declaredBytes;
     }

@@ -4,7 +4,9 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Bits;
 
-/** What the receiver of a chunk tells its sender, as it stands in a packet. Used again for one ack after the other. */
+/**
+ * An ack from the receiver of a chunk to its sender, as it stands in a packet. Used again for one ack after the other.
+ */
 final class ChunkAck {
     static final int GOING_ON = 0;
     static final int COMPLETE = 1;

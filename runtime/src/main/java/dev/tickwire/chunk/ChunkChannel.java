@@ -12,11 +12,11 @@ import dev.tickwire.message.Ownership;
 import java.nio.ByteBuffer;
 
 /**
- * Carries large blocks in slices, beside the messages of the game: at most one slice a packet, when the rate allows, and acks
- * that tell of many slices at once. It has a layout of its own: {@code docs/wire.md}, "Chunks".
+ * Carries large blocks in slices, beside the messages of the game: at most one slice a packet, when the rate allows,
+ * and acks that tell of many slices at once. It has a layout of its own: {@code docs/wire.md}, "Chunks".
  */
 public final class ChunkChannel extends MessageChannel {
-    /** What a slice costs beside its bytes, its message and that message's type, at the most. */
+    /** Upper bound on the cost of a slice beside its bytes, its message and that message's type. */
     static final int SLICE_COST_BITS = 384;
 
     /** The count of acks and the two flags behind them. */
@@ -99,7 +99,8 @@ public final class ChunkChannel extends MessageChannel {
     }
 
     /**
-     * Makes a chunk that has been checked, for {@link #add(OutgoingChunk)} or {@link #refuse}; until then nothing is taken over.
+     * Makes a chunk that has been checked, for {@link #add(OutgoingChunk)} or {@link #refuse}; until then nothing is
+     * taken over.
      *
      * @param type the type of its message
      * @param message what describes it
@@ -192,8 +193,8 @@ public final class ChunkChannel extends MessageChannel {
     }
 
     /**
-     * Whether acks, a cancel or a slice had to stay behind: for lack of room, under the connection's rate limit, or since another chunk
-     * channel used what the rate of chunks had left.
+     * Whether acks, a cancel or a slice had to stay behind: for lack of room, under the connection's rate limit, or
+     * since another chunk channel used what the rate of chunks had left.
      */
     @Override
     public boolean lackedRoom() {
@@ -259,8 +260,8 @@ public final class ChunkChannel extends MessageChannel {
     }
 
     /**
-     * Takes in what came, after the acks of its packet's header: acks and a cancel, then the slice, asking the listener first if its chunk
-     * is new; and tells what has ended.
+     * Takes in what came, after the acks of its packet's header: acks and a cancel, then the slice, asking the listener
+     * first if its chunk is new; and tells what has ended.
      *
      * @param listener is told
      */

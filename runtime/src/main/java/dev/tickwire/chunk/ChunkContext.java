@@ -1,9 +1,10 @@
 package dev.tickwire.chunk;
 
 /**
- * The place where the connections of one endpoint choose and read the entries of one chunk channel. Acks and the slice that leaves
- * matter for one packet only. A slice that has come outlasts its packet, since the listener is asked first where it goes, and may
- * have other connections receive meanwhile: a receiver takes a buffer for it and gives it back when it is stored.
+ * The place where the connections of one endpoint choose and read the entries of one chunk channel. Acks and the slice
+ * that leaves matter for one packet only. A slice that has come outlasts its packet, since the listener is asked first
+ * where it goes, and may have other connections receive meanwhile: a receiver takes a buffer for it and gives it back
+ * when it is stored.
  */
 public final class ChunkContext {
     private final ChunkAck[] chosenAcks = newAcks();

@@ -1,6 +1,9 @@
 package dev.tickwire.chunk;
 
-/** What a {@link ChunkSource} or {@link ChunkSink} throws when it cannot do what it should: the chunk has then failed. */
+/**
+ * The exception that a {@link ChunkSource} or {@link ChunkSink} throws when it cannot do what it should: the chunk has
+ * then failed.
+ */
 public final class ChunkFailure extends Exception {
     private static final long serialVersionUID = 1;
 

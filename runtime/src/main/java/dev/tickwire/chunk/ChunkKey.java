@@ -8,8 +8,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 
 /**
- * The name of a chunk's content: its SHA-256 (FIPS 180-4). A chunk that is sent under a key is complete only if its content has this
- * sum, and what has come of it before a connection ended counts when it is sent again. Immutable.
+ * The name of a chunk's content: its SHA-256 (FIPS 180-4). A chunk that is sent under a key is complete only if its
+ * content has this sum, and what has come of it before a connection ended counts when it is sent again. Immutable.
  *
  * <p>It takes a pass over the whole content, so a game keeps the keys of what it sends more than once.
  */

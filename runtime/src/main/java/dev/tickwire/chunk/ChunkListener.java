@@ -1,6 +1,6 @@
 package dev.tickwire.chunk;
 
-/** Who is told of chunks: the connection that owns the channels. Each may send, cancel, refuse and close. */
+/** Listener to chunks: the connection that owns the channels. Each may send, cancel, refuse and close. */
 public interface ChunkListener {
     /**
      * The other end begins a chunk, of which nothing is stored yet. Unless this calls {@link IncomingChunk#refuse()} or

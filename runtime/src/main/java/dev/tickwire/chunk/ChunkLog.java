@@ -2,9 +2,14 @@ package dev.tickwire.chunk;
 
 import java.util.Arrays;
 
-/** The newest chunks that have ended at their receiver: what an ack says of them, and how long they were, to read late slices. */
+/**
+ * The newest chunks that have ended at their receiver: what an ack says of them, and how long they were, to read late
+ * slices.
+ */
 final class ChunkLog {
-    /** How many it knows. No chunk is opened so far ahead of one that is open: its end would then be forgotten unheard. */
+    /**
+     * How many it knows. No chunk is opened so far ahead of one that is open: its end would then be forgotten unheard.
+     */
     static final int SIZE = 64;
 
     /** No id. */
@@ -50,7 +55,7 @@ final class ChunkLog {
         return lengths[id & SIZE - 1];
     }
 
-    /** What an ack of it says; whatever is not known any more was complete. */
+    /** The state in an ack of a chunk; whatever is not known any more was complete. */
     int state(int id) {
         return contains(id) ? states[id & SIZE - 1] : ChunkAck.COMPLETE;
     }
@@ -74,7 +79,10 @@ final class ChunkLog {
         return contains(id) ? nowNanos - cameAtNanos[id & SIZE - 1] : 0;
     }
 
-    /** The id of a chunk whose ack is to leave now, or {@link #NONE}; then one ack less of it is owed, and none at the same time. */
+    /**
+     * The id of a chunk whose ack is to leave now, or {@link #NONE}; then one ack less of it is owed, and none at the
+     * same time.
+     */
     int takeOwed(long nowNanos) {
         int index = findOwed(nowNanos);
         if (index == NOWHERE) {

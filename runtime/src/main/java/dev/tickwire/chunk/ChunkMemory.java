@@ -5,12 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How much memory the chunks that an endpoint receives may use, for each peer and in all; and what is left of chunks whose connections
- * ended, until it is asked for or the room is needed. What is received elsewhere than into memory does not count.
+ * How much memory the chunks that an endpoint receives may use, for each peer and in all; and what is left of chunks
+ * whose connections ended, until it is asked for or the room is needed. What is received elsewhere than into memory
+ * does not count.
  *
- * <p>A chunk takes memory as it comes. When all is used, what is left of ended connections makes room; then the peer that uses most
- * loses the chunk that had no news for longest, if it uses more than the one that asks. So each of <em>n</em> peers can always come
- * to use an <em>n</em>th, whatever the others do.
+ * <p>A chunk takes memory as it comes. When all is used, what is left of ended connections makes room; then the peer
+ * that uses most loses the chunk that had no news for longest, if it uses more than the one that asks. So each of
+ * <em>n</em> peers can always come to use an <em>n</em>th, whatever the others do.
  */
 public final class ChunkMemory {
     /** The most bytes for one peer, unless set. */
@@ -61,7 +62,10 @@ public final class ChunkMemory {
         mostInAll = allBytes;
     }
 
-    /** The bytes that have come of open chunks, in the pieces they are stored in, and those that are left of earlier ones. */
+    /**
+     * The bytes that have come of open chunks, in the pieces they are stored in, and those that are left of earlier
+     * ones.
+     */
     public long usedBytes() {
         return usedByOpen + kept.bytes();
     }
@@ -91,7 +95,9 @@ public final class ChunkMemory {
         return portion;
     }
 
-    /** How many bytes a chunk that has some to sum may sum now: as many as each other that had some in the batch before. */
+    /**
+     * How many bytes a chunk that has some to sum may sum now: as many as each other that had some in the batch before.
+     */
     int summingShare() {
         summing++;
         int share = Math.max(1, MOST_SUMMED_BYTES / Math.max(1, summingBefore));

@@ -3,8 +3,9 @@ package dev.tickwire.chunk;
 import java.util.Objects;
 
 /**
- * Whom what is left of a chunk belongs to when a connection ends before it is whole: an account at a server, a server at a client. Only
- * a later connection with the same owner goes on from it. Plain sessions know neither, so they have no owner and leave nothing.
+ * The owner of a chunk that is kept when its connection ends before it is whole: an account at a server, a server at a
+ * client. Only a later connection with the same owner goes on from it. Plain sessions know neither, so they have no
+ * owner and leave nothing.
  */
 public final class ChunkOwner {
     private final String name;

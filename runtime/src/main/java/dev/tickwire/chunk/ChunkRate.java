@@ -6,13 +6,13 @@ import dev.tickwire.pacing.FixedPacer;
 import dev.tickwire.pacing.Pacer;
 
 /**
- * How fast a side sends chunks on a connection. A choice of each side for what it sends itself. Rates count the bytes of
- * datagrams with the 28 of IP and UDP, game messages apart. Immutable.
+ * How fast a side sends chunks on a connection. A choice of each side for what it sends itself. Rates count the bytes
+ * of datagrams with the 28 of IP and UDP, game messages apart. Immutable.
  */
 public final class ChunkRate {
     /**
-     * What the path carries beside the game, up to 25,000,000 bytes a second (200 Mbit/s): probes for more, and backs off as delay builds
-     * up. {@link #adaptive} sets another limit.
+     * The rate that the path carries beside the game, up to 25,000,000 bytes a second (200 Mbit/s): probes for more,
+     * and backs off as delay builds up. {@link #adaptive} sets another limit.
      */
     public static final ChunkRate ADAPTIVE = new ChunkRate(true, 25_000_000, 0);
 
@@ -51,7 +51,8 @@ public final class ChunkRate {
     }
 
     /**
-     * A fixed budget, and a burst at once when a chunk begins after a second of silence: short chunks then take one round trip.
+     * A fixed budget, and a burst at once when a chunk begins after a second of silence: short chunks then take one
+     * round trip.
      *
      * @param bytesPerSecond 1,000 to 1,000,000,000
      * @param burstBytes what leaves at once, in the same range
@@ -74,7 +75,7 @@ public final class ChunkRate {
         return bytesPerSecond;
     }
 
-    /** What leaves at once after a silence; 0 for no more than else. */
+    /** The bytes that leave at once after a silence; 0 for no burst. */
     public int burstBytes() {
         return burstBytes;
     }

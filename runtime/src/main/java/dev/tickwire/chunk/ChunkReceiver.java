@@ -9,8 +9,8 @@ import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 
 /**
- * The receiving half of a chunk channel. A slice is first read without effect, then applied: its chunk is begun or goes on. What is
- * to be acked is chosen by {@link #chooseAck}.
+ * The receiving half of a chunk channel. A slice is first read without effect, then applied: its chunk is begun or goes
+ * on. What is to be acked is chosen by {@link #chooseAck}.
  */
 final class ChunkReceiver {
     /** How often the end of a chunk, and a state that has not changed since, are told without being asked. */
@@ -160,7 +160,10 @@ final class ChunkReceiver {
         return isSameKey && readLength == chunk.lengthBytes();
     }
 
-    /** Whether a sender that keeps to its window may send a slice: what comes lies together, so that it takes little memory. */
+    /**
+     * Whether a sender that keeps to its window may send a slice: what comes lies together, so that it takes little
+     * memory.
+     */
     private boolean isInWindow(IncomingChunk chunk, int slice) {
         if (chunk == null && log.contains(readId)) {
             return true;
@@ -287,7 +290,10 @@ final class ChunkReceiver {
         }
     }
 
-    /** Goes on with the sums of what has come, and ends what is whole, what the game wants ended, and what had no news for long. */
+    /**
+     * Goes on with the sums of what has come, and ends what is whole, what the game wants ended, and what had no news
+     * for long.
+     */
     void endBatch() {
         for (int i = liveCount - 1; i >= 0; i--) {
             // A sink that is told of the end may close the connection.

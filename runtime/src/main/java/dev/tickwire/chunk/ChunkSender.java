@@ -9,8 +9,8 @@ import dev.tickwire.message.Ownership;
 import java.util.ArrayDeque;
 
 /**
- * The sending half of a chunk channel: which chunks are open, which slice goes next, and what acks mean. The chunks go in the order
- * they were given; when all slices of one are under way those of the next follow.
+ * The sending half of a chunk channel: which chunks are open, which slice goes next, and what acks mean. The chunks go
+ * in the order they were given; when all slices of one are under way those of the next follow.
  */
 final class ChunkSender {
     /** The most chunks open at once. */
@@ -145,8 +145,8 @@ final class ChunkSender {
     }
 
     /**
-     * The last few slices leave twice where many are lost, while there is nothing else to send: a loss among them would cost a round
-     * trip, and nobody needs what they take.
+     * The last few slices leave twice where many are lost, while there is nothing else to send: a loss among them would
+     * cost a round trip, and nobody needs what they take.
      */
     private OutgoingChunk findToDouble() {
         if (!waiting.isEmpty() || isAnyDry || !traffic.isDoublingTail()) {

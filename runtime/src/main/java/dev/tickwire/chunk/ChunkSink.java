@@ -1,14 +1,16 @@
 package dev.tickwire.chunk;
 
-/** Where the bytes of a chunk go, slice by slice in any order, each once; called by the thread that owns the endpoint. */
+/**
+ * Where the bytes of a chunk go, slice by slice in any order, each once; called by the thread that owns the endpoint.
+ */
 public interface ChunkSink {
     /**
      * Called once before anything is written.
      *
      * @param chunk the chunk
      * @param stored to be told of slices that are there from before
-     * @throws ChunkFailure if nothing can be written; the chunk is then refused and has {@link ChunkState#FAILED}, and the sink is told
-     *     nothing more of it
+     * @throws ChunkFailure if nothing can be written; the chunk is then refused and has {@link ChunkState#FAILED}, and
+     *     the sink is told nothing more of it
      */
     default void begin(IncomingChunk chunk, Stored stored) throws ChunkFailure {}
 
@@ -24,16 +26,16 @@ public interface ChunkSink {
     void write(int position, byte[] bytes, int offset, int length) throws ChunkFailure;
 
     /**
-     * Whether {@link #read} gives back what was stored. The content is then summed as it lies there, before the end is told. A chunk
-     * with a key needs such a sink, and has {@link ChunkState#FAILED} with another.
+     * Whether {@link #read} gives back what was stored. The content is then summed as it lies there, before the end is
+     * told. A chunk with a key needs such a sink, and has {@link ChunkState#FAILED} with another.
      */
     default boolean isReadable() {
         return false;
     }
 
     /**
-     * Reads back what was stored, also before this process was started, from the beginning on and in order; called only if {@link
-     * #isReadable()}.
+     * Reads back what was stored, also before this process was started, from the beginning on and in order; called only
+     * if {@link #isReadable()}.
      *
      * @param position where in the chunk it begins
      * @param into where it goes
@@ -48,8 +50,8 @@ public interface ChunkSink {
     /**
      * The chunk has ended; nothing is written any more.
      *
-     * @param state how: what is there is whole after {@link ChunkState#COMPLETE}, of no use after {@link ChunkState#CORRUPT}, and
-     *     may be of use for a later try after the others
+     * @param state how: what is there is whole after {@link ChunkState#COMPLETE}, of no use after {@link
+     *     ChunkState#CORRUPT}, and may be of use for a later try after the others
      * @throws ChunkFailure if a whole chunk cannot be kept; it has then {@link ChunkState#FAILED}
      */
     default void end(ChunkState state) throws ChunkFailure {}

@@ -3,20 +3,24 @@ package dev.tickwire.chunk;
 import java.nio.ByteBuffer;
 
 /**
- * Where the bytes of a chunk come from. It is read as slices are sent, in order the first time and again where slices were lost,
- * by the thread that owns the endpoint. What a receiver has of a source with a key is left out. It must give the same bytes each time.
+ * Where the bytes of a chunk come from. It is read as slices are sent, in order the first time and again where slices
+ * were lost, by the thread that owns the endpoint. What a receiver has of a source with a key is left out. It must give
+ * the same bytes each time.
  */
 public interface ChunkSource {
     /** How many bytes there are; at least 1. */
     int lengthBytes();
 
-    /** The SHA-256 of all the bytes, or null: then nothing of the chunk outlasts a connection, and a CRC-32C guards it. */
+    /**
+     * The SHA-256 of all the bytes, or null: then nothing of the chunk outlasts a connection, and a CRC-32C guards it.
+     */
     default ChunkKey key() {
         return null;
     }
 
     /**
-     * This source with a key: a receiver that still has slices of the content from an earlier connection needs only the others.
+     * This source with a key: a receiver that still has slices of the content from an earlier connection needs only the
+     * others.
      *
      * @param key the SHA-256 of all the bytes; under a wrong one the chunk fails at its receiver
      */
@@ -60,7 +64,8 @@ public interface ChunkSource {
     }
 
     /**
-     * What remains of a buffer. Its content must not change until the chunk has ended; its position may.
+     * A source of the remaining bytes of a buffer. Its content must not change until the chunk has ended; its position
+     * may.
      *
      * @param buffer the buffer
      */

@@ -15,8 +15,8 @@ public enum ChunkState {
     /** All slices came and the sum of the whole, SHA-256 or CRC-32C, is another: nothing of it is kept. */
     CORRUPT,
     /**
-     * What it was read from or written to threw an exception, nothing new of any chunk came for ten minutes, or the machine had no memory
-     * for all of it in one piece.
+     * Its source or sink threw an exception, nothing new of any chunk came for ten minutes, or the machine had no
+     * memory for all of it in one piece.
      */
     FAILED,
     /** Too many chunks wait already: it was not taken. */

@@ -8,8 +8,8 @@ import dev.tickwire.pacing.Tuning;
 import java.util.Objects;
 
 /**
- * What the chunk channels of one connection have in common: the rate at which slices leave, the times they take, which of them
- * are under way, and the memory.
+ * The traffic that the chunk channels of one connection have in common: the rate at which slices leave, the times they
+ * take, which of them are under way, and the memory.
  */
 public final class ChunkTraffic {
     /** About what a slice costs beside its bytes: its entry, the headers of packet, session, UDP and IP. */
@@ -49,14 +49,14 @@ public final class ChunkTraffic {
 
     /** All that left, as the acks of packets tell of it; the pacer goes by that alone. */
     private final SentSlices sent = new SentSlices();
-    /** What has arrived since the pacer was last told. */
+    /** The bytes that have arrived since the pacer was last told. */
     private long arrivedBytes;
     /** When the newest slice whose packet was acked was found to be it. */
     private long newestProvenAtNanos;
     /** Which it was when the pacer was last told. */
     private long newestTold = -1;
 
-    /** What left and the receivers of chunks have not told of: it is sent again in the end. */
+    /** The bytes that left and the receivers of chunks have not told of: they are sent again in the end. */
     private long inFlightBytes;
 
     private long newestAckedOrder = -1;
@@ -178,7 +178,10 @@ public final class ChunkTraffic {
         return slicesAllowed && pacer().maySend(nowNanos, sent.underWayBytes());
     }
 
-    /** Whether the rate of chunks has a slice left for a packet, for whichever chunk channel, when the first of them asks. */
+    /**
+     * Whether the rate of chunks has a slice left for a packet, for whichever chunk channel, when the first of them
+     * asks.
+     */
     boolean isDueIn(long packet) {
         if (packet != askedPacket) {
             askedPacket = packet;
@@ -193,7 +196,10 @@ public final class ChunkTraffic {
         isLeftBehind = true;
     }
 
-    /** No packet follows for now: where slices stay behind that the rate of chunks would have let go, they are held back. */
+    /**
+     * No packet follows for now: where slices stay behind that the rate of chunks would have let go, they are held
+     * back.
+     */
     public void endFlush() {
         if (isLeftBehind && pacer().maySend(nowNanos, sent.underWayBytes())) {
             pacer().onLimited(sent.next());
@@ -208,7 +214,7 @@ public final class ChunkTraffic {
         return pacer;
     }
 
-    /** What left on this connection. */
+    /** The slices that left on this connection. */
     SentSlices sent() {
         return sent;
     }
@@ -226,8 +232,8 @@ public final class ChunkTraffic {
     }
 
     /**
-     * Whether slices leave at a rate that the acks of their packets decide, and the last packet carried one: then it must be seen that
-     * the other end acks nothing that it has not heard.
+     * Whether slices leave at a rate that the acks of their packets decide, and the last packet carried one: then it
+     * must be seen that the other end acks nothing that it has not heard.
      *
      * @param packet the number of the last packet
      */
@@ -323,7 +329,7 @@ public final class ChunkTraffic {
         return loss > MUCH_LOSS && inFlightBytes <= (long) TAIL_PACKETS * Tuning.packetBytes(sliceCostBytes);
     }
 
-    /** What left before this may have been acked by now. */
+    /** The latest time of sending that an ack which comes now can be for. */
     long credibleNanos() {
         return nowNanos - roundTrip.leastNanos();
     }
@@ -333,7 +339,10 @@ public final class ChunkTraffic {
         return newestAckedOrder;
     }
 
-    /** What was sent before this time and before the newest acked is lost: not just overtaken. As in RFC 8985. */
+    /**
+     * The time before which a slice left that is lost, if it left before the newest acked too: not just overtaken. As
+     * in RFC 8985.
+     */
     long lostBeforeNanos() {
         return lostBeforeNanos(newestAckedSentAtNanos);
     }

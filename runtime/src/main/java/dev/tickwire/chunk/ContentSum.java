@@ -2,7 +2,10 @@ package dev.tickwire.chunk;
 
 import dev.tickwire.bits.Crc32c;
 
-/** Sums what has come of a chunk from its beginning on, as it lies where it was stored: SHA-256 under a key, CRC-32C without. */
+/**
+ * Sums what has come of a chunk from its beginning on, as it lies where it was stored: SHA-256 under a key, CRC-32C
+ * without.
+ */
 final class ContentSum {
     private final ChunkMemory memory;
     private final int lengthBytes;

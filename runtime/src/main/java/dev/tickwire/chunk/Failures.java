@@ -1,7 +1,7 @@
 package dev.tickwire.chunk;
 
 /**
- * What a game's own code throws when an endpoint calls it: a listener, a {@link ChunkSink}, a {@link ChunkSource}. It is kept until the
+ * Exceptions from a game's own code that an endpoint calls: a listener, a {@link ChunkSink}, a {@link ChunkSource}. It is kept until the
  * call that the game made has done all of its work, and is thrown from there: the first, with those that followed as suppressed
  * ones. So a message that a listener cannot bear costs no other peer anything, and ends no time-out and no keep-alive.
  *
@@ -47,7 +47,10 @@ public final class Failures {
         }
     }
 
-    /** A call has done its work. The outermost one throws the first that was kept, as it is, even if it is a checked exception. */
+    /**
+     * A call has done its work. The outermost one throws the first that was kept, as it is, even if it is a checked
+     * exception.
+     */
     public void end() {
         depth--;
         tell();

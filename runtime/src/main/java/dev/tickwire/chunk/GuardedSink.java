@@ -1,6 +1,9 @@
 package dev.tickwire.chunk;
 
-/** A game's sink, of which nothing comes but {@link ChunkFailure}: what else it throws is kept, and the chunk has failed. */
+/**
+ * A game's sink, of which nothing comes but {@link ChunkFailure}: what else it throws is kept, and the chunk has
+ * failed.
+ */
 final class GuardedSink implements ChunkSink {
     private final ChunkSink sink;
     private final Failures failures;

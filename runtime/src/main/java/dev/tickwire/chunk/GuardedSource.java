@@ -1,10 +1,13 @@
 package dev.tickwire.chunk;
 
-/** A game's source, of which nothing comes but {@link ChunkFailure}: what else it throws is kept, and the chunk has failed. */
+/**
+ * A game's source, of which nothing comes but {@link ChunkFailure}: what else it throws is kept, and the chunk has
+ * failed.
+ */
 final class GuardedSource implements ChunkSource {
     private final ChunkSource source;
     private final Failures failures;
-    /** What {@link #release} threw, told by the next {@link #read}; null if nothing. */
+    /** The exception that {@link #release} threw, told by the next {@link #read}; null if nothing. */
     private ChunkFailure broken;
 
     GuardedSource(ChunkSource source, Failures failures) {

@@ -13,7 +13,9 @@ public final class IncomingChunk extends Chunk {
     private MemorySink inMemory;
 
     private SliceSet slices;
-    /** What the slices that are there add to the CRC of the whole; not in use where the content is summed as it lies. */
+    /**
+     * The part of the slices that are there in the CRC of the whole; not in use where the content is summed as it lies.
+     */
     private int arrivedCrc;
 
     /** Sums the content as it lies; null where it cannot be read back, and without a key in memory. */
@@ -31,8 +33,8 @@ public final class IncomingChunk extends Chunk {
     }
 
     /**
-     * Stores the chunk elsewhere than in memory. No message is delivered then: the end is told, and what is there belongs to the
-     * sink.
+     * Stores the chunk elsewhere than in memory. No message is delivered then: the end is told, and what is there
+     * belongs to the sink.
      *
      * @param chosen where it goes
      * @throws IllegalStateException unless called from the listener that is told of the chunk's begin, once
@@ -47,8 +49,8 @@ public final class IncomingChunk extends Chunk {
     }
 
     /**
-     * Whom it belongs to what is left of this chunk when the connection ends first. A sink that keeps it gives it to a later chunk of the
-     * same owner and key alone.
+     * The owner of this chunk if it is kept because the connection ends first. A sink that keeps it gives it to a later
+     * chunk of the same owner and key alone.
      *
      * @return null in a plain session, and for a chunk without a key: then nothing is to be left
      */
@@ -57,16 +59,16 @@ public final class IncomingChunk extends Chunk {
     }
 
     /**
-     * Refuses the chunk; nothing if it has ended. Its sender is told, and this side's listener before the end of the next update. The
-     * memory that it takes is free at once.
+     * Refuses the chunk; nothing if it has ended. Its sender is told, and this side's listener before the end of the
+     * next update. The memory that it takes is free at once.
      */
     public void refuse() {
         want(ChunkState.REFUSED);
     }
 
     /**
-     * Gives it up; nothing if it has ended. The other side is told, this side's listener before the end of the next update. The
-     * memory that it takes is free at once.
+     * Gives it up; nothing if it has ended. The other side is told, this side's listener before the end of the next
+     * update. The memory that it takes is free at once.
      */
     @Override
     public void cancel() {

@@ -1,6 +1,9 @@
 package dev.tickwire.chunk;
 
-/** What is left in memory of a chunk whose connection ended, for a later one of the same owner that has the same key. */
+/**
+ * A chunk in memory, not whole, that is kept when its connection has ended, for a later one of the same owner that has
+ * the same key.
+ */
 final class KeptChunk {
     /** About what it takes beside its content. */
     static final int OVERHEAD_BYTES = 512;

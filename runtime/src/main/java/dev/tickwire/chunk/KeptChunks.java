@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What is left in memory of chunks whose connections ended, by whom it belongs to. Bounded for each owner, and when all of them have too
- * much, the one with the most loses its oldest.
+ * The chunks in memory, not whole, that are kept when their connections have ended, by owner. Bounded for each owner,
+ * and when all of them have too much, the one with the most loses its oldest.
  */
 final class KeptChunks {
     /** The most chunks in all: each takes a little beside its bytes. */
@@ -20,7 +20,7 @@ final class KeptChunks {
     private int count;
     private long bytes;
 
-    /** What one owner has, the oldest first. */
+    /** The chunks of one owner, the oldest first. */
     private static final class OwnerChunks {
         final ArrayDeque<KeptChunk> chunks = new ArrayDeque<>();
         long bytes;

@@ -116,7 +116,10 @@ public final class OutgoingChunk extends Chunk {
         return key() != null || window.isAllSent();
     }
 
-    /** Whether an ack that it goes on makes sense: it tells of slices that there are, and without a key only of those that left. */
+    /**
+     * Whether an ack that it goes on makes sense: it tells of slices that there are, and without a key only of those
+     * that left.
+     */
     boolean mayHaveArrived(ChunkAck ack) {
         boolean areThere = ack.firstMissing < slices() && ack.count <= slices() - 1 - ack.firstMissing;
         return areThere && (key() != null || window.isSentBefore(ack.firstMissing) && window.isSentBefore(ack.end()));

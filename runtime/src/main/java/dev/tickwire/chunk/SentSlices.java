@@ -3,8 +3,9 @@ package dev.tickwire.chunk;
 import java.util.Arrays;
 
 /**
- * The slices that left, in the order of sending over all chunks of a connection, and which of them are known to have arrived, by the
- * acks of their packets: what a receiver says of a chunk proves nothing, for it can say so of slices that never came.
+ * The slices that left, in the order of sending over all chunks of a connection, and which of them are known to have
+ * arrived, by the acks of their packets: what a receiver says of a chunk proves nothing, for it can say so of slices
+ * that never came.
  */
 final class SentSlices {
     /** The most that are remembered, as many as the packets that an ack may be for. */
@@ -39,7 +40,7 @@ final class SentSlices {
         return next;
     }
 
-    /** What is neither proven nor lost. */
+    /** The bytes that are neither proven nor lost. */
     long underWayBytes() {
         return underWayBytes;
     }

@@ -3,8 +3,8 @@ package dev.tickwire.chunk;
 import java.util.Arrays;
 
 /**
- * The slices of a chunk that are being sent: from the first that is not acked on, as many as an ack can tell of. All before them
- * are acked.
+ * The slices of a chunk that are being sent: from the first that is not acked on, as many as an ack can tell of. All
+ * before them are acked.
  */
 final class SliceWindow {
     /** The most slices behind the first missing one that an ack tells of. */
@@ -60,7 +60,10 @@ final class SliceWindow {
         return inFlight;
     }
 
-    /** The slice to be sent next: the lowest that is lost, else the lowest that was never sent; {@link #NONE} if none may be. */
+    /**
+     * The slice to be sent next: the lowest that is lost, else the lowest that was never sent; {@link #NONE} if none
+     * may be.
+     */
     int nextDue() {
         if (lost > 0) {
             while (state(lostFrom) != LOST) {
@@ -110,12 +113,13 @@ final class SliceWindow {
     }
 
     /**
-     * What acks told of slices that are known to have arrived, since their packets were acked; to be asked after each {@link #onAcked}.
+     * The result of acks of slices that are known to have arrived, since their packets were acked; to be read after
+     * each {@link #onAcked}.
      */
     static final class Acked {
         private final SentSlices sent;
         int slices;
-        /** What was sent more than once and last behind this was acked for an earlier sending. */
+        /** A slice sent more than once, and last after this time, was acked for an earlier sending. */
         long credibleNanos;
         /** Of those that were sent here, the one that was sent last; -1 for none. */
         long newestOrder;

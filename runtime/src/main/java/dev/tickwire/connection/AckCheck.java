@@ -3,9 +3,9 @@ package dev.tickwire.connection;
 import java.util.Random;
 
 /**
- * Says when to leave out the number of a packet, at random so that nobody can tell it from a loss. A peer that acks more than it hears,
- * to be sent more than its line carries, acks such a number sooner or later: the defence against optimistic acks of QUIC (RFC 9000,
- * section 21.4).
+ * Says when to leave out the number of a packet, at random so that nobody can tell it from a loss. A peer that acks
+ * more than it hears, to be sent more than its line carries, acks such a number sooner or later: the defence against
+ * optimistic acks of QUIC (RFC 9000, section 21.4).
  */
 final class AckCheck {
     /** The most packets to the next; half of them in the mean. */
@@ -44,7 +44,10 @@ final class AckCheck {
         return true;
     }
 
-    /** From 1 to the most: SplitMix64 (Steele, Lea and Flood, 2014), which allocates nothing, with a step that nobody knows either. */
+    /**
+     * From 1 to the most: SplitMix64 (Steele, Lea and Flood, 2014), which allocates nothing, with a step that nobody
+     * knows either.
+     */
     private int draw() {
         state += step;
         long mixed = (state ^ state >>> 30) * MIX_A;

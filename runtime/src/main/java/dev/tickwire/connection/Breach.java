@@ -5,8 +5,8 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Refusal;
 
 /**
- * How the other side broke the protocol, as far as this side knows: channel, message, field and value of what it refused. Mostly the
- * two sides were built from different schemas with the same protocol id. Immutable.
+ * How the other side broke the protocol, as far as this side knows: channel, message, field and value of what it
+ * refused. Mostly the two sides were built from different schemas with the same protocol id. Immutable.
  */
 public final class Breach {
     /** It acked a number that no packet had, to be sent more than it can receive. */
@@ -32,7 +32,10 @@ public final class Breach {
         return message;
     }
 
-    /** The field that was refused, as {@code Move.health}, {@code step of Move.yaw} or {@code count of Move.slots}; null if none. */
+    /**
+     * The field that was refused, as {@code Move.health}, {@code step of Move.yaw} or {@code count of Move.slots}; null
+     * if none.
+     */
     public String field() {
         return refusal == null ? null : refusal.field();
     }

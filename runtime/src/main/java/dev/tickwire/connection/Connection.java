@@ -25,12 +25,13 @@ import java.util.List;
 /**
  * Packs the messages of all channels into packets and takes them out again at the other end.
  *
- * <p>An endpoint has one for each peer and drives it: {@link #send} queues, {@link #beginFlush} and {@link #nextDatagram} write packets, {@link #receive}
- * takes them and hands messages to the listener. It knows no clock and no socket. One thread owns it.
+ * <p>An endpoint has one for each peer and drives it: {@link #send} queues, {@link #beginFlush} and {@link
+ * #nextDatagram} write packets, {@link #receive} takes them and hands messages to the listener. It knows no clock and
+ * no socket. One thread owns it.
  *
- * <p>What a listener, a {@link ChunkSource} or a {@link dev.tickwire.chunk.ChunkSink} throws ends nothing: the call does all of its
- * work, then throws the first of it, with what followed as suppressed exceptions; inside another call of the same endpoint, that
- * one does.
+ * <p>What a listener, a {@link ChunkSource} or a {@link dev.tickwire.chunk.ChunkSink} throws ends nothing: the call
+ * does all of its work, then throws the first of it, with what followed as suppressed exceptions; inside another call
+ * of the same endpoint, that one does.
  */
 public final class Connection {
     private final ConnectionContext context;
@@ -84,8 +85,8 @@ public final class Connection {
     }
 
     /**
-     * Limits from now on what this end sends. While nothing is left of the limit, a flush sends one packet that only carries
-     * acks; reliable messages wait, and unreliable ones are dropped, for they would be out of date.
+     * Limits from now on what this end sends. While nothing is left of the limit, a flush sends one packet that only
+     * carries acks; reliable messages wait, and unreliable ones are dropped, for they would be out of date.
      *
      * @param limit the limit, or {@link RateLimit#NONE}
      * @throws IllegalArgumentException if its burst is less than the largest packet with its headers
@@ -100,9 +101,9 @@ public final class Connection {
     }
 
     /**
-     * Keeps to what the other end can receive from now on, beside the limit of this end's own: all datagrams together, acks and
-     * chunks too. It is the other end's word, so it holds this end back no further than 5,000 bytes a second or four of the
-     * protocol's largest packets, whichever is more.
+     * Keeps to what the other end can receive from now on, beside the limit of this end's own: all datagrams together,
+     * acks and chunks too. It is the other end's word, so it holds this end back no further than 5,000 bytes a second
+     * or four of the protocol's largest packets, whichever is more.
      *
      * @param bytesPerSecond what the other end can receive; 0 for no limit
      * @param headerBytes what the session adds to each datagram
@@ -111,18 +112,19 @@ public final class Connection {
         allowance.receiver(bytesPerSecond, headerBytes);
     }
 
-    /** What the other end can receive, in bytes a second, as it said; 0 for no limit. */
+    /** The rate that the other end can receive, in bytes a second, as it said; 0 for no limit. */
     public int receiverRate() {
         return allowance.receiver();
     }
 
     /**
-     * Queues a message on the only channel that carries it from this side. The message belongs to the connection from now
-     * on, whatever the result.
+     * Queues a message on the only channel that carries it from this side. The message belongs to the connection from
+     * now on, whatever the result.
      *
      * @param message the message
      * @return whether it will travel
-     * @throws IllegalArgumentException if no channel or more than one carries it, or it can never fit its channel's packet
+     * @throws IllegalArgumentException if no channel or more than one carries it, or it can never fit its channel's
+     *     packet
      * @throws IllegalStateException if the message was given away before
      */
     public SendResult send(Message message) {
@@ -145,8 +147,8 @@ public final class Connection {
     }
 
     /**
-     * Queues a message on an unreliable channel and asks to be told what became of it: {@link ConnectionListener#onReceipt}.
-     * The message belongs to the connection from now on, whatever the result.
+     * Queues a message on an unreliable channel and asks to be told what became of it: {@link
+     * ConnectionListener#onReceipt}. The message belongs to the connection from now on, whatever the result.
      *
      * @param channel one of the protocol's channels, unreliable
      * @param message the message
@@ -183,15 +185,15 @@ public final class Connection {
     }
 
     /**
-     * Queues a chunk. The message belongs to the connection from now on, whatever comes of it, and so does the source, which is
-     * closed with the chunk's end.
+     * Queues a chunk. The message belongs to the connection from now on, whatever comes of it, and so does the source,
+     * which is closed with the chunk's end.
      *
      * @param channel one of the protocol's chunk channels
      * @param message describes the chunk; its own block is passed over
      * @param source the bytes, and their key if they have one
      * @return the chunk, whose state is {@link ChunkState#WAITING} unless it is not taken
-     * @throws IllegalArgumentException if the channel is none for chunks, does not carry the message from this side, or it does not
-     *     fit a packet, or the chunk is empty or too long for the channel
+     * @throws IllegalArgumentException if the channel is none for chunks, does not carry the message from this side, or
+     *     it does not fit a packet, or the chunk is empty or too long for the channel
      * @throws IllegalStateException if the message was given away before
      */
     public OutgoingChunk sendChunk(ChannelConfig channel, BlockMessage message, ChunkSource source) {
@@ -216,8 +218,8 @@ public final class Connection {
     }
 
     /**
-     * Says whom it belongs to what is left of received chunks with a key when this connection ends first. Unless this is called,
-     * nothing is left.
+     * Says whom it belongs to what is left of received chunks with a key when this connection ends first. Unless this
+     * is called, nothing is left.
      *
      * @param owner the other end, as it will be known again; or null
      */
@@ -267,14 +269,15 @@ public final class Connection {
     }
 
     /**
-     * Begins to write packets: at least one, an empty one if there is nothing to say, since it carries acks; more while due messages
-     * or fragments did not fit, and while slices of chunks may leave. While the rate is used up that the other end says it can
-     * receive, an empty one leaves after 50 ms without a packet, or when acks are owed. While slices of chunks come, packets with acks of
-     * those that came late leave before all others. A closed connection writes none. {@link #nextDatagram} writes them, one datagram
-     * after the other.
+     * Begins to write packets: at least one, an empty one if there is nothing to say, since it carries acks; more while
+     * due messages or fragments did not fit, and while slices of chunks may leave. While the rate is used up that the
+     * other end says it can receive, an empty one leaves after 50 ms without a packet, or when acks are owed. While
+     * slices of chunks come, packets with acks of those that came late leave before all others. A closed connection
+     * writes none. {@link #nextDatagram} writes them, one datagram after the other.
      *
      * @param nowNanos the time, compared by difference only
-     * @param maxPackets the most packets, at least 1; those that slices and late acks ask for beyond it are not limited by it
+     * @param maxPackets the most packets, at least 1; those that slices and late acks ask for beyond it are not limited
+     *     by it
      * @throws IllegalArgumentException if {@code maxPackets} is below 1
      */
     public void beginFlush(long nowNanos, int maxPackets) {
@@ -285,8 +288,8 @@ public final class Connection {
     }
 
     /**
-     * Makes the next datagram ready that is to leave; to be called after {@link #beginFlush} until it says that there is none. What a
-     * {@link ChunkSource} has thrown meanwhile comes out of that last call.
+     * Makes the next datagram ready that is to leave; to be called after {@link #beginFlush} until it says that there
+     * is none. What a {@link ChunkSource} has thrown meanwhile comes out of that last call.
      *
      * @return false if the flush is over
      */
@@ -318,8 +321,8 @@ public final class Connection {
     }
 
     /**
-     * Takes one datagram's payload and hands the messages that are complete with it to the listener. A packet that is bad,
-     * stale or a duplicate is counted and dropped.
+     * Takes one datagram's payload and hands the messages that are complete with it to the listener. A packet that is
+     * bad, stale or a duplicate is counted and dropped.
      *
      * @param nowNanos the time, compared by difference only
      * @param bytes where it is, with 8 readable bytes behind its end
@@ -341,17 +344,17 @@ public final class Connection {
     }
 
     /**
-     * Pauses the delivery of what comes, from the first packet on, for a peer that waits to be admitted: nothing of it reaches the
-     * listener before {@link #resume}. Reliable messages wait here as far as their windows go, and beyond that at the peer; what is
-     * unreliable, and chunks, are dropped, and chunks come again.
+     * Pauses the delivery of what comes, from the first packet on, for a peer that waits to be admitted: nothing of it
+     * reaches the listener before {@link #resume}. Reliable messages wait here as far as their windows go, and beyond
+     * that at the peer; what is unreliable, and chunks, are dropped, and chunks come again.
      */
     public void pause() {
         inbox.pause();
     }
 
     /**
-     * The reliable message that came first since {@link #pause}, to be read and no more, until {@link #resume} or {@link #close}. Null
-     * if none has come, or delivery is not paused.
+     * The reliable message that came first since {@link #pause}, to be read and no more, until {@link #resume} or
+     * {@link #close}. Null if none has come, or delivery is not paused.
      */
     public Message firstWaiting() {
         return inbox.firstWaiting();
@@ -381,17 +384,25 @@ public final class Connection {
         return isWell;
     }
 
-    /** Whether so many packets have come since the last was sent that their acks should leave now: {@link #beginFlush} then. */
+    /**
+     * Whether so many packets have come since the last was sent that their acks should leave now: {@link #beginFlush}
+     * then.
+     */
     public boolean owesAck() {
         return !closed && link.owesAck();
     }
 
-    /** What was carried and what is known of the network; one live object for as long as the connection lives. */
+    /**
+     * Counts of what was carried and measurements of the network; one live object for as long as the connection lives.
+     */
     public ConnectionStatistics statistics() {
         return statistics;
     }
 
-    /** Drops all messages, sent and received; no receipts come any more. Afterwards {@code send} gives {@link SendResult#CLOSED}. */
+    /**
+     * Drops all messages, sent and received; no receipts come any more. Afterwards {@code send} gives {@link
+     * SendResult#CLOSED}.
+     */
     public void close() {
         closed = true;
         outbox.close();

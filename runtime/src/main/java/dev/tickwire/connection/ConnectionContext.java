@@ -9,12 +9,14 @@ import java.security.SecureRandom;
 import java.util.Random;
 
 /**
- * What the connections of one endpoint share: what they agree on, the memory that hostile peers can make them hold, so that it
- * is bounded for all of them together, where chunks are received to, and the place where a packet is written or read.
+ * The context that the connections of one endpoint share: the protocol, the memory that hostile peers can make them
+ * use, so that it is bounded for all of them together, where chunks are received to, and the place where a packet is
+ * written or read.
  *
- * <p>The thread that owns the endpoint uses it, for one packet at a time: from {@link Connection#beginFlush} until the flush is
- * over, no other connection of the same endpoint may flush; listeners may do as they like. In exchange a connection holds only what is its own from one
- * packet to the next, and however many there are, their packets go through the same few lines of the processor's cache.
+ * <p>The thread that owns the endpoint uses it, for one packet at a time: from {@link Connection#beginFlush} until the
+ * flush is over, no other connection of the same endpoint may flush; listeners may do as they like. In exchange a
+ * connection holds only what is its own from one packet to the next, and however many there are, their packets go
+ * through the same few lines of the processor's cache.
  */
 public final class ConnectionContext {
     /** The most bytes of packets that are being put together, unless eight packets are more. */
@@ -77,7 +79,7 @@ public final class ConnectionContext {
         return chunks;
     }
 
-    /** What the game throws when connections call it; whoever drives them takes it from here. */
+    /** The exceptions that the game throws when connections call it; whoever drives them takes it from here. */
     public Failures failures() {
         return chunks.failures();
     }

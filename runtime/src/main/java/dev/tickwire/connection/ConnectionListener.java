@@ -4,7 +4,7 @@ import dev.tickwire.chunk.ChunkListener;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 
-/** Who is told what a connection receives: the endpoint that owns it. */
+/** Listener to what a connection receives: the endpoint that owns it. */
 @FunctionalInterface
 public interface ConnectionListener extends ChunkListener {
     /**
@@ -16,7 +16,7 @@ public interface ConnectionListener extends ChunkListener {
     void onMessage(MessageType<?> type, Message message);
 
     /**
-     * What became of an unreliable message sent with a receipt; told once for each. Called from inside
+     * Tells whether an unreliable message that was sent with a receipt arrived; once for each. Called from inside
      * {@link Connection#receive} and {@link Connection#endBatch}; may send on the connection and may close it.
      *
      * @param receipt the number it was sent with

@@ -3,9 +3,12 @@ package dev.tickwire.connection;
 import dev.tickwire.channel.Resending;
 import dev.tickwire.chunk.ChunkRate;
 
-/** What one side of a connection chooses for itself; the other need not choose the same. Immutable. */
+/** The settings that one side of a connection chooses for itself; the other need not choose the same. Immutable. */
 public final class ConnectionSettings {
-    /** Resending by what is measured, no rate limit, packets taken in the order they come, chunks at what the path carries. */
+    /**
+     * Resending by what is measured, no rate limit, packets taken in the order they come, chunks at what the path
+     * carries.
+     */
     public static final ConnectionSettings DEFAULT =
             new ConnectionSettings(Resending.ADAPTIVE, RateLimit.NONE, false, ChunkRate.ADAPTIVE);
 

@@ -3,7 +3,7 @@ package dev.tickwire.connection;
 import dev.tickwire.channel.MessageChannel;
 import dev.tickwire.packet.LinkStatistics;
 
-/** What a connection has carried, and what it can tell of the network. A game reads it whenever it likes. */
+/** Counts of what a connection has carried, and its measurements of the network. A game reads it whenever it likes. */
 public final class ConnectionStatistics {
     private final LinkStatistics link;
     private final MessageChannel[] channels;
@@ -72,7 +72,8 @@ public final class ConnectionStatistics {
     }
 
     /**
-     * How the other side broke the protocol, where this side ended the connection for it with {@code PROTOCOL_ERROR}; null otherwise.
+     * How the other side broke the protocol, where this side ended the connection for it with {@code PROTOCOL_ERROR};
+     * null otherwise.
      */
     public Breach breach() {
         return breach;

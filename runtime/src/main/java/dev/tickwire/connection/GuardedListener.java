@@ -6,7 +6,10 @@ import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 
-/** Passes on what a connection tells, and keeps what the listener throws: the connection goes on behind what it has told. */
+/**
+ * Passes on what a connection tells, and keeps what the listener throws: the connection goes on behind what it has
+ * told.
+ */
 final class GuardedListener implements ConnectionListener {
     private final ConnectionListener told;
     private final Failures failures;

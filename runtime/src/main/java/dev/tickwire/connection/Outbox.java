@@ -75,7 +75,10 @@ final class Outbox {
         return true;
     }
 
-    /** Late acks leave before all else, so that what the packets after them say of chunks comes when it is known which have arrived. */
+    /**
+     * Late acks leave before all else, so that what the packets after them say of chunks comes when it is known which
+     * have arrived.
+     */
     private boolean owesLateAcks() {
         return chunks.isReceiving(nowNanos) && link.owesLateAcks() && allowance.allowsMoreAcks(nowNanos);
     }

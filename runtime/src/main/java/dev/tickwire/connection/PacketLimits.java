@@ -5,7 +5,7 @@ import dev.tickwire.packet.PacketLink;
 
 /** Limits of packets and of the fragments they are cut into, in bytes. Immutable; both peers must have the same. */
 public final class PacketLimits {
-    /** What the wire format says where a protocol says nothing. */
+    /** The limits of the wire format where a protocol sets none. */
     public static final PacketLimits DEFAULT = new PacketLimits(1184, 1184, 1024, 16);
 
     private final int maxPacketBytes;

@@ -8,8 +8,8 @@ import dev.tickwire.message.Refusal;
 import dev.tickwire.packet.ReceivedPacket;
 
 /**
- * Reads a packet's payload into the channels: first all of it without effect, then all of it with effect. One for all connections
- * of an endpoint.
+ * Reads a packet's payload into the channels: first all of it without effect, then all of it with effect. One for all
+ * connections of an endpoint.
  */
 final class PacketReader {
     private static final int NONE = -1;

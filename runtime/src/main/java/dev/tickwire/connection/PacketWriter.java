@@ -8,9 +8,9 @@ import dev.tickwire.channel.ChannelKind;
 import java.util.Comparator;
 
 /**
- * Fills one packet after another with what the channels have, those of higher priority first. So that none starves, a channel
- * whose messages have lacked room for {@link #PATIENCE_PACKETS} packets goes first in the next, and of several such the one
- * that has waited longest. One for all connections of an endpoint.
+ * Fills one packet after another with what the channels have, those of higher priority first. So that none starves, a
+ * channel whose messages have lacked room for {@link #PATIENCE_PACKETS} packets goes first in the next, and of several
+ * such the one that has waited longest. One for all connections of an endpoint.
  */
 final class PacketWriter {
     /** How many packets a channel stands back. */
@@ -32,7 +32,7 @@ final class PacketWriter {
     private boolean hasMore;
     private boolean hasMoreChunks;
 
-    /** What is left of the packet in the reckoning of what fits, and in truth. */
+    /** The room left in the packet, in the reckoning of what fits, and in truth. */
     private int available;
 
     private int free;
@@ -51,7 +51,7 @@ final class PacketWriter {
         return config.kind() == ChannelKind.CHUNK;
     }
 
-    /** What a packet has for entries, in the reckoning of what fits. */
+    /** The room of an empty packet for entries, in the reckoning of what fits. */
     static int roomBits(int maxPacketBytes) {
         return freeBits(maxPacketBytes) - PACKET_COST_BITS;
     }
@@ -116,7 +116,10 @@ final class PacketWriter {
         return hasMoreChunks;
     }
 
-    /** Whether a chunk channel has waited for so many packets that it has its turn, whatever a rate limit keeps for the game. */
+    /**
+     * Whether a chunk channel has waited for so many packets that it has its turn, whatever a rate limit keeps for the
+     * game.
+     */
     boolean owesSlices(Channel[] channels) {
         for (Channel channel : channels) {
             if (carriesChunks(channel.config()) && channel.waitedPackets() >= PATIENCE_PACKETS) {

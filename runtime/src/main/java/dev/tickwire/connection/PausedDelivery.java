@@ -3,7 +3,10 @@ package dev.tickwire.connection;
 import dev.tickwire.channel.MessageChannel;
 import dev.tickwire.message.Message;
 
-/** The paused delivery of a peer that waits to be admitted. The first reliable message may be looked at; the others stay in their windows. */
+/**
+ * The paused delivery of a peer that waits to be admitted. The first reliable message may be looked at; the others stay
+ * in their windows.
+ */
 final class PausedDelivery {
     private final MessageChannel[] channels;
     private Message first;

@@ -8,10 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What two peers must agree on before they can talk: messages, channels, limits, and the id that stands for all of it.
+ * The agreement that two peers need before they can talk: messages, channels, limits, and the id that stands for all of
+ * it.
  *
- * <p>The compiler generates one subclass for each {@code protocol} of a schema, with a single instance. Immutable; shared by
- * all endpoints.
+ * <p>The compiler generates one subclass for each {@code protocol} of a schema, with a single instance. Immutable;
+ * shared by all endpoints.
  */
 public abstract class Protocol {
     private final String name;
@@ -19,7 +20,10 @@ public abstract class Protocol {
     private final List<MessageType<?>> messages;
     private final List<ChannelConfig> channels;
     private final PacketLimits limits;
-    /** By the number of a message: the only channel that carries it from that side; null where none or more than one does. */
+    /**
+     * By the number of a message: the only channel that carries it from that side; null where none or more than one
+     * does.
+     */
     private final ChannelConfig[] fromClient;
 
     private final ChannelConfig[] fromServer;

@@ -3,11 +3,11 @@ package dev.tickwire.connection;
 import dev.tickwire.bits.Arguments;
 
 /**
- * How much a side sends on a connection at the most. A choice of each side for what it sends itself. Counted are the bytes of
- * datagrams as {@code LinkStatistics} counts them, without the headers of sessions and of UDP.
+ * How much a side sends on a connection at the most. A choice of each side for what it sends itself. Counted are the
+ * bytes of datagrams as {@code LinkStatistics} counts them, without the headers of sessions and of UDP.
  *
- * <p>In any stretch of time no more leaves than the burst and the rate over that time; packets that only carry acks, of up to
- * 10 bytes each, go beyond it. Immutable.
+ * <p>In any stretch of time no more leaves than the burst and the rate over that time; packets that only carry acks, of
+ * up to 10 bytes each, go beyond it. Immutable.
  */
 public final class RateLimit {
     /** No limit. */
@@ -28,8 +28,8 @@ public final class RateLimit {
      * A limit.
      *
      * @param bytesPerSecond what may leave in the long run, 1,000 to 1,000,000,000 bytes a second
-     * @param burstBytes what may leave at once after a time of silence, in the same range; a connection also needs room for its
-     *     largest packet with its headers
+     * @param burstBytes what may leave at once after a time of silence, in the same range; a connection also needs room
+     *     for its largest packet with its headers
      * @throws IllegalArgumentException if either is out of range
      */
     public static RateLimit of(int bytesPerSecond, int burstBytes) {
@@ -43,12 +43,12 @@ public final class RateLimit {
         return bytesPerSecond > 0;
     }
 
-    /** What may leave in the long run, in bytes a second; 0 for no limit. */
+    /** The rate in the long run, in bytes a second; 0 for no limit. */
     public int bytesPerSecond() {
         return bytesPerSecond;
     }
 
-    /** What may leave at once, in bytes; 0 for no limit. */
+    /** The burst that may leave at once, in bytes; 0 for no limit. */
     public int burstBytes() {
         return burstBytes;
     }

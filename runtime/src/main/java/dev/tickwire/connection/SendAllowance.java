@@ -1,11 +1,12 @@
 package dev.tickwire.connection;
 
 /**
- * What a connection may send now: within this side's own limit, and within the rate that the other side says it can receive.
+ * The allowance of a connection to send now: within this side's own limit, and within the rate that the other side says
+ * it can receive.
  *
- * <p>The own limit counts packets as statistics do, and leaves packets that only carry acks alone. The other side's rate counts
- * whole datagrams with their session's header, and all of them, since that is what arrives there; acks go out all the same,
- * though fewer, and what they take is missing afterwards.
+ * <p>The own limit counts packets as statistics do, and leaves packets that only carry acks alone. The other side's
+ * rate counts whole datagrams with their session's header, and all of them, since that is what arrives there; acks go
+ * out all the same, though fewer, and what they take is missing afterwards.
  */
 final class SendAllowance {
     /** No rate that the other side says holds this side back further: it could stall what it waits for itself. */
@@ -70,7 +71,7 @@ final class SendAllowance {
         }
     }
 
-    /** What the other side can receive, as it said; 0 for no limit. */
+    /** The rate that the other side can receive, as it said; 0 for no limit. */
     int receiver() {
         return receiverBytesPerSecond;
     }
@@ -92,7 +93,10 @@ final class SendAllowance {
         return isOwn && (receiverBytesPerSecond == 0 || others.has(nowNanos, middle(mostWithHeaders(), others)));
     }
 
-    /** Whether a packet that only carries acks should leave now, where none is owed: not too many, for they eat up a low rate. */
+    /**
+     * Whether a packet that only carries acks should leave now, where none is owed: not too many, for they eat up a low
+     * rate.
+     */
     boolean allowsAcks(long nowNanos) {
         return receiverBytesPerSecond == 0 || nowNanos - sentAtNanos >= ACKS_INTERVAL_NANOS;
     }

@@ -1,6 +1,6 @@
 package dev.tickwire.connection;
 
-/** What became of a message that was handed to {@code send}. Only {@link #QUEUED} means that it will travel. */
+/** The result of handing a message to {@code send}. Only {@link #QUEUED} means that it will travel. */
 public enum SendResult {
     /** It waits for the next packet. */
     QUEUED,

@@ -1,6 +1,6 @@
 package dev.tickwire.connection;
 
-/** What a rate limit has left: it fills with time up to the burst, and what leaves is taken out. */
+/** The bytes that a rate limit has left: it fills with time up to the burst, and what leaves is taken out. */
 final class TokenBucket {
     private static final long NANOS_PER_SECOND = 1_000_000_000L;
 

@@ -19,8 +19,8 @@ public abstract class BlockMessage extends Message {
     protected BlockMessage() {}
 
     /**
-     * The bytes of the block: the first {@link #blockLength()} of this array. The array is reused with the message and may
-     * be longer.
+     * The bytes of the block: the first {@link #blockLength()} of this array. The array is reused with the message and
+     * may be longer.
      */
     public final byte[] blockData() {
         checkRead(this);

@@ -1,8 +1,8 @@
 package dev.tickwire.message;
 
 /**
- * The refusals of generated accessors: a value outside its bounds is the caller's mistake and throws at once, naming the
- * field, the value and the bound.
+ * The refusals of generated accessors: a value outside its bounds is the caller's mistake and throws at once, naming
+ * the field, the value and the bound.
  *
  * <p>Each method returns the value that it let pass. Nothing is allocated unless something is refused.
  */

@@ -4,16 +4,17 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 
 /**
- * What a game sends and receives. Generated classes extend it; nobody else does, tests apart.
+ * A message that a game sends and receives. Only generated classes extend it, and tests.
  *
  * <p><b>Who owns a message.</b> The game owns what it has created, until it hands it to {@code send}: from then on it
- * belongs to the connection, which recycles it once it is acked (or sent, on an unreliable channel). A message handed to a
- * listener is the game's until the listener returns and is recycled then. {@link #retain()} keeps a message beyond that,
- * until {@link #release()}. Generated accessors refuse the use of a message that was given away, or by another thread than the one that
- * owns its pool, while {@link Checks#ON}.
+ * belongs to the connection, which recycles it once it is acked (or sent, on an unreliable channel). A message handed
+ * to a listener is the game's until the listener returns and is recycled then. {@link #retain()} keeps a message beyond
+ * that, until {@link #release()}. Generated accessors refuse the use of a message that was given away, or by another
+ * thread than the one that owns its pool, while {@link Checks#ON}.
  *
- * <p>References are counted apart for the game and for connections: a message may be changed while the game alone holds it,
- * read while the game holds it at all, and is recycled when nobody does. One thread owns a message, as it owns the endpoint.
+ * <p>References are counted apart for the game and for connections: a message may be changed while the game alone holds
+ * it, read while the game holds it at all, and is recycled when nobody does. One thread owns a message, as it owns the
+ * endpoint.
  */
 public abstract class Message {
     /** Where the instance goes when nobody holds it, or null if it was made with {@code new}. */
@@ -43,8 +44,8 @@ public abstract class Message {
     public abstract boolean read(BitReader in);
 
     /**
-     * Reads once more what {@link #read} has refused, to say what was wrong with it; called once before a connection ends. What the
-     * fields hold afterwards means nothing.
+     * Reads once more what {@link #read} has refused, to say what was wrong with it; called once before a connection
+     * ends. What the fields hold afterwards means nothing.
      *
      * @param in where they come from
      * @param refusal is told the field and its value; generated classes know them
@@ -65,7 +66,8 @@ public abstract class Message {
     public abstract Message reset();
 
     /**
-     * Appends what {@link #toString()} returns. Generated classes allocate nothing for it, but for what the builder needs to grow.
+     * Appends what {@link #toString()} returns. Generated classes allocate nothing for it, but for what the builder
+     * needs to grow.
      *
      * @param text where it goes
      * @return {@code text}
@@ -117,7 +119,8 @@ public abstract class Message {
      * For generated setters: refuses a message that the game may not change, while {@link Checks#ON}.
      *
      * @param message the message
-     * @throws IllegalStateException if it was given away, belongs to another thread, or if a connection still needs its present content
+     * @throws IllegalStateException if it was given away, belongs to another thread, or if a connection still needs its
+     *     present content
      */
     protected static void checkWrite(Message message) {
         if (Checks.ON) {
@@ -160,8 +163,8 @@ public abstract class Message {
     }
 
     /**
-     * A listener has returned: its hold ends, if it has not been passed on. By then the message may have been recycled and
-     * created anew; its holds are no business of that listener's any more.
+     * A listener has returned: its hold ends, if it has not been passed on. By then the message may have been recycled
+     * and created anew; its holds are no business of that listener's any more.
      */
     final void endDelivery() {
         if (delivering) {

@@ -1,10 +1,11 @@
 package dev.tickwire.message;
 
 /**
- * The thread that an endpoint belongs to, with its peers, pools and messages. Nobody's at first, then the thread's that first updates
- * the endpoint; a thread that has ended owns nothing any more.
+ * The thread that an endpoint belongs to, with its peers, pools and messages. Nobody's at first, then the thread's that
+ * first updates the endpoint; a thread that has ended owns nothing any more.
  *
- * <p>It is told and asked only while {@link Checks#ON}. It is a check and no lock: what two threads do at the same time may escape it.
+ * <p>It is told and asked only while {@link Checks#ON}. It is a check and no lock: what two threads do at the same time
+ * may escape it.
  */
 public final class Owner {
     private Thread thread;
@@ -38,7 +39,7 @@ public final class Owner {
         }
     }
 
-    /** Nobody owns it from now on, until the next {@link #claim}. */
+    /** Gives it up: it has no owner until the next {@link #claim}. */
     public void release() {
         thread = null;
     }

@@ -3,8 +3,8 @@ package dev.tickwire.message;
 import dev.tickwire.bits.BitReader;
 
 /**
- * What connections do with messages that games do not: take them over, let them go, give them to listeners, and fill blocks, whoever
- * holds the message.
+ * The operations on messages that are for connections, not for games: take them over, let them go, give them to
+ * listeners, and fill blocks, whoever holds the message.
  */
 public final class Ownership {
     private Ownership() {}

@@ -52,8 +52,8 @@ public final class QuatField {
     }
 
     /**
-     * Sets the rotation. It travels with the length 1, and so that its component of largest magnitude is positive, which is
-     * the same rotation.
+     * Sets the rotation. It travels with the length 1, and so that its component of largest magnitude is positive,
+     * which is the same rotation.
      *
      * @param newX the first component
      * @param newY the second component

@@ -1,8 +1,8 @@
 package dev.tickwire.message;
 
 /**
- * What was wrong with a message that could not be read: the field and, where it is a number, its value. {@link Message#explain} says it,
- * when a connection ends for it. The first that is told counts.
+ * The fault of a message that could not be read: the field and, where it is a number, its value. {@link
+ * Message#explain} says it, when a connection ends for it. The first that is told counts.
  */
 public final class Refusal {
     private String field;

@@ -5,11 +5,11 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Bits;
 
 /**
- * The wire form of {@code ascending} arrays in generated classes: the first element in full, each later one by its distance
- * from the one before it.
+ * The wire form of {@code ascending} arrays in generated classes: the first element in full, each later one by its
+ * distance from the one before it.
  *
- * <p>Elements may be set in any order, so whether they rise is looked at when the message is measured, which {@code send}
- * does, and once more when it is written.
+ * <p>Elements may be set in any order, so whether they rise is looked at when the message is measured, which {@code
+ * send} does, and once more when it is written.
  */
 public final class Rising {
     private Rising() {}

@@ -79,8 +79,8 @@ public final class TextField {
      * Sets the text.
      *
      * @param value the text
-     * @throws IllegalArgumentException if it is longer than the field holds, has a zero character or half a surrogate pair;
-     *     the text is then empty
+     * @throws IllegalArgumentException if it is longer than the field holds, has a zero character or half a surrogate
+     *     pair; the text is then empty
      * @throws NullPointerException if it is null
      */
     public void set(String value) {

@@ -5,8 +5,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /**
- * For the assertions of generated classes: whether something was set that does not travel, because it stands in a case of a
- * union that is not selected, in an optional field that is absent, or behind a condition that does not hold.
+ * For the assertions of generated classes: whether something was set that does not travel, because it stands in a case
+ * of a union that is not selected, in an optional field that is absent, or behind a condition that does not hold.
  *
  * <p>A message is asked when it is measured, which {@code send} does, so that fields may be set in any order before.
  */

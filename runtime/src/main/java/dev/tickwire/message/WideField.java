@@ -3,7 +3,8 @@ package dev.tickwire.message;
 import java.math.BigInteger;
 
 /**
- * The content of a field of more than 64 bits in a generated class: an integer as two {@code long}, the upper one with the sign.
+ * The content of a field of more than 64 bits in a generated class: an integer as two {@code long}, the upper one with
+ * the sign.
  *
  * <p>On the wire its lower 64 bits come first. Nothing here allocates, but for {@link #toString()}.
  */
@@ -13,7 +14,10 @@ public final class WideField {
     private final String field;
     private final int highBits;
     private final boolean signed;
-    /** What the upper bits are turned over with on the wire: the highest of them, where the offset from the least value travels. */
+    /**
+     * The mask that the upper bits are turned over with on the wire: the highest of them, where the offset from the
+     * least value travels.
+     */
     private final long flip;
 
     private long high;

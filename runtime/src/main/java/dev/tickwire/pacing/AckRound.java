@@ -1,11 +1,11 @@
 package dev.tickwire.pacing;
 
 /**
- * What is measured from one ack to a later one, at least a round trip: what arrived in it and what was lost.
+ * The measurement from one ack to a later one, at least a round trip: what arrived in it and what was lost.
  *
- * <p>The rate is reckoned by the time the acks took or by the time the slices took to leave, whichever is longer, as in the
- * draft on delivery rate estimation (draft-cheng-iccrg-delivery-rate-estimation, section 2.2): acks that waited and come together
- * then make no path look faster than what was sent.
+ * <p>The rate is reckoned by the time the acks took or by the time the slices took to leave, whichever is longer, as in
+ * the draft on delivery rate estimation (draft-cheng-iccrg-delivery-rate-estimation, section 2.2): acks that waited and
+ * come together then make no path look faster than what was sent.
  */
 final class AckRound {
     private long deliveredBytes;
@@ -68,7 +68,7 @@ final class AckRound {
         return lost / Math.max(1, lost + delivered());
     }
 
-    /** What arrived in a second. */
+    /** The delivery rate, in bytes a second. */
     double bytesPerSecond(long nowNanos, long newestSentAtNanos, boolean isSentKnown) {
         long took = nowNanos - atNanos;
         if (sentKnown && isSentKnown) {

@@ -1,11 +1,12 @@
 package dev.tickwire.pacing;
 
 /**
- * Sends as fast as the path carries beside what else uses it, without a queue that stands. {@link RateControl} says how fast, by
- * what is measured here with each ack: {@link PathDelay}, {@link AckRound} and {@link LossShare}.
+ * Sends as fast as the path carries beside what else uses it, without a queue that stands. {@link RateControl} says how
+ * fast, by what is measured here with each ack: {@link PathDelay}, {@link AckRound} and {@link LossShare}.
  *
- * <p>Acks come and slices leave with the loops of two games, some 16 ms apart. So times are reckoned for the last slice of a burst as
- * if each had left when those before it were through, and what arrives is counted from one ack to another several loops later.
+ * <p>Acks come and slices leave with the loops of two games, some 16 ms apart. So times are reckoned for the last slice
+ * of a burst as if each had left when those before it were through, and what arrives is counted from one ack to another
+ * several loops later.
  */
 public final class AdaptivePacer implements Pacer {
     private final double mostBytesPerSecond;

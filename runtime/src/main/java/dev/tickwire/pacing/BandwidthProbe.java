@@ -1,9 +1,9 @@
 package dev.tickwire.pacing;
 
 /**
- * Sends a little more for a while and looks what of it arrives, and whether a queue comes of it; as BBR's phase of probing for
- * bandwidth (draft-cardwell-iccrg-bbr-congestion-control, section 4.3.3), but counted from the first to the last slice of the
- * probe, for with loops 16 ms apart a round trip is few acks.
+ * Sends a little more for a while and looks what of it arrives, and whether a queue comes of it; as BBR's phase of
+ * probing for bandwidth (draft-cardwell-iccrg-bbr-congestion-control, section 4.3.3), but counted from the first to the
+ * last slice of the probe, for with loops 16 ms apart a round trip is few acks.
  */
 final class BandwidthProbe {
     private static final long NONE = -1;
@@ -94,7 +94,7 @@ final class BandwidthProbe {
         return newestOrder >= endOrder - 1 && insideNanos >= Tuning.LEAST_PROBE_NANOS / 2;
     }
 
-    /** What arrived of it in a second. */
+    /** The delivery rate of the probe, in bytes a second. */
     double bytesPerSecond() {
         return insideBytes * Tuning.NANOS_PER_SECOND / insideNanos;
     }

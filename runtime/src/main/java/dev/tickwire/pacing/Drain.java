@@ -1,12 +1,12 @@
 package dev.tickwire.pacing;
 
 /**
- * Sends less than gets through until a queue is gone, as BBR does behind its startup. Two things may show on the way: that there
- * was no queue, only datagrams that were late together, when slices that had been sent before meet none; and that it is not ours,
- * when it does not go although little is sent.
+ * Sends less than gets through until a queue is gone, as BBR does behind its startup. Two things may show on the way:
+ * that there was no queue, only datagrams that were late together, when slices that had been sent before meet none; and
+ * that it is not ours, when it does not go although little is sent.
  */
 final class Drain {
-    /** What a round of it leads to. */
+    /** The outcome of one round of draining. */
     enum Outcome {
         GOING_ON,
         EMPTY,
@@ -29,7 +29,7 @@ final class Drain {
         calmRounds = 0;
     }
 
-    /** What share of the bandwidth is sent while there is such a queue. */
+    /** The share of the bandwidth to send at such a queue. */
     static double gain(long queueNanos) {
         if (queueNanos > Tuning.LONG_QUEUE_NANOS) {
             return Tuning.LONG_DRAIN_GAIN;
@@ -46,8 +46,8 @@ final class Drain {
     }
 
     /**
-     * What gets through, after a round: in the first rounds, where slices stood in a queue all the time and less arrived than was
-     * sent, what arrived is all.
+     * The bandwidth after a round: in the first rounds, where slices stood in a queue all the time and less arrived
+     * than was sent, what arrived is all.
      */
     double bandwidth(double bandwidth, double gain, double arrived, long queueNanos, long jitterNanos) {
         boolean isFirst = rounds == 0;

@@ -1,8 +1,8 @@
 package dev.tickwire.pacing;
 
 /**
- * A fixed budget: an accumulator that fills with time, from which each slice is taken; as in the published design of sending large
- * blocks in slices, with its floor for sending the same slice again and its burst at the start.
+ * A fixed budget: an accumulator that fills with time, from which each slice is taken; as in the published design of
+ * sending large blocks in slices, with its floor for sending the same slice again and its burst at the start.
  */
 public final class FixedPacer implements Pacer {
     private final int bytesPerSecond;

@@ -1,6 +1,8 @@
 package dev.tickwire.pacing;
 
-/** By how much each sample differs from the one before it, smoothed: the interarrival jitter of RFC 3550, section 6.4.1. */
+/**
+ * By how much each sample differs from the one before it, smoothed: the interarrival jitter of RFC 3550, section 6.4.1.
+ */
 final class Jitter {
     private boolean begun;
     private long newestNanos;

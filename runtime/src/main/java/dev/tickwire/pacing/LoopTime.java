@@ -1,8 +1,8 @@
 package dev.tickwire.pacing;
 
 /**
- * How far apart the game's own loop comes round. What arrives waits for it, so a loop that comes late makes a path look longer
- * than it is.
+ * How far apart the game's own loop comes round. What arrives waits for it, so a loop that comes late makes a path look
+ * longer than it is.
  */
 final class LoopTime {
     private boolean begun;

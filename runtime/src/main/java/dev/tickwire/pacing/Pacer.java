@@ -14,7 +14,8 @@ public interface Pacer {
      * A slice leaves.
      *
      * @param bytes with its share of all headers
-     * @return the time to reckon its way from: it leaves with others at once, and each is taken to leave behind those before it
+     * @return the time to reckon its way from: it leaves with others at once, and each is taken to leave behind those
+     *     before it
      */
     long onSent(long nowNanos, int bytes);
 
@@ -30,7 +31,8 @@ public interface Pacer {
     void onAcked(long nowNanos, long bytes, long roundTripNanos, boolean isSure, long newestOrder, long nextOrder);
 
     /**
-     * Something else than this kept slices from leaving, as a rate limit does: what arrives of those sent so far does not tell what could.
+     * Something else than this kept slices from leaving, as a rate limit does: what arrives of those sent so far does
+     * not tell what could.
      *
      * @param nextOrder the place of the slice that is sent next
      */

@@ -1,11 +1,11 @@
 package dev.tickwire.pacing;
 
 /**
- * What of the round trips is a queue.
+ * Parts round trips into the delay of the path and the queue on it.
  *
- * <p>The path itself takes the least of the last seconds, as the base delay of LEDBAT (RFC 6817) and the round trip
- * of BBR. A queue that stands shows in all samples, so the least of some tells it, as in Copa (Arun and Balakrishnan, NSDI 2018,
- * section 2.1): the others waited for a loop or were delayed on the way.
+ * <p>The path itself takes the least of the last seconds, as the base delay of LEDBAT (RFC 6817) and the round trip of
+ * BBR. A queue that stands shows in all samples, so the least of some tells it, as in Copa (Arun and Balakrishnan, NSDI
+ * 2018, section 2.1): the others waited for a loop or were delayed on the way.
  */
 final class PathDelay {
     private final LeastOfLate least = new LeastOfLate(Tuning.BASE_WINDOW_NANOS);

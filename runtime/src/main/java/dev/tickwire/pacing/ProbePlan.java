@@ -3,9 +3,9 @@ package dev.tickwire.pacing;
 /**
  * When a flow probes, by how much, and what it makes of what it finds.
  *
- * <p>Where more arrives and no queue comes of it, that is the bandwidth from then on, and a larger probe follows. Where more arrives
- * and a queue comes, somebody else gave way: then all take the same step, and as all yield by a share they come to send alike, as
- * with the additive increase of TCP (Chiu and Jain, 1989).
+ * <p>Where more arrives and no queue comes of it, that is the bandwidth from then on, and a larger probe follows. Where
+ * more arrives and a queue comes, somebody else gave way: then all take the same step, and as all yield by a share they
+ * come to send alike, as with the additive increase of TCP (Chiu and Jain, 1989).
  */
 final class ProbePlan {
     private final BandwidthProbe probe;

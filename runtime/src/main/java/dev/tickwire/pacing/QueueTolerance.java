@@ -3,9 +3,9 @@ package dev.tickwire.pacing;
 /**
  * How long a queue may be before a flow sends less.
  *
- * <p>It is reckoned in bytes: each flow may have about as many in the queue, so that of several the one that sends most finds it
- * too long first, as in TCP Vegas (Brakmo and Peterson, 1995) and FAST TCP (Wei, Jin, Low and Hegde, 2006). On slow paths it is
- * bounded in time, for a game waits behind it. What round trips differ by without a queue is added.
+ * <p>It is reckoned in bytes: each flow may have about as many in the queue, so that of several the one that sends most
+ * finds it too long first, as in TCP Vegas (Brakmo and Peterson, 1995) and FAST TCP (Wei, Jin, Low and Hegde, 2006). On
+ * slow paths it is bounded in time, for a game waits behind it. What round trips differ by without a queue is added.
  */
 final class QueueTolerance {
     private QueueTolerance() {}

@@ -1,10 +1,10 @@
 package dev.tickwire.pacing;
 
 /**
- * What a flow sends a second, in which of its phases: it starts, drains the queue that it made, cruises below what gets through,
- * probes for more, or competes with somebody who only yields to loss. The phases are those of BBR
- * (draft-cardwell-iccrg-bbr-congestion-control); that delay alone makes it give way is from LEDBAT (RFC 6817) and TCP Vegas, and
- * competing where the queue is not its own from Copa (Arun and Balakrishnan, NSDI 2018, section 2.2).
+ * The sending rate of a flow, in one of five phases: it starts, drains the queue that it made, cruises below what gets
+ * through, probes for more, or competes with somebody who only yields to loss. The phases are those of BBR
+ * (draft-cardwell-iccrg-bbr-congestion-control); that delay alone makes it give way is from LEDBAT (RFC 6817) and TCP
+ * Vegas, and competing where the queue is not its own from Copa (Arun and Balakrishnan, NSDI 2018, section 2.2).
  */
 final class RateControl {
     enum Mode {
@@ -23,14 +23,14 @@ final class RateControl {
 
     private Mode mode = Mode.STARTUP;
     private long modeSinceNanos;
-    /** What gets through, in bytes a second; 0 before it is known. */
+    /** The bandwidth in bytes a second; 0 before it is known. */
     private double bandwidth;
 
     private double gain = 1;
     private double arrivedBefore;
-    /** What got through when giving way began, in case that it was a mistake; 0 for none. */
+    /** The bandwidth when giving way began, in case that it was a mistake; 0 for none. */
     private double bandwidthBefore;
-    /** What got through at the beginning of a drain: to go on with if the queue is somebody else's. */
+    /** The bandwidth at the beginning of a drain: to go on with if the queue is somebody else's. */
     private double ownBandwidth;
 
     RateControl(PathDelay delay, LossShare loss, int packetBytes) {
@@ -44,7 +44,7 @@ final class RateControl {
         return mode;
     }
 
-    /** What gets through, in bytes a second. */
+    /** The bandwidth in bytes a second. */
     double bandwidth() {
         return bandwidth;
     }
@@ -54,7 +54,7 @@ final class RateControl {
         return mode == Mode.STARTUP ? Double.MAX_VALUE : Math.max(bandwidth * gain, Tuning.LEAST_BYTES_PER_SECOND);
     }
 
-    /** What may be under way. */
+    /** Upper bound on the bytes under way. */
     double windowBytes() {
         if (mode == Mode.STARTUP) {
             return startup.windowBytes();

@@ -1,6 +1,6 @@
 package dev.tickwire.pacing;
 
-/** What may leave by a rate: it fills with time, and what leaves is taken out. */
+/** A budget of bytes that may leave at a rate: it fills with time, and what leaves is taken out. */
 final class SliceBudget {
     private double bytes;
     private long filledAtNanos;

@@ -1,8 +1,8 @@
 package dev.tickwire.pacing;
 
 /**
- * The beginning of a flow, as TCP's slow start (RFC 5681): a window of few slices that grows with each that is acked, until a
- * queue shows, as in HyStart++ (RFC 9406), or no more arrives for it, as in BBR.
+ * The beginning of a flow, as TCP's slow start (RFC 5681): a window of few slices that grows with each that is acked,
+ * until a queue shows, as in HyStart++ (RFC 9406), or no more arrives for it, as in BBR.
  */
 final class Startup {
     private final double firstWindowBytes;

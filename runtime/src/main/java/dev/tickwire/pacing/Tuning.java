@@ -1,9 +1,9 @@
 package dev.tickwire.pacing;
 
 /**
- * The numbers that pacing is tuned by: one table, each with its unit and its reason. Names end with the unit where there is one; gains and
- * shares are factors. They were found by simulation, over rates of 0.3 to 100 Mbit/s, round trips of 20 to 600 ms, loss and jitter; {@code
- * ChunkFigures} of the benchmarks measures what a change of one does.
+ * The numbers that pacing is tuned by: one table, each with its unit and its reason. Names end with the unit where
+ * there is one; gains and shares are factors. They were found by simulation, over rates of 0.3 to 100 Mbit/s, round
+ * trips of 20 to 600 ms, loss and jitter; {@code ChunkFigures} of the benchmarks measures what a change of one does.
  */
 public final class Tuning {
     static final double NANOS_PER_SECOND = 1e9;
@@ -12,12 +12,15 @@ public final class Tuning {
 
     // Packets: a slice leaves in a packet, mostly alone.
 
-    /** What windows and probes are counted in, unless the schema has larger slices: the largest payload of a datagram. */
+    /**
+     * The packet that windows and probes are counted in, unless the schema has larger slices: the largest payload of a
+     * datagram.
+     */
     private static final int FULL_PACKET_BYTES = 1200;
 
     // Loops: datagrams leave and are read when the loop of a game comes round.
 
-    /** What the loops at both ends and their jitter add to a round trip at the most: two at 60 Hz, and some. */
+    /** Upper bound on what the loops at both ends and their jitter add to a round trip: two at 60 Hz, and some. */
     public static final long LOOPS_NANOS = 40 * MILLI;
 
     /** How long an answer may take before any round trip is known: longer than on all but satellite links. */
@@ -37,7 +40,9 @@ public final class Tuning {
 
     // Rates of paths. Few slices a second show chance, many show every queue, so some rules differ by rate.
 
-    /** Lower bound on what is sent, in bytes a second: some four slices, so that acks keep coming and more can be found. */
+    /**
+     * Lower bound on what is sent, in bytes a second: some four slices, so that acks keep coming and more can be found.
+     */
     static final double LEAST_BYTES_PER_SECOND = 4_000;
 
     /** Below this a probe is few slices: 0.8 Mbit/s, about 100 slices a second. */
@@ -88,7 +93,7 @@ public final class Tuning {
     /** The same in startup, where waiting means to overshoot: two loops. */
     static final long STARTUP_ROUND_NANOS = 30 * MILLI;
 
-    /** What of the loss of earlier rounds still counts after one more: some 20 rounds, two seconds. */
+    /** The share of the loss of earlier rounds that still counts after one more: some 20 rounds, two seconds. */
     static final double LOSS_MEMORY = 0.95;
 
     /** Upper bound on the loss that is taken for the path's own. */
@@ -105,7 +110,9 @@ public final class Tuning {
     /** Lower bound on that: two full packets; one slice may always leave, whatever its size. */
     static final double LEAST_BURST_BYTES = 2 * FULL_PACKET_BYTES;
 
-    /** What may be under way beside the product of bandwidth and delay: a window that is never the limit while acks come. */
+    /**
+     * The window as a multiple of the product of bandwidth and delay: a window that is never the limit while acks come.
+     */
     static final double WINDOW_GAIN = 1.25;
 
     // Startup.
@@ -122,19 +129,28 @@ public final class Tuning {
     /** Up to so many first windows every acked byte adds one, as in slow start: 64 full packets. */
     static final double QUICK_WINDOWS = 6.4;
 
-    /** What is added for each byte that is acked when the window is no longer small: less overshoot. */
+    /** The growth of the window for each byte that is acked when the window is no longer small: less overshoot. */
     static final double LATER_GROWTH = 1.0 / 3;
 
-    /** A round in which so much more arrives than ever before shows that the path is not full; BBR takes 1.25 for a doubling. */
+    /**
+     * A round in which so much more arrives than ever before shows that the path is not full; BBR takes 1.25 for a
+     * doubling.
+     */
     static final double STARTUP_MORE = 1.15;
 
     /** One part in so many of the base delay is allowed beside a standing queue, as in HyStart++ (RFC 9406). */
     static final int STARTUP_BASE_SHARE = 8;
 
-    /** So many rounds in a row that bring no more show that the path is full, as in BBR; fewer where it looks like a queue. */
+    /**
+     * So many rounds in a row that bring no more show that the path is full, as in BBR; fewer where it looks like a
+     * queue.
+     */
     static final int STARTUP_FLAT_ROUNDS = 3;
 
-    /** What is kept of the most that arrived in any round: one of acks that came late does not tell more than all before. */
+    /**
+     * The share kept of the most that arrived in any round: one of acks that came late does not tell more than all
+     * before.
+     */
     static final double STARTUP_KEPT = 0.7;
 
     /** The gain of the drain behind startup: what was sent last, more than gets through, does not show yet. */
@@ -189,12 +205,15 @@ public final class Tuning {
     /** The part of that by which what gets through is taken for less. */
     static final double EASE_LEARNT = 0.25;
 
-    /** What a flow goes on with when it gives way, of what gets through. */
+    /** The share of the delivery rate that a flow goes on with when it gives way. */
     static final double YIELD_KEPT = 0.75;
 
     // Tolerance: queues that are let stand. What a flow may have in the queue itself is added.
 
-    /** What a flow may have in the queue itself: as many bytes for each, whatever its slices, so that flows come to send alike. */
+    /**
+     * The bytes of its own that a flow may have in the queue: as many bytes for each, whatever its slices, so that
+     * flows come to send alike.
+     */
     static final double OWN_QUEUE_BYTES = 10_840;
 
     /** A queue that is let stand without sending less. */
@@ -209,7 +228,10 @@ public final class Tuning {
     /** Upper bound on the flow's own part in that. */
     static final double MOST_OWN_YIELD_NANOS = 12 * MILLI;
 
-    /** The part of its own slices that even the slowest flow is let have in the queue, whatever time they take: they are few. */
+    /**
+     * The part of its own slices that even the slowest flow is let have in the queue, whatever time they take: they are
+     * few.
+     */
     static final double SLOW_OWN_SHARE = 0.2;
 
     // Probes: sending a little more for a while to see what of it arrives.
@@ -259,7 +281,10 @@ public final class Tuning {
     /** The most of a probe's gain that these shares are taken of: larger ones send more than there is. */
     static final double MOST_SHARED_GAIN = 0.1;
 
-    /** What a flow adds to what is under way where flows share a path: as many bytes for each, whatever its slices. */
+    /**
+     * The bytes that a flow adds to those under way where flows share a path: as many bytes for each, whatever its
+     * slices.
+     */
     static final double STEP_BYTES = 8_672;
 
     /** The loop in the round trip that those are reckoned over. */
@@ -283,7 +308,10 @@ public final class Tuning {
     /** The pause doubles so often at the most, while probes find nothing. */
     static final int MOST_PAUSE_DOUBLINGS = 2;
 
-    /** The pause is longer by up to so many steps, not the same each time, so that two flows do not probe in step; a power of two. */
+    /**
+     * The pause is longer by up to so many steps, not the same each time, so that two flows do not probe in step; a
+     * power of two.
+     */
     static final int PAUSE_STEPS = 512;
 
     /** One of these steps. */
@@ -303,7 +331,7 @@ public final class Tuning {
     /** More loss than this is taken for a full queue. */
     static final double COMPETE_LOSS = 0.01;
 
-    /** What a flow goes on with then. */
+    /** The share of the bandwidth that a flow goes on with then. */
     static final double COMPETE_KEPT = 0.8;
 
     // Fixed budgets.

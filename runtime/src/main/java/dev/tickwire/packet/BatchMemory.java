@@ -4,8 +4,8 @@ import dev.tickwire.bits.BitWriter;
 import java.util.Arrays;
 
 /**
- * The bytes of deferred packets, of all connections of an endpoint together, until the end of one receive batch. It grows to its bound
- * and is emptied as a whole when the batch is over.
+ * The bytes of deferred packets, of all connections of an endpoint together, until the end of one receive batch. It
+ * grows to its bound and is emptied as a whole when the batch is over.
  */
 final class BatchMemory {
     /** Upper bound on the bytes deferred in one batch. */

@@ -1,12 +1,12 @@
 package dev.tickwire.packet;
 
 /**
- * What all connections of an endpoint may hold together while they put packets together from fragments: a bound that no
- * number of hostile peers can move.
+ * The memory in which all connections of an endpoint put packets together from fragments: a bound that no number of
+ * hostile peers can move.
  *
- * <p>Where all of it is in use, whoever begins another packet gives up the oldest of its own; only who has none open takes the
- * place of the one that has been open longest, whoever's it is. So nobody is kept out, and nobody gains by hoarding. What was
- * made once is kept and used again.
+ * <p>Where all of it is in use, whoever begins another packet gives up the oldest of its own; only who has none open
+ * takes the place of the one that has been open longest, whoever's it is. So nobody is kept out, and nobody gains by
+ * hoarding. What was made once is kept and used again.
  */
 final class FragmentMemory {
     private final int packetBytes;

@@ -1,12 +1,12 @@
 package dev.tickwire.packet;
 
 /**
- * What the links of one endpoint share: the memory that peers can make it use, so that it is bounded for all of them together,
- * and the place where a packet is written or received.
+ * The context that the links of one endpoint share: the memory that peers can make it use, so that it is bounded for
+ * all of them together, and the place where a packet is written or received.
  *
- * <p>One packet is written at a time and one received, whichever link's it is, by the thread that owns the endpoint. So a link keeps
- * nothing of its own that only matters for one call, and however many there are, they all work in the same few lines of the
- * processor's cache.
+ * <p>One packet is written at a time and one received, whichever link's it is, by the thread that owns the endpoint. So
+ * a link keeps nothing of its own that only matters for one call, and however many there are, they all work in the same
+ * few lines of the processor's cache.
  */
 public final class LinkContext {
     private final FragmentLimits limits;

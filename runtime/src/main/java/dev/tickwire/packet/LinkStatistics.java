@@ -4,11 +4,11 @@ import dev.tickwire.bits.RoundTrip;
 import java.util.Arrays;
 
 /**
- * What a connection can tell of the network between its ends, kept up as packets come and go.
+ * Measurements of the network between the ends of a connection, kept up as packets come and go.
  *
- * <p>A game reads it whenever it likes; the numbers are current as of the last packet sent or received. The cost of keeping
- * it does not grow with the length of the history. Times are measured from a packet's leaving to the first ack of it, so
- * they include how long the other end waits before it sends its next packet.
+ * <p>A game reads it whenever it likes; the numbers are current as of the last packet sent or received. The cost of
+ * keeping it does not grow with the length of the history. Times are measured from a packet's leaving to the first ack
+ * of it, so they include how long the other end waits before it sends its next packet.
  */
 public final class LinkStatistics {
     private static final double LOSS_SHARE = 1.0 / 128;
@@ -64,7 +64,9 @@ public final class LinkStatistics {
         return roundTrip.jitterNanos();
     }
 
-    /** Upper bound on the round trips that usual jitter explains, in nanoseconds: an ack that takes longer is overdue. */
+    /**
+     * Upper bound on the round trips that usual jitter explains, in nanoseconds: an ack that takes longer is overdue.
+     */
     public long overdueNanos() {
         return roundTrip.overdueNanos();
     }
@@ -74,17 +76,17 @@ public final class LinkStatistics {
         return loss;
     }
 
-    /** What left over the last second, in kbit/s, without the headers of sessions and of UDP. */
+    /** The bytes sent over the last second, in kbit/s, without the headers of sessions and of UDP. */
     public double sentKilobitsPerSecond() {
         return rates.sentKilobitsPerSecond();
     }
 
-    /** What came over the last second, in kbit/s, without the headers of sessions and of UDP. */
+    /** The bytes received over the last second, in kbit/s, without the headers of sessions and of UDP. */
     public double receivedKilobitsPerSecond() {
         return rates.receivedKilobitsPerSecond();
     }
 
-    /** What the other end acked over the last second, in kbit/s. */
+    /** The bytes that the other end acked over the last second, in kbit/s. */
     public double ackedKilobitsPerSecond() {
         return rates.ackedKilobitsPerSecond();
     }
@@ -181,8 +183,8 @@ public final class LinkStatistics {
     }
 
     /**
-     * A round trip was measured; a clock that jumped back counts as no time at all. An ack that comes after more than a minute
-     * tells how long the other end was silent, not how long the way is.
+     * A round trip was measured; a clock that jumped back counts as no time at all. An ack that comes after more than a
+     * minute tells how long the other end was silent, not how long the way is.
      */
     void onRoundTrip(long measuredNanos) {
         if (measuredNanos <= SILENCE_NANOS) {

@@ -6,8 +6,8 @@ import dev.tickwire.bits.LittleEndian;
 /**
  * The packet that is being written, and the datagrams it leaves as.
  *
- * <p>A payload is written to {@link #buffer()} from {@link #PAYLOAD_OFFSET} on. {@link #seal} puts the header before it,
- * and each datagram is then made ready by {@link #select}.
+ * <p>A payload is written to {@link #buffer()} from {@link #PAYLOAD_OFFSET} on. {@link #seal} puts the header before
+ * it, and each datagram is then made ready by {@link #select}.
  */
 final class OutgoingPacket {
     /** Where the payload begins: there is room for a header before it. */

@@ -6,14 +6,14 @@ import dev.tickwire.bits.LittleEndian;
  * The header of a packet: its sequence and the acks of 32 others, in 4 to 9 bytes.
  *
  * <p>The public <em>reliable</em> format, {@code docs/wire.md}, "Packets". Bit n of the ack bits says that packet
- * {@code ack - n} arrived. There is one legal encoding of each header; {@link #decode} refuses all others. An instance is a
- * place to decode into, used again and again.
+ * {@code ack - n} arrived. There is one legal encoding of each header; {@link #decode} refuses all others. An instance
+ * is a place to decode into, used again and again.
  */
 final class PacketHeader {
     /** The most bytes of a header. */
     static final int MOST_BYTES = 9;
 
-    /** What {@link #decode} answers where there is no header. */
+    /** The result of {@link #decode} where there is no header. */
     static final int REFUSED = -1;
 
     private static final int NEAR_ACK = 1 << 5;

@@ -4,11 +4,11 @@ package dev.tickwire.packet;
  * One end of a link that gives each packet a sequence, acks those of the other end, and cuts and joins large ones.
  *
  * <p>The connection writes a payload to {@link #buffer()}, calls {@link #seal}, and hands out each datagram after
- * {@link #select}. What comes goes to {@link #receive}; if that gives a packet, the connection reads its payload and then calls
- * {@link #accept} or {@link #drop}. Nothing is noted as received, and no ack taken, before {@code accept}.
+ * {@link #select}. What comes goes to {@link #receive}; if that gives a packet, the connection reads its payload and
+ * then calls {@link #accept} or {@link #drop}. Nothing is noted as received, and no ack taken, before {@code accept}.
  *
- * <p>The public <em>reliable</em> format, {@code docs/wire.md}, "Packets". No clock, no allocation per packet once warm. The
- * packet being written is that of all links with the same {@link LinkContext}, until the next.
+ * <p>The public <em>reliable</em> format, {@code docs/wire.md}, "Packets". No clock, no allocation per packet once
+ * warm. The packet being written is that of all links with the same {@link LinkContext}, until the next.
  */
 public final class PacketLink {
     /** Where in {@link #buffer()} a payload begins. */
@@ -23,7 +23,7 @@ public final class PacketLink {
     /** How many packets may be received before an ack is owed; half of what a header acks. */
     private static final int OWES_AFTER = 16;
 
-    /** What has come late is acked within a batch when it lies so far behind the newest. */
+    /** A packet that came late is acked within a batch once it lies so far behind the newest. */
     private static final int LATE_AT_ONCE = (SentPackets.ACKS + ReceiveHistory.LATEST) / 2;
 
     private final LinkContext context;
@@ -45,7 +45,7 @@ public final class PacketLink {
         this.receiver = new PacketReceiver(context, received, statistics);
     }
 
-    /** What is known of the link. */
+    /** The measurements of the link. */
     public LinkStatistics statistics() {
         return statistics;
     }
@@ -82,8 +82,8 @@ public final class PacketLink {
     }
 
     /**
-     * Makes a packet as {@link #seal} does, but its header acks the newest of the packets that {@link #owesLateAcks} tells of, and the 31
-     * before it.
+     * Makes a packet as {@link #seal} does, but its header acks the newest of the packets that {@link #owesLateAcks}
+     * tells of, and the 31 before it.
      *
      * @param nowNanos the time
      * @param payloadBytes the bytes written to {@link #buffer()}, at most the limit
@@ -106,8 +106,8 @@ public final class PacketLink {
     }
 
     /**
-     * Leaves out a number: no packet ever has it, which looks to the other end like a packet that was lost. Whoever acks it acks what it
-     * has not heard; {@link #hasFalseAck} tells.
+     * Leaves out a number: no packet ever has it, which looks to the other end like a packet that was lost. Whoever
+     * acks it acks what it has not heard; {@link #hasFalseAck} tells.
      */
     public void skipNumber() {
         sent.skip();
@@ -193,7 +193,8 @@ public final class PacketLink {
     }
 
     /**
-     * Notes a packet as received and takes its acks; {@link PacketFate} is told of them, then of the losses that they show.
+     * Notes a packet as received and takes its acks; {@link PacketFate} is told of them, then of the losses that they
+     * show.
      *
      * @param nowNanos the time
      * @param packet what was received, without a false ack
@@ -221,8 +222,9 @@ public final class PacketLink {
     }
 
     /**
-     * Whether packets have come so late that the header of the next packet has no bit for them: {@link #sealLateAcks} then, as often as
-     * this says so. While {@link #owesAck}, as within a batch, that waits for more of them as long as it can.
+     * Whether packets have come so late that the header of the next packet has no bit for them: {@link #sealLateAcks}
+     * then, as often as this says so. While {@link #owesAck}, as within a batch, that waits for more of them as long as
+     * it can.
      */
     public boolean owesLateAcks() {
         return received.isLateBehind(owesAck() ? LATE_AT_ONCE : SentPackets.ACKS);

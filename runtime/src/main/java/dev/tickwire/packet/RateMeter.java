@@ -1,8 +1,8 @@
 package dev.tickwire.packet;
 
 /**
- * What a link sent, received and had acked over the last second, in ten slices of 100 ms: cost and memory do not depend on how
- * much it was, and nothing but the time is looked at before a slice is over.
+ * The bytes that a link sent, received and had acked over the last second, in ten slices of 100 ms: cost and memory do
+ * not depend on how much it was, and nothing but the time is looked at before a slice is over.
  *
  * <p>Time is compared by difference only. If it jumps by more than a second, either way, counting starts anew.
  */
@@ -17,8 +17,8 @@ final class RateMeter {
     private static final int LANES = 3;
 
     /**
-     * How much of each there had been in all at the beginning of each slice, of which the low 32 bits tell enough. A ring whose
-     * newest is that of the current slice.
+     * How much of each there had been in all at the beginning of each slice, of which the low 32 bits tell enough. A
+     * ring whose newest is that of the current slice.
      */
     private final int[] marks = new int[MARKS * LANES];
 

@@ -5,10 +5,10 @@ import dev.tickwire.bits.LittleEndian;
 /**
  * Puts packets together from fragments.
  *
- * <p>Memory is bounded whatever comes: at most {@link #SLOTS} packets are open at once, none larger than a packet may be, and
- * all connections of an endpoint share a {@link FragmentMemory}. A newer packet takes the place of an older one that is not
- * complete. What has fallen out of the window of received packets is forgotten; packets are known by numbers that do not wrap,
- * so that fragments of two laps never meet.
+ * <p>Memory is bounded whatever comes: at most {@link #SLOTS} packets are open at once, none larger than a packet may
+ * be, and all connections of an endpoint share a {@link FragmentMemory}. A newer packet takes the place of an older one
+ * that is not complete. What has fallen out of the window of received packets is forgotten; packets are known by
+ * numbers that do not wrap, so that fragments of two laps never meet.
  */
 final class Reassembler {
     /** How many packets may be open at once. */

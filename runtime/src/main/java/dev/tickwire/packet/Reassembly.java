@@ -35,7 +35,7 @@ final class Reassembly {
         Arrays.fill(received, 0);
     }
 
-    /** Whose packet it is. */
+    /** The reassembler of the link that receives the packet. */
     Reassembler owner() {
         return owner;
     }

@@ -3,16 +3,16 @@ package dev.tickwire.packet;
 import java.util.Arrays;
 
 /**
- * Which of the newest packets have been received: one bit each, in a ring that is cleared as it moves on, so that nothing
- * from a lap ago is ever taken for new.
+ * Which of the newest packets have been received: one bit each, in a ring that is cleared as it moves on, so that
+ * nothing from a lap ago is ever taken for new.
  */
 final class ReceiveHistory {
     /** How far behind the newest a packet may be. */
     static final int WINDOW = 256;
 
     /**
-     * How far behind the newest a packet may be to be acked by a header of its own. Where packets overtake more, a sender of many takes
-     * them for lost and slows down, before they come later than {@link #WINDOW} and are dropped.
+     * How far behind the newest a packet may be to be acked by a header of its own. Where packets overtake more, a
+     * sender of many takes them for lost and slows down, before they come later than {@link #WINDOW} and are dropped.
      */
     static final int LATEST = 48;
 
@@ -20,7 +20,8 @@ final class ReceiveHistory {
     private static final int RING = 2 * WINDOW;
 
     /**
-     * Half a lap of packets takes longer than this at up to a thousand a second, and no network keeps a datagram back as long.
+     * Half a lap of packets takes longer than this at up to a thousand a second, and no network keeps a datagram back
+     * as long.
      */
     static final long SILENCE_NANOS = 30_000_000_000L;
 
@@ -72,8 +73,8 @@ final class ReceiveHistory {
     }
 
     /**
-     * Whether a sequence lies too far behind. Where it seems to although nothing has come for {@link #SILENCE_NANOS}, it is
-     * ahead by more than half a lap: the other end went on sending and all of it was lost.
+     * Whether a sequence lies too far behind. Where it seems to although nothing has come for {@link #SILENCE_NANOS},
+     * it is ahead by more than half a lap: the other end went on sending and all of it was lost.
      */
     boolean refuses(int sequence) {
         if (!isStale(sequence)) {

@@ -3,9 +3,9 @@ package dev.tickwire.packet;
 import dev.tickwire.bits.BitWriter;
 
 /**
- * A packet that a {@link PacketLink} has received: its number, its header, and where its payload lies. It is handed on as an argument
- * until it is accepted or dropped. The links of one endpoint share one instance, which holds the next packet from the next call of
- * {@link PacketLink#receive} or {@link PacketLink#nextDeferred} on.
+ * A packet that a {@link PacketLink} has received: its number, its header, and where its payload lies. It is handed on
+ * as an argument until it is accepted or dropped. The links of one endpoint share one instance, which holds the next
+ * packet from the next call of {@link PacketLink#receive} or {@link PacketLink#nextDeferred} on.
  */
 public final class ReceivedPacket {
     private final PacketHeader decoded = new PacketHeader();

@@ -3,8 +3,8 @@ package dev.tickwire.packet;
 /**
  * When each packet left, how big it was, and whether it has been acked.
  *
- * <p>The other end acks at the latest after 16 packets and its own packets may come 256 late, so an ack may be for one of
- * the last 4,096. The ring starts small and grows to that only while it would otherwise forget an unacked packet.
+ * <p>The other end acks at the latest after 16 packets and its own packets may come 256 late, so an ack may be for one
+ * of the last 4,096. The ring starts small and grows to that only while it would otherwise forget an unacked packet.
  */
 final class SentPackets {
     /** The most packets an ack can reach back. */

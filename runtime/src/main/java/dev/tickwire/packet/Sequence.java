@@ -1,6 +1,9 @@
 package dev.tickwire.packet;
 
-/** Arithmetic of 16-bit sequence numbers, which wrap: a number is newer than another if it is less than half a lap ahead. */
+/**
+ * Arithmetic of 16-bit sequence numbers, which wrap: a number is newer than another if it is less than half a lap
+ * ahead.
+ */
 public final class Sequence {
     /** How many numbers there are. */
     public static final int COUNT = 1 << 16;

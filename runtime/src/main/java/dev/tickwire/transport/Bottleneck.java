@@ -1,8 +1,8 @@
 package dev.tickwire.transport;
 
 /**
- * The slowest link of a path: datagrams go through one after the other, each takes the time of its bytes, and what comes
- * while too many bytes wait is dropped.
+ * The slowest link of a path: datagrams go through one after the other, each takes the time of its bytes, and what
+ * comes while too many bytes wait is dropped.
  */
 final class Bottleneck {
     /** Answered in place of a time for a datagram that is dropped. */

@@ -4,8 +4,8 @@ import dev.tickwire.bits.BitWriter;
 import java.net.InetSocketAddress;
 
 /**
- * A datagram that was received. A loop has one and uses it for all that come: {@link Transport#receive} fills it, a session narrows it to
- * the payload.
+ * A datagram that was received. A loop has one and uses it for all that come: {@link Transport#receive} fills it, a
+ * session narrows it to the payload.
  */
 public final class Datagram {
     private final byte[] buffer = new byte[Transport.MAX_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];

@@ -3,9 +3,9 @@ package dev.tickwire.transport;
 import dev.tickwire.bits.Arguments;
 
 /**
- * Loss in bursts: a line that is in a good or in a bad state, loses in each with a probability of its own, and may change its
- * state before each datagram. Immutable. The model of E. N. Gilbert (1960), "Capacity of a Burst-Noise Channel", as E. O.
- * Elliott (1963) widened it.
+ * Loss in bursts: a line that is in a good or in a bad state, loses in each with a probability of its own, and may
+ * change its state before each datagram. Immutable. The model of E. N. Gilbert (1960), "Capacity of a Burst-Noise
+ * Channel", as E. O. Elliott (1963) widened it.
  */
 public final class GilbertElliott {
     /** A line that never turns bad. */

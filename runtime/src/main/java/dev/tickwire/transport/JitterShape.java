@@ -18,9 +18,9 @@ public enum JitterShape {
         }
     },
     /**
-     * Late alone, mostly by little and now and then by a lot, as on radio; the jitter is the mean. A Pareto distribution of
-     * shape 3: one in a hundred is late by more than 7 times the mean, one in a thousand by more than 18 times, none by more
-     * than 100 times.
+     * Late alone, mostly by little and now and then by a lot, as on radio; the jitter is the mean. A Pareto
+     * distribution of shape 3: one in a hundred is late by more than 7 times the mean, one in a thousand by more than
+     * 18 times, none by more than 100 times.
      */
     LONG_TAIL {
         @Override

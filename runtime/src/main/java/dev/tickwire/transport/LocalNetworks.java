@@ -20,8 +20,8 @@ public final class LocalNetworks {
     private LocalNetworks() {}
 
     /**
-     * The addresses at which all machines of each local IPv4 network hear; where there is no such network, this machine's own
-     * loopback address. Asks the system, so not to be called all the time.
+     * The addresses at which all machines of each local IPv4 network hear; where there is no such network, this
+     * machine's own loopback address. Asks the system, so not to be called all the time.
      */
     public static List<InetAddress> broadcastAddresses() {
         Set<InetAddress> found = new LinkedHashSet<>();
@@ -37,7 +37,9 @@ public final class LocalNetworks {
         return found.isEmpty() ? List.of(THIS_MACHINE) : new ArrayList<>(found);
     }
 
-    /** The addresses of this machine, loopback and links included. Asks the system, so not to be called all the time. */
+    /**
+     * The addresses of this machine, loopback and links included. Asks the system, so not to be called all the time.
+     */
     public static List<InetAddress> addresses() {
         // By their text, which names the link of an address that is one of a link: as objects those of two links can be
         // equal.

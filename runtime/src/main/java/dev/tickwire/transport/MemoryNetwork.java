@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * A network inside one process, for tests and for single-player games: what is sent to an address waits there, in order and
- * without loss, until it is received. All its transports belong to one thread.
+ * A network inside one process, for tests and for single-player games: what is sent to an address waits there, in order
+ * and without loss, until it is received. All its transports belong to one thread.
  */
 public final class MemoryNetwork {
     private static final int DEFAULT_QUEUE_DATAGRAMS = 4096;
@@ -27,8 +27,8 @@ public final class MemoryNetwork {
     /**
      * Makes a network.
      *
-     * @param queueDatagrams how many datagrams can wait at each address, 1 to 1,048,576; those that come when it is full are
-     *     dropped
+     * @param queueDatagrams how many datagrams can wait at each address, 1 to 1,048,576; those that come when it is
+     *     full are dropped
      * @throws IllegalArgumentException if it is out of range
      */
     public MemoryNetwork(int queueDatagrams) {

@@ -59,8 +59,8 @@ public final class MultihomedTransport implements Transport {
     }
 
     /**
-     * Opens a socket for each address of this machine, that of loopback included. One that cannot be bound to is left out, as a
-     * temporary address of IPv6 that has just gone away; {@link #unboundAddresses} has those.
+     * Opens a socket for each address of this machine, that of loopback included. One that cannot be bound to is left
+     * out, as a temporary address of IPv6 that has just gone away; {@link #unboundAddresses} has those.
      *
      * @param port 1 to 65,535, or 0 for one that is free at all of them
      * @throws IllegalArgumentException if it is out of range
@@ -71,8 +71,8 @@ public final class MultihomedTransport implements Transport {
     }
 
     /**
-     * Opens a socket for each of some addresses of this machine. One that cannot be bound to is left out; {@link #unboundAddresses}
-     * has those.
+     * Opens a socket for each of some addresses of this machine. One that cannot be bound to is left out; {@link
+     * #unboundAddresses} has those.
      *
      * @param each the port and the sizes of the buffers of each socket; its address does not matter
      * @param addresses the addresses, at least one

@@ -3,7 +3,7 @@ package dev.tickwire.transport;
 import dev.tickwire.bits.Arguments;
 
 /**
- * What a network does to the datagrams that cross it in one direction. Immutable.
+ * The behaviour of a network towards the datagrams that cross it in one direction. Immutable.
  *
  * <pre>{@code
  * NetworkConditions.perfect().withLatencyMillis(50).withJitterMillis(10).withLoss(0.05)
@@ -13,7 +13,7 @@ import dev.tickwire.bits.Arguments;
  * UDP headers of each datagram.
  */
 public final class NetworkConditions {
-    /** What IPv4 and UDP put in front of a datagram. */
+    /** The bytes that IPv4 and UDP put in front of a datagram. */
     static final int HEADER_BYTES = 28;
 
     private static final NetworkConditions PERFECT = new NetworkConditions();
@@ -80,8 +80,8 @@ public final class NetworkConditions {
     }
 
     /**
-     * Sets by how much the latency of each datagram differs, evenly spread to both sides. Where that is more than what lies
-     * between two datagrams, they may overtake each other, unless {@link #withOrderKept} says no.
+     * Sets by how much the latency of each datagram differs, evenly spread to both sides. Where that is more than what
+     * lies between two datagrams, they may overtake each other, unless {@link #withOrderKept} says no.
      *
      * @param millis 0 to 60,000; a latency below zero counts as zero
      * @throws IllegalArgumentException if it is out of range
@@ -91,8 +91,8 @@ public final class NetworkConditions {
     }
 
     /**
-     * Sets by how much the latency of each datagram differs. Where that is more than what lies between two datagrams, they may
-     * overtake each other, unless {@link #withOrderKept} says no.
+     * Sets by how much the latency of each datagram differs. Where that is more than what lies between two datagrams,
+     * they may overtake each other, unless {@link #withOrderKept} says no.
      *
      * @param shape how it is distributed, and what the milliseconds mean
      * @param millis 0 to 60,000; a latency below zero counts as zero
@@ -174,8 +174,8 @@ public final class NetworkConditions {
     }
 
     /**
-     * Sets how much goes through, with a queue in front: what comes faster waits, so that delay builds up, and what finds the
-     * queue full is dropped.
+     * Sets how much goes through, with a queue in front: what comes faster waits, so that delay builds up, and what
+     * finds the queue full is dropped.
      *
      * @param kilobitsPerSecond 1 to 100,000,000, in thousands of bits
      * @param queueBytes the most bytes that wait or are going through, 2,076 to 64 MiB
@@ -190,8 +190,8 @@ public final class NetworkConditions {
     }
 
     /**
-     * Sets the most bytes of an IP packet. What is longer vanishes, and nobody is told: a black hole, as where a firewall
-     * swallows the messages of path MTU discovery.
+     * Sets the most bytes of an IP packet. What is longer vanishes, and nobody is told: a black hole, as where a
+     * firewall swallows the messages of path MTU discovery.
      *
      * @param bytes 68 to 65,535
      * @throws IllegalArgumentException if it is out of range
@@ -205,7 +205,8 @@ public final class NetworkConditions {
     /**
      * Sets outages that come by themselves, during which nothing that is sent gets through.
      *
-     * @param meanSecondsBetween how long the network works between two in the mean, 0.1 to 86,400; exponentially distributed
+     * @param meanSecondsBetween how long the network works between two in the mean, 0.1 to 86,400; exponentially
+     *     distributed
      * @param millis how long each lasts, 0 to 60,000
      * @throws IllegalArgumentException if one is out of range
      */

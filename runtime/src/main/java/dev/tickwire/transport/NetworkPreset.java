@@ -1,8 +1,8 @@
 package dev.tickwire.transport;
 
 /**
- * Networks that players sit behind, as {@link NetworkSimulator} plays them. The figures are of the kind that is met, not those
- * of a certain provider; upwards is from the player to the server.
+ * Networks that players sit behind, as {@link NetworkSimulator} plays them. The figures are of the kind that is met,
+ * not those of a certain provider; upwards is from the player to the server.
  */
 public enum NetworkPreset {
     /** A cable in one room: 0.3 ms each way, a gigabit. */
@@ -19,8 +19,8 @@ public enum NetworkPreset {
             .mtu(1492)),
 
     /**
-     * A phone on the move: 40 ms each way and now and then much more, 1 % lost in bursts of three, half a second of nothing
-     * about once a minute, 2 Mbit/s up and 10 down behind long queues.
+     * A phone on the move: 40 ms each way and now and then much more, 1 % lost in bursts of three, half a second of
+     * nothing about once a minute, 2 Mbit/s up and 10 down behind long queues.
      */
     MOBILE(both(conditions(40)
                     .withJitter(JitterShape.LONG_TAIL, 10)
@@ -31,8 +31,8 @@ public enum NetworkPreset {
             .mtu(1400)),
 
     /**
-     * Two walls from the access point, with the neighbours' on the same frequency: 10 ms each way with a long tail, 8 % lost in
-     * bursts of six, some doubled and out of order, a third of a second of nothing every 20 seconds.
+     * Two walls from the access point, with the neighbours' on the same frequency: 10 ms each way with a long tail, 8 %
+     * lost in bursts of six, some doubled and out of order, a third of a second of nothing every 20 seconds.
      */
     BAD_WIFI(both(conditions(10)
                     .withJitter(JitterShape.LONG_TAIL, 15)
@@ -54,8 +54,9 @@ public enum NetworkPreset {
             .mtu(1500)),
 
     /**
-     * Everything at once, and worse than anybody should have to play on: 150 ms give or take as much, a quarter lost, a tenth
-     * doubled, a tenth out of order, 2 % corrupted, half a megabit behind a short queue, a second of nothing every 15 seconds.
+     * Everything at once, and worse than anybody should have to play on: 150 ms give or take as much, a quarter lost, a
+     * tenth doubled, a tenth out of order, 2 % corrupted, half a megabit behind a short queue, a second of nothing
+     * every 15 seconds.
      */
     HELL(both(conditions(150)
                     .withJitter(JitterShape.UNIFORM, 150)
@@ -68,13 +69,16 @@ public enum NetworkPreset {
             .bandwidth(512, 512, 32)
             .mtu(1280)),
 
-    /** What the soak test of yojimbo, the reference library, runs on: 1,000 ms give or take 100, a quarter lost, a quarter doubled. */
+    /**
+     * The network of the soak test of yojimbo, the reference library: 1,000 ms give or take 100, a quarter lost, a
+     * quarter doubled.
+     */
     YOJIMBO(both(
             conditions(1000).withJitter(JitterShape.UNIFORM, 100).withLoss(0.25).withDuplicates(0.25))),
 
     /**
-     * 99 of 100 datagrams are lost, at 50 ms each way. To connect takes some twenty minutes, and time-outs of an hour on both
-     * sides; a connection of such time-outs outlives it.
+     * 99 of 100 datagrams are lost, at 50 ms each way. To connect takes some twenty minutes, and time-outs of an hour
+     * on both sides; a connection of such time-outs outlives it.
      */
     LOSS_99(both(conditions(50).withLoss(0.99)));
 

@@ -18,7 +18,7 @@ import java.net.InetSocketAddress;
  * number of datagrams is under way; once warm, nothing is allocated.
  */
 public final class NetworkSimulator implements Transport {
-    /** What a step counts for at the most: times that add up stay far from overflowing, whatever the clock does. */
+    /** Upper bound on a step of time: times that add up stay far from overflowing, whatever the clock does. */
     private static final long LONGEST_STEP_NANOS = 3_600_000_000_000L;
 
     private final DatagramPool pool = new DatagramPool();
@@ -108,8 +108,9 @@ public final class NetworkSimulator implements Transport {
     }
 
     /**
-     * Changes the address, as a phone's that leaves the Wi-Fi or that of a player whose router forgot him: from now on another
-     * transport carries the datagrams, also those that are under way from here. What goes to the old address is lost.
+     * Changes the address, as a phone's that leaves the Wi-Fi or that of a player whose router forgot him: from now on
+     * another transport carries the datagrams, also those that are under way from here. What goes to the old address is
+     * lost.
      *
      * @param other carries the datagrams; belongs to this simulator from now on, and the one before is closed
      */
@@ -168,7 +169,7 @@ public final class NetworkSimulator implements Transport {
         return network.localAddress();
     }
 
-    /** What was counted between the endpoint and this simulator, and what was lost in it. */
+    /** Counts of datagrams between the endpoint and this simulator, and of those lost in it. */
     @Override
     public TransportStatistics statistics() {
         return statistics;

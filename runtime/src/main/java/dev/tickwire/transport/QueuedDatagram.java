@@ -7,7 +7,7 @@ import java.net.InetSocketAddress;
 final class QueuedDatagram {
     final byte[] bytes = new byte[Transport.MAX_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
     int length;
-    /** Whom it came from or whom it goes to. */
+    /** The address that it came from or goes to. */
     InetSocketAddress address;
     /** When it is due, in time passed; for the simulator alone. */
     long dueAtNanos;

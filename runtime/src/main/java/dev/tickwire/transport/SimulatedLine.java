@@ -3,8 +3,8 @@ package dev.tickwire.transport;
 import java.net.InetSocketAddress;
 
 /**
- * One direction of a simulated network. A datagram meets, in this order: outages, the MTU, the bottleneck with its queue,
- * loss, then duplication, delay and corruption of each copy.
+ * One direction of a simulated network. A datagram meets, in this order: outages, the MTU, the bottleneck with its
+ * queue, loss, then duplication, delay and corruption of each copy.
  */
 final class SimulatedLine {
     /** More than this is never under way in one direction: 10 s of 800 datagrams a second. */

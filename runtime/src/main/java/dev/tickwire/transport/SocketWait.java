@@ -8,11 +8,11 @@ import java.nio.channels.Selector;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Lets a thread wait until one of some sockets has a datagram or a time is over. The selector that it needs is opened with the first wait, so
- * sockets of games that never wait have none.
+ * Lets a thread wait until one of some sockets has a datagram or a time is over. The selector that it needs is opened
+ * with the first wait, so sockets of games that never wait have none.
  *
- * <p>Its set of selected keys is never cleared: a selector looks at the sockets again all the same, and adding the key again would
- * allocate.
+ * <p>Its set of selected keys is never cleared: a selector looks at the sockets again all the same, and adding the key
+ * again would allocate.
  */
 final class SocketWait {
     private static final long NANOS_PER_MILLI = 1_000_000L;

@@ -29,8 +29,8 @@ public interface Transport extends AutoCloseable {
     boolean receive(Datagram into);
 
     /**
-     * Lets the thread wait until a datagram has come or a time is over, by the clock of the machine. It may return earlier, and does
-     * while the thread is interrupted. Unless a transport knows better it waits for the time alone.
+     * Lets the thread wait until a datagram has come or a time is over, by the clock of the machine. It may return
+     * earlier, and does while the thread is interrupted. Unless a transport knows better it waits for the time alone.
      *
      * @param nanos how long at most; 0 or less for not at all
      */
@@ -52,7 +52,7 @@ public interface Transport extends AutoCloseable {
     /** Where others can send to, as far as this machine knows. */
     InetSocketAddress localAddress();
 
-    /** What was counted; one live object. */
+    /** The counts of this transport; one live object. */
     TransportStatistics statistics();
 
     /** Gives everything back. Afterwards nothing is sent or received. */

@@ -8,7 +8,7 @@ public enum TransportDrop {
     SEND_BUFFER_FULL,
     /** The system reported an error in place of a datagram, such as an unreachable port. */
     RECEIVE_FAILED,
-    /** Nobody has this address on a network in memory. */
+    /** On a network in memory, no transport has this address. */
     NO_SUCH_ADDRESS,
     /** A queue of bounded length was full. */
     QUEUE_FULL,

@@ -1,6 +1,6 @@
 package dev.tickwire.transport;
 
-/** What a transport has counted. Transports count, games read. */
+/** The counts of a transport. Transports count, games read. */
 public final class TransportStatistics {
     private final long[] drops = new long[TransportDrop.values().length];
     private long datagramsSent;

@@ -18,12 +18,13 @@ import java.nio.channels.UnsupportedAddressTypeException;
 /**
  * Datagrams over UDP, through one socket that never blocks.
  *
- * <p>Bound to all addresses of a machine that has several, it hears at each, but its answers leave from the one that the system's
- * routes choose: who asked at another takes no answer from there. Bind to one address then, or take a {@link MultihomedTransport}.
+ * <p>Bound to all addresses of a machine that has several, it hears at each, but its answers leave from the one that
+ * the system's routes choose: who asked at another takes no answer from there. Bind to one address then, or take a
+ * {@link MultihomedTransport}.
  *
- * <p>Unless it is bound to an IPv4 address, the socket speaks IPv4 and IPv6, where the machine has both. Nothing is allocated
- * for a datagram but what the JDK allocates: about 120 bytes for the address of one that comes from another sender than the
- * last.
+ * <p>Unless it is bound to an IPv4 address, the socket speaks IPv4 and IPv6, where the machine has both. Nothing is
+ * allocated for a datagram but what the JDK allocates: about 120 bytes for the address of one that comes from another
+ * sender than the last.
  */
 public final class UdpTransport implements Transport {
     /** So many errors one after the other, then nothing more is received until the next update: an error may stay. */
@@ -93,8 +94,9 @@ public final class UdpTransport implements Transport {
     }
 
     /**
-     * Goes on from another free port, with a new socket, as after a phone has changed networks or a router has forgotten a player: to
-     * see how a game takes that. What waits in the old socket is lost. Nothing after {@link #close}.
+     * Goes on from another free port, with a new socket, as after a phone has changed networks or a router has
+     * forgotten a player: to see how a game takes that. What waits in the old socket is lost. Nothing after {@link
+     * #close}.
      *
      * @throws UncheckedIOException if the system refuses; the old socket is kept
      */
@@ -120,8 +122,9 @@ public final class UdpTransport implements Transport {
     /**
      * {@inheritDoc}
      *
-     * <p>An error that the system reports in place of a datagram is counted, and more may wait behind it. After 16 of them one after
-     * the other nothing is received until the next {@link #update}, so that an error which stays costs a game's loop little.
+     * <p>An error that the system reports in place of a datagram is counted, and more may wait behind it. After 16 of
+     * them one after the other nothing is received until the next {@link #update}, so that an error which stays costs a
+     * game's loop little.
      */
     @Override
     public boolean receive(Datagram into) {
@@ -242,8 +245,8 @@ public final class UdpTransport implements Transport {
         private Builder() {}
 
         /**
-         * Binds to one address of this machine. Unless this is called, the socket takes what is sent to any of them; answers then
-         * leave from the address that the system chooses, which need not be the one that was asked.
+         * Binds to one address of this machine. Unless this is called, the socket takes what is sent to any of them;
+         * answers then leave from the address that the system chooses, which need not be the one that was asked.
          *
          * @param address the address; {@code 0.0.0.0} for all of IPv4 alone
          */
@@ -286,8 +289,8 @@ public final class UdpTransport implements Transport {
         }
 
         /**
-         * Allows sending to broadcast addresses, which reach all of a local network. They are IPv4's: bind to {@code 0.0.0.0} or
-         * to one IPv4 address.
+         * Allows sending to broadcast addresses, which reach all of a local network. They are IPv4's: bind to {@code
+         * 0.0.0.0} or to one IPv4 address.
          *
          * @param on false unless set
          */
