@@ -57,14 +57,24 @@ final class Holdings {
 
     private static final Holdings NONE = new Holdings(null);
 
-    /** The objects found, with a bit for each field that has ever held anything. */
-    private final Map<Object, Long> seen = new IdentityHashMap<>();
+    /** An object that was found, with a bit for each field that has ever held anything. */
+    private static final class Found {
+        private final Object object;
+        private long filled;
+
+        private Found(Object object) {
+            this.object = object;
+        }
+    }
+
+    /** The objects found. */
+    private final Map<Object, Found> seen;
 
     /** The objects in fields that never held anything before, and those they refer to. */
     private final Set<Object> first = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private long firstBytes;
-    private final Deque<Object> waiting = new ArrayDeque<>();
+    private final Deque<Found> waiting = new ArrayDeque<>();
     /** By kinds, as all below. */
     private int[] longest = new int[256];
 
@@ -72,12 +82,15 @@ final class Holdings {
     private long[] bytes = new long[256];
     private long[] newBytes = new long[256];
     /** The arrays that fields hold. */
-    private final Set<Object> stored = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Object> stored;
 
     private Holdings before;
 
+    /** What is found will be about as much as before: tables as large need not grow. */
     private Holdings(Holdings before) {
         this.before = before;
+        seen = new IdentityHashMap<>(before == null ? 0 : before.seen.size());
+        stored = Collections.newSetFromMap(new IdentityHashMap<>(before == null ? 0 : before.stored.size()));
     }
 
     /** Of all that can be reached from any of the roots, each once. */
@@ -183,8 +196,10 @@ final class Holdings {
     }
 
     private void visit(Object object) {
-        if (object != null && LOOKS.get(object.getClass()).isWithin() && seen.putIfAbsent(object, 0L) == null) {
-            waiting.add(object);
+        if (object != null && LOOKS.get(object.getClass()).isWithin() && !seen.containsKey(object)) {
+            Found found = new Found(object);
+            seen.put(object, found);
+            waiting.add(found);
         }
     }
 
@@ -197,7 +212,8 @@ final class Holdings {
                 || name.startsWith(LIBRARY) && !name.startsWith(TESTS) && core != COUNTED;
     }
 
-    private void lookInto(Object object) {
+    private void lookInto(Found found) {
+        Object object = found.object;
         if (object.getClass().isArray()) {
             if (object instanceof Object[]) {
                 for (Object each : (Object[]) object) {
@@ -208,21 +224,22 @@ final class Holdings {
         }
         Look look = LOOKS.get(object.getClass());
         note(look.kind(), 0, look.bytes());
-        if (!before.seen.containsKey(object)) {
+        Found foundBefore = before.seen.get(object);
+        if (foundBefore == null) {
             newBytes[look.kind()] += look.bytes();
         }
-        Long filledBefore = before.seen.get(object);
-        long filled = filledBefore == null ? 0 : filledBefore;
+        long filledBefore = foundBefore == null ? 0 : foundBefore.filled;
+        found.filled = filledBefore;
         Place[] places = look.places();
         for (int i = 0; i < places.length; i++) {
             Object value = valueOf(places[i].field(), object);
             if (value == null) {
                 continue;
             }
-            if (filledBefore != null && (filledBefore & 1L << i) == 0) {
+            if (foundBefore != null && (filledBefore & 1L << i) == 0) {
                 noteFirst(value);
             }
-            filled |= 1L << i;
+            found.filled |= 1L << i;
             if (value.getClass().isArray()) {
                 note(places[i].kind(), Array.getLength(value), bytesOf(value));
                 noteNew(places[i].kind(), value);
@@ -230,7 +247,6 @@ final class Holdings {
             }
             visit(value);
         }
-        seen.put(object, filled);
     }
 
     /** Also what is in it. */
