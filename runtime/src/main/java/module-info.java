@@ -1,4 +1,4 @@
-/** What generated classes and games link against. */
+/** The runtime that generated classes and games link against. */
 module dev.tickwire.runtime {
     exports dev.tickwire.bits;
     exports dev.tickwire.message;

@@ -33,8 +33,8 @@ import org.junit.jupiter.api.Test;
 /** The layers of the runtime: which package may see which, and none knows more of Java than it must. */
 class LayersTest {
     /**
-     * What each package may see beside itself. Two stacks stand on {@code bits} and meet in {@code endpoint}: datagrams (transport,
-     * session) and messages (message to connection).
+     * The packages that each may see beside itself. Two stacks stand on {@code bits} and meet in {@code endpoint}:
+     * datagrams (transport, session) and messages (message to connection).
      */
     private static final Map<String, Set<String>> MAY_SEE = Map.ofEntries(
             Map.entry("bits", Set.of()),
@@ -110,7 +110,10 @@ class LayersTest {
                 .check(classes);
     }
 
-    /** What all endpoints of a process share, whatever their threads: used tokens, files that are written to, examples of messages. */
+    /**
+     * The classes that all endpoints of a process share, whatever their threads: used tokens, files that are written
+     * to, examples of messages.
+     */
     private static final DescribedPredicate<JavaClass> SHARED_BY_ENDPOINTS = DescribedPredicate.describe(
             "shared by all endpoints of a process",
             each -> Set.of(

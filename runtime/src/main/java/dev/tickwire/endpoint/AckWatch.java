@@ -4,9 +4,10 @@ import dev.tickwire.bits.PassedTime;
 import dev.tickwire.packet.LinkStatistics;
 
 /**
- * Sees that nothing that is sent is acked any more, though the other side may still be heard: then what is sent no longer reaches
- * it. It waits as long as acks take by what was measured, with room for jitter, and at least half a second. It goes by passed time:
- * a clock that jumps, or a loop that stands still, makes no ack overdue and hides none that is.
+ * Sees that nothing that is sent is acked any more, though the other side may still be heard: then what is sent no
+ * longer reaches it. It waits as long as acks take by what was measured, with room for jitter, and at least half a
+ * second. It goes by passed time: a clock that jumps, or a loop that stands still, makes no ack overdue and hides none
+ * that is.
  */
 final class AckWatch {
     private static final long LEAST_NANOS = 500_000_000L;

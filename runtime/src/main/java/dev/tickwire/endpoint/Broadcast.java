@@ -7,8 +7,8 @@ import dev.tickwire.message.Ownership;
 import java.util.function.Predicate;
 
 /**
- * Sends one message to peers of a server, by reference counts: each peer is handed a hold of its own; the game's own hold ends
- * with this, unless it throws.
+ * Sends one message to peers of a server, by reference counts: each peer is handed a hold of its own; the game's own
+ * hold ends with this, unless it throws.
  */
 final class Broadcast {
     private final Server server;
@@ -44,7 +44,10 @@ final class Broadcast {
         return send(required("channel", channel), message, required("peers", to), null, true, receipt);
     }
 
-    /** Sends on a channel, or with null on the only one that carries the message, to the peers of a list that are chosen. */
+    /**
+     * Sends on a channel, or with null on the only one that carries the message, to the peers of a list that are
+     * chosen.
+     */
     private int send(
             ChannelConfig channel,
             Message message,

@@ -1,6 +1,6 @@
 package dev.tickwire.endpoint;
 
-/** Who is told of servers: a game's list of them. */
+/** Listener to found servers: a game's list of them. */
 @FunctionalInterface
 public interface BrowserListener {
     /**

@@ -3,7 +3,10 @@ package dev.tickwire.endpoint;
 import dev.tickwire.session.AddressBits;
 import java.net.InetSocketAddress;
 
-/** What a {@link ServerBrowser} asks again and again: a server, or all of a local network. Remembers its last two queries. */
+/**
+ * A target that a {@link ServerBrowser} asks again and again: a server, or all of a local network. Remembers its last
+ * two queries.
+ */
 final class BrowserTarget {
     /** How many servers of one network are heard in answer to one query. */
     private static final int MOST_ANSWERS = 256;
@@ -37,7 +40,9 @@ final class BrowserTarget {
         askedAtNanos = nowNanos;
     }
 
-    /** The query that an answer from an address answers, if it may; one answer of it is used up. Null if there is none. */
+    /**
+     * The query that an answer from an address answers, if it may; one answer of it is used up. Null if there is none.
+     */
     Asked take(InetSocketAddress from, long nonce) {
         boolean isFromThere = broadcast ? from.getPort() == address.getPort() : AddressBits.isFrom(address, from);
         Asked match = newest.nonce == nonce ? newest : before;

@@ -2,7 +2,9 @@ package dev.tickwire.endpoint;
 
 import java.nio.Buffer;
 
-/** Moves the bounds of buffers by the methods that Android before 9 has too: those of {@link Buffer}, not of its kinds. */
+/**
+ * Moves the bounds of buffers by the methods that Android before 9 has too: those of {@link Buffer}, not of its kinds.
+ */
 final class BufferWindow {
     private BufferWindow() {}
 

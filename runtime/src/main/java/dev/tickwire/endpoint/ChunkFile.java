@@ -36,8 +36,8 @@ public final class ChunkFile {
     }
 
     /**
-     * Sends what comes out of a channel, which is closed with the end of the chunk. The channel should not block; what it does not
-     * have yet is asked for again. What has been read and not acked is kept, up to 2,048 slices of it.
+     * Sends what comes out of a channel, which is closed with the end of the chunk. The channel should not block; what
+     * it does not have yet is asked for again. What has been read and not acked is kept, up to 2,048 slices of it.
      *
      * @param channel the channel
      * @param lengthBytes how many bytes come, at least 1; should it end earlier, the chunk fails
@@ -66,13 +66,13 @@ public final class ChunkFile {
     }
 
     /**
-     * Receives into a file. While it is not whole its content is in a file beside it, whose name ends in {@code .part}, and what of
-     * it is there in another, {@code .slices}. A later chunk of the same account or server, with the same key, length and slices, goes
-     * on from there, also after the process has been started anew; any other begins anew.
+     * Receives into a file. While it is not whole its content is in a file beside it, whose name ends in {@code .part},
+     * and what of it is there in another, {@code .slices}. A later chunk of the same account or server, with the same
+     * key, length and slices, goes on from there, also after the process has been started anew; any other begins anew.
      *
-     * <p>Both files belong to one chunk, and are locked: while it is open, another one into the same file fails. The content is summed
-     * as it lies on the disk, and forced to it, before it gets its name, and never written to after. It gets the name in one step where
-     * the file system can do that, as most can within a folder.
+     * <p>Both files belong to one chunk, and are locked: while it is open, another one into the same file fails. The
+     * content is summed as it lies on the disk, and forced to it, before it gets its name, and never written to after.
+     * It gets the name in one step where the file system can do that, as most can within a folder.
      *
      * @param file what stands there only when the chunk is complete; replaced if it exists
      */

@@ -9,9 +9,10 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The file beside a part of a chunk that tells which slices of it are there, and whom it belongs to: 72 bytes of header, the chunk's key,
- * the SHA-256 of its owner's name, length and slice size; then the number of each slice in the order they came, 4 bytes each. It is
- * written behind the slices, so that a process that dies has at the worst slices that the journal does not know.
+ * The file beside a part of a chunk that tells which slices of it are there, and whom it belongs to: 72 bytes of
+ * header, the chunk's key, the SHA-256 of its owner's name, length and slice size; then the number of each slice in the
+ * order they came, 4 bytes each. It is written behind the slices, so that a process that dies has at the worst slices
+ * that the journal does not know.
  */
 final class ChunkJournal {
     private static final int HEADER_BYTES = 2 * ChunkKey.BYTES + 2 * Integer.BYTES;
@@ -54,8 +55,9 @@ final class ChunkJournal {
     }
 
     /**
-     * Tells of the slices that are there. If the part is too short for one, it is not the part that the journal was written for: the
-     * process died when it had just finished the file. That number and all behind it are forgotten; kept, they would soon name holes.
+     * Tells of the slices that are there. If the part is too short for one, it is not the part that the journal was
+     * written for: the process died when it had just finished the file. That number and all behind it are forgotten;
+     * kept, they would soon name holes.
      */
     void readInto(ChunkSink.Stored stored, int slices, int sliceBytes, long partBytes) throws IOException {
         ByteBuffer numbers = ByteBuffer.allocate(PORTION_BYTES);

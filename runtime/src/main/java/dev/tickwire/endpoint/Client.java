@@ -89,7 +89,8 @@ public final class Client extends Endpoint {
      *
      * @param server where the server is
      * @throws IllegalArgumentException if the address cannot be sent to
-     * @throws IllegalStateException if there is no listener, if a connection or an attempt has not ended, or after close
+     * @throws IllegalStateException if there is no listener, if a connection or an attempt has not ended, or after
+     *     close
      * @throws java.io.UncheckedIOException if a socket cannot be opened
      */
     public void connect(InetSocketAddress server) {
@@ -97,13 +98,14 @@ public final class Client extends Endpoint {
     }
 
     /**
-     * Begins to connect, over a session of the kind that the builder was given: the first request leaves at the next {@link #update}.
-     * The listener is told of the connection, or of the end of the attempt.
+     * Begins to connect, over a session of the kind that the builder was given: the first request leaves at the next
+     * {@link #update}. The listener is told of the connection, or of the end of the attempt.
      *
      * @param server where the server is
      * @param userData what the server's peer for this client tells as user data: a name, a ticket; at most 256 bytes
      * @throws IllegalArgumentException if the address cannot be sent to, or there are too many user data
-     * @throws IllegalStateException if there is no listener, if a connection or an attempt has not ended, or after close
+     * @throws IllegalStateException if there is no listener, if a connection or an attempt has not ended, or after
+     *     close
      * @throws java.io.UncheckedIOException if a socket cannot be opened
      */
     public void connect(InetSocketAddress server, byte[] userData) {
@@ -120,13 +122,15 @@ public final class Client extends Endpoint {
     }
 
     /**
-     * Begins to connect over an encrypted session: the first request leaves at the next {@link #update}, and the servers of the
-     * token are tried in turn. The listener is told of the connection, or of the end of the attempt; a token that is none, or is
-     * for another protocol, is such an end.
+     * Begins to connect over an encrypted session: the first request leaves at the next {@link #update}, and the
+     * servers of the token are tried in turn. The listener is told of the connection, or of the end of the attempt; a
+     * token that is none, or is for another protocol, is such an end.
      *
      * @param token what the game's backend minted, good for one call of this method; copied
-     * @throws IllegalArgumentException if a client of this process was given the token before: a second attempt takes another
-     * @throws IllegalStateException if there is no listener, if a connection or an attempt has not ended, or after close
+     * @throws IllegalArgumentException if a client of this process was given the token before: a second attempt takes
+     *     another
+     * @throws IllegalStateException if there is no listener, if a connection or an attempt has not ended, or after
+     *     close
      * @throws java.io.UncheckedIOException if a socket cannot be opened
      */
     public void connect(byte[] token) {
@@ -168,24 +172,25 @@ public final class Client extends Endpoint {
     }
 
     /**
-     * Which versions client and server speak, if the server's beacon has said that they are not the same: from then on until the client
-     * is connected after all, or the next attempt; null otherwise.
+     * Which versions client and server speak, if the server's beacon has said that they are not the same: from then on
+     * until the client is connected after all, or the next attempt; null otherwise.
      */
     public VersionMismatch versionMismatch() {
         return owned().versions.mismatch();
     }
 
     /**
-     * What the server's beacon said during the last attempt, as far as it was asked and has answered; null otherwise. Nobody vouches for
-     * it. It tells why nobody answered: the version, and whether the server's sessions are encrypted.
+     * The answer of the server's beacon during the last attempt, if it was asked and has answered; null otherwise.
+     * Nobody vouches for it. It tells why nobody answered: the version, and whether the server's sessions are
+     * encrypted.
      */
     public BeaconAnswer beaconAnswer() {
         return owned().versions.answer();
     }
 
     /**
-     * Sends a message to the server, on the only channel that carries it. The message belongs to the connection from now on,
-     * whatever the result; it leaves with the next flush.
+     * Sends a message to the server, on the only channel that carries it. The message belongs to the connection from
+     * now on, whatever the result; it leaves with the next flush.
      *
      * @param message the message
      * @return whether it will travel; {@link SendResult#CLOSED} unless connected
@@ -197,8 +202,9 @@ public final class Client extends Endpoint {
     }
 
     /**
-     * Sends a message to the server on a channel. The message belongs to the connection from now on, whatever the result; it
-     * leaves with the next flush. {@link Peer#send(ChannelConfig, Message, long)} also asks what becomes of it.
+     * Sends a message to the server on a channel. The message belongs to the connection from now on, whatever the
+     * result; it leaves with the next flush. {@link Peer#send(ChannelConfig, Message, long)} also asks what becomes of
+     * it.
      *
      * @param channel one of the protocol's channels
      * @param message the message
@@ -342,7 +348,7 @@ public final class Client extends Endpoint {
         }
     }
 
-    /** What the session of one attempt tells, turned into its peer. */
+    /** Turns the events of one attempt's session into those of its peer. */
     private final class SessionEvents implements ClientSessionListener {
         private Peer peer;
 
@@ -393,8 +399,8 @@ public final class Client extends Endpoint {
         }
 
         /**
-         * Sets the kind of the sessions in which the client connects to an address, with the settings of that kind. A connect token
-         * says all of its session itself.
+         * Sets the kind of the sessions in which the client connects to an address, with the settings of that kind. A
+         * connect token says all of its session itself.
          *
          * @param chosen {@link ClientSessions#plain()} unless set
          * @throws IllegalArgumentException if it is null
@@ -405,9 +411,9 @@ public final class Client extends Endpoint {
         }
 
         /**
-         * Whether a client that finds no way in asks the server's beacon which version it speaks, so that an attempt that times
-         * out can end with {@link DisconnectReason#VERSION_MISMATCH} in place of {@link DisconnectReason#NO_ANSWER}. It asks
-         * after half a second, twice a second, at most eight times each server.
+         * Whether a client that finds no way in asks the server's beacon which version it speaks, so that an attempt
+         * that times out can end with {@link DisconnectReason#VERSION_MISMATCH} in place of {@link
+         * DisconnectReason#NO_ANSWER}. It asks after half a second, twice a second, at most eight times each server.
          *
          * @param on true unless set
          */

@@ -16,8 +16,9 @@ import java.util.Random;
 import java.util.function.LongSupplier;
 
 /**
- * The kind of sessions in which a client connects to an address, with the settings of that kind, for {@link Client.Builder#session}.
- * With a connect token, {@link Client#connect(byte[])}, the session is encrypted and its token says all. Immutable.
+ * The kind of sessions in which a client connects to an address, with the settings of that kind, for {@link
+ * Client.Builder#session}. With a connect token, {@link Client#connect(byte[])}, the session is encrypted and its token
+ * says all. Immutable.
  */
 public abstract sealed class ClientSessions {
     private ClientSessions() {}
@@ -28,8 +29,8 @@ public abstract sealed class ClientSessions {
     }
 
     /**
-     * Encrypted sessions, each with a token that the client mints itself with {@link NetcodeKey#insecure()}. For development alone:
-     * only a server that runs with that key takes them, and such a server takes anybody.
+     * Encrypted sessions, each with a token that the client mints itself with {@link NetcodeKey#insecure()}. For
+     * development alone: only a server that runs with that key takes them, and such a server takes anybody.
      *
      * @param clientId who the client says that it is
      */
@@ -56,8 +57,8 @@ public abstract sealed class ClientSessions {
         }
 
         /**
-         * The same with another time-out: how long the server may be silent before it is taken for gone, and how long connecting may
-         * take. An hour on both sides serves who debugs.
+         * The same with another time-out: how long the server may be silent before it is taken for gone, and how long
+         * connecting may take. An hour on both sides serves who debugs.
          *
          * @param silence 250 ms to 1 hour, 5 seconds unless set
          * @throws IllegalArgumentException if it is out of range
@@ -103,8 +104,8 @@ public abstract sealed class ClientSessions {
         }
 
         /**
-         * The same with another time-out in the tokens, for both sides, in whole seconds. A token expires as late, and no earlier than
-         * after 45 seconds.
+         * The same with another time-out in the tokens, for both sides, in whole seconds. A token expires as late, and
+         * no earlier than after 45 seconds.
          *
          * @param silence 250 ms to 1 hour, 5 seconds unless set; below a second counts as one
          * @throws IllegalArgumentException if it is out of range

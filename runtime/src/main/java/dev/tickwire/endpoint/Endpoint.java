@@ -21,18 +21,18 @@ import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * What a server and a client have in common: a game's loop calls {@link #update} with its clock, sends, and calls
- * {@link #flush}.
+ * The common part of a server and a client: a game's loop calls {@link #update} with its clock, sends, and calls {@link
+ * #flush}.
  *
- * <p>One thread owns an endpoint, with its peers, pools and messages: the one that calls {@link #update} first, until {@link #handOver},
- * or until it ends. It may have been built, started and connected by another. Calls from any other thread are refused while {@link
- * Checks#ON}. An endpoint starts no threads, holds no locks and looks at no clock, but for the
- * date where connect tokens expire, and in {@link #update()} and {@link #park()}.
+ * <p>One thread owns an endpoint, with its peers, pools and messages: the one that calls {@link #update} first, until
+ * {@link #handOver}, or until it ends. It may have been built, started and connected by another. Calls from any other
+ * thread are refused while {@link Checks#ON}. An endpoint starts no threads, holds no locks and looks at no clock, but
+ * for the date where connect tokens expire, and in {@link #update()} and {@link #park()}.
  */
 public abstract sealed class Endpoint implements AutoCloseable permits Server, Client {
     /**
-     * More than socket buffers of the default size hold: all that waits is taken in. What a flood adds meanwhile waits for the
-     * next update, so that the game's loop goes on.
+     * More than socket buffers of the default size hold: all that waits is taken in. What a flood adds meanwhile waits
+     * for the next update, so that the game's loop goes on.
      */
     private static final int MOST_DATAGRAMS_PER_UPDATE = 4096;
 
@@ -41,7 +41,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     private final MessageFactory factory;
     private final int maxPacketsPerFlush;
     private final Random random;
-    /** What the builder was given in place of a socket, or null. */
+    /** The transport that the builder was given in place of a socket, or null. */
     private final Transport givenTransport;
 
     private final UdpTransport.Builder socket;
@@ -79,19 +79,20 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     }
 
     /**
-     * Takes in all that waits, tells the listener, then times out what was silent too long, sends keep-alives and the acks
-     * that are owed. To be called from the game's loop, every few milliseconds.
+     * Takes in all that waits, tells the listener, then times out what was silent too long, sends keep-alives and the
+     * acks that are owed. To be called from the game's loop, every few milliseconds.
      *
-     * <p>A loop that stood still drops nobody for it: what came meanwhile is taken in first, and the standstill counts for at
-     * most a quarter of the time-out. At a client it does nothing before the first {@code connect}; at both nothing after {@link
-     * #close}, but that the game's ticks go on.
+     * <p>A loop that stood still drops nobody for it: what came meanwhile is taken in first, and the standstill counts
+     * for at most a quarter of the time-out. At a client it does nothing before the first {@code connect}; at both
+     * nothing after {@link #close}, but that the game's ticks go on.
      *
-     * <p>What a listener, a {@link dev.tickwire.chunk.ChunkSink} or a {@link dev.tickwire.chunk.ChunkSource} throws stops nothing
-     * of this: all is done for all peers, then the first that was thrown comes out of here, with what followed as suppressed
-     * exceptions, at most 16. Errors are treated alike.
+     * <p>What a listener, a {@link dev.tickwire.chunk.ChunkSink} or a {@link dev.tickwire.chunk.ChunkSource} throws
+     * stops nothing of this: all is done for all peers, then the first that was thrown comes out of here, with what
+     * followed as suppressed exceptions, at most 16. Errors are treated alike.
      *
      * @param nowNanos the time of the game's clock, as from {@link System#nanoTime()}; compared by difference only
-     * @throws IllegalStateException if a listener calls it, or a server has not started, or another thread owns the endpoint
+     * @throws IllegalStateException if a listener calls it, or a server has not started, or another thread owns the
+     *     endpoint
      */
     public final void update(long nowNanos) {
         if (Checks.ON) {
@@ -181,12 +182,13 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     }
 
     /**
-     * Lets the thread wait until the next tick is due or a datagram has come, whichever is first; an update is to follow. {@link
-     * #flush} belongs to the tick and not to each waking: two sides that flush whenever something comes would answer each other without
-     * end.
+     * Lets the thread wait until the next tick is due or a datagram has come, whichever is first; an update is to
+     * follow. {@link #flush} belongs to the tick and not to each waking: two sides that flush whenever something comes
+     * would answer each other without end.
      *
-     * <p>It goes by {@link System#nanoTime()}, as {@link #update()} does: in a loop that updates by another clock, as the virtual one of
-     * a test, it returns at once. So it does while a tick is due, and while the thread is interrupted, which ends nothing.
+     * <p>It goes by {@link System#nanoTime()}, as {@link #update()} does: in a loop that updates by another clock, as
+     * the virtual one of a test, it returns at once. So it does while a tick is due, and while the thread is
+     * interrupted, which ends nothing.
      *
      * @throws IllegalStateException if a listener calls it
      */
@@ -206,11 +208,12 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     }
 
     /**
-     * Sends what is queued: at least one packet leaves to each connected peer, an empty one if there is nothing to say, since
-     * it carries acks, and fewer of those while the rate is used up that the peer says it can receive; more while messages are due that did not fit, up to the builder's {@code maxPacketsPerFlush}, and while
-     * slices of chunks may leave. To be
-     * called once for each round of sending, after {@link #update}, whose time it goes by. Does nothing after {@link #close}. What
-     * a {@link dev.tickwire.chunk.ChunkSource} throws comes out of here when all peers have been sent to.
+     * Sends what is queued: at least one packet leaves to each connected peer, an empty one if there is nothing to say,
+     * since it carries acks, and fewer of those while the rate is used up that the peer says it can receive; more while
+     * messages are due that did not fit, up to the builder's {@code maxPacketsPerFlush}, and while slices of chunks may
+     * leave. To be called once for each round of sending, after {@link #update}, whose time it goes by. Does nothing
+     * after {@link #close}. What a {@link dev.tickwire.chunk.ChunkSource} throws comes out of here when all peers have
+     * been sent to.
      *
      * @throws IllegalStateException if a listener calls it, or a server has not started
      */
@@ -240,13 +243,13 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         return owned().factory.create(type);
     }
 
-    /** What this endpoint speaks. */
+    /** The protocol of this endpoint. */
     public final Protocol protocol() {
         return protocol;
     }
 
     /**
-     * What the transport has counted.
+     * The counts of the transport.
      *
      * @throws IllegalStateException if a server has not started or a client never connected
      */
@@ -267,16 +270,16 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     }
 
     /**
-     * What the sessions of this endpoint have counted.
+     * The counts of this endpoint's sessions.
      *
      * @throws IllegalStateException if a server has not started
      */
     public abstract SessionStatistics sessionStatistics();
 
     /**
-     * Ends all connections, tells the other sides, and closes the transport, also one that the builder was given. The listener
-     * is told of each end before this returns; what it throws comes out of here when all is closed. Nothing if it was closed before;
-     * to go on, build another.
+     * Ends all connections, tells the other sides, and closes the transport, also one that the builder was given. The
+     * listener is told of each end before this returns; what it throws comes out of here when all is closed. Nothing if
+     * it was closed before; to go on, build another.
      */
     @Override
     public final void close() {
@@ -322,8 +325,9 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     abstract void requireBegun(String method);
 
     /**
-     * Gives the endpoint up, for another thread to go on with: the one that calls {@link #update} next owns it. What the threads use to
-     * tell each other when (a queue, {@code Thread.start()}, a task of an executor) also makes all that was done here visible there.
+     * Gives the endpoint up, for another thread to go on with: the one that calls {@link #update} next owns it. What
+     * the threads use to tell each other when (a queue, {@code Thread.start()}, a task of an executor) also makes all
+     * that was done here visible there.
      *
      * @throws IllegalStateException if another thread owns the endpoint, or a listener calls it
      */
@@ -350,7 +354,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     /** Takes one datagram: through the session to its peer. */
     abstract void receive(long nowNanos, Datagram datagram);
 
-    /** What waits is about to be received. */
+    /** Begins a batch: all that waits is about to be received. */
     abstract void beginBatch();
 
     /** All that waited has been received. */
@@ -367,12 +371,12 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     /** This end of the exchanges with a connected peer. */
     abstract Exchanges exchanges(Peer peer);
 
-    /** What the session adds to each datagram. */
+    /** The bytes that the session adds to each datagram. */
     abstract int headerBytes();
 
     abstract void disconnect(Peer peer, DisconnectReason reason, String text);
 
-    /** What is told beside the sessions and the connections. */
+    /** The parts that are told beside the sessions and the connections. */
     final Parts parts() {
         return parts;
     }
@@ -385,22 +389,22 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         return side;
     }
 
-    /** What connections choose for themselves. */
+    /** The settings of its connections. */
     final ConnectionSettings connections() {
         return connections;
     }
 
-    /** What each peer is told at first that this side can receive; 0 for no limit. */
+    /** The rate that each peer is told at first that this side can receive, in bytes a second; 0 for no limit. */
     final int receiveBytesPerSecond() {
         return receiveBytesPerSecond;
     }
 
-    /** What connections share. */
+    /** The context that its connections share. */
     final ConnectionContext memory() {
         return context;
     }
 
-    /** What the game throws when it is called. */
+    /** The exceptions that the game throws when it is called. */
     final Failures failures() {
         return failures;
     }

@@ -17,7 +17,7 @@ import java.security.SecureRandom;
 import java.util.Random;
 
 /**
- * What servers and clients are built with alike. Every setter refuses at once what cannot be.
+ * The settings that servers and clients are both built with. Every setter refuses at once what cannot be.
  *
  * @param <B> the builder itself
  */
@@ -44,7 +44,8 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Uses a transport in place of a UDP socket of the endpoint's own: one in memory, a simulator. The endpoint closes it.
+     * Uses a transport in place of a UDP socket of the endpoint's own: one in memory, a simulator. The endpoint closes
+     * it.
      *
      * @param used the transport
      */
@@ -54,9 +55,10 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Binds the socket to one address of this machine. Unless this is called, it takes what is sent to any of them, by IPv4
-     * and IPv6; a server's answers then leave from the address that the system chooses, so clients reach it at one address of each
-     * kind alone. A server with several addresses takes {@link dev.tickwire.transport.MultihomedTransport} for {@link #transport}.
+     * Binds the socket to one address of this machine. Unless this is called, it takes what is sent to any of them, by
+     * IPv4 and IPv6; a server's answers then leave from the address that the system chooses, so clients reach it at one
+     * address of each kind alone. A server with several addresses takes {@link
+     * dev.tickwire.transport.MultihomedTransport} for {@link #transport}.
      *
      * @param address the address; {@code 0.0.0.0} for all of IPv4 alone
      */
@@ -125,8 +127,8 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     /**
      * Sets when reliable messages that are not acked are sent again.
      *
-     * @param how {@link Resending#ADAPTIVE}, the default, or with bounds of one's own; {@link Resending#FIXED} for the fixed
-     *     times of the schema
+     * @param how {@link Resending#ADAPTIVE}, the default, or with bounds of one's own; {@link Resending#FIXED} for the
+     *     fixed times of the schema
      * @throws IllegalArgumentException if it is null
      */
     public B resending(Resending how) {
@@ -152,8 +154,8 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
      * Says to each peer what this side can receive from it, and the peer keeps to it, if it is one of ours; {@link
      * Peer#receiveRate(int)} says another to one of them.
      *
-     * @param bytesPerSecond 5,000 to 1,000,000,000 bytes of datagrams a second, without the headers of UDP; 0, the default, for
-     *     no limit
+     * @param bytesPerSecond 5,000 to 1,000,000,000 bytes of datagrams a second, without the headers of UDP; 0, the
+     *     default, for no limit
      * @throws IllegalArgumentException if it is out of range
      */
     public B receiveRate(int bytesPerSecond) {
@@ -176,14 +178,14 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Sets how much memory the chunks may use that are received into memory; what a game stores elsewhere does not count. A chunk takes
-     * memory as it comes. When all is used, the peer that uses most loses its chunk without news for longest to one that uses less,
-     * and is refused more itself.
+     * Sets how much memory the chunks may use that are received into memory; what a game stores elsewhere does not
+     * count. A chunk takes memory as it comes. When all is used, the peer that uses most loses its chunk without news
+     * for longest to one that uses less, and is refused more itself.
      *
-     * @param peerBytes the most that the open chunks of one peer may come to, 64 MiB unless set; 0 for none. As much may be left of
-     *     chunks of one account or server, and of 32 at the most
-     * @param allBytes the most in all, with what is left of chunks whose connections ended, of 1,024 of them at the most; 256 MiB
-     *     unless set
+     * @param peerBytes the most that the open chunks of one peer may come to, 64 MiB unless set; 0 for none. As much
+     *     may be left of chunks of one account or server, and of 32 at the most
+     * @param allBytes the most in all, with what is left of chunks whose connections ended, of 1,024 of them at the
+     *     most; 256 MiB unless set
      * @throws IllegalArgumentException if one is negative
      */
     public B chunkMemory(long peerBytes, long allBytes) {
@@ -197,9 +199,9 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Takes packets that overtook others on the way in the order of sending, as far as one {@link Endpoint#update} receives
-     * them together: an early one is deferred until the others have come or nothing more waits to be received. It costs no
-     * time beyond the update, and saves sequenced messages from being dropped.
+     * Takes packets that overtook others on the way in the order of sending, as far as one {@link Endpoint#update}
+     * receives them together: an early one is deferred until the others have come or nothing more waits to be received.
+     * It costs no time beyond the update, and saves sequenced messages from being dropped.
      *
      * @param on false unless set
      */
@@ -209,8 +211,8 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Takes salts and keys from a source of the caller's, so that a test can repeat itself. Never to be called in a game: it
-     * is secure only with a {@link SecureRandom}, which is the default.
+     * Takes salts and keys from a source of the caller's, so that a test can repeat itself. Never to be called in a
+     * game: it is secure only with a {@link SecureRandom}, which is the default.
      *
      * @param source the source
      */

@@ -8,7 +8,10 @@ import java.nio.channels.FileChannel;
 final class FilePortions {
     private FilePortions() {}
 
-    /** Fills a buffer from its position to its limit and turns back to where it began; false if the file has not so much. */
+    /**
+     * Fills a buffer from its position to its limit and turns back to where it began; false if the file has not so
+     * much.
+     */
     static boolean read(FileChannel from, ByteBuffer into, long position) throws IOException {
         int begin = into.position();
         while (into.hasRemaining()) {

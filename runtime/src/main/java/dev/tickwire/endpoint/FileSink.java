@@ -14,7 +14,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
-/** Writes a chunk to a file. Until it is whole its content is in a part beside it, and a {@link ChunkJournal} tells what is there. */
+/**
+ * Writes a chunk to a file. Until it is whole its content is in a part beside it, and a {@link ChunkJournal} tells what
+ * is there.
+ */
 final class FileSink implements ChunkSink {
     private final Path file;
     private final Path part;

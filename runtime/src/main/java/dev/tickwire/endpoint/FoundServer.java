@@ -22,12 +22,17 @@ public final class FoundServer {
         return address;
     }
 
-    /** From the query to the answer, in nanoseconds, as far as the browser's updates tell: they add up to the time between two. */
+    /**
+     * From the query to the answer, in nanoseconds, as far as the browser's updates tell: they add up to the time
+     * between two.
+     */
     public long roundTripNanos() {
         return roundTripNanos;
     }
 
-    /** What it says: name, players, slots, protocol id and bytes of the game's own. Nobody vouches for it. */
+    /**
+     * The answer of its beacon: name, players, slots, protocol id and bytes of the game's own. Nobody vouches for it.
+     */
     public BeaconAnswer answer() {
         return answer;
     }

@@ -16,11 +16,12 @@ import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * A file that one at a time has open: it is locked against other processes by the system, and against the rest of this one by a list. Who
- * has it may delete it.
+ * A file that one at a time has open: it is locked against other processes by the system, and against the rest of this
+ * one by a list. Who has it may delete it.
  *
- * <p>On POSIX systems a process loses its lock on a file when it closes any channel of that file. So a file that is in the list is not
- * opened a second time, under no name: the list has the path of each and what its file system knows it by.
+ * <p>On POSIX systems a process loses its lock on a file when it closes any channel of that file. So a file that is in
+ * the list is not opened a second time, under no name: the list has the path of each and what its file system knows it
+ * by.
  */
 final class LockedFile {
     /** How often another file may have got the name in the meantime. */
@@ -92,9 +93,9 @@ final class LockedFile {
     }
 
     /**
-     * Whether a path still names a file that is open and locked: whoever had it before may have deleted it after it was opened, and a
-     * lock on what has no name keeps nobody out. It shows in the length of what is there, which follows that of the file only if it is
-     * the same one. It is not opened for this: closing it would end the lock.
+     * Whether a path still names a file that is open and locked: whoever had it before may have deleted it after it was
+     * opened, and a lock on what has no name keeps nobody out. It shows in the length of what is there, which follows
+     * that of the file only if it is the same one. It is not opened for this: closing it would end the lock.
      */
     private static boolean isNamed(Path path, FileChannel channel) throws IOException {
         byte[] probe = new byte[ThreadLocalRandom.current().nextInt(1, MOST_PROBE_BYTES + 1)];
@@ -111,7 +112,7 @@ final class LockedFile {
         }
     }
 
-    /** What a file system knows a file by; null if it has nothing of the kind or there is no file. */
+    /** The key of a file in its file system; null if it has nothing of the kind or there is no file. */
     private static Object keyOf(Path path) throws IOException {
         try {
             return Files.readAttributes(path, BasicFileAttributes.class).fileKey();

@@ -7,12 +7,12 @@ import dev.tickwire.session.ReasonFormat;
 import java.net.InetSocketAddress;
 
 /**
- * A client that has a slot and waits to be admitted. The game knows nothing of it: it is none of {@link Server#peers()}, and nothing
- * that it sends reaches the server's listener.
+ * A client that has a slot and waits to be admitted. The game knows nothing of it: it is none of {@link
+ * Server#peers()}, and nothing that it sends reaches the server's listener.
  *
  * <p>Whoever decides may take until the server's login time-out, and may have asked a database meanwhile; it says so by
- * {@link #admit} or {@link #refuse}, on the thread that owns the server. What it says takes effect with the next {@code update}, or
- * with the one that is under way.
+ * {@link #admit} or {@link #refuse}, on the thread that owns the server. What it says takes effect with the next {@code
+ * update}, or with the one that is under way.
  */
 public final class Login {
     private enum State {
@@ -34,8 +34,8 @@ public final class Login {
     }
 
     /**
-     * Lets the client in: {@link ServerListener#onConnect} is told, then what the client has sent, in order, with the first message
-     * among it.
+     * Lets the client in: {@link ServerListener#onConnect} is told, then what the client has sent, in order, with the
+     * first message among it.
      *
      * @return whether it will be; false if it has left, ran out of time, or was decided on before
      */
@@ -74,7 +74,10 @@ public final class Login {
         return state == State.WAITING;
     }
 
-    /** The first reliable message of the client, to be read and no more; null before it has come, and once the wait is over. */
+    /**
+     * The first reliable message of the client, to be read and no more; null before it has come, and once the wait is
+     * over.
+     */
     public Message message() {
         return peer.firstWaiting();
     }
@@ -99,19 +102,20 @@ public final class Login {
         return peer.address();
     }
 
-    /** What the connection has carried, and how the client broke the protocol if it did; readable after the end too. */
+    /** The counts of the connection, and how the client broke the protocol if it did; readable after the end too. */
     public ConnectionStatistics statistics() {
         return peer.statistics();
     }
 
-    /** What is attached, or null. */
+    /** The object that is attached, or null. */
     public Object attachment() {
         return peer.attachment();
     }
 
     /**
-     * Attaches an object of the game's own, in place of what was attached: what was learned of the client here, as its account. It is
-     * what {@link Peer#attachment()} has once the client is admitted, from {@link ServerListener#onConnect} on.
+     * Attaches an object of the game's own, in place of what was attached: what was learned of the client here, as its
+     * account. It is what {@link Peer#attachment()} has once the client is admitted, from {@link
+     * ServerListener#onConnect} on.
      *
      * @param object the object, or null
      */
@@ -136,7 +140,7 @@ public final class Login {
         return state == State.REFUSED;
     }
 
-    /** What the client is told if it is refused. */
+    /** The text that the client is told if it is refused. */
     String refusal() {
         return refusal;
     }

@@ -5,8 +5,8 @@ import dev.tickwire.session.Exchange;
 import dev.tickwire.transport.Datagram;
 
 /**
- * A part of an endpoint beside its sessions and connections. An endpoint has a list of them, and tells each, in that order, of what
- * happens; a new part overrides what it needs.
+ * A part of an endpoint beside its sessions and connections. An endpoint has a list of them, and tells each, in that
+ * order, of what happens; a new part overrides what it needs.
  */
 interface Part {
     /**
@@ -39,6 +39,8 @@ interface Part {
     /** The sessions have been updated. */
     default void update(long nowNanos) {}
 
-    /** The connection of a peer, or the attempt at one, has ended. The game is told afterwards, if it knows the peer. */
+    /**
+     * The connection of a peer, or the attempt at one, has ended. The game is told afterwards, if it knows the peer.
+     */
     default void onEnd(Peer peer, DisconnectReason reason, String text) {}
 }

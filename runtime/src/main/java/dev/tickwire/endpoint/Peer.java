@@ -27,8 +27,8 @@ import java.util.Locale;
 /**
  * The other end of one connection: a client, as its server sees it, or the server, as its client does.
  *
- * <p>It stands for this one connection. After its end it refuses work and never stands for a later client, even one that is
- * given the same index.
+ * <p>It stands for this one connection. After its end it refuses work and never stands for a later client, even one
+ * that is given the same index.
  */
 public final class Peer {
     private enum State {
@@ -58,8 +58,8 @@ public final class Peer {
     }
 
     /**
-     * Sends a message on the only channel that carries it from this side. The message belongs to the connection from now on,
-     * whatever the result; it leaves with the next flush.
+     * Sends a message on the only channel that carries it from this side. The message belongs to the connection from
+     * now on, whatever the result; it leaves with the next flush.
      *
      * @param message the message
      * @return whether it will travel
@@ -71,8 +71,8 @@ public final class Peer {
     }
 
     /**
-     * Sends a message on a channel. The message belongs to the connection from now on, whatever the result; it leaves with the
-     * next flush.
+     * Sends a message on a channel. The message belongs to the connection from now on, whatever the result; it leaves
+     * with the next flush.
      *
      * @param channel one of the protocol's channels
      * @param message the message
@@ -85,8 +85,8 @@ public final class Peer {
     }
 
     /**
-     * Sends a message on an unreliable channel and asks to be told what became of it: {@link PeerListener#onReceipt}. The
-     * message belongs to the connection from now on, whatever the result; it leaves with the next flush.
+     * Sends a message on an unreliable channel and asks to be told what became of it: {@link PeerListener#onReceipt}.
+     * The message belongs to the connection from now on, whatever the result; it leaves with the next flush.
      *
      * @param channel one of the protocol's channels, unreliable
      * @param message the message
@@ -100,16 +100,18 @@ public final class Peer {
     }
 
     /**
-     * Sends a chunk. The message belongs to the connection from now on, whatever comes of it, and so does the source, which is closed
-     * with the chunk's end. What becomes of it is told by {@link PeerListener#onChunkProgress} and {@link PeerListener#onChunkEnd}.
+     * Sends a chunk. The message belongs to the connection from now on, whatever comes of it, and so does the source,
+     * which is closed with the chunk's end. What becomes of it is told by {@link PeerListener#onChunkProgress} and
+     * {@link PeerListener#onChunkEnd}.
      *
      * @param channel one of the protocol's chunk channels
      * @param message describes the chunk; its own block is passed over
-     * @param source the bytes; with a {@link ChunkSource#withKey key} a receiver that still has slices of the content from an earlier
-     *     connection of the same account, or to the same server, needs only the others, over encrypted sessions
+     * @param source the bytes; with a {@link ChunkSource#withKey key} a receiver that still has slices of the content
+     *     from an earlier connection of the same account, or to the same server, needs only the others, over encrypted
+     *     sessions
      * @return the chunk, whose state is {@link ChunkState#WAITING} unless it is not taken
-     * @throws IllegalArgumentException if the channel is none for chunks, does not carry the message from this side, or it does not
-     *     fit a packet, or the chunk is empty or too long for the channel
+     * @throws IllegalArgumentException if the channel is none for chunks, does not carry the message from this side, or
+     *     it does not fit a packet, or the chunk is empty or too long for the channel
      * @throws IllegalStateException if the message was given away before, or the client has not connected yet
      */
     public OutgoingChunk sendChunk(ChannelConfig channel, BlockMessage message, ChunkSource source) {
@@ -134,8 +136,9 @@ public final class Peer {
     }
 
     /**
-     * Limits from now on what this side sends on this connection. While nothing is left of the limit a flush sends one packet
-     * that only carries acks; reliable messages wait, and unreliable ones are dropped, for they would be out of date.
+     * Limits from now on what this side sends on this connection. While nothing is left of the limit a flush sends one
+     * packet that only carries acks; reliable messages wait, and unreliable ones are dropped, for they would be out of
+     * date.
      *
      * @param limit the limit, or {@link RateLimit#NONE}
      * @throws IllegalArgumentException if its burst has no room for a packet of the protocol with its headers
@@ -150,11 +153,12 @@ public final class Peer {
     }
 
     /**
-     * Says from now on to the other side what this side can receive, beside what it sends: all datagrams together, acks and chunks
-     * too. A peer of ours keeps to it within a round trip; other implementations of the encrypted session know nothing of it.
+     * Says from now on to the other side what this side can receive, beside what it sends: all datagrams together, acks
+     * and chunks too. A peer of ours keeps to it within a round trip; other implementations of the encrypted session
+     * know nothing of it.
      *
-     * @param bytesPerSecond 5,000 to 1,000,000,000 bytes of datagrams a second, without the headers of UDP, or 0 for no limit; a
-     *     sender still sends as much as four of the protocol's largest packets a second
+     * @param bytesPerSecond 5,000 to 1,000,000,000 bytes of datagrams a second, without the headers of UDP, or 0 for no
+     *     limit; a sender still sends as much as four of the protocol's largest packets a second
      * @throws IllegalArgumentException if it is out of range
      */
     public void receiveRate(int bytesPerSecond) {
@@ -164,12 +168,12 @@ public final class Peer {
         }
     }
 
-    /** What this side says that it can receive, in bytes a second; 0 for no limit. */
+    /** The rate that this side says it can receive, in bytes a second; 0 for no limit. */
     public int receiveRate() {
         return owned().receiveBytesPerSecond;
     }
 
-    /** What the other side says that it can receive, in bytes a second; 0 for no limit. This side keeps to it. */
+    /** The rate that the other side says it can receive, in bytes a second; 0 for no limit. This side keeps to it. */
     public int receiveRateOfPeer() {
         return owned().connection.receiverRate();
     }
@@ -184,8 +188,8 @@ public final class Peer {
     }
 
     /**
-     * Ends the connection in good order; nothing if it has ended. The listener is told
-     * {@link DisconnectReason#CLOSED_LOCALLY} before this returns, the other side {@link DisconnectReason#CLOSED_BY_PEER}.
+     * Ends the connection in good order; nothing if it has ended. The listener is told {@link
+     * DisconnectReason#CLOSED_LOCALLY} before this returns, the other side {@link DisconnectReason#CLOSED_BY_PEER}.
      */
     public void disconnect() {
         disconnect(DisconnectReason.CLOSED_LOCALLY);
@@ -194,8 +198,8 @@ public final class Peer {
     /**
      * Ends the connection for a reason that both sides are told; nothing if it has ended.
      *
-     * @param reason one that this side may give: on a server {@link DisconnectReason#KICKED},
-     *     {@link DisconnectReason#SERVER_FULL}, {@link DisconnectReason#SERVER_CLOSED} and others that servers send, on either
+     * @param reason one that this side may give: on a server {@link DisconnectReason#KICKED}, {@link
+     *     DisconnectReason#SERVER_FULL}, {@link DisconnectReason#SERVER_CLOSED} and others that servers send, on either
      *     side {@link DisconnectReason#CLOSED_LOCALLY}
      * @throws IllegalArgumentException if this side does not give this reason
      */
@@ -204,13 +208,13 @@ public final class Peer {
     }
 
     /**
-     * Ends the connection for a reason that both sides are told, with a text beside it; nothing if it has ended. Where the other side
-     * is a program built on another implementation of netcode, it is told neither.
+     * Ends the connection for a reason that both sides are told, with a text beside it; nothing if it has ended. Where
+     * the other side is a program built on another implementation of netcode, it is told neither.
      *
      * @param reason as {@link #disconnect(DisconnectReason)}
      * @param text for a person at the other side to read, in one line, at most 127 bytes of UTF-8; may be empty
-     * @throws IllegalArgumentException if this side does not give this reason, or the text is too long or has a character that {@link
-     *     dev.tickwire.session.ShownText} refuses
+     * @throws IllegalArgumentException if this side does not give this reason, or the text is too long or has a
+     *     character that {@link dev.tickwire.session.ShownText} refuses
      */
     public void disconnect(DisconnectReason reason, String text) {
         endpoint.requireOwner();
@@ -225,11 +229,12 @@ public final class Peer {
     }
 
     /**
-     * Throws a client out: its listener is told {@link DisconnectReason#KICKED} and the text. Nothing if the connection has ended.
+     * Throws a client out: its listener is told {@link DisconnectReason#KICKED} and the text. Nothing if the connection
+     * has ended.
      *
      * @param text for the player to read, in one line, at most 127 bytes of UTF-8; may be empty
-     * @throws IllegalArgumentException if this is a client's side, or the text is too long or has a character that {@link
-     *     dev.tickwire.session.ShownText} refuses
+     * @throws IllegalArgumentException if this is a client's side, or the text is too long or has a character that
+     *     {@link dev.tickwire.session.ShownText} refuses
      */
     public void kick(String text) {
         disconnect(DisconnectReason.KICKED, text);
@@ -248,41 +253,43 @@ public final class Peer {
     }
 
     /**
-     * The id of the client: random in a plain session, which knows no accounts; in an encrypted one what its token says, which
-     * the server alone can read, so that the client is told 0.
+     * The id of the client: random in a plain session, which knows no accounts; in an encrypted one what its token
+     * says, which the server alone can read, so that the client is told 0.
      */
     public long clientId() {
         return owned().clientId;
     }
 
     /**
-     * Where the other end is, which changes when a client gets another address. On a client that works through the servers of a
-     * token, the first until it is connected.
+     * Where the other end is, which changes when a client gets another address. On a client that works through the
+     * servers of a token, the first until it is connected.
      */
     public InetSocketAddress address() {
         return owned().address;
     }
 
     /**
-     * A copy of the 256 bytes that the client handed over when it connected, or that its token holds; zeros where those are less.
-     * On a client that connected with a token all are zero.
+     * A copy of the 256 bytes that the client handed over when it connected, or that its token holds; zeros where those
+     * are less. On a client that connected with a token all are zero.
      */
     public byte[] userData() {
         return owned().userData.clone();
     }
 
-    /** What the connection has carried and what it knows of the network; one live object, readable after the end too. */
+    /**
+     * The counts of the connection and its measurements of the network; one live object, readable after the end too.
+     */
     public ConnectionStatistics statistics() {
         return owned().connection.statistics();
     }
 
-    /** What the game has attached, or null. */
+    /** The object that the game has attached, or null. */
     public Object attachment() {
         return owned().attachment;
     }
 
     /**
-     * What the game has attached, or null.
+     * The object that the game has attached, or null.
      *
      * @param type its class
      * @param <T> its class
@@ -311,7 +318,10 @@ public final class Peer {
         return endpoint == other;
     }
 
-    /** What this side's listener is told beside a reason: what was said, or how the other side broke the protocol. */
+    /**
+     * The text that this side's listener is told beside a reason: what was said, or how the other side broke the
+     * protocol.
+     */
     String endText(DisconnectReason reason, String text) {
         Breach breach = connection.statistics().breach();
         return reason == DisconnectReason.PROTOCOL_ERROR && text.isEmpty() && breach != null ? breach.toString() : text;
@@ -414,7 +424,7 @@ public final class Peer {
         Ownership.drop(message);
     }
 
-    /** What the connection tells goes to whoever is the endpoint's listener at that time. */
+    /** Passes the connection's events on to the endpoint's listener of that time. */
     private final class ToListener implements ConnectionListener {
         @Override
         public void onMessage(MessageType<?> type, Message message) {

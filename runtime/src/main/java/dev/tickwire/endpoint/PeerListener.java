@@ -7,13 +7,14 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
 
 /**
- * What either side of a game is told about its peers. A game implements the generated interface of its protocol and side,
+ * Listener to peers, on either side of a game. A game implements the generated interface of its protocol and side,
  * which extends this with one method for each message that side can receive.
  *
- * <p>All methods are called by the thread that owns the endpoint: from inside {@code update}, and {@link #onDisconnect} also
- * from inside the {@code disconnect} or {@code close} that ended the connection. A listener may send, disconnect and close.
- * What it throws comes out of that call once the call has done all of its work, for this peer and all others: messages that came
- * with the one that a listener could not bear are told, too. A chunk of whose begin a listener throws is refused.
+ * <p>All methods are called by the thread that owns the endpoint: from inside {@code update}, and {@link #onDisconnect}
+ * also from inside the {@code disconnect} or {@code close} that ended the connection. A listener may send, disconnect
+ * and close. What it throws comes out of that call once the call has done all of its work, for this peer and all
+ * others: messages that came with the one that a listener could not bear are told, too. A chunk of whose begin a
+ * listener throws is refused.
  */
 public interface PeerListener {
     /**
@@ -36,30 +37,31 @@ public interface PeerListener {
      *
      * @param peer the peer, which takes no work any more
      * @param reason why
-     * @param text for a person to read, in one line, {@link dev.tickwire.session.ShownText}; mostly empty. The other side's own words, at
-     *     most 127 bytes of UTF-8, where that ended it; where this side did for {@link DisconnectReason#PROTOCOL_ERROR}, what it
-     *     refused, as {@link dev.tickwire.connection.ConnectionStatistics#breach()}, which the other side is not told
+     * @param text for a person to read, in one line, {@link dev.tickwire.session.ShownText}; mostly empty. The other
+     *     side's own words, at most 127 bytes of UTF-8, where that ended it; where this side did for {@link
+     *     DisconnectReason#PROTOCOL_ERROR}, what it refused, as {@link
+     *     dev.tickwire.connection.ConnectionStatistics#breach()}, which the other side is not told
      */
     default void onDisconnect(Peer peer, DisconnectReason reason, String text) {
         onDisconnect(peer, reason);
     }
 
     /**
-     * What became of an unreliable message that was sent with a receipt: {@link Peer#send(ChannelConfig,
-     * dev.tickwire.message.Message, long)}. Told once for each, in no order, from inside {@code update}; not any more once the
-     * peer is gone.
+     * Tells whether an unreliable message arrived that was sent with a receipt: {@link Peer#send(ChannelConfig,
+     * dev.tickwire.message.Message, long)}. Told once for each, in no order, from inside {@code update}; not any more
+     * once the peer is gone.
      *
      * @param peer whom it was sent to
      * @param receipt the number it was sent with
-     * @param acked true if its packet arrived; false if it must be taken for lost, or was dropped because it found no room. A
-     *     message taken for lost may have arrived all the same
+     * @param acked true if its packet arrived; false if it must be taken for lost, or was dropped because it found no
+     *     room. A message taken for lost may have arrived all the same
      */
     default void onReceipt(Peer peer, long receipt, boolean acked) {}
 
     /**
-     * A peer begins to send a chunk, of which nothing is stored yet; {@link Chunk#message()} describes it. Unless this calls
-     * {@link IncomingChunk#refuse()} or {@link IncomingChunk#into}, it is received into memory and comes as that message, with its
-     * block.
+     * A peer begins to send a chunk, of which nothing is stored yet; {@link Chunk#message()} describes it. Unless this
+     * calls {@link IncomingChunk#refuse()} or {@link IncomingChunk#into}, it is received into memory and comes as that
+     * message, with its block.
      *
      * @param from who sends it
      * @param chunk the chunk
@@ -83,7 +85,8 @@ public interface PeerListener {
     default void onChunkEnd(Peer peer, Chunk chunk) {}
 
     /**
-     * A message has come. Generated interfaces call the method made for its type; a game overrides this only to see all.
+     * A message has come. Generated interfaces call the method made for its type; a game overrides this only to see
+     * all.
      *
      * @param from who sent it
      * @param type its type

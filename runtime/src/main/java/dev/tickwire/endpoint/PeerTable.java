@@ -5,8 +5,8 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 
 /**
- * The peers of a server by their slots: all that have one, and which of them the game knows. Going through those allocates nothing, and
- * peers may come and go meanwhile: each is met at most once, and one that has gone not at all.
+ * The peers of a server by their slots: all that have one, and which of them the game knows. Going through those
+ * allocates nothing, and peers may come and go meanwhile: each is met at most once, and one that has gone not at all.
  */
 final class PeerTable implements Iterable<Peer> {
     private final Peer[] bySlot;

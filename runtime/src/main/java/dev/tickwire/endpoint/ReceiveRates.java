@@ -3,7 +3,7 @@ package dev.tickwire.endpoint;
 import dev.tickwire.session.Exchange;
 import dev.tickwire.session.RateExchange;
 
-/** What each end can receive: tells the other end so, and keeps to what the other end says. */
+/** The rates that each end can receive: tells the other end so, and keeps to what the other end says. */
 final class ReceiveRates implements Part {
     private final Endpoint endpoint;
 

@@ -85,8 +85,8 @@ public final class Server extends Endpoint {
     }
 
     /**
-     * Sets who decides which clients may play, before the game sees them. A client that waits holds its slot. Unless this is called,
-     * all may.
+     * Sets who decides which clients may play, before the game sees them. A client that waits holds its slot. Unless
+     * this is called, all may.
      *
      * @param decides the listener
      * @throws IllegalArgumentException if it is null
@@ -104,7 +104,8 @@ public final class Server extends Endpoint {
     }
 
     /**
-     * Opens the socket, unless the builder was given a transport; from the next {@link #update} on clients are taken in.
+     * Opens the socket, unless the builder was given a transport; from the next {@link #update} on clients are taken
+     * in.
      *
      * @throws IllegalStateException if there is no listener, if it was started or closed before, or if its sessions are
      *     encrypted and another server runs with them, or it is bound to all addresses and told no public one
@@ -149,7 +150,8 @@ public final class Server extends Endpoint {
     /**
      * The connected peer of a slot, or null if nobody is connected there.
      *
-     * @param index the slot, from 0; null also behind the last one, so that a number that came in a message may be asked for
+     * @param index the slot, from 0; null also behind the last one, so that a number that came in a message may be
+     *     asked for
      * @throws IllegalArgumentException if it is negative
      */
     public Peer peer(int index) {
@@ -190,7 +192,7 @@ public final class Server extends Endpoint {
     }
 
     /**
-     * What the server says of itself to whoever asks; a game may change it at any time.
+     * The beacon, by which the server answers whoever asks; a game may change it at any time.
      *
      * @return null if the builder was not told to have one, or the server has not started
      */
@@ -199,8 +201,8 @@ public final class Server extends Endpoint {
     }
 
     /**
-     * Sends one message to all connected peers, on the only channel that carries it. The one instance is shared, not copied;
-     * it belongs to the connections from now on.
+     * Sends one message to all connected peers, on the only channel that carries it. The one instance is shared, not
+     * copied; it belongs to the connections from now on.
      *
      * @param message the message
      * @return to how many peers it will travel; fewer than {@link #peerCount()} if queues were full
@@ -238,15 +240,15 @@ public final class Server extends Endpoint {
     }
 
     /**
-     * Sends one message to some or all of the connected peers on a channel of the caller's choice. The one instance is shared, not
-     * copied; it belongs to the connections from now on.
+     * Sends one message to some or all of the connected peers on a channel of the caller's choice. The one instance is
+     * shared, not copied; it belongs to the connections from now on.
      *
      * @param channel one of the protocol's channels
      * @param message the message
      * @param peers who gets it, all of this server, {@link #peers()} for all; to those that are gone nothing is sent
      * @return to how many peers it will travel
-     * @throws IllegalArgumentException if the channel does not carry it from the server, it does not fit, or one is no peer of this
-     *     server
+     * @throws IllegalArgumentException if the channel does not carry it from the server, it does not fit, or one is no
+     *     peer of this server
      * @throws IllegalStateException if the message was given away before
      */
     public int broadcast(ChannelConfig channel, Message message, Iterable<Peer> peers) {
@@ -254,15 +256,17 @@ public final class Server extends Endpoint {
     }
 
     /**
-     * Sends one message to some or all of the connected peers on an unreliable channel, as {@link #broadcast(ChannelConfig, Message,
-     * Iterable)}, and asks to be told for each peer what became of it: {@link PeerListener#onReceipt}.
+     * Sends one message to some or all of the connected peers on an unreliable channel, as {@link
+     * #broadcast(ChannelConfig, Message, Iterable)}, and asks to be told for each peer what became of it: {@link
+     * PeerListener#onReceipt}.
      *
      * @param channel one of the protocol's channels, unreliable
      * @param message the message
      * @param peers who gets it, all of this server, {@link #peers()} for all; to those that are gone nothing is sent
      * @param receipt any number; it comes back with the receipt of each peer
      * @return to how many peers it will travel; so many receipts come, unless connections end
-     * @throws IllegalArgumentException as {@link #broadcast(ChannelConfig, Message, Iterable)}, and if the channel is reliable
+     * @throws IllegalArgumentException as {@link #broadcast(ChannelConfig, Message, Iterable)}, and if the channel is
+     *     reliable
      * @throws IllegalStateException if the message was given away before
      */
     public int broadcast(ChannelConfig channel, Message message, Iterable<Peer> peers, long receipt) {
@@ -390,7 +394,8 @@ public final class Server extends Endpoint {
         /**
          * Sets the kind of the sessions that clients have with this server, with the settings of that kind.
          *
-         * @param chosen {@link ServerSessions#plain()} unless set; {@link ServerSessions#encrypted} on the open Internet
+         * @param chosen {@link ServerSessions#plain()} unless set; {@link ServerSessions#encrypted} on the open
+         *     Internet
          * @throws IllegalArgumentException if it is null
          */
         public Builder session(ServerSessions chosen) {
@@ -411,8 +416,8 @@ public final class Server extends Endpoint {
         }
 
         /**
-         * Answers whoever asks, without a connection, what the server is called and how many players it has: for server browsers
-         * and the discovery of servers on a local network. Unless this is called, nobody is answered.
+         * Answers whoever asks, without a connection, what the server is called and how many players it has: for server
+         * browsers and the discovery of servers on a local network. Unless this is called, nobody is answered.
          *
          * @param settings what it says and how often
          */

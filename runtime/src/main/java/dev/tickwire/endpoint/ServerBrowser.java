@@ -37,7 +37,7 @@ import java.util.Random;
  * for, or cannot be read, is dropped and counted. One thread owns a browser.
  */
 public final class ServerBrowser implements AutoCloseable {
-    /** What a flood adds waits for the next update. */
+    /** Upper bound on the datagrams of one update: more of a flood wait for the next. */
     private static final int MOST_DATAGRAMS_PER_UPDATE = 4096;
     /** A long list is asked over several updates. */
     private static final int MOST_QUERIES_PER_UPDATE = 64;
@@ -100,8 +100,8 @@ public final class ServerBrowser implements AutoCloseable {
     }
 
     /**
-     * Asks all servers of the local IPv4 networks that are bound to a port, from the next update on. On a machine without a
-     * network only its own servers are asked.
+     * Asks all servers of the local IPv4 networks that are bound to a port, from the next update on. On a machine
+     * without a network only its own servers are asked.
      *
      * @param port the servers' port, 1 to 65,535
      * @throws IllegalArgumentException if it is out of range
@@ -142,9 +142,9 @@ public final class ServerBrowser implements AutoCloseable {
     }
 
     /**
-     * Takes in the answers that wait, tells the listener, and asks what is due. To be called every few milliseconds; does
-     * nothing after {@link #close}. What the listener throws comes out of here when all of that is done, as from {@link
-     * Endpoint#update}.
+     * Takes in the answers that wait, tells the listener, and asks what is due. To be called every few milliseconds;
+     * does nothing after {@link #close}. What the listener throws comes out of here when all of that is done, as from
+     * {@link Endpoint#update}.
      *
      * @param nowNanos the time of the game's clock, compared by difference only
      */
@@ -190,7 +190,9 @@ public final class ServerBrowser implements AutoCloseable {
         return dropped;
     }
 
-    /** Ends it and closes its sockets, also the transport that the builder was given. Nothing if it was closed before. */
+    /**
+     * Ends it and closes its sockets, also the transport that the builder was given. Nothing if it was closed before.
+     */
     @Override
     public void close() {
         closed = true;
@@ -313,8 +315,8 @@ public final class ServerBrowser implements AutoCloseable {
         }
 
         /**
-         * Takes nonces from a source of the caller's, so that a test can repeat itself. Never to be called in a game: it is
-         * secure only with a {@link SecureRandom}, which is the default.
+         * Takes nonces from a source of the caller's, so that a test can repeat itself. Never to be called in a game:
+         * it is secure only with a {@link SecureRandom}, which is the default.
          *
          * @param source the source
          */

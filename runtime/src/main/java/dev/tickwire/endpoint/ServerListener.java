@@ -2,11 +2,11 @@ package dev.tickwire.endpoint;
 
 import java.net.InetSocketAddress;
 
-/** What a server is told; the generated listener of a protocol's server side extends it. */
+/** Listener of a server; the generated listener of a protocol's server side extends it. */
 public interface ServerListener extends PeerListener {
     /**
-     * A client goes on from another address, as a phone that left the Wi-Fi. Nothing else has changed, and a game need not care:
-     * the peer is the same, with its slot and all that is queued.
+     * A client goes on from another address, as a phone that left the Wi-Fi. Nothing else has changed, and a game need
+     * not care: the peer is the same, with its slot and all that is queued.
      *
      * @param peer the client, at its new address
      * @param before where it was

@@ -9,8 +9,8 @@ import java.net.InetSocketAddress;
 import java.util.Arrays;
 
 /**
- * Makes the peers of a server as its session tells of clients, and tells the parts and the game's listener of them. What the listener
- * throws is kept until the endpoint has done its work.
+ * Makes the peers of a server as its session tells of clients, and tells the parts and the game's listener of them.
+ * What the listener throws is kept until the endpoint has done its work.
  */
 final class ServerPeers implements ServerSessionListener {
     private final Server server;

@@ -27,7 +27,9 @@ import java.util.function.LongSupplier;
 public abstract sealed class ServerSessions {
     private ServerSessions() {}
 
-    /** Plain sessions, the default: anybody gets in, and nothing is sealed. For local play and networks that one trusts. */
+    /**
+     * Plain sessions, the default: anybody gets in, and nothing is sealed. For local play and networks that one trusts.
+     */
     public static Plain plain() {
         return new Plain(SessionTimeout.DEFAULT_NANOS, SaltedLimits.DEFAULT);
     }
@@ -35,8 +37,9 @@ public abstract sealed class ServerSessions {
     /**
      * Encrypted sessions: only who has a connect token for this server gets in, and all that is sent is sealed.
      *
-     * <p>Make them once for a process. They remember which tokens were used: a server that is closed and built anew with the same
-     * object, or with one made from it, goes on where the last one stopped. One server at a time can run with them.
+     * <p>Make them once for a process. They remember which tokens were used: a server that is closed and built anew
+     * with the same object, or with one made from it, goes on where the last one stopped. One server at a time can run
+     * with them.
      *
      * @param key the key that the backend mints tokens with; {@link NetcodeKey#insecure()} in development alone
      */
@@ -66,8 +69,8 @@ public abstract sealed class ServerSessions {
         }
 
         /**
-         * The same with another time-out: how long a client may be silent before it is taken for gone. An hour on both sides serves who
-         * debugs.
+         * The same with another time-out: how long a client may be silent before it is taken for gone. An hour on both
+         * sides serves who debugs.
          *
          * @param silence 250 ms to 1 hour, 5 seconds unless set
          * @throws IllegalArgumentException if it is out of range
@@ -114,9 +117,10 @@ public abstract sealed class ServerSessions {
         }
 
         /**
-         * The same with one more address at which clients reach the server, as the backend puts it into tokens: of IPv4, of IPv6, or
-         * several of each, up to 32. Needed unless the server is bound to one address of its machine and is reached there. A machine
-         * with several addresses of a kind needs a {@link dev.tickwire.transport.MultihomedTransport} to be reached at each.
+         * The same with one more address at which clients reach the server, as the backend puts it into tokens: of
+         * IPv4, of IPv6, or several of each, up to 32. Needed unless the server is bound to one address of its machine
+         * and is reached there. A machine with several addresses of a kind needs a {@link
+         * dev.tickwire.transport.MultihomedTransport} to be reached at each.
          *
          * @param address the address; its port may be 0 for the one that the server is bound to
          * @throws IllegalArgumentException if it is unresolved or stands for all addresses, or if there are 32
@@ -136,7 +140,8 @@ public abstract sealed class ServerSessions {
         }
 
         /**
-         * The same with the date from a source of the caller's, so that a test can move it: connect tokens expire by it.
+         * The same with the date from a source of the caller's, so that a test can move it: connect tokens expire by
+         * it.
          *
          * @param unixSeconds tells the seconds since 1970; the system's date unless set
          * @throws IllegalArgumentException if it is null

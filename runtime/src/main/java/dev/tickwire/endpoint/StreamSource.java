@@ -7,8 +7,8 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 
 /**
- * Reads a channel once, and keeps what may be asked for again in a ring. What need not be sent is read nevertheless, in portions, and not
- * kept.
+ * Reads a channel once, and keeps what may be asked for again in a ring. What need not be sent is read nevertheless, in
+ * portions, and not kept.
  */
 final class StreamSource implements ChunkSource {
     private static final int FEWEST_BYTES = 1 << 16;
@@ -21,7 +21,7 @@ final class StreamSource implements ChunkSource {
     private ByteBuffer buffer;
     /** Below this nothing is asked for any more, whether it has been read or not. */
     private int releasedTo;
-    /** What lies from one to the other has been read and may be asked for. */
+    /** The bytes between the two have been read and may be asked for. */
     private int released;
 
     private int readTo;

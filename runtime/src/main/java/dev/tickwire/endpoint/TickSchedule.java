@@ -3,8 +3,8 @@ package dev.tickwire.endpoint;
 import dev.tickwire.bits.PassedTime;
 
 /**
- * When the ticks of a game are due, at a fixed rate from the first update on. After a stall at most {@value #MOST_DUE} are due at
- * once; the others are left out.
+ * When the ticks of a game are due, at a fixed rate from the first update on. After a stall at most {@value #MOST_DUE}
+ * are due at once; the others are left out.
  *
  * <p>It counts in whole seconds and parts of them, so that rates that do not divide a second keep to it as well.
  */

@@ -5,7 +5,7 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.beacon.BeaconAnswer;
 import dev.tickwire.transport.Datagram;
 
-/** What a client learns from the beacon of a server that does not let it in: a probe for each attempt. */
+/** Asks the beacon of a server that does not let a client in: a probe for each attempt. */
 final class VersionCheck implements Part {
     private final Client client;
     /** While connecting, unless the client is not to ask; null otherwise. */
@@ -37,7 +37,7 @@ final class VersionCheck implements Part {
         return mismatch;
     }
 
-    /** What the beacon has said in this attempt, or null. */
+    /** The answer of the beacon in this attempt, or null. */
     BeaconAnswer answer() {
         return answer;
     }

@@ -12,8 +12,8 @@ import java.net.InetSocketAddress;
 import java.util.Random;
 
 /**
- * Finds out why a server does not answer a client: asks its beacon which protocol it speaks. A beacon is not sealed, so its
- * answer ends nothing; it is told at once, and explains an attempt that fails by itself.
+ * Finds out why a server does not answer a client: asks its beacon which protocol it speaks. A beacon is not sealed, so
+ * its answer ends nothing; it is told at once, and explains an attempt that fails by itself.
  */
 final class VersionProbe {
     private static final long PATIENCE_NANOS = 500_000_000L;
@@ -38,8 +38,8 @@ final class VersionProbe {
     private VersionMismatch mismatch;
 
     /**
-     * Makes a probe that asks when a connection has not come about for half a second, or a quarter of the time-out if that is
-     * less.
+     * Makes a probe that asks when a connection has not come about for half a second, or a quarter of the time-out if
+     * that is less.
      */
     VersionProbe(long protocolId, long timeoutNanos, Random random, SessionStatistics statistics, Transport transport) {
         this.protocolId = protocolId;
@@ -79,7 +79,7 @@ final class VersionProbe {
         return true;
     }
 
-    /** What the server that is asked now has said, or null. */
+    /** The answer of the server that is asked now, or null. */
     BeaconAnswer answer() {
         return answer;
     }

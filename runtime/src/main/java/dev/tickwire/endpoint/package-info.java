@@ -1,5 +1,5 @@
 /**
- * Endpoints: what a game holds. A {@link dev.tickwire.endpoint.Server} has a {@link dev.tickwire.endpoint.Peer} for each client,
- * a {@link dev.tickwire.endpoint.Client} has one for its server.
+ * Endpoints: what a game holds. A {@link dev.tickwire.endpoint.Server} has a {@link dev.tickwire.endpoint.Peer} for
+ * each client, a {@link dev.tickwire.endpoint.Client} has one for its server.
  */
 package dev.tickwire.endpoint;

@@ -7,19 +7,19 @@ import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 
 /**
- * Internet addresses as numbers. An IPv4 address in an IPv6 one, {@code ::ffff:a.b.c.d}, is that IPv4 address. The bytes of an IPv6
- * address cost a copy of 32 bytes each time, for the JDK hands them out no other way.
+ * Internet addresses as numbers. An IPv4 address in an IPv6 one, {@code ::ffff:a.b.c.d}, is that IPv4 address. The
+ * bytes of an IPv6 address cost a copy of 32 bytes each time, for the JDK hands them out no other way.
  */
 public final class AddressBits {
-    /** What an IPv4 address has in front of it when it is written as an IPv6 one. */
+    /** The prefix of an IPv4 address that is written as an IPv6 one. */
     private static final long MAPPED = 0xFFFFL << 32;
 
     /** The first byte of the IPv4 addresses of the machine itself. */
     private static final int LOOPBACK = 127;
 
     /**
-     * Whether the hash code of an IPv4 address is the address, as in all JDKs that we know: then it is had without a copy, which
-     * {@link InetAddress#getAddress} makes.
+     * Whether the hash code of an IPv4 address is the address, as in all JDKs that we know: then it is had without a
+     * copy, which {@link InetAddress#getAddress} makes.
      */
     private static final boolean HASH_IS_ADDRESS =
             isHash(1, 2, 3, 4) && isHash(127, 0, 0, 1) && isHash(254, 253, 252, 251);
@@ -27,8 +27,9 @@ public final class AddressBits {
     private AddressBits() {}
 
     /**
-     * What limits count as one address: an IPv4 address, or the first 64 bits of an IPv6 address, for a provider gives each
-     * customer at least as much. Those of a link, which stand on each link anew, count for each link.
+     * The network that limits count as one address: an IPv4 address, or the first 64 bits of an IPv6 address, for a
+     * provider gives each customer at least as much. Those of a link, which stand on each link anew, count for each
+     * link.
      *
      * @param address the address
      * @return a number that no other has: those of IPv4 lie where IPv6 has no addresses, in {@code 0:ffff::/32}
@@ -44,8 +45,8 @@ public final class AddressBits {
     }
 
     /**
-     * Whether an address is one of the machine itself, without the copy that {@link InetAddress#isLoopbackAddress} makes of an IPv4
-     * address.
+     * Whether an address is one of the machine itself, without the copy that {@link InetAddress#isLoopbackAddress}
+     * makes of an IPv4 address.
      *
      * @param address the address
      */
@@ -54,8 +55,8 @@ public final class AddressBits {
     }
 
     /**
-     * Whether two are the same address and port, and on the same link if the address is one of a link: {@code equals} does not
-     * look at the link.
+     * Whether two are the same address and port, and on the same link if the address is one of a link: {@code equals}
+     * does not look at the link.
      *
      * @param one an address
      * @param other another
@@ -65,8 +66,8 @@ public final class AddressBits {
     }
 
     /**
-     * Whether something came from where a user said that a server is. Who says an address of a link without the link means
-     * whichever the system takes.
+     * Whether something came from where a user said that a server is. Who says an address of a link without the link
+     * means whichever the system takes.
      *
      * @param server where the server is
      * @param from where something came from

@@ -3,7 +3,9 @@ package dev.tickwire.session;
 import java.net.InetAddress;
 import java.util.Random;
 
-/** Sorts addresses into a fixed count of groups, by a keyed hash: which share a group nobody outside can know or choose. */
+/**
+ * Sorts addresses into a fixed count of groups, by a keyed hash: which share a group nobody outside can know or choose.
+ */
 public final class AddressGroups {
     /** How many groups there are. */
     public static final int COUNT = 4096;

@@ -4,13 +4,13 @@ import java.net.InetSocketAddress;
 import java.util.Random;
 
 /**
- * Values by address and port, and by the link of an address that is one of a link. Nobody outside can choose addresses that make
- * looking them up slow, and a look-up allocates nothing as long as nobody tries.
+ * Values by address and port, and by the link of an address that is one of a link. Nobody outside can choose addresses
+ * that make looking them up slow, and a look-up allocates nothing as long as nobody tries.
  *
- * <p>An address has eight places that go by its {@link InetSocketAddress#hashCode}, which costs nothing but can be aimed at: for
- * IPv6 it is a sum. Of addresses that were aimed at the same places eight find room; all further ones go to a table by a {@link
- * SipHash} under a key of its own, whose chains nobody can aim at. That costs a copy of an IPv6 address for each look-up of one
- * that is not among the eight, as the JDK hands out its bytes no other way.
+ * <p>An address has eight places that go by its {@link InetSocketAddress#hashCode}, which costs nothing but can be
+ * aimed at: for IPv6 it is a sum. Of addresses that were aimed at the same places eight find room; all further ones go
+ * to a table by a {@link SipHash} under a key of its own, whose chains nobody can aim at. That costs a copy of an IPv6
+ * address for each look-up of one that is not among the eight, as the JDK hands out its bytes no other way.
  *
  * @param <V> a value
  */

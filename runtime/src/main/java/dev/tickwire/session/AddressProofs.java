@@ -9,10 +9,10 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Numbers of 8 bytes that a server sends to an address and wants to hear back from it, kept nowhere: the first 8 bytes of
- * HMAC-SHA-256 over the address, the link of one that is one of a link, its port, a number that stands for whose the address is
- * to be, and the present period of 10 seconds, under a key that nobody else knows. Whoever can repeat one has received it at that
- * address.
+ * Numbers of 8 bytes that a server sends to an address and wants to hear back from it, kept nowhere: the first 8 bytes
+ * of HMAC-SHA-256 over the address, the link of one that is one of a link, its port, a number that stands for whose the
+ * address is to be, and the present period of 10 seconds, under a key that nobody else knows. Whoever can repeat one
+ * has received it at that address.
  */
 public final class AddressProofs {
     /** A proof is good in this many periods, the one that it was made in included. */

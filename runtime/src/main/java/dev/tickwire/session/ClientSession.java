@@ -10,8 +10,8 @@ import java.net.InetSocketAddress;
  * sends requests. Bad datagrams are counted and dropped. Implementations tell a {@link ClientSessionListener} and give
  * datagrams to a {@link dev.tickwire.transport.Transport}, both of which they get when they are made.
  *
- * <p>A listener may call {@link #send} and {@link #disconnect}. What a listener throws comes out of the call that led to it
- * and leaves the session in order.
+ * <p>A listener may call {@link #send} and {@link #disconnect}. What a listener throws comes out of the call that led
+ * to it and leaves the session in order.
  */
 public interface ClientSession {
     /** The bytes of user data that a client hands the server when it connects. */
@@ -27,16 +27,16 @@ public interface ClientSession {
     boolean open(long nowNanos, Datagram datagram);
 
     /**
-     * Sends what the handshake needs, keep-alives, and gives up when nothing comes; to be called after all that waits was
-     * received.
+     * Sends what the handshake needs, keep-alives, and gives up when nothing comes; to be called after all that waits
+     * was received.
      *
      * @param nowNanos the time, compared by difference only
      */
     void update(long nowNanos);
 
     /**
-     * Tells that nothing that was sent has been acked for longer than acks take: the server may not know any more where this
-     * client is. To be called before each {@link #update} while that is so.
+     * Tells that nothing that was sent has been acked for longer than acks take: the server may not know any more where
+     * this client is. To be called before each {@link #update} while that is so.
      */
     void unanswered();
 
@@ -59,7 +59,7 @@ public interface ClientSession {
     /** How long the server may be silent before it is taken for gone, in nanoseconds. */
     long timeoutNanos();
 
-    /** What a datagram has around its payload, in bytes: about, where it grows with time. */
+    /** The bytes of a datagram around its payload: about, where it grows with time. */
     int headerBytes();
 
     /**

@@ -1,6 +1,6 @@
 package dev.tickwire.session;
 
-/** Who is told what happens in a {@link ClientSession}: the client that owns it. */
+/** Listener to a {@link ClientSession}: the client that owns it. */
 public interface ClientSessionListener {
     /**
      * The server has given this client a slot.

@@ -7,8 +7,8 @@ import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
 
 /**
- * The client's end of a session, as far as it is the same for every kind: the slot that it is given, and whatever follows. A kind of
- * session adds the door: how it asks to be let in, and the seal.
+ * The client's end of a session, as far as it is the same for every kind: the slot that it is given, and whatever
+ * follows. A kind of session adds the door: how it asks to be let in, and the seal.
  */
 public abstract class ClientSlot implements ClientSession {
     private final PassedTime time;
@@ -220,7 +220,7 @@ public abstract class ClientSlot implements ClientSession {
         return time.nanos();
     }
 
-    /** What was counted. */
+    /** The counts of the session. */
     protected final SessionStatistics statistics() {
         return statistics;
     }
@@ -255,7 +255,7 @@ public abstract class ClientSlot implements ClientSession {
         receivedAtNanos = time.nanos();
     }
 
-    /** What is due next is to leave at the next update. */
+    /** Lets the packet that is due next leave at the next update. */
     protected final void sendSoon() {
         sent = false;
     }
@@ -332,7 +332,9 @@ public abstract class ClientSlot implements ClientSession {
         return null;
     }
 
-    /** Ends the attempt: for the reason that the server has told beside its denial, or else for the one that is known. */
+    /**
+     * Ends the attempt: for the reason that the server has told beside its denial, or else for the one that is known.
+     */
     protected final void endDenied(DisconnectReason known) {
         if (farewell.isTold()) {
             end(farewell.reason(), farewell.text());

@@ -4,8 +4,9 @@ import dev.tickwire.bits.LittleEndian;
 import java.util.zip.CRC32;
 
 /**
- * How datagrams without a key are checked: in front of each stands the CRC-32, as zip has it, of a few bytes that are not sent
- * and of all that follows the checksum. It tells formats and versions apart; it proves nothing against who reads the source.
+ * How datagrams without a key are checked: in front of each stands the CRC-32, as zip has it, of a few bytes that are
+ * not sent and of all that follows the checksum. It tells formats and versions apart; it proves nothing against who
+ * reads the source.
  */
 public final class DatagramCheck {
     /** The bytes of the checksum, little-endian. */

@@ -5,8 +5,8 @@ import dev.tickwire.bits.Side;
 /**
  * Why a session ended, or never began: a value that a game can show a player.
  *
- * <p>Some reasons travel to the other side as a code of one byte, which never changes. A code that the receiver does not
- * know, or that its sender has no business to claim, is read as {@link #CLOSED_BY_PEER}.
+ * <p>Some reasons travel to the other side as a code of one byte, which never changes. A code that the receiver does
+ * not know, or that its sender has no business to claim, is read as {@link #CLOSED_BY_PEER}.
  */
 public enum DisconnectReason {
     /** The other side ended it in good order. */
@@ -48,13 +48,16 @@ public enum DisconnectReason {
         this.sentByClient = sentByClient;
     }
 
-    /** The code that the other side is told, 1 to 255; that of {@link #CLOSED_BY_PEER} for reasons that do not travel. */
+    /**
+     * The code that the other side is told, 1 to 255; that of {@link #CLOSED_BY_PEER} for reasons that do not travel.
+     */
     public int wireCode() {
         return wireCode;
     }
 
     /**
-     * Whether a game at a side may tell the other this reason. Those that neither sends sessions find out for themselves.
+     * Whether a game at a side may tell the other this reason. Those that neither sends sessions find out for
+     * themselves.
      *
      * @param sender the side that would tell
      */

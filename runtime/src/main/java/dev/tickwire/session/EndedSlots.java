@@ -7,8 +7,8 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * The slots of sessions that a server has ended, so that a client which missed it can be told when it speaks again. It is told at the
- * address that it had proved, at most ten times a second, and in no more bytes than came from there.
+ * The slots of sessions that a server has ended, so that a client which missed it can be told when it speaks again. It
+ * is told at the address that it had proved, at most ten times a second, and in no more bytes than came from there.
  *
  * <p>So many are remembered, for so long; the oldest are forgotten first. Times are passed time of the session.
  *
@@ -22,7 +22,7 @@ public final class EndedSlots<S> {
     static final long LIFE_NANOS = 300_000_000_000L;
 
     private static final long INTERVAL_NANOS = 100_000_000L;
-    /** What came in more is not saved up. */
+    /** Upper bound on the credit: bytes that came beyond it are not saved up. */
     private static final int MOST_CREDIT_BYTES = 1024;
 
     private final AddressMap<Ended<S>> byAddress;
@@ -153,7 +153,7 @@ public final class EndedSlots<S> {
             return reason;
         }
 
-        /** What the client is told beside that. */
+        /** The text that the client is told beside the reason. */
         public String text() {
             return text;
         }

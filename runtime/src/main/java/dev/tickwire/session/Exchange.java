@@ -1,11 +1,12 @@
 package dev.tickwire.session;
 
 /**
- * One control exchange between the two ends of a session, beside what the game sends: a packet of one type and one size, which either end
- * sends when it has something to tell. Each end has one object for each peer. {@link Exchanges} lists all kinds that there are.
+ * One control exchange between the two ends of a session, beside what the game sends: a packet of one type and one
+ * size, which either end sends when it has something to tell. Each end has one object for each peer. {@link Exchanges}
+ * lists all kinds that there are.
  *
- * <p>Packets are lost, doubled and reordered; an exchange copes with that itself. Times are passed time of the session, compared by
- * difference only.
+ * <p>Packets are lost, doubled and reordered; an exchange copes with that itself. Times are passed time of the session,
+ * compared by difference only.
  */
 public abstract class Exchange {
     private final int type;
@@ -14,7 +15,8 @@ public abstract class Exchange {
     /**
      * Makes one end of an exchange.
      *
-     * @param type the number of its packets, {@link Exchanges#FIRST_TYPE} to {@link Exchanges#LAST_TYPE}, the same at both ends
+     * @param type the number of its packets, {@link Exchanges#FIRST_TYPE} to {@link Exchanges#LAST_TYPE}, the same at
+     *     both ends
      * @param bytes the size of the body of each, 1 to {@link Exchanges#MOST_BYTES}
      */
     protected Exchange(int type, int bytes) {

@@ -1,6 +1,8 @@
 package dev.tickwire.session;
 
-/** One end of all exchanges with one peer. A new kind of {@link Exchange} is listed here, and has a number of its own. */
+/**
+ * One end of all exchanges with one peer. A new kind of {@link Exchange} is listed here, and has a number of its own.
+ */
 public final class Exchanges {
     /** The first number that an exchange may have; {@link PacketType} has those below. */
     public static final int FIRST_TYPE = 11;
@@ -21,7 +23,7 @@ public final class Exchanges {
     /** Makes this end of all exchanges; nothing was said. */
     public Exchanges() {}
 
-    /** What each end can receive. */
+    /** The exchange of the rates that each end can receive. */
     public RateExchange rates() {
         return rates;
     }

@@ -6,10 +6,11 @@ import dev.tickwire.bits.Utf8;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What the other side of one session says of its end: the reason, in a packet of its own, and the disconnect or denial that follows.
+ * The farewell of the other side of one session: the reason, in a packet of its own, and the disconnect or denial that
+ * follows.
  *
- * <p>Each is sent several times, but the first reason may be lost or overtaken where the first disconnect is not. So a disconnect
- * without a reason waits a little for one. Times are passed time of the session.
+ * <p>Each is sent several times, but the first reason may be lost or overtaken where the first disconnect is not. So a
+ * disconnect without a reason waits a little for one. Times are passed time of the session.
  */
 public final class Farewell {
     /** How long a disconnect waits for a reason. A peer that sends none has gone so much later for us. */
@@ -17,7 +18,7 @@ public final class Farewell {
 
     private final Side sender;
     private DisconnectReason reason = DisconnectReason.CLOSED_BY_PEER;
-    /** What came beside the reason, in UTF-8; null until a reason has come. */
+    /** The text that came beside the reason, in UTF-8; null until a reason has come. */
     private byte[] text;
 
     private int textBytes;
@@ -104,7 +105,7 @@ public final class Farewell {
         return reason;
     }
 
-    /** What it says beside that; an empty text if nothing. It is {@link ShownText}. */
+    /** The text that it says beside the reason; an empty text if nothing. It is {@link ShownText}. */
     public String text() {
         return told && textBytes > 0 ? new String(text, 0, textBytes, StandardCharsets.UTF_8) : "";
     }

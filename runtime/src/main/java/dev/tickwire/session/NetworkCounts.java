@@ -3,8 +3,8 @@ package dev.tickwire.session;
 import java.util.Random;
 
 /**
- * How many there are of each network, {@link AddressBits#network}. It costs the same to ask however many there are; asking
- * allocates nothing, and chains go by a keyed hash that nobody outside can aim at.
+ * How many there are of each network, {@link AddressBits#network}. It costs the same to ask however many there are;
+ * asking allocates nothing, and chains go by a keyed hash that nobody outside can aim at.
  */
 final class NetworkCounts {
     private final SipHash hash;

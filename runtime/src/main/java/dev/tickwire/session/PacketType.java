@@ -1,8 +1,9 @@
 package dev.tickwire.session;
 
 /**
- * The numbers of the packets that either kind of session has once a client has a slot: from 7 on they are ours beside the public
- * formats, whose other implementations drop them unread. Those above are numbers of {@link Exchanges}. {@code docs/wire.md}, "Sessions".
+ * The numbers of the packets that either kind of session has once a client has a slot: from 7 on they are ours beside
+ * the public formats, whose other implementations drop them unread. Those above are numbers of {@link Exchanges}.
+ * {@code docs/wire.md}, "Sessions".
  */
 public final class PacketType {
     /** The index of the client and the count of slots, 4 bytes each. */

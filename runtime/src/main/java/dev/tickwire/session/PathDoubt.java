@@ -1,8 +1,9 @@
 package dev.tickwire.session;
 
 /**
- * When a connected client doubts that the server still reaches it where it is, and asks to be moved: when nothing came for half a
- * second, or nothing that it sent was acked in the time that acks take. While all goes well it asks for nothing.
+ * When a connected client doubts that the server still reaches it where it is, and asks to be moved: when nothing came
+ * for half a second, or nothing that it sent was acked in the time that acks take. While all goes well it asks for
+ * nothing.
  */
 public final class PathDoubt {
     /** After so long a silence a path is in doubt. */

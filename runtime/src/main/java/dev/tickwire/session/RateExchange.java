@@ -3,14 +3,15 @@ package dev.tickwire.session;
 import dev.tickwire.bits.LittleEndian;
 
 /**
- * What each of two sides says that it can receive, in bytes a second. A side repeats what it says until the other echoes it,
- * and is silent from then on; two sides that say nothing never send anything.
+ * The exchange of the rates that two sides can receive, in bytes a second. A side repeats what it says until the other
+ * echoes it, and is silent from then on; two sides that say nothing never send anything.
  *
- * <p>A network may lose, double and reorder what they say. So the lowest four bits of a rate count what was said: only a later
- * word takes the place of an earlier one, and an echo is known for that of the last. Another rate is said when the one before
- * was echoed. A message that tells news is answered, and one that comes while none is waited for; since each answer makes its
- * sender pass over the next message without news, no two sides answer each other for ever. A peer that never answers, as other
- * implementations of the standard do not, is told for 5 seconds and then, ten seconds apart, ten times more.
+ * <p>A network may lose, double and reorder what they say. So the lowest four bits of a rate count what was said: only
+ * a later word takes the place of an earlier one, and an echo is known for that of the last. Another rate is said when
+ * the one before was echoed. A message that tells news is answered, and one that comes while none is waited for; since
+ * each answer makes its sender pass over the next message without news, no two sides answer each other for ever. A peer
+ * that never answers, as other implementations of the standard do not, is told for 5 seconds and then, ten seconds
+ * apart, ten times more.
  */
 public final class RateExchange extends Exchange {
     /** The number of its packets. */
@@ -19,7 +20,7 @@ public final class RateExchange extends Exchange {
     public static final int BYTES = 8;
 
     private static final int MOST_BYTES_PER_SECOND = 1_000_000_000;
-    /** What is said once there is no limit any more; whatever lies above the highest rate says the same. */
+    /** The value for a limit that is lifted; whatever lies above the highest rate says the same. */
     private static final int NO_LIMIT = 0xFFFFFFF0;
 
     private static final int COUNT_MASK = 15;
@@ -31,9 +32,9 @@ public final class RateExchange extends Exchange {
     private static final long SLOW_NANOS = 10_000_000_000L;
     private static final int SLOW_REPEATS = 10;
 
-    /** What the other side is to know, in bytes a second; 0 for no limit. */
+    /** The rate that the other side is to know, in bytes a second; 0 for no limit. */
     private int wanted;
-    /** What it is told, with its count; 0 before it is told anything. */
+    /** The rate that it is told, with its count; 0 before it is told anything. */
     private int said;
 
     private boolean echoed = true;
@@ -55,8 +56,8 @@ public final class RateExchange extends Exchange {
     /**
      * Says another rate from now on.
      *
-     * @param bytesPerSecond what this side can receive, up to 1,000,000,000, of which the lowest four bits are cut off; 0 for no
-     *     limit
+     * @param bytesPerSecond what this side can receive, up to 1,000,000,000, of which the lowest four bits are cut off;
+     *     0 for no limit
      */
     public void state(int bytesPerSecond) {
         if (wanted != bytesPerSecond) {
@@ -85,7 +86,10 @@ public final class RateExchange extends Exchange {
         return isNews;
     }
 
-    /** What the other side can receive, in bytes a second, up to 1,000,000,000; 0 if it said nothing, or that it has no limit. */
+    /**
+     * The rate that the other side can receive, in bytes a second, up to 1,000,000,000; 0 if it said nothing, or that
+     * it has no limit.
+     */
     public int heard() {
         if (heard == 0 || Integer.compareUnsigned(heard, MOST_BYTES_PER_SECOND) > 0) {
             return 0;

@@ -4,8 +4,8 @@ import dev.tickwire.bits.Utf8;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What a reason packet carries, in either kind of session: a byte for the {@link DisconnectReason}, a byte for the length of a text,
- * and the text, in UTF-8. {@code docs/wire.md}, "Reasons".
+ * The content of a reason packet, in either kind of session: a byte for the {@link DisconnectReason}, a byte for the
+ * length of a text, and the text, in UTF-8. {@code docs/wire.md}, "Reasons".
  */
 public final class ReasonFormat {
     /** The type of a reason packet, in either kind of session. */
@@ -63,8 +63,8 @@ public final class ReasonFormat {
      * Refuses a text that cannot be sent.
      *
      * @param text the text
-     * @throws IllegalArgumentException if it takes more than {@link #MOST_TEXT_BYTES} of UTF-8, or has a character that {@link
-     *     ShownText} refuses
+     * @throws IllegalArgumentException if it takes more than {@link #MOST_TEXT_BYTES} of UTF-8, or has a character that
+     *     {@link ShownText} refuses
      */
     public static void requireText(String text) {
         write(DisconnectReason.CLOSED_BY_PEER, text, new byte[MOST_BYTES], 0);

@@ -4,11 +4,11 @@ import java.net.InetAddress;
 import java.util.Random;
 
 /**
- * Lets through so many requests a second, from one address and in all, and as many at once. For IPv6 one address means one
- * network of 64 bits: {@link AddressBits#network}.
+ * Lets through so many requests a second, from one address and in all, and as many at once. For IPv6 one address means
+ * one network of 64 bits: {@link AddressBits#network}.
  *
- * <p>It keeps one number for each of a fixed count of groups of addresses, so that a flood from forged ones costs no memory;
- * which addresses share a group nobody outside can know.
+ * <p>It keeps one number for each of a fixed count of groups of addresses, so that a flood from forged ones costs no
+ * memory; which addresses share a group nobody outside can know.
  */
 public final class RequestLimiter {
     private static final long SECOND_NANOS = 1_000_000_000L;

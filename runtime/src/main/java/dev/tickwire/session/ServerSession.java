@@ -5,12 +5,12 @@ import dev.tickwire.transport.Datagram;
 /**
  * The server's end of all its sessions: who may come in, which slot is whose, who has left.
  *
- * <p>A server drives it from one thread: {@link #open} with every datagram that waits, then {@link #update}. Bad datagrams
- * are counted and dropped. Implementations tell a {@link ServerSessionListener} and give datagrams to a
+ * <p>A server drives it from one thread: {@link #open} with every datagram that waits, then {@link #update}. Bad
+ * datagrams are counted and dropped. Implementations tell a {@link ServerSessionListener} and give datagrams to a
  * {@link dev.tickwire.transport.Transport}, both of which they get when they are made.
  *
- * <p>A listener may call {@link #send}, {@link #disconnect} and {@link #close}. What a listener throws comes out of the call
- * that led to it and leaves the session in order.
+ * <p>A listener may call {@link #send}, {@link #disconnect} and {@link #close}. What a listener throws comes out of the
+ * call that led to it and leaves the session in order.
  */
 public interface ServerSession {
     /** The most bytes of one payload. */
@@ -64,11 +64,12 @@ public interface ServerSession {
     /** Whether what is sent is sealed, and clients are known by the accounts of their tokens. */
     boolean isEncrypted();
 
-    /** What a datagram has around its payload, in bytes: about, where it grows with time. */
+    /** The bytes of a datagram around its payload: about, where it grows with time. */
     int headerBytes();
 
     /**
-     * Ends a client's session, tells it the reason with a text beside it, and frees the slot; nothing if the slot has no client.
+     * Ends a client's session, tells it the reason with a text beside it, and frees the slot; nothing if the slot has
+     * no client.
      *
      * @param index the client's slot
      * @param reason what this side's listener is told, and the client if servers tell it
@@ -78,8 +79,8 @@ public interface ServerSession {
     void disconnect(int index, DisconnectReason reason, String text);
 
     /**
-     * Ends all sessions with {@link DisconnectReason#SERVER_CLOSED}, tells all clients, and takes nothing any more. All are ended even
-     * if the listener throws for one.
+     * Ends all sessions with {@link DisconnectReason#SERVER_CLOSED}, tells all clients, and takes nothing any more. All
+     * are ended even if the listener throws for one.
      *
      * @param text what is told beside the reason; may be empty
      * @throws IllegalArgumentException as {@link ReasonFormat#requireText}
@@ -98,6 +99,6 @@ public interface ServerSession {
         }
     }
 
-    /** What was counted; one live object. */
+    /** The counts of the sessions; one live object. */
     SessionStatistics statistics();
 }

@@ -2,7 +2,7 @@ package dev.tickwire.session;
 
 import java.net.InetSocketAddress;
 
-/** Who is told what happens in a {@link ServerSession}: the server that owns it. */
+/** Listener to a {@link ServerSession}: the server that owns it. */
 public interface ServerSessionListener {
     /**
      * A client has a slot.

@@ -9,8 +9,8 @@ import java.util.BitSet;
 import java.util.Random;
 
 /**
- * The server's end of all sessions, as far as it is the same for every kind: whatever follows once a client has a slot. A kind of
- * session adds the door: the handshake, the seal, and who may move.
+ * The server's end of all sessions, as far as it is the same for every kind: whatever follows once a client has a slot.
+ * A kind of session adds the door: the handshake, the seal, and who may move.
  *
  * @param <S> a slot
  */
@@ -247,8 +247,8 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     }
 
     /**
-     * Whether there is no slot for another client of an address. One that has said that it leaves gives up its slot for that, though its
-     * reason may yet come; its end is told to the listener, which may close the session.
+     * Whether there is no slot for another client of an address. One that has said that it leaves gives up its slot for
+     * that, though its reason may yet come; its end is told to the listener, which may close the session.
      *
      * @param from where the client is
      */

@@ -1,6 +1,6 @@
 package dev.tickwire.session;
 
-/** What a session has counted. Sessions count, games read. */
+/** The counts of a session. Sessions count, games read. */
 public final class SessionStatistics {
     private final long[] drops = new long[SessionDrop.values().length];
     private long challenges;

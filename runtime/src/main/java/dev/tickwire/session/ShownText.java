@@ -1,16 +1,16 @@
 package dev.tickwire.session;
 
 /**
- * Text that a person is shown in one line, in a list, a log or a terminal, though a stranger wrote it: the text beside a reason, the
- * name of a server. It has no characters that end lines, turn the direction of what stands around them, or cannot be seen; {@code
- * docs/wire.md}, "Text that is shown", has the list.
+ * Text that a person is shown in one line, in a list, a log or a terminal, though a stranger wrote it: the text beside
+ * a reason, the name of a server. It has no characters that end lines, turn the direction of what stands around them,
+ * or cannot be seen; {@code docs/wire.md}, "Text that is shown", has the list.
  *
- * <p>Zero-width joiners are among those, so an emoji that is joined of several (a family) shows as those several, and is refused in
- * that form. The selectors that make an emoji of a symbol are allowed, but behind symbols, digits and punctuation alone: behind a
- * letter they would make two names that look the same.
+ * <p>Zero-width joiners are among those, so an emoji that is joined of several (a family) shows as those several, and
+ * is refused in that form. The selectors that make an emoji of a symbol are allowed, but behind symbols, digits and
+ * punctuation alone: behind a letter they would make two names that look the same.
  */
 public final class ShownText {
-    /** What is answered where nothing is refused. */
+    /** The result where nothing is refused. */
     public static final int NONE = -1;
 
     private static final int TEXT_SELECTOR = 0xFE0E;

@@ -3,8 +3,8 @@ package dev.tickwire.session;
 import java.util.Random;
 
 /**
- * SipHash-2-4 by Aumasson and Bernstein (2012) under a random key: who does not know the key cannot choose inputs whose hashes
- * fall together. Allocates nothing.
+ * SipHash-2-4 by Aumasson and Bernstein (2012) under a random key: who does not know the key cannot choose inputs whose
+ * hashes fall together. Allocates nothing.
  */
 public final class SipHash {
     private static final int ROUNDS_PER_WORD = 2;

@@ -5,9 +5,9 @@ import java.net.InetSocketAddress;
 import java.util.Random;
 
 /**
- * The slots of a server by the addresses and ports of their clients, and how many are at one address, of which there may be only
- * so many, whatever their ports. A slot counts where its client is now, also when another has taken its address and port over. For
- * IPv6 one address means one network of 64 bits: {@link AddressBits#network}.
+ * The slots of a server by the addresses and ports of their clients, and how many are at one address, of which there
+ * may be only so many, whatever their ports. A slot counts where its client is now, also when another has taken its
+ * address and port over. For IPv6 one address means one network of 64 bits: {@link AddressBits#network}.
  *
  * @param <S> a slot
  */
@@ -29,8 +29,8 @@ public final class SlotsByAddress<S> {
      * Makes it empty.
      *
      * @param mostSlots how many slots there are, 1 or more
-     * @param mostPerAddress the most clients of one address, 1 or more, where more than there are slots means all of them; or
-     *     {@link #BY_SLOTS}
+     * @param mostPerAddress the most clients of one address, 1 or more, where more than there are slots means all of
+     *     them; or {@link #BY_SLOTS}
      * @param random where the keys of the tables come from; a secure one outside of tests
      */
     public SlotsByAddress(int mostSlots, int mostPerAddress, Random random) {
@@ -42,10 +42,10 @@ public final class SlotsByAddress<S> {
     }
 
     /**
-     * How many clients one address may have unless that is set: half of the slots, but 64 also where that is more than half, for as
-     * many may play behind one address, at a school or at a party; and no more than there are slots. So one address can fill a server
-     * of up to 64 slots. A small server on the open Internet sets less. The loopback address may have all slots: nobody comes from
-     * there but bots and tests on the server's machine.
+     * How many clients one address may have unless that is set: half of the slots, but 64 also where that is more than
+     * half, for as many may play behind one address, at a school or at a party; and no more than there are slots. So
+     * one address can fill a server of up to 64 slots. A small server on the open Internet sets less. The loopback
+     * address may have all slots: nobody comes from there but bots and tests on the server's machine.
      *
      * @param mostSlots how many slots there are, 1 or more
      */
@@ -81,8 +81,8 @@ public final class SlotsByAddress<S> {
     }
 
     /**
-     * Moves a client to another address; that there is room for it was asked before. Whoever had the address and port keeps its slot
-     * and counts where it was, but is not found there any more.
+     * Moves a client to another address; that there is room for it was asked before. Whoever had the address and port
+     * keeps its slot and counts where it was, but is not found there any more.
      */
     public void move(S slot, InetSocketAddress from, InetSocketAddress to) {
         remove(from, slot);

@@ -10,7 +10,10 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class QuantizerTest {
-    /** Least value, greatest, step: ranges that are powers of two and others, about zero and far from it, few steps and many. */
+    /**
+     * Least value, greatest, step: ranges that are powers of two and others, about zero and far from it, few steps and
+     * many.
+     */
     private static final float[][] BOUNDS = {
         {-512, 512, 0.01f},
         {0, 360, 0.1f},

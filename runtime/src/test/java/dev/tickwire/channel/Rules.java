@@ -16,7 +16,9 @@ final class Rules {
         return new ResendRule(Resending.ADAPTIVE);
     }
 
-    /** Lets a rule know of a link that has sent so many packets at once, the newest of which was acked a second later. */
+    /**
+     * Lets a rule know of a link that has sent so many packets at once, the newest of which was acked a second later.
+     */
     static void ackNewestOf(int packets, ResendRule rule) {
         PacketLink from = link();
         PacketLink to = link();

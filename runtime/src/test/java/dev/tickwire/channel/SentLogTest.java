@@ -18,7 +18,7 @@ class SentLogTest {
         return list;
     }
 
-    /** What went into a packet and is not acked. */
+    /** The ids that went into a packet and are not acked. */
     private String in(long packet) {
         StringJoiner found = new StringJoiner(" ");
         for (int record = log.firstOf(packet); log.isOf(record, packet); record++) {

@@ -18,7 +18,7 @@ import dev.tickwire.message.Ownership;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/** What a fuzzer may find in the entries of a chunk channel. */
+/** Inputs that a fuzzer may find in the entries of a chunk channel. */
 class ChunkFuzzTest {
     private static final int MOST_CHUNK_BYTES = 80;
     private static final int MOST_PEER_BYTES = 200;
@@ -42,8 +42,8 @@ class ChunkFuzzTest {
     private static final byte[] PACKET = new byte[1200];
 
     /**
-     * Entries as they come, each a byte and itself: bits 0 to 5 are its length, bit 6 says that this end sends before, with
-     * time passing, and bit 7 that it begins a chunk of its own, which entries may ack.
+     * Entries as they come, each a byte and itself: bits 0 to 5 are its length, bit 6 says that this end sends before,
+     * with time passing, and bit 7 that it begins a chunk of its own, which entries may ack.
      */
     @FuzzTest
     void entries(byte[] data) {

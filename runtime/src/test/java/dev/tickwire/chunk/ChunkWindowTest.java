@@ -20,7 +20,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** No slice comes from further ahead than a sender's window, so that what a chunk takes is what has come and a window. */
+/**
+ * No slice comes from further ahead than a sender's window, so that what a chunk takes is what has come and a window.
+ */
 class ChunkWindowTest {
     private static final int SLICE = 16;
     private static final int LENGTH = 5_000 * SLICE;

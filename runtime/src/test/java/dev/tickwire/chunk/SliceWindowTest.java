@@ -169,7 +169,9 @@ class SliceWindowTest {
         assertEquals(SliceWindow.NONE, window.nextToDouble());
     }
 
-    /** Against a plain model: whatever is sent, lost and acked, each slice comes to its end, and the counts are right. */
+    /**
+     * Against a plain model: whatever is sent, lost and acked, each slice comes to its end, and the counts are right.
+     */
     @Test
     void shouldCountRightWhateverHappens() {
         long seed = System.nanoTime();

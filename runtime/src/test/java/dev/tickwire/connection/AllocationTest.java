@@ -30,7 +30,10 @@ class AllocationTest {
         return THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
     }
 
-    /** What the quietest of some rounds allocated: the virtual machine itself now and then allocates on our account. */
+    /**
+     * The bytes that the quietest of some rounds allocated: the virtual machine itself now and then allocates on our
+     * account.
+     */
     private static long leastAllocated(IntConsumer round) {
         long least = Long.MAX_VALUE;
         for (int i = 0; i < ROUNDS; i++) {

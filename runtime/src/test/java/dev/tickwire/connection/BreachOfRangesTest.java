@@ -18,8 +18,8 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /**
- * Numbers that the bits of their field could hold, and that there are not: three channels, three types and five messages a
- * packet take two, two and three bits.
+ * Numbers that the bits of their field could hold, and that there are not: three channels, three types and five
+ * messages a packet take two, two and three bits.
  */
 class BreachOfRangesTest {
     private static final int MOST = 5;

@@ -22,7 +22,10 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** What a peer that keeps to the protocol never sends is neither applied nor acked. Packets are written here bit by bit. */
+/**
+ * Packets that a peer which keeps to the protocol never sends: they are neither applied nor acked. Packets are written
+ * here bit by bit.
+ */
 class BreachTest {
     private static final int MAX_MESSAGES = 256;
     private static final int MAX_BLOCK = 1000;

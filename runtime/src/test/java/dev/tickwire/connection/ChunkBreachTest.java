@@ -31,7 +31,10 @@ import java.util.Random;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** What of chunks is passed over, and what ids and checksums are taken for. Packets are written here bit by bit. */
+/**
+ * Entries of chunks that are passed over, and how ids and checksums are understood. Packets are written here bit by
+ * bit.
+ */
 class ChunkBreachTest {
     private static final int MAX = 1000;
     private static final int SLICE = 100;
@@ -194,7 +197,10 @@ class ChunkBreachTest {
         return chunk;
     }
 
-    /** An ack of the chunk with id 0 on the channel that the server sends on: of so many slices behind the first missing. */
+    /**
+     * An ack of the chunk with id 0 on the channel that the server sends on: of so many slices behind the first
+     * missing.
+     */
     private static void ack(BitWriter out, int state, int firstMissing, int slices) {
         head(out, 1);
         out.writeWord(0, 16);

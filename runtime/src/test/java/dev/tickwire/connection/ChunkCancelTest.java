@@ -64,7 +64,7 @@ class ChunkCancelTest {
                 return test.pair.send(test.source);
             }
         },
-        /** What describes it has left, and nothing of it has arrived. */
+        /** Its description has left, and nothing of it has arrived. */
         DESCRIBED(ChunkState.CANCELLED, null) {
             @Override
             OutgoingChunk reach(ChunkCancelTest test) {

@@ -31,7 +31,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ChunkFileTest {
-    /** A process that locks a file if it can, says so, and keeps the lock until nothing more can be read from its input. */
+    /**
+     * A process that locks a file if it can, says so, and keeps the lock until nothing more can be read from its input.
+     */
     private static final String HOLDER = """
         import java.nio.channels.FileChannel;
         import java.nio.file.Path;
@@ -320,7 +322,10 @@ class ChunkFileTest {
         assertEquals(ChunkState.FAILED, pair.atClient.ended.get(0).state());
     }
 
-    /** It died after the file had got its name and before the journal was deleted: the journal tells of a part that is not there. */
+    /**
+     * It died after the file had got its name and before the journal was deleted: the journal tells of a part that is
+     * not there.
+     */
     @Test
     void shouldNotTakeHolesForSlicesAfterAProcessDiedAtTheEnd() throws IOException {
         ConnectionSettings slow = ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(200_000));
@@ -369,7 +374,7 @@ class ChunkFileTest {
         assertEquals(ChunkState.COMPLETE, afterwards.state(), "the name is free again");
     }
 
-    /** What stands under the name is replaced in one step, or not at all. */
+    /** The file under the name is replaced in one step, or not at all. */
     @Test
     void shouldDeleteNothingBeforeTheFileGetsItsName() throws IOException {
         ChunkPair pair = new ChunkPair(20).network(0, 20, 0);
@@ -381,7 +386,10 @@ class ChunkFileTest {
         assertTrue(Files.isDirectory(to));
     }
 
-    /** The process that had the file finishes between the moment when another opens it and the moment when that locks it. */
+    /**
+     * The process that had the file finishes between the moment when another opens it and the moment when that locks
+     * it.
+     */
     @Test
     void shouldLockTheFileThatHasTheNameNotOneThatWasDeletedMeanwhile() throws IOException, InterruptedException {
         OddFiles odd = new OddFiles();
@@ -419,7 +427,9 @@ class ChunkFileTest {
         assertEquals(ChunkState.FAILED, pair.atClient.ended.get(0).state());
     }
 
-    /** A machine that loses its power may keep a name and lose the content, unless that was forced to the disk before. */
+    /**
+     * A machine that loses its power may keep a name and lose the content, unless that was forced to the disk before.
+     */
     @Test
     void shouldForceTheContentToTheDiskBeforeItGetsItsName() {
         OddFiles odd = new OddFiles();

@@ -55,7 +55,7 @@ class ChunkLayoutTest {
         received.add(Arrays.copyOf(level.blockData(), level.blockLength()));
     }
 
-    /** What is behind the header of a packet that one end sends. */
+    /** The payload of a packet that one end sends. */
     private static BitReader sentBy(Connection from, long nowNanos, Connection to) {
         byte[] sent = Flush.copies(from, nowNanos, 1).get(0);
         if (to != null) {

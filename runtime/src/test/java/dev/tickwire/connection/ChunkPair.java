@@ -35,7 +35,7 @@ final class ChunkPair {
     final Told atServer = new Told();
     final Random random;
     ConnectionSettings settings = ConnectionSettings.DEFAULT;
-    /** Whom it belongs to what the client has left of chunks, from the next reconnect on. */
+    /** The owner of the chunks that the client keeps, from the next reconnect on. */
     ChunkOwner owner = new ChunkOwner("the server");
 
     Connection client;
@@ -153,7 +153,7 @@ final class ChunkPair {
         steps(30);
     }
 
-    /** What one end was told. */
+    /** The events that one end was told. */
     static final class Told implements ConnectionListener {
         final List<IncomingChunk> begun = new ArrayList<>();
         final List<Chunk> ended = new ArrayList<>();

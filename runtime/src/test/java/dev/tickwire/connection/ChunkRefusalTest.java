@@ -30,8 +30,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Each refusal of the layout of chunks, in the order of its lines, beside what is just legal. The peer has begun chunk 0, of 250 bytes
- * in slices of 100, and the server another to it; all else is as it comes.
+ * Each refusal of the layout of chunks, in the order of its lines, beside what is just legal. The peer has begun chunk
+ * 0, of 250 bytes in slices of 100, and the server another to it; all else is as it comes.
  */
 class ChunkRefusalTest {
     private static final int MAX = 1000;
@@ -67,7 +67,7 @@ class ChunkRefusalTest {
     private int sequence;
     private OutgoingChunk sent;
 
-    /** What is refused, and what differs from it by as little as can be and is taken. */
+    /** An entry that is refused, and one that differs from it by as little as can be and is taken. */
     private record Refusal(String what, Entry refused, Entry taken) {
         @Override
         public String toString() {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What sinks may do, and what is left for later. */
+/** Sinks: their rights, and the slices that they store for later. */
 class ChunkSinkTest {
     private static final int SLICE = ChunkPair.SLICE;
 

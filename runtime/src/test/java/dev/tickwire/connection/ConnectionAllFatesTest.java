@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What reliable channels and chunks promise, in all ways in which the first packets of a connection can fare. */
+/** The promises of reliable channels and chunks, in all ways in which the first packets of a connection can fare. */
 class ConnectionAllFatesTest {
     private static final int FRAGMENT = 100;
     private static final int SLICE = 1024;

@@ -13,7 +13,7 @@ import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import java.util.Arrays;
 
-/** What a fuzzer may find in packets: headers, fragments, and the messages of channels of all kinds. */
+/** Inputs that a fuzzer may find in packets: headers, fragments, and the messages of channels of all kinds. */
 class ConnectionFuzzTest {
     private static final int SPARE_BYTES = Datagrams.SPARE_BYTES;
     private static final int PING = 2;
@@ -67,8 +67,8 @@ class ConnectionFuzzTest {
     }
 
     /**
-     * The bits behind a header that is right: each packet is a byte for its length, and its payload; for one of no bytes this
-     * end sends one.
+     * The bits behind a header that is right: each packet is a byte for its length, and its payload; for one of no
+     * bytes this end sends one.
      */
     @FuzzTest
     void payloads(byte[] data) {

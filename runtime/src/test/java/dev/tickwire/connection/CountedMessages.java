@@ -4,7 +4,10 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import java.util.List;
 
-/** The types of {@link TestProtocol} again, of which it is known how many instances were made: more and more, if some are lost. */
+/**
+ * The types of {@link TestProtocol} again, of which it is known how many instances were made: more and more, if some
+ * are lost.
+ */
 public final class CountedMessages {
     private final MessageType<Level> level = new MessageType<>(3, Level.class, () -> counted(new Level()), 4, 4);
     private final List<MessageType<?>> all = List.of(

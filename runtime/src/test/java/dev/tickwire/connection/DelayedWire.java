@@ -3,7 +3,10 @@ package dev.tickwire.connection;
 import java.util.PriorityQueue;
 import java.util.Random;
 
-/** One direction of a network with delay: each datagram is lost, or comes after the latency and an even share of the jitter. */
+/**
+ * One direction of a network with delay: each datagram is lost, or comes after the latency and an even share of the
+ * jitter.
+ */
 final class DelayedWire implements Flush.Sink {
     double loss;
     long bytes;
@@ -51,7 +54,10 @@ final class DelayedWire implements Flush.Sink {
         return deliver(toNanos, to, null);
     }
 
-    /** Goes on to a time and hands over what has come by then, as one batch; acks that are owed meanwhile go back at once. */
+    /**
+     * Goes on to a time and hands over what has come by then, as one batch; acks that are owed meanwhile go back at
+     * once.
+     */
     boolean deliver(long toNanos, Connection to, Flush.Sink back) {
         nowNanos = toNanos;
         boolean isWell = true;

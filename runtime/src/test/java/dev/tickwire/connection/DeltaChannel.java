@@ -11,8 +11,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A channel without messages: in each packet the newest value, as its difference from the newest value that is known to have arrived.
- * What that takes is known only when the packet is written, for it depends on which acks have come by then.
+ * A channel without messages: in each packet the newest value, as its difference from the newest value that is known to
+ * have arrived. What that takes is known only when the packet is written, for it depends on which acks have come by
+ * then.
  */
 final class DeltaChannel extends Channel {
     private static final int NUMBER_BITS = 16;

@@ -41,7 +41,7 @@ final class Ends {
                 channel(channel), clientFactory.create(TestProtocol.MOVE).with(number & 0xFFFF, 0, true));
     }
 
-    /** What one flush of the client makes, each datagram with its spare bytes. */
+    /** The datagrams of one flush of the client, each datagram with its spare bytes. */
     List<byte[]> fromClient(int maxPackets) {
         return flush(client, maxPackets);
     }
@@ -64,7 +64,7 @@ final class Ends {
         return client.receive(nowNanos, datagram, 0, datagram.length - Datagrams.SPARE_BYTES);
     }
 
-    /** What one end was told. */
+    /** The events that one end was told. */
     static final class Told implements ConnectionListener {
         final List<Integer> moves = new ArrayList<>();
         final List<String> others = new ArrayList<>();

@@ -16,7 +16,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Two ends with a {@link FatedWire} between them, in steps of 10 ms, in which each end sends a packet; each run has a new connection. */
+/**
+ * Two ends with a {@link FatedWire} between them, in steps of 10 ms, in which each end sends a packet; each run has a
+ * new connection.
+ */
 final class FatedEnds {
     private static final long STEP_NANOS = 10_000_000L;
     /** A promise that is not kept by then is broken: five seconds. */
@@ -50,8 +53,8 @@ final class FatedEnds {
     }
 
     /**
-     * Goes on until both ends have received so much, all packets with a fate have been sent, and all messages are back in their
-     * pools, since they are acked and delivered. From then on nothing may come again.
+     * Goes on until both ends have received so much, all packets with a fate have been sent, and all messages are back
+     * in their pools, since they are acked and delivered. From then on nothing may come again.
      */
     void finish(List<String> forClient, List<String> forServer) {
         for (int step = 0; step < MOST_STEPS && !isFinished(forClient, forServer); step++) {

@@ -12,7 +12,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /**
- * Whatever limits a protocol has and whatever the network does: what send takes fits a packet, no packet is above its limit,
+ * All limits of protocols, on any network: what send takes fits a packet, no packet is above its limit,
  * reliable messages arrive in order, and nothing arrives twice.
  */
 class FitTest {

@@ -210,7 +210,10 @@ class HostileBytesTest {
         assertTrue(allocated < 1 << 20, allocated + " bytes");
     }
 
-    /** Whole headers with sequences and acks of every kind, at a clock that leaps, and all that is kept for a batch in use. */
+    /**
+     * Whole headers with sequences and acks of every kind, at a clock that leaps, and all that is kept for a batch in
+     * use.
+     */
     @Test
     void shouldNeitherThrowNorLeakOnSequencesAndAcksOfEveryKind() {
         for (long seed = 1; seed <= 300; seed++) {

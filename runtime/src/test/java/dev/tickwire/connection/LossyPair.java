@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.Random;
 
 /**
- * Two connections with a bad network between them, in steps of 10 ms: a seed decides what is lost, doubled and overtaken.
- * Allocates nothing per packet once it has warmed up.
+ * Two connections with a bad network between them, in steps of 10 ms: a seed decides what is lost, doubled and
+ * overtaken. Allocates nothing per packet once it has warmed up.
  */
 final class LossyPair {
     static final long STEP_NANOS = 10_000_000L;

@@ -19,7 +19,7 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Whatever a receiver of chunks says has come, it is sent no more than its line of 0.5 Mbit/s carries. */
+/** A receiver of chunks that lies of what has come: it is sent no more than its line of 0.5 Mbit/s carries. */
 class LyingReceiverTest {
     private static final double LINE_BYTES_PER_SECOND = 62_500;
     private static final double QUEUE_SECONDS = 0.25;
@@ -85,7 +85,7 @@ class LyingReceiverTest {
         return nowNanos / 1e9;
     }
 
-    /** What the server sends, over the line: what finds no room in the queue is lost. */
+    /** Sends a datagram of the server over the line: it is lost if the queue has no room. */
     private void leave(byte[] bytes, int offset, int length) {
         int number = bytes[offset + 1] & 0xFF | (bytes[offset + 2] & 0xFF) << 8;
         newestLeft += number - newestLeft & 0xFFFF;

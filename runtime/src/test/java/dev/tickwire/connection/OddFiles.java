@@ -35,9 +35,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The files of this machine, to which something happens just when they have been opened, or which cannot be moved in one step. */
+/**
+ * The files of this machine, to which something happens just when they have been opened, or which cannot be moved in
+ * one step.
+ */
 final class OddFiles extends FileSystemProvider {
-    /** What happened, without what happened again just after. */
+    /** The calls, without those that came again just after. */
     final List<String> done = new ArrayList<>();
 
     Happening onOpened = path -> {};
@@ -184,7 +187,7 @@ final class OddFiles extends FileSystemProvider {
         throw new UnsupportedOperationException();
     }
 
-    /** What paths are of. */
+    /** The file system of the paths. */
     private final class System extends FileSystem {
         @Override
         public FileSystemProvider provider() {

@@ -28,7 +28,9 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** A channel that knows no messages and whose cost is known only when it is packed, in packets beside a reliable one. */
+/**
+ * A channel that knows no messages and whose cost is known only when it is packed, in packets beside a reliable one.
+ */
 class PacketChannelTest {
     private static final int PACKET_BYTES = 64;
     private static final TestProtocol PROTOCOL = TestProtocol.of(

@@ -28,7 +28,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What comes from a peer that waits to be admitted: it is kept as far as windows go, and told to nobody. */
+/**
+ * Paused delivery, for a peer that waits to be admitted: messages are kept as far as windows go, and told to nobody.
+ */
 class PausedConnectionTest {
     private static final int WINDOW = 16;
 

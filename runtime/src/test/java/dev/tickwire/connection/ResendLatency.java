@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.Random;
 
 /**
- * How long reliable messages take under each resend rule: two ends that update and flush 60 times a second, one message a
- * tick, on a virtual clock. The same seed gives the same table.
+ * How long reliable messages take under each resend rule: two ends that update and flush 60 times a second, one message
+ * a tick, on a virtual clock. The same seed gives the same table.
  */
 public final class ResendLatency {
     private static final long TICK_NANOS = 16_666_667L;

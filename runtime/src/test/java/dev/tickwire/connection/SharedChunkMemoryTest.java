@@ -44,7 +44,7 @@ class SharedChunkMemoryTest {
         final Connection server = new Connection(servers, this, settings);
         final List<byte[]> received = new ArrayList<>();
         final List<IncomingChunk> begun = new ArrayList<>();
-        /** What is done when a chunk begins. */
+        /** The action when a chunk begins. */
         Runnable disturbance = () -> {};
 
         @Override

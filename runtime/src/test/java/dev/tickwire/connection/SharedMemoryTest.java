@@ -34,7 +34,7 @@ class SharedMemoryTest {
         final Connection client = new Connection(clients, (type, message) -> {}, ConnectionSettings.DEFAULT);
         final Connection server =
                 new Connection(servers, (type, message) -> onMove((Move) message), ConnectionSettings.DEFAULT);
-        /** What is done in the listener of the server's end, and for which message. */
+        /** The action in the listener of the server's end, and the message that it is for. */
         private Runnable disturbance;
 
         private int disturbedBy = -1;

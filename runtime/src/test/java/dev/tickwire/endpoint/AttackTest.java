@@ -27,10 +27,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 
 /**
- * Attacks on a running encrypted server over real UDP on loopback, while 16 honest clients play. They lose no reliable message,
- * nothing grows, nobody is sent more than it sent, and the counters tell what happened. Each takes half a second; with
- * {@code -Dtickwire.attack.seconds=5} as long as one likes. The table that it prints has what was measured. A run that could not
- * send the datagrams a second that are promised to be stood is reported as not run, with the rate.
+ * Attacks on a running encrypted server over real UDP on loopback, while 16 honest clients play. They lose no reliable
+ * message, nothing grows, nobody is sent more than it sent, and the counters tell what happened. Each takes half a
+ * second; with {@code -Dtickwire.attack.seconds=5} as long as one likes. The table that it prints has what was
+ * measured. A run that could not send the datagrams a second that are promised to be stood is reported as not run, with
+ * the rate.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class AttackTest {
@@ -46,10 +47,10 @@ class AttackTest {
     /** Less than half a second; a handshake is given up after five. */
     private static final int STRIKES_BEFORE_ANY_IS_OVER = 10_000;
 
-    /** What a header acks before anything has been received. */
+    /** The ack of a header before anything has been received. */
     private static final int NOTHING_RECEIVED = 0xFFFF;
 
-    /** What the page of security promises to stand; an attack of less proves less. */
+    /** The rate that the page of security promises to stand; an attack of less proves less. */
     private static final double LEAST_DATAGRAMS_PER_SECOND = 20_000;
 
     private final Random random = new Random(1);

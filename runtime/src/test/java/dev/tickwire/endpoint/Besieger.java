@@ -8,8 +8,8 @@ import java.nio.channels.DatagramChannel;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A thread that sends a server 25,000 datagrams a second for some seconds, from sockets at other addresses of 127/8, and counts
- * what leaves and what comes back.
+ * A thread that sends a server 25,000 datagrams a second for some seconds, from sockets at other addresses of 127/8,
+ * and counts what leaves and what comes back.
  */
 final class Besieger implements Runnable {
     private static final int DATAGRAMS_PER_MILLI = 25;
@@ -20,11 +20,12 @@ final class Besieger implements Runnable {
     /** How many sockets are looked at at a time. */
     private static final int ATTENDED = 64;
 
-    /** What one attack sends. */
+    /** The datagrams of one attack. */
     @FunctionalInterface
     interface Attack {
         /**
-         * Sends a datagram, or hardly more. What does not leave by {@link Besieger#send} is told to {@link Besieger#onSent}.
+         * Sends a datagram, or hardly more. What does not leave by {@link Besieger#send} is told to {@link
+         * Besieger#onSent}.
          *
          * @param number counts the calls
          */

@@ -21,8 +21,8 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /**
- * Listeners that do all that they may, and throw, while clocks stand still and jump, over a bad network. Each message is in
- * the end with whoever holds it or back in its pool, never in two places, and no statistic turns into nonsense.
+ * Listeners that do all that they may, and throw, while clocks stand still and jump, over a bad network. Each message
+ * is in the end with whoever holds it or back in its pool, never in two places, and no statistic turns into nonsense.
  */
 class ChaosTest {
     private static final int SEEDS = 60;

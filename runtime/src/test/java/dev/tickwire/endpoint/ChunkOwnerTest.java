@@ -34,7 +34,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is left of chunks belongs to one account, or one server: nobody else goes on from it, puts bytes into it, or learns of it. */
+/**
+ * Kept chunks belong to one account, or one server: nobody else goes on from it, puts bytes into it, or learns of it.
+ */
 class ChunkOwnerTest {
     private static final MessageType<Level> LEVEL = new MessageType<>(0, Level.class, Level::new, 4, 4);
     private static final ChannelConfig MAPS = ChannelConfig.builder(0, "maps", ChannelKind.CHUNK)

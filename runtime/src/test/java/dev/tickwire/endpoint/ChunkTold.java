@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** What one side was told of chunks, and its peer. */
+/** The events of chunks that one side was told, and its peer. */
 class ChunkTold implements ServerListener, ClientListener {
     final List<byte[]> blocks = new ArrayList<>();
     final List<Chunk> ended = new ArrayList<>();

@@ -45,7 +45,7 @@ final class DuelProtocol extends Protocol {
         return new MessageFactory(MESSAGES) {};
     }
 
-    /** What a client sends all the time. */
+    /** The message that a client sends all the time. */
     static final class Steer extends Message {
         int tick;
         int turn;
@@ -90,7 +90,7 @@ final class DuelProtocol extends Protocol {
         }
     }
 
-    /** What a server sends all the time. */
+    /** The message that a server sends all the time. */
     static final class World extends Message {
         int tick;
 
@@ -123,7 +123,7 @@ final class DuelProtocol extends Protocol {
         }
     }
 
-    /** What must arrive. */
+    /** The message that must arrive. */
     static final class Say extends Message {
         int number;
         final TextField text = new TextField("Say.text", 63);

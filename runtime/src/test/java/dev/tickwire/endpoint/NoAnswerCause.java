@@ -12,9 +12,9 @@ import java.lang.annotation.Target;
     /** The row's cause, word by word. */
     String value();
 
-    /** What the client sees other than {@code NO_ANSWER}: a reason, and what it has dropped. */
+    /** The signs that the client sees other than {@code NO_ANSWER}: a reason, and what it has dropped. */
     String[] seen() default {};
 
-    /** What the server has dropped. */
+    /** The drops that the server has counted. */
     String[] counted() default {};
 }

@@ -22,7 +22,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Each row of the table "When nobody answers" of docs/guide.md has tests in {@link NoAnswerTest}, and says what they say. */
+/**
+ * Each row of the table "When nobody answers" of docs/guide.md has tests in {@link NoAnswerTest}, and says what they
+ * say.
+ */
 class NoAnswerPageTest {
     private static final Pattern NAME = Pattern.compile("`([A-Z_]+)`");
     /** The constants that a cell may name. */
@@ -65,7 +68,7 @@ class NoAnswerPageTest {
         }
     }
 
-    /** What the tests bring about, by causes. */
+    /** The signs that the tests bring about, by causes. */
     private static Map<String, Tested> tested() {
         Map<String, Tested> tested = new TreeMap<>();
         for (Method method : NoAnswerTest.class.getDeclaredMethods()) {

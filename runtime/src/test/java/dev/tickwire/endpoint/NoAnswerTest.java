@@ -36,7 +36,10 @@ import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each row of the table "When nobody answers" of docs/guide.md, brought about: what the client sees, what the server counts. */
+/**
+ * Each row of the table "When nobody answers" of docs/guide.md, brought about: what the client sees, what the server
+ * counts.
+ */
 class NoAnswerTest {
     private static final long UNIX_SECONDS = 1_700_000_000L;
     private static final DuelProtocol SAME = DuelProtocol.get();
@@ -171,7 +174,10 @@ class NoAnswerTest {
         return dropped;
     }
 
-    /** What the client can read after its attempt; what the network simulator did in the place of a network does not count. */
+    /**
+     * The signs that the client can read after its attempt; what the network simulator did in the place of a network
+     * does not count.
+     */
     private Set<String> seen(String reason) {
         Set<String> seen = dropped(client);
         if (!reason.equals("NO_ANSWER")) {

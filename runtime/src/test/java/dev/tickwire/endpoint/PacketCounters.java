@@ -3,7 +3,7 @@ package dev.tickwire.endpoint;
 import dev.tickwire.packet.LinkStatistics;
 import dev.tickwire.packet.PacketDrop;
 
-/** What a server's peers, those of before included, have counted of the packets that came from them. */
+/** The counts of a server's peers, those of before included, of the packets that came from them. */
 final class PacketCounters {
     private final long[] drops = new long[PacketDrop.values().length];
     private long received;

@@ -10,7 +10,7 @@ import java.util.List;
 class RecordingListener implements ServerListener, ClientListener {
     final List<String> events = new ArrayList<>();
     final List<String> said = new ArrayList<>();
-    /** What was said beside the reasons. */
+    /** The texts beside the reasons. */
     final List<String> texts = new ArrayList<>();
 
     final List<String> mismatches = new ArrayList<>();

@@ -11,8 +11,8 @@ import java.nio.channels.Selector;
 import java.util.Arrays;
 
 /**
- * Stands between one client and the server, as a router on the way does: forwards all, remembers some, and can send the server
- * what it likes from the client's address, and the client from the server's.
+ * Stands between one client and the server, as a router on the way does: forwards all, remembers some, and can send the
+ * server what it likes from the client's address, and the client from the server's.
  */
 final class Relay implements AutoCloseable {
     private static final int REMEMBERED = 256;

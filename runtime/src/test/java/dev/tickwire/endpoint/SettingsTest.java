@@ -19,7 +19,7 @@ import java.util.Random;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** What either side chooses for its connections, through the builders and peers of a game. */
+/** The settings that either side chooses for its connections, through the builders and peers of a game. */
 class SettingsTest {
     private static final long TICK = 16_000_000L;
 

@@ -17,9 +17,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 
 /**
- * An encrypted server with 16 honest clients over real UDP on loopback, all in the caller's thread and by the clock on the wall:
- * each client tells the server something 50 times a second, and the server tells all of them something as often. All of it must
- * come, once and in order.
+ * An encrypted server with 16 honest clients over real UDP on loopback, all in the caller's thread and by the clock on
+ * the wall: each client tells the server something 50 times a second, and the server tells all of them something as
+ * often. All of it must come, once and in order.
  */
 final class Siege implements AutoCloseable {
     /** Packets may be large enough for 16 fragments, which none of the honest ones is. */
@@ -136,7 +136,7 @@ final class Siege implements AutoCloseable {
         return server.sessionStatistics();
     }
 
-    /** What the server's peers have counted so far of clients that are not honest. */
+    /** The counts of the server's peers so far of clients that are not honest. */
     PacketCounters insiders() {
         PacketCounters counters = new PacketCounters().add(ofBefore, 1);
         for (Peer peer : server.peers()) {
@@ -161,7 +161,7 @@ final class Siege implements AutoCloseable {
         return null;
     }
 
-    /** What is left on the heap after a collection. */
+    /** The bytes left on the heap after a collection. */
     static long heapBytes() {
         System.gc();
         System.gc();
@@ -214,7 +214,7 @@ final class Siege implements AutoCloseable {
         worstDelayNanos = Math.max(worstDelayNanos, nanos);
     }
 
-    /** What clients say; who is not honest says nothing that counts. */
+    /** Takes what clients say; clients that are not honest say nothing that counts. */
     private final class Listener implements ServerListener {
         @Override
         public void onDisconnect(Peer peer, DisconnectReason reason) {

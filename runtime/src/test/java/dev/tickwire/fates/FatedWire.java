@@ -5,8 +5,9 @@ import dev.tickwire.bits.Side;
 import java.util.Arrays;
 
 /**
- * A network between two ends that treats packets by their {@link Fates}. It goes in steps: what is sent in time arrives with the
- * next {@link #deliver}; what is late, with the one or two after it and behind all that is in time there, so that it is overtaken.
+ * A network between two ends that treats packets by their {@link Fates}. It goes in steps: what is sent in time arrives
+ * with the next {@link #deliver}; what is late, with the one or two after it and behind all that is in time there, so
+ * that it is overtaken.
  */
 public final class FatedWire {
     private static final int MOST_BYTES = 1400;
@@ -27,7 +28,8 @@ public final class FatedWire {
         /**
          * Takes one packet.
          *
-         * @param bytes where it is from the first byte on, with 8 spare bytes behind its end; used again once this returns
+         * @param bytes where it is from the first byte on, with 8 spare bytes behind its end; used again once this
+         *     returns
          * @param length its bytes
          */
         void take(byte[] bytes, int length);

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.function.Consumer;
 
 /**
- * What becomes of each of the first {@value #PACKETS} packets of a run, counted over both directions in the order in which they
- * are sent; all packets after them arrive. Written as a letter for each packet: {@code a} arrives, {@code l} is lost, {@code 1}
- * and {@code 2} come one or two steps late, {@code d} arrives and comes once more a step later.
+ * The fates of each of the first {@value #PACKETS} packets of a run, counted over both directions in the order in which
+ * they are sent; all packets after them arrive. Written as a letter for each packet: {@code a} arrives, {@code l} is
+ * lost, {@code 1} and {@code 2} come one or two steps late, {@code d} arrives and comes once more a step later.
  */
 public final class Fates {
     /** How many packets have a fate. */
@@ -44,8 +44,8 @@ public final class Fates {
     }
 
     /**
-     * Runs a test with all 65,536 fates; with all 390,625, doubled packets among them, under {@code -Pexhaustive}; or with those alone
-     * that {@code -Dtickwire.fates} names.
+     * Runs a test with all 65,536 fates; with all 390,625, doubled packets among them, under {@code -Pexhaustive}; or
+     * with those alone that {@code -Dtickwire.fates} names.
      *
      * @param test the test's class, named by a failure
      * @param run one run; the fates that it is given change when it returns

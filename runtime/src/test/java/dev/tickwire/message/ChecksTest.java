@@ -31,7 +31,7 @@ class ChecksTest {
         }
     }
 
-    /** What the keeper says in a virtual machine of its own, as far as these classes can tell. */
+    /** The result of the keeper in a virtual machine of its own, as far as these classes can tell. */
     private static String kept(boolean assertions, String property) throws Exception {
         String before = System.getProperty(PROPERTY);
         List<URL> places = List.of(place(Checks.class), place(ChecksTest.class));

@@ -15,7 +15,7 @@ class AdaptivePacerTest {
         return new PacedPath(new AdaptivePacer(MOST, PacedPath.SLICE_BYTES), megabits * MEGABIT);
     }
 
-    /** What is acked within some seconds, in megabits a second. */
+    /** The rate acked over some seconds, in megabits a second. */
     private static double megabits(PacedPath path, int seconds) {
         long before = path.ackedBytes;
         path.run(seconds * 1_000L);

@@ -3,8 +3,8 @@ package dev.tickwire.pacing;
 import java.util.ArrayDeque;
 
 /**
- * A path for a pacer alone: its slices leave with the sender's loop, wait at a bottleneck that drops nothing, and are acked by the
- * loop of the receiver. Both loops come round each 16 ms, the receiver's 7 ms behind.
+ * A path for a pacer alone: its slices leave with the sender's loop, wait at a bottleneck that drops nothing, and are
+ * acked by the loop of the receiver. Both loops come round each 16 ms, the receiver's 7 ms behind.
  */
 final class PacedPath {
     static final int SLICE_BYTES = 1084;

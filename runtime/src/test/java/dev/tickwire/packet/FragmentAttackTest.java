@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What peers send who want memory, time, or another peer's packets. Fragments are written here byte by byte. */
+/** Attacks by peers who want memory, time, or another peer's packets. Fragments are written here byte by byte. */
 class FragmentAttackTest {
     private static final int SPARE = 8;
     private static final int FRAGMENT = 16;

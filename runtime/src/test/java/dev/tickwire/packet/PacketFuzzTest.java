@@ -3,7 +3,7 @@ package dev.tickwire.packet;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.util.Arrays;
 
-/** What a fuzzer may find in headers and in fragments. */
+/** Inputs that a fuzzer may find in headers and in fragments. */
 class PacketFuzzTest {
     private static final int MOST_PACKET_BYTES = 48;
     private static final int FRAGMENT_BYTES = 12;
@@ -27,8 +27,8 @@ class PacketFuzzTest {
     }
 
     /**
-     * Datagrams of two links that share their memory. Each is a byte, and itself: bits 0 to 4 are its length, bit 5 says that
-     * the marker of fragments goes in front, bit 6 that its payload is refused, bit 7 which link it is for.
+     * Datagrams of two links that share their memory. Each is a byte, and itself: bits 0 to 4 are its length, bit 5
+     * says that the marker of fragments goes in front, bit 6 that its payload is refused, bit 7 which link it is for.
      */
     @FuzzTest
     void fragments(byte[] data) {

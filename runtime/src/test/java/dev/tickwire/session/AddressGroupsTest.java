@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What limits count as one address, and that nobody can choose to be counted with somebody else. */
+/** The networks that limits count as one address: nobody can choose to be counted with somebody else. */
 class AddressGroupsTest {
     @Test
     void shouldSpreadAddressesThatWereChosenForOneHashCode() {

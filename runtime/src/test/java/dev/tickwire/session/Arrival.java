@@ -25,7 +25,7 @@ public final class Arrival {
         return datagram;
     }
 
-    /** What was opened last. */
+    /** The datagram that was opened last. */
     public Datagram datagram() {
         return datagram;
     }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What a server remembers of sessions that it ended. */
+/** The sessions that a server ended, as far as it remembers them. */
 class EndedSlotsTest {
     private static final long MILLI = 1_000_000L;
 

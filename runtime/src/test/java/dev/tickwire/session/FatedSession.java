@@ -13,9 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A server session and a client with a {@link FatedWire} between them, in steps of 100 ms, in which either says what is due; each run
- * has new ones. What is sent to an address that the client has left comes to nobody, and is not counted among the packets with a
- * fate.
+ * A server session and a client with a {@link FatedWire} between them, in steps of 100 ms, in which either says what is
+ * due; each run has new ones. What is sent to an address that the client has left comes to nobody, and is not counted
+ * among the packets with a fate.
  */
 public final class FatedSession {
     /** Where the server is. */
@@ -64,15 +64,18 @@ public final class FatedSession {
         return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
     }
 
-    /** A handshake whose packets have fates: the client is let in once, as either end is told, and what they send arrives. */
+    /**
+     * A handshake whose packets have fates: the client is let in once, as either end is told, and what they send
+     * arrives.
+     */
     public void connect(Fates fates) {
         begin(fates);
         finish(List.of("connect 0"));
     }
 
     /**
-     * A client that is in goes on from another address, and what either end sends from its first doubt on has fates: the client is
-     * moved once, and what they send arrives.
+     * A client that is in goes on from another address, and what either end sends from its first doubt on has fates:
+     * the client is moved once, and what they send arrives.
      */
     public void move(Fates fates) {
         begin(Fates.ALL_ARRIVE);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What two sides say that they can receive, until both know. */
+/** The exchange of rates between two sides, until both know. */
 class RateExchangeTest {
     private static final long MILLI = 1_000_000L;
     private static final long TICK = 10 * MILLI;
@@ -153,7 +153,10 @@ class RateExchangeTest {
         assertEquals(0, saidIn(a, 60_000) + saidIn(b, 60_000));
     }
 
-    /** Whatever is lost, doubled and overtaken, both know the last word of the other in the end, and are silent. */
+    /**
+     * On any network, with loss, doubling and overtaking, both know the last word of the other in the end, and are
+     * silent.
+     */
     @Test
     void shouldComeToAnEndOnAnyNetwork() {
         long seed = new Random().nextLong();

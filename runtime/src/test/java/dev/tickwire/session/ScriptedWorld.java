@@ -8,9 +8,9 @@ import java.net.InetSocketAddress;
 import java.util.Arrays;
 
 /**
- * A server session with two slots, clients and a wire between them, all in memory, driven by a script: what is sent, lost,
- * doubled, changed and sent from elsewhere, and how time passes. It looks at every step whether something grows, and whether
- * an address that is not proved is sent more than came from it.
+ * A server session with two slots, clients and a wire between them, all in memory, driven by a script: what is sent,
+ * lost, doubled, changed and sent from elsewhere, and how time passes. It looks at every step whether something grows,
+ * and whether an address that is not proved is sent more than came from it.
  */
 public final class ScriptedWorld implements ServerSessionListener, ClientSessionListener {
     /** How many slots the server has. */

@@ -7,7 +7,9 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class SipHashTest {
-    /** Of the authors' test vectors, {@code vectors_sip64}, those of 8 and 24 bytes: key and input count up from zero. */
+    /**
+     * Of the authors' test vectors, {@code vectors_sip64}, those of 8 and 24 bytes: key and input count up from zero.
+     */
     @Test
     void shouldHashAsTheAuthorsDo() {
         SipHash hash = new SipHash(0x0706050403020100L, 0x0F0E0D0C0B0A0908L);

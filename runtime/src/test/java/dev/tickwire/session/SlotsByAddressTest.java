@@ -34,7 +34,10 @@ class SlotsByAddressTest {
         assertEquals("b", slots.get(BOB));
     }
 
-    /** Before the code is compiled too: a copy of the address that only the compiler removes is made for each datagram until then. */
+    /**
+     * Before the code is compiled too: a copy of the address that only the compiler removes is made for each datagram
+     * until then.
+     */
     @Test
     void shouldAllocateNothingWhenAskedWhetherAnIpv4AddressIsFull() {
         slots.put(ALICE, "a");

@@ -11,7 +11,10 @@ class NetworkPresetTest {
     private static final long MILLI = 1_000_000L;
     private static final int SENT = 60_000;
 
-    /** What a player of 50 small packets a second meets in 20 minutes, upwards; one late datagram makes those behind it late. */
+    /**
+     * The delays that a player of 50 small packets a second meets in 20 minutes, upwards; one late datagram makes those
+     * behind it late.
+     */
     private static final class Measured {
         final double loss;
         final double medianMillis;

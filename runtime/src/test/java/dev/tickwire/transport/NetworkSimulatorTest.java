@@ -148,7 +148,7 @@ class NetworkSimulatorTest {
         assertNotEquals(first, run(78));
     }
 
-    /** What arrives, where and when, in a conversation under rough conditions. */
+    /** The datagrams that arrive, where and when, in a conversation under rough conditions. */
     private static List<String> run(long seed) {
         MemoryNetwork network = new MemoryNetwork();
         MemoryTransport far = network.open();

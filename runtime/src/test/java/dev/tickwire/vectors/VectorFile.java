@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A file of conformance vectors, one JSON object a line: from the test resources, or from the folder that the system property
- * {@code tickwire.vectors} names. A relative one starts at {@code tickwire.vectors.base}.
+ * A file of conformance vectors, one JSON object a line: from the test resources, or from the folder that the system
+ * property {@code tickwire.vectors} names. A relative one starts at {@code tickwire.vectors.base}.
  */
 public final class VectorFile {
     private VectorFile() {}

@@ -9,11 +9,11 @@ import dev.tickwire.transport.Transport;
 import java.util.Random;
 
 /**
- * A server's beacon: answers queries of whoever asks, a client of another version too. A game may change what it says while it
- * runs; it is a live object that belongs to the server's thread.
+ * A server's beacon: answers queries of whoever asks, a client of another version too. A game may change what it says
+ * while it runs; it is a live object that belongs to the server's thread.
  *
- * <p>An answer is never larger than the query, goes to its address alone, and there are only so many a second for one address
- * and in all. Nothing is kept for whoever asks, and nothing is allocated.
+ * <p>An answer is never larger than the query, goes to its address alone, and there are only so many a second for one
+ * address and in all. Nothing is kept for whoever asks, and nothing is allocated.
  */
 public final class Beacon {
     /** A standstill of the server's loop counts for no more; the limits refill within a second anyway. */

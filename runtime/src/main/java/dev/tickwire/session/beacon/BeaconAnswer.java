@@ -3,7 +3,9 @@ package dev.tickwire.session.beacon;
 import dev.tickwire.bits.LittleEndian;
 import java.util.Arrays;
 
-/** What a server's beacon said of it. Nothing of it is proved: anybody can put up a server that says anything. Immutable. */
+/**
+ * The answer of a server's beacon. Nothing of it is proved: anybody can put up a server that says anything. Immutable.
+ */
 public final class BeaconAnswer {
     private final long protocolId;
     private final int players;
@@ -72,8 +74,8 @@ public final class BeaconAnswer {
     }
 
     /**
-     * Whether its sessions are encrypted, so that a client needs a connect token; plain ones are joined with the address alone. A client
-     * of the other kind gets no answer from it.
+     * Whether its sessions are encrypted, so that a client needs a connect token; plain ones are joined with the
+     * address alone. A client of the other kind gets no answer from it.
      */
     public boolean isEncrypted() {
         return encrypted;

@@ -4,7 +4,10 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.session.DatagramCheck;
 import java.nio.charset.StandardCharsets;
 
-/** Where things lie in the beacon's datagrams: each begins with the CRC-32 of {@code TICKWIRE} and of all behind the checksum. */
+/**
+ * Where things lie in the beacon's datagrams: each begins with the CRC-32 of {@code TICKWIRE} and of all behind the
+ * checksum.
+ */
 final class BeaconFormat {
     static final int QUERY = 32;
     static final int ANSWER = 33;
@@ -20,7 +23,7 @@ final class BeaconFormat {
     static final int PROTOCOL_AT = NONCE_AT + 8;
     static final int PLAYERS_AT = PROTOCOL_AT + 8;
     static final int SLOTS_AT = PLAYERS_AT + 2;
-    /** What kind of server it is; a bit each, of which those that are not known say nothing. */
+    /** The kind of server: a bit each, of which those that are not known say nothing. */
     static final int FLAGS_AT = SLOTS_AT + 2;
 
     static final int ENCRYPTED = 1;

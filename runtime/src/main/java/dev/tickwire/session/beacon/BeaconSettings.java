@@ -3,7 +3,7 @@ package dev.tickwire.session.beacon;
 import dev.tickwire.bits.Arguments;
 
 /**
- * What a server's beacon says and how much it answers. Immutable.
+ * The content of a server's beacon and the limits of its answers. Immutable.
  *
  * <pre>{@code
  * Server.builder(ArenaProtocol.get()).port(40000).beacon(BeaconSettings.of("Anna's arena"))
@@ -54,8 +54,8 @@ public final class BeaconSettings {
     /**
      * The same with other limits. What goes beyond them is counted and not answered.
      *
-     * @param perAddress how many queries a second from one address are answered, 1 to 1,000,000; of IPv6 from one network of 64
-     *     bits
+     * @param perAddress how many queries a second from one address are answered, 1 to 1,000,000; of IPv6 from one
+     *     network of 64 bits
      * @param inAll the same from all addresses together
      * @throws IllegalArgumentException if one is out of range
      */

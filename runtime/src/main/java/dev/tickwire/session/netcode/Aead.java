@@ -1,8 +1,8 @@
 package dev.tickwire.session.netcode;
 
 /**
- * Authenticated encryption with associated data as RFC 8439, section 2.8, has it: ChaCha20-Poly1305 with a nonce of 12 bytes.
- * The one place where a cipher is chosen, and where tests look on.
+ * Authenticated encryption with associated data as RFC 8439, section 2.8, has it: ChaCha20-Poly1305 with a nonce of 12
+ * bytes. The one place where a cipher is chosen, and where tests look on.
  *
  * <p>A key and nonce pair must never seal twice. Implementations belong to one thread.
  */
@@ -45,8 +45,8 @@ interface Aead {
      * @param in what was sealed, with the tag behind it
      * @param offset its first byte
      * @param length its bytes with the tag, at least 16
-     * @param out takes {@code length - 16} bytes, and may be written to beyond as far as {@code length}; another array than
-     *     {@code in}. Holds nothing of use unless it was opened
+     * @param out takes {@code length - 16} bytes, and may be written to beyond as far as {@code length}; another array
+     *     than {@code in}. Holds nothing of use unless it was opened
      * @param outOffset where
      * @return false if any bit of it, of the key, the nonce or the associated data is another
      */

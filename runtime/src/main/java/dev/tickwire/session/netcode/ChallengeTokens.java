@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.Random;
 
 /**
- * Challenge tokens: what a client must send back to prove that it hears at its address. Sealed under a key that is drawn anew
- * for each session object, with a number that counts from 0.
+ * Challenge tokens: what a client must send back to prove that it hears at its address. Sealed under a key that is
+ * drawn anew for each session object, with a number that counts from 0.
  *
  * <p>Layout: 8 bytes client id, 256 bytes user data, zeros up to 284; with the tag 300.
  */

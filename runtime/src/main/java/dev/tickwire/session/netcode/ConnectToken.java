@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A connect token as its client reads it: where the servers are, how long it is good, and the keys of the connection. The
- * private part stays sealed.
+ * A connect token as its client reads it: where the servers are, how long it is good, and the keys of the connection.
+ * The private part stays sealed.
  */
 final class ConnectToken {
     private final byte[] bytes;

@@ -62,8 +62,8 @@ public final class ConnectTokens {
     }
 
     /**
-     * The same with another expiry. A short one is safer: until it is over, whoever sees a token on the way can try to be first
-     * to use it. It must be long enough for the client to ask all its servers.
+     * The same with another expiry. A short one is safer: until it is over, whoever sees a token on the way can try to
+     * be first to use it. It must be long enough for the client to ask all its servers.
      *
      * @param seconds 1 to 31,536,000, which is a year
      * @throws IllegalArgumentException if it is out of range
@@ -74,7 +74,8 @@ public final class ConnectTokens {
     }
 
     /**
-     * The same with another time-out: how long client and server wait for each other before they take the other for gone.
+     * The same with another time-out: how long client and server wait for each other before they take the other for
+     * gone.
      *
      * @param seconds 1 to 3,600; -1 for none, in development
      * @throws IllegalArgumentException if it is out of range
@@ -87,8 +88,8 @@ public final class ConnectTokens {
     }
 
     /**
-     * The same with keys and nonces from a source of the caller's, so that a test can repeat itself. Never to be called in a
-     * backend: tokens are secure only with a {@link SecureRandom}, which is the default.
+     * The same with keys and nonces from a source of the caller's, so that a test can repeat itself. Never to be called
+     * in a backend: tokens are secure only with a {@link SecureRandom}, which is the default.
      *
      * @param source the source
      */
@@ -99,8 +100,8 @@ public final class ConnectTokens {
     /**
      * Mints a token.
      *
-     * @param unixSeconds now, as {@code System.currentTimeMillis() / 1000}; below 10<sup>11</sup>, which no date in seconds reaches
-     *     before the year 5138 and every date in milliseconds since 1973 exceeds
+     * @param unixSeconds now, as {@code System.currentTimeMillis() / 1000}; below 10<sup>11</sup>, which no date in
+     *     seconds reaches before the year 5138 and every date in milliseconds since 1973 exceeds
      * @param clientId who the client is; a server has no two clients with one id at a time
      * @param userData what the server's peer for this client tells as user data, at most 256 bytes
      * @return 2,048 bytes, secret as a password until they expire

@@ -4,8 +4,8 @@ import dev.tickwire.bits.LittleEndian;
 import java.util.Arrays;
 
 /**
- * HChaCha20: a key for one nonce, out of a key and the first 16 bytes of a nonce of 24, by the rounds of ChaCha20 without the
- * final addition. Source: draft-irtf-cfrg-xchacha-03, section 2.2.
+ * HChaCha20: a key for one nonce, out of a key and the first 16 bytes of a nonce of 24, by the rounds of ChaCha20
+ * without the final addition. Source: draft-irtf-cfrg-xchacha-03, section 2.2.
  */
 final class HChaCha20 {
     static final int INPUT_BYTES = 16;

@@ -11,9 +11,10 @@ import javax.crypto.spec.IvParameterSpec;
 /**
  * The ChaCha20-Poly1305 of the JDK, one cipher for each direction, begun anew for each packet.
  *
- * <p>We allocate nothing here; the JDK's provider does: on 17 about 1.1 KB to seal and 2.2 KB to open, on 25 about 2.1 KB each,
- * whatever the length. Three things keep it down. Ciphers are used again, and so are key and nonce objects (128 bytes saved).
- * What is opened lies at the start of its array, for elsewhere JDK 17 copies it about three times (3.3 KB for 1,200 bytes).
+ * <p>We allocate nothing here; the JDK's provider does: on 17 about 1.1 KB to seal and 2.2 KB to open, on 25 about 2.1
+ * KB each, whatever the length. Three things keep it down. Ciphers are used again, and so are key and nonce objects
+ * (128 bytes saved). What is opened lies at the start of its array, for elsewhere JDK 17 copies it about three times
+ * (3.3 KB for 1,200 bytes).
  */
 final class JdkAead implements Aead {
     private static final String ALGORITHM = "ChaCha20-Poly1305";
@@ -125,8 +126,8 @@ final class JdkAead implements Aead {
     }
 
     /**
-     * The key of a cipher, changed for each packet. Two arrays take turns, since a cipher keeps the one that it was begun with
-     * and compares the next with it.
+     * The key of a cipher, changed for each packet. Two arrays take turns, since a cipher keeps the one that it was
+     * begun with and compares the next with it.
      */
     private static final class Keys implements SecretKey {
         private static final long serialVersionUID = 1;

@@ -13,10 +13,11 @@ import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 
 /**
- * The client's end of an encrypted session: works through the servers of its token until one lets it in. A token is for one
- * session.
+ * The client's end of an encrypted session: works through the servers of its token until one lets it in. A token is for
+ * one session.
  *
- * <p>Denied or without an answer it goes on to the next server; at the last it fails, and when the token's time is over at any.
+ * <p>Denied or without an answer it goes on to the next server; at the last it fails, and when the token's time is over
+ * at any.
  */
 public final class NetcodeClientSession extends ClientSlot {
     private static final int LEAVING_TYPES = 1 << PacketType.REASON;
@@ -53,7 +54,8 @@ public final class NetcodeClientSession extends ClientSlot {
     private long nextNumber;
 
     /**
-     * Makes a session that sends its first request at the first {@link #update}; with a token that is none, it ends there.
+     * Makes a session that sends its first request at the first {@link #update}; with a token that is none, it ends
+     * there.
      *
      * @param protocolId the id of the protocol spoken
      * @param token what the backend minted

@@ -38,7 +38,7 @@ enum NetcodeClientState {
         return number;
     }
 
-    /** What a client that came here by itself is told, or null where it has not ended. */
+    /** The reason that a client is told that came to this state by itself, or null where it has not ended. */
     DisconnectReason reason() {
         return reason;
     }

@@ -7,7 +7,9 @@ import dev.tickwire.session.SessionDrop;
 import java.net.InetSocketAddress;
 import java.util.Random;
 
-/** Tells clients whose sessions the server has ended so once more when they speak, which takes the keys that they had. */
+/**
+ * Tells clients whose sessions the server has ended so once more when they speak, which takes the keys that they had.
+ */
 final class NetcodeEndings {
     private final EndedSlots<NetcodeSlot> ended;
     private final Aead aead;

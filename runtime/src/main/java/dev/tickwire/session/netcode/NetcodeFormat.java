@@ -15,7 +15,7 @@ final class NetcodeFormat {
     static final int CHALLENGE = 2;
     static final int RESPONSE = 3;
 
-    /** What every token and request begins with, and what every seal depends on. */
+    /** The version that every token and request begins with, and that every seal depends on. */
     private static final byte[] VERSION = "NETCODE 1.02\0".getBytes(StandardCharsets.US_ASCII);
 
     static final int VERSION_BYTES = VERSION.length;
@@ -43,19 +43,24 @@ final class NetcodeFormat {
 
     /** A challenge token, sealed. */
     static final int CHALLENGE_TOKEN_BYTES = 300;
-    /** What a challenge and a response carry: the number of a challenge token, and the token. */
+    /** The bytes that a challenge and a response carry: the number of a challenge token, and the token. */
     static final int CHALLENGE_BYTES = 8 + CHALLENGE_TOKEN_BYTES;
 
     /** A move as it must be, padding included: larger than what answers it. */
     static final int MOVE_BYTES = 64;
-    /** The index of a client, in the clear in moves and answers: their addresses do not tell the server whose they are. */
+    /**
+     * The index of a client, in the clear in moves and answers: their addresses do not tell the server whose they are.
+     */
     static final int INDEX_BYTES = 4;
     /** A number that one side thinks up for the other to repeat. */
     static final int PROOF_BYTES = 8;
 
-    /** What a client's packet has around its body, while its number is below 2^24. */
+    /** The bytes of a client's packet around its body, while its number is below 2^24. */
     static final int CLIENT_HEADER_BYTES = 1 + 3 + Aead.TAG_BYTES;
-    /** What a server's packet has around its body at the most: the last place of a token's list counts from below 2^45. */
+    /**
+     * Upper bound on the bytes of a server's packet around its body: the last place of a token's list counts from below
+     * 2^45.
+     */
     static final int SERVER_HEADER_BYTES = 1 + 6 + Aead.TAG_BYTES;
 
     static final int MOST_SEQUENCE_BYTES = 8;

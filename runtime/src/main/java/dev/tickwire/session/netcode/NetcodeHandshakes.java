@@ -8,7 +8,7 @@ import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.Random;
 
-/** What a server says to clients whose tokens are good and that have no slot, and what it takes from them. */
+/** The handshakes of a server with clients whose tokens are good and that have no slot. */
 final class NetcodeHandshakes {
     private static final int TYPES = 1 << NetcodeFormat.RESPONSE;
 
@@ -117,7 +117,7 @@ final class NetcodeHandshakes {
                 : null;
     }
 
-    /** Whose the response was that was taken last. */
+    /** The client whose response was taken last. */
     PendingClient responded() {
         return responded;
     }

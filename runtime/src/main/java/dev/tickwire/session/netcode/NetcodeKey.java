@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Random;
 
 /**
- * The private key that a backend and its game servers share: who has it can mint connect tokens, and read them. It never goes
- * to a client, and shows itself in no {@code toString}.
+ * The private key that a backend and its game servers share: who has it can mint connect tokens, and read them. It
+ * never goes to a client, and shows itself in no {@code toString}.
  */
 public final class NetcodeKey {
     /** The length of a key. */
@@ -77,8 +77,8 @@ public final class NetcodeKey {
     }
 
     /**
-     * The key of development that everybody knows: 32 zeros. Whoever sends packets to a server with this key gets in. It is
-     * what the reference libraries take for connections without a backend.
+     * The key of development that everybody knows: 32 zeros. Whoever sends packets to a server with this key gets in.
+     * It is what the reference libraries take for connections without a backend.
      */
     public static NetcodeKey insecure() {
         return new NetcodeKey(new byte[BYTES]);

@@ -7,15 +7,15 @@ import java.util.Random;
 
 /**
  * How much a server does for one address and in all. What goes beyond is dropped and counted as {@link
- * dev.tickwire.session.SessionDrop#TOO_MANY}; clients ask ten times a second. Who would be one client too many of its address is
- * denied as well, as by a full server; who is connected and would be by moving there stays where it is. For IPv6 one address
- * means one network of 64 bits, and an IPv4 address in an IPv6 one is that IPv4 address. Immutable.
+ * dev.tickwire.session.SessionDrop#TOO_MANY}; clients ask ten times a second. Who would be one client too many of its
+ * address is denied as well, as by a full server; who is connected and would be by moving there stays where it is. For
+ * IPv6 one address means one network of 64 bits, and an IPv4 address in an IPv6 one is that IPv4 address. Immutable.
  */
 public final class NetcodeLimits {
     /**
-     * 1,000 requests a second from one address and 10,000 in all, 128 handshakes at a time from one address and 1,024 in all,
-     * {@link SlotsByAddress#defaultPerAddress} clients from one address: lets 64 players behind one address in at once, who ask
-     * 640 times a second.
+     * 1,000 requests a second from one address and 10,000 in all, 128 handshakes at a time from one address and 1,024
+     * in all, {@link SlotsByAddress#defaultPerAddress} clients from one address: lets 64 players behind one address in
+     * at once, who ask 640 times a second.
      */
     public static final NetcodeLimits DEFAULT = new NetcodeLimits(1_000, 10_000, 128, 1_024);
 
@@ -31,8 +31,9 @@ public final class NetcodeLimits {
     /**
      * Makes limits, with {@link SlotsByAddress#defaultPerAddress} clients from one address.
      *
-     * @param requestsPerAddress requests a second from one address whose token is looked at, 1 to 1,000,000; and, counted apart
-     *     from those, moves and their answers that come from elsewhere than a client is known to be and are opened
+     * @param requestsPerAddress requests a second from one address whose token is looked at, 1 to 1,000,000; and,
+     *     counted apart from those, moves and their answers that come from elsewhere than a client is known to be and
+     *     are opened
      * @param requests the same from all addresses together
      * @param handshakesPerAddress handshakes of one address that are under way at a time, 1 to 65,536
      * @param handshakes the same of all addresses together

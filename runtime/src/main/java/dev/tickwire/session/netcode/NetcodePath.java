@@ -2,11 +2,14 @@ package dev.tickwire.session.netcode;
 
 import dev.tickwire.bits.LittleEndian;
 
-/** The path from a client to its server: what the client sends while it doubts it, so that a new address takes its place. */
+/**
+ * The path from a client to its server: what the client sends while it doubts it, so that a new address takes its
+ * place.
+ */
 final class NetcodePath {
     private final byte[] move = new byte[NetcodeFormat.MOVE_BYTES];
     private final byte[] answer = new byte[NetcodeFormat.INDEX_BYTES + NetcodeFormat.PROOF_BYTES];
-    /** What challenges must repeat: a number that no doubt before had. */
+    /** The question that challenges must repeat: a number that no doubt before had. */
     private long question;
 
     /** Whether a challenge of this doubt has come. */
@@ -22,7 +25,7 @@ final class NetcodePath {
         isChallenged = false;
     }
 
-    /** What a move of the client with an index carries. */
+    /** The content of a move of the client with an index. */
     byte[] move(int index) {
         LittleEndian.putInt(move, 0, index);
         LittleEndian.putLong(move, NetcodeFormat.INDEX_BYTES, question);
@@ -34,7 +37,7 @@ final class NetcodePath {
         return isChallenged;
     }
 
-    /** What an answer to the latest challenge carries. */
+    /** The content of an answer to the latest challenge. */
     byte[] answer() {
         return answer;
     }

@@ -10,11 +10,12 @@ import java.net.InetSocketAddress;
 import java.util.Random;
 
 /**
- * How clients get to other addresses, at a server: a move, sealed with the session's key, is answered with a challenge to the
- * address that it came from, and who answers that from there has the address.
+ * How clients get to other addresses, at a server: a move, sealed with the session's key, is answered with a challenge
+ * to the address that it came from, and who answers that from there has the address.
  *
- * <p>Nothing is kept for an attempt; and a copy of a move gets a challenge too, so that who is quicker with a copy keeps nobody from
- * moving. Both types tell the index of the client in the clear, and count only while nothing newer has come from the client.
+ * <p>Nothing is kept for an attempt; and a copy of a move gets a challenge too, so that who is quicker with a copy
+ * keeps nobody from moving. Both types tell the index of the client in the clear, and count only while nothing newer
+ * has come from the client.
  */
 final class NetcodePaths {
     private static final int PATH_TYPES = 1 << PacketType.MOVE | 1 << PacketType.PATH_ANSWER;
@@ -40,7 +41,8 @@ final class NetcodePaths {
     }
 
     /**
-     * Opens a move or an answer, or tells why not. Opening costs more than all before it: only so many of strangers get there.
+     * Opens a move or an answer, or tells why not. Opening costs more than all before it: only so many of strangers get
+     * there.
      *
      * @param slot whose it is
      * @param from where it came from

@@ -11,10 +11,11 @@ import java.net.InetSocketAddress;
 import java.util.Random;
 
 /**
- * The server's end of encrypted sessions: lets in who has a connect token for it, by the checks of the standard in their order.
+ * The server's end of encrypted sessions: lets in who has a connect token for it, by the checks of the standard in
+ * their order.
  *
- * <p>Nothing is kept for whoever has no token, and nothing that is sent before an address is proved is larger than what it
- * answers.
+ * <p>Nothing is kept for whoever has no token, and nothing that is sent before an address is proved is larger than what
+ * it answers.
  */
 public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
     private static final int SLOT_TYPES = 1 << PacketType.KEEP_ALIVE
@@ -47,8 +48,8 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
      * @param random where keys and numbers come from; a secure one outside of tests
      * @param transport carries the datagrams
      * @param listener is told what happens
-     * @throws IllegalStateException if another session has these settings and is not closed, or it is not known which address
-     *     tokens name
+     * @throws IllegalStateException if another session has these settings and is not closed, or it is not known which
+     *     address tokens name
      */
     public NetcodeServerSession(
             long protocolId,

@@ -5,10 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a server needs for encrypted sessions: the key that it shares with the backend, and how clients reach it.
+ * The settings of a server for encrypted sessions: the key that it shares with the backend, and how clients reach it.
  *
- * <p>Make them once for a process. They remember which tokens were used: a server that is closed and built anew with the same
- * settings, or with settings made from these, goes on where the last one stopped. One server at a time can run with them.
+ * <p>Make them once for a process. They remember which tokens were used: a server that is closed and built anew with
+ * the same settings, or with settings made from these, goes on where the last one stopped. One server at a time can run
+ * with them.
  */
 public final class NetcodeServerSettings {
     private final NetcodeKey key;
@@ -34,9 +35,10 @@ public final class NetcodeServerSettings {
     }
 
     /**
-     * The same with one more address at which clients reach the server, as the backend puts it into tokens: of IPv4, of IPv6, or
-     * several of each, up to 32. Needed unless the server is bound to one address of its machine and is reached there. A machine with
-     * several addresses of a kind needs a {@code MultihomedTransport} to be reached at each.
+     * The same with one more address at which clients reach the server, as the backend puts it into tokens: of IPv4, of
+     * IPv6, or several of each, up to 32. Needed unless the server is bound to one address of its machine and is
+     * reached there. A machine with several addresses of a kind needs a {@code MultihomedTransport} to be reached at
+     * each.
      *
      * @param address the address; its port may be 0 for the one that the server is bound to
      * @throws IllegalArgumentException if it is unresolved or stands for all addresses, or if there are 32

@@ -5,7 +5,10 @@ import dev.tickwire.bits.PassedTime;
 /** The times of a netcode session, the same on both sides. */
 final class NetcodeTiming {
     static final long SECOND_NANOS = 1_000_000_000L;
-    /** A standstill of this side's own loop counts for no more: a quarter of the shortest time-out that a token can name. */
+    /**
+     * A standstill of this side's own loop counts for no more: a quarter of the shortest time-out that a token can
+     * name.
+     */
     private static final long LONGEST_STEP_NANOS = 250_000_000L;
 
     private NetcodeTiming() {}

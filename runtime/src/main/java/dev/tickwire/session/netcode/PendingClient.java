@@ -10,7 +10,7 @@ final class PendingClient {
     private static final int LONGEST_SECONDS = 60;
 
     final InetSocketAddress address;
-    /** What limits count its address as. */
+    /** The network that limits count its address as. */
     final long network;
 
     final long clientId;

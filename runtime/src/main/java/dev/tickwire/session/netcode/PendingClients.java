@@ -7,8 +7,8 @@ import java.net.InetSocketAddress;
 import java.util.Random;
 
 /**
- * The handshakes under way, of which there are only so many, in all and from one address. Each goes on until it is over, whoever
- * sends another token from its address and port: several may be there side by side.
+ * The handshakes under way, of which there are only so many, in all and from one address. Each goes on until it is
+ * over, whoever sends another token from its address and port: several may be there side by side.
  */
 final class PendingClients {
     /** The most of one address and port: each response from there is tried under the keys of all of them. */

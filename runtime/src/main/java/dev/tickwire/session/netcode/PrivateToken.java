@@ -6,14 +6,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The private part of a connect token in the clear, as backend and server know it. One object is used again for one token after
- * another.
+ * The private part of a connect token in the clear, as backend and server know it. One object is used again for one
+ * token after another.
  *
- * <p>Layout: 8 bytes client id, 4 bytes time-out in seconds, the list of servers, two keys of 32 bytes, 256 bytes user data,
- * zeros up to 1,008.
+ * <p>Layout: 8 bytes client id, 4 bytes time-out in seconds, the list of servers, two keys of 32 bytes, 256 bytes user
+ * data, zeros up to 1,008.
  */
 final class PrivateToken {
-    /** What is sealed; the tag makes it 1,024. */
+    /** The bytes that are sealed; the tag makes them 1,024. */
     static final int BYTES = NetcodeFormat.PRIVATE_BYTES - Aead.TAG_BYTES;
 
     private static final int TIMEOUT_AT = 8;

@@ -1,8 +1,8 @@
 package dev.tickwire.session.netcode;
 
 /**
- * Which of the newest 256 numbers were received. Numbers are unsigned; those further back count as received. (The addition that
- * some implementations compare by overflows near the largest number; this one subtracts.)
+ * Which of the newest 256 numbers were received. Numbers are unsigned; those further back count as received. (The
+ * addition that some implementations compare by overflows near the largest number; this one subtracts.)
  */
 final class ReplayWindow {
     static final int SIZE = 256;

@@ -6,7 +6,9 @@ import dev.tickwire.session.SessionDrop;
 import java.net.InetSocketAddress;
 import java.util.Random;
 
-/** Opens the tokens of requests at a server, by those checks of the standard that need no knowledge of who is connected. */
+/**
+ * Opens the tokens of requests at a server, by those checks of the standard that need no knowledge of who is connected.
+ */
 final class RequestTokens {
     private final long protocolId;
     private final NetcodeKey key;

@@ -7,8 +7,8 @@ import dev.tickwire.session.SessionDrop;
 
 /**
  * Packets of types 1 and up: prefix byte, number in as few bytes as hold it, and the sealed body. The prefix byte is
- * {@code type | bytes of the number << 4}; associated data are version, protocol id and prefix byte, and in types of ours that
- * have some the bytes in the clear between the number and the seal.
+ * {@code type | bytes of the number << 4}; associated data are version, protocol id and prefix byte, and in types of
+ * ours that have some the bytes in the clear between the number and the seal.
  */
 final class SealedPackets {
     private static final int PROTOCOL_AT = NetcodeFormat.VERSION_BYTES;
@@ -18,8 +18,9 @@ final class SealedPackets {
     private static final int REPLAY_PROTECTED = -1 << PacketType.KEEP_ALIVE;
 
     /**
-     * The types that count only while nothing newer was received, so that an address of before does not come back. Who takes one
-     * notes it as received when it has had its effect: a copy that overtakes it from elsewhere must not use it up.
+     * The types that count only while nothing newer was received, so that an address of before does not come back. Who
+     * takes one notes it as received when it has had its effect: a copy that overtakes it from elsewhere must not use
+     * it up.
      */
     private static final int NEWEST_ALONE = 1 << PacketType.MOVE | 1 << PacketType.PATH_ANSWER;
 
@@ -107,7 +108,8 @@ final class SealedPackets {
     }
 
     /**
-     * Whether a packet has a number of the counter for what belongs to no slot, which begins at 2^63: no slot comes as far.
+     * Whether a packet has a number of the counter for what belongs to no slot, which begins at 2^63: no slot comes as
+     * far.
      *
      * @param bytes where it is, with {@link NetcodeFormat#LEAST_SEALED_BYTES} at least
      * @param offset its first byte
@@ -155,7 +157,7 @@ final class SealedPackets {
         return at + NetcodeFormat.INDEX_BYTES <= length ? LittleEndian.getInt(bytes, offset + at) : -1;
     }
 
-    /** What was opened last, from its first byte on, with 8 spare bytes behind its end. */
+    /** The body that was opened last, from its first byte on, with 8 spare bytes behind its end. */
     byte[] body() {
         return body;
     }

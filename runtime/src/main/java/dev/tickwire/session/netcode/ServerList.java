@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The addresses of servers as tokens have them: 4 bytes count, then for each 1 byte type, 4 bytes IPv4 or 8 words of 16 bits
- * IPv6, 2 bytes port.
+ * The addresses of servers as tokens have them: 4 bytes count, then for each 1 byte type, 4 bytes IPv4 or 8 words of 16
+ * bits IPv6, 2 bytes port.
  */
 final class ServerList {
     static final int MOST_SERVERS = 32;
@@ -102,7 +102,9 @@ final class ServerList {
         return 1 + (type == IPV4 ? IPV4_BYTES : IPV6_BYTES) + 2;
     }
 
-    /** The words of an IPv6 address are little-endian here, unlike everywhere else; turned twice they are as they were. */
+    /**
+     * The words of an IPv6 address are little-endian here, unlike everywhere else; turned twice they are as they were.
+     */
     private static void turnWords(byte[] bytes, int at, int length) {
         if (length == IPV6_BYTES) {
             for (int word = at; word < at + length; word += 2) {

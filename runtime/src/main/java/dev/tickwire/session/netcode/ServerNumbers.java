@@ -4,9 +4,9 @@ import java.net.InetSocketAddress;
 import java.util.List;
 
 /**
- * Which numbers a client takes from the server that it asks, and which it has taken: the servers of a token seal under one key, so
- * that the numbers alone tell what another of them said. A server says its places in its challenge, whose number is as good as
- * sealed; from then on its packets have the numbers of its first place.
+ * Which numbers a client takes from the server that it asks, and which it has taken: the servers of a token seal under
+ * one key, so that the numbers alone tell what another of them said. A server says its places in its challenge, whose
+ * number is as good as sealed; from then on its packets have the numbers of its first place.
  */
 final class ServerNumbers {
     private static final long NONE = -1;
@@ -22,7 +22,7 @@ final class ServerNumbers {
     /** The first number that packets of a slot have; {@link #NONE} before the server's challenge. */
     private long first;
 
-    /** What has come from a slot of the server; null before its challenge. */
+    /** The packets that have come from a slot of the server; null before its challenge. */
     private ReplayWindow received;
 
     ServerNumbers(List<InetSocketAddress> servers) {
@@ -37,7 +37,10 @@ final class ServerNumbers {
         received = null;
     }
 
-    /** Whether the server may have sent a challenge of a number: not if one at another address has told the first place in it. */
+    /**
+     * Whether the server may have sent a challenge of a number: not if one at another address has told the first place
+     * in it.
+     */
     boolean mayBeChallenge(long number) {
         if (!ServerPlaces.areTold(number) || ServerPlaces.name(place, number)) {
             return true;
@@ -46,7 +49,9 @@ final class ServerNumbers {
         return told == null || told.equals(servers.get(place));
     }
 
-    /** Whether the server may have sent a denial or its reason of a number: not if it is of one that was asked before. */
+    /**
+     * Whether the server may have sent a denial or its reason of a number: not if it is of one that was asked before.
+     */
     boolean mayBeDenial(long number) {
         return !ServerPlaces.areTold(number) || ServerPlaces.name(place, number) || ServerPlaces.first(number) > place;
     }
@@ -70,7 +75,7 @@ final class ServerNumbers {
         received = windows[at];
     }
 
-    /** What has come from a slot of the server; null before its challenge. */
+    /** The packets that have come from a slot of the server; null before its challenge. */
     ReplayWindow received() {
         return received;
     }

@@ -4,12 +4,12 @@ package dev.tickwire.session.netcode;
  * The places that a server has in the list of a token: one, or more if several of its addresses are there. All servers
  * of a token seal under one key, so the first place decides which numbers the server's packets have.
  *
- * <p>Packets of a slot count from 2^40 times the first place. Packets before there is a slot have 2^63 and 2^62 in their
- * numbers, from bit 57 on the first place, from bit 52 on another, and a counter below. Servers of other implementations leave
- * 2^62 out and count slots from 0, wherever they stand in the list.
+ * <p>Packets of a slot count from 2^40 times the first place. Packets before there is a slot have 2^63 and 2^62 in
+ * their numbers, from bit 57 on the first place, from bit 52 on another, and a counter below. Servers of other
+ * implementations leave 2^62 out and count slots from 0, wherever they stand in the list.
  */
 final class ServerPlaces {
-    /** What numbers of packets to clients without a slot have in common. */
+    /** The bit that numbers of packets to clients without a slot have in common. */
     static final long NO_SLOT = 1L << 63;
 
     private static final long PLACED = 1L << 62;
@@ -21,7 +21,7 @@ final class ServerPlaces {
     private ServerPlaces() {}
 
     /**
-     * What a server puts into the numbers of its packets to a client without a slot.
+     * The mark in the numbers of a server's packets to a client without a slot.
      *
      * @param first its first place in the token's list
      * @param other another of its places there, or the first again if it has one

@@ -1,8 +1,8 @@
 package dev.tickwire.session.netcode;
 
 /**
- * The slots of connected clients by the ids that their tokens name. Ids come from the backend, so nobody aims them at one bucket; a
- * look-up boxes none and allocates nothing.
+ * The slots of connected clients by the ids that their tokens name. Ids come from the backend, so nobody aims them at
+ * one bucket; a look-up boxes none and allocates nothing.
  */
 final class SlotsByClientId {
     private static final long SPREAD = 0x9E3779B97F4A7C15L;

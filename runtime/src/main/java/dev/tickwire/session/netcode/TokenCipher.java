@@ -3,8 +3,8 @@ package dev.tickwire.session.netcode;
 import dev.tickwire.bits.LittleEndian;
 
 /**
- * Seals and opens the private part of connect tokens of one protocol: XChaCha20-Poly1305 with version, protocol id and expiry
- * as associated data.
+ * Seals and opens the private part of connect tokens of one protocol: XChaCha20-Poly1305 with version, protocol id and
+ * expiry as associated data.
  */
 final class TokenCipher {
     private static final int PROTOCOL_AT = NetcodeFormat.VERSION_BYTES;

@@ -8,12 +8,12 @@ import java.util.PriorityQueue;
 import java.util.Random;
 
 /**
- * The tokens that were used and are not expired, so that none is used from two addresses, and that no number is sent twice under
- * the keys of one, also when a server ends and another begins with the same settings.
+ * The tokens that were used and are not expired, so that none is used from two addresses, and that no number is sent
+ * twice under the keys of one, also when a server ends and another begins with the same settings.
  *
- * <p>It holds a bounded number. When one must go, it is the one that expires first; from then on no token is taken that expires
- * no later than the latest that was forgotten, unless it is remembered. So nothing that was forgotten comes again, wherever the
- * date jumps.
+ * <p>It holds a bounded number. When one must go, it is the one that expires first; from then on no token is taken that
+ * expires no later than the latest that was forgotten, unless it is remembered. So nothing that was forgotten comes
+ * again, wherever the date jumps.
  */
 final class TokenHistory {
     static final int CAPACITY = 65_536;
@@ -88,8 +88,9 @@ final class TokenHistory {
     }
 
     /**
-     * The number of the next packet to the client of a token without a slot. The counter in it starts at a random number of 48
-     * bits, so that another process before this one hardly used the same, and in this process it never goes back.
+     * The number of the next packet to the client of a token without a slot. The counter in it starts at a random
+     * number of 48 bits, so that another process before this one hardly used the same, and in this process it never
+     * goes back.
      */
     long takeHandshakeNumber(TokenUse use) {
         return use.mark() | handshakes++;

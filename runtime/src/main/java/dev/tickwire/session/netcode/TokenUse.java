@@ -3,8 +3,8 @@ package dev.tickwire.session.netcode;
 import java.net.InetSocketAddress;
 
 /**
- * A token that was used: who by, and which numbers went under its keys in either direction. It outlives the slot that the token
- * opened, so that a later one goes on where that stopped.
+ * A token that was used: who by, and which numbers went under its keys in either direction. It outlives the slot that
+ * the token opened, so that a later one goes on where that stopped.
  */
 final class TokenUse {
     final TokenTag tag;
@@ -31,7 +31,7 @@ final class TokenUse {
         tellNextPlace();
     }
 
-    /** What the numbers of packets to the client without a slot tell of the places. */
+    /** The mark of the places in the numbers of packets to the client without a slot. */
     long mark() {
         return ServerPlaces.mark(firstPlace(), otherPlace);
     }
@@ -53,17 +53,17 @@ final class TokenUse {
     }
 
     /**
-     * Whether a response is of a client that numbers its packets anew, or is of an earlier handshake: nothing that it says would be taken
-     * in a slot before its numbers are newer than all that an earlier slot received.
+     * Whether a response is of a client that numbers its packets anew, or is of an earlier handshake: nothing that it
+     * says would be taken in a slot before its numbers are newer than all that an earlier slot received.
      */
     boolean isRepeated(long responseNumber) {
         return hadSlot && Long.compareUnsigned(responseNumber, newestReceived) <= 0;
     }
 
     /**
-     * A slot opens. If it is not the first, what was sealed before its handshake counts as received: all up to the response, for a client
-     * seals nothing else before it.
-     * And so many numbers are left out that all of an earlier slot look old to a client which has heard the new one.
+     * A slot opens. If it is not the first, what was sealed before its handshake counts as received: all up to the
+     * response, for a client seals nothing else before it. And so many numbers are left out that all of an earlier slot
+     * look old to a client which has heard the new one.
      *
      * @param window the slot's, empty
      * @param responseNumber the number of the response that opens it, not {@linkplain #isRepeated repeated}

@@ -8,11 +8,11 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * The tokens with which the clients of this process began sessions. A second session with one would number its packets from 0
- * again under the same keys, and whoever records both could read them.
+ * The tokens with which the clients of this process began sessions. A second session with one would number its packets
+ * from 0 again under the same keys, and whoever records both could read them.
  *
- * <p>It holds the latest {@value #CAPACITY}, by a hash of their keys. All clients of the process share it, whatever their threads:
- * the one thing that they share, and only when they begin to connect.
+ * <p>It holds the latest {@value #CAPACITY}, by a hash of their keys. All clients of the process share it, whatever
+ * their threads: the one thing that they share, and only when they begin to connect.
  */
 public final class UsedTokens {
     static final int CAPACITY = 1024;
@@ -29,7 +29,8 @@ public final class UsedTokens {
     /**
      * Marks a token as used by this process, before a session begins with it.
      *
-     * @param token the token; one that is none, or is for another protocol, passes: its session ends before it sends anything
+     * @param token the token; one that is none, or is for another protocol, passes: its session ends before it sends
+     *     anything
      * @param protocolId the id of the protocol spoken
      * @throws IllegalArgumentException if it is marked already
      */

@@ -3,8 +3,9 @@ package dev.tickwire.session.netcode;
 import java.util.Arrays;
 
 /**
- * XChaCha20-Poly1305: authenticated encryption with a nonce of 24 bytes, so long that it can be drawn at random. The first 16
- * make a key of their own for each nonce, the last 8 are the nonce under it. Source: draft-irtf-cfrg-xchacha-03, section 2.
+ * XChaCha20-Poly1305: authenticated encryption with a nonce of 24 bytes, so long that it can be drawn at random. The
+ * first 16 make a key of their own for each nonce, the last 8 are the nonce under it. Source:
+ * draft-irtf-cfrg-xchacha-03, section 2.
  */
 final class XChaCha20Poly1305 {
     static final int NONCE_BYTES = 24;

@@ -7,8 +7,8 @@ import java.util.Random;
  * The secrets of sessions that have ended, for as long as the response that began them would still be good: a replayed
  * response must not bring a session back. A session that lasted longer than its response was good needs no place.
  *
- * <p>It grows with what it holds up to {@link #CAPACITY}, and gives back what it needed when a period is over. Periods never go
- * back: they are those of passed time.
+ * <p>It grows with what it holds up to {@link #CAPACITY}, and gives back what it needed when a period is over. Periods
+ * never go back: they are those of passed time.
  */
 final class EndedSecrets {
     /** 13,107 sessions that end each second within the 20 seconds for which their responses are good. */

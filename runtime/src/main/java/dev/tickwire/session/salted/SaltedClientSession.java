@@ -18,8 +18,8 @@ import java.util.Random;
 /**
  * The client's end of a plain salted session.
  *
- * <p>It asks until it is challenged, answers until it is told its slot, and asks anew when its answer stays without effect
- * for half the time-out, as after a restart of the server, or until no server would take it any more.
+ * <p>It asks until it is challenged, answers until it is told its slot, and asks anew when its answer stays without
+ * effect for half the time-out, as after a restart of the server, or until no server would take it any more.
  */
 public final class SaltedClientSession extends ClientSlot {
     private final SaltedFormat format;

@@ -11,9 +11,9 @@ import java.net.InetSocketAddress;
 import java.util.Random;
 
 /**
- * How clients get to other addresses, at a server: whatever bears the secret of a session, comes from an address that is not the
- * session's and is larger than a challenge is answered with one, and who answers that from there has the address. Of what came
- * before then nothing is used.
+ * How clients get to other addresses, at a server: whatever bears the secret of a session, comes from an address that
+ * is not the session's and is larger than a challenge is answered with one, and who answers that from there has the
+ * address. Of what came before then nothing is used.
  */
 final class SaltedPaths {
     /** Challenges of one session keep this distance, for its payloads may come by the dozen. */
@@ -40,7 +40,8 @@ final class SaltedPaths {
     }
 
     /**
-     * Takes an answer from an address that is not the session's, or tells why not; a good one gives the slot the address.
+     * Takes an answer from an address that is not the session's, or tells why not; a good one gives the slot the
+     * address.
      *
      * @param slot the session's
      * @param period the present period of proofs
@@ -53,7 +54,10 @@ final class SaltedPaths {
         return proofs.isGood(from, slot.xor, proof, period) ? null : SessionDrop.STALE_RESPONSE;
     }
 
-    /** Challenges an address that is not the session's, if what came from it allows that and no challenge went out just now. */
+    /**
+     * Challenges an address that is not the session's, if what came from it allows that and no challenge went out just
+     * now.
+     */
     void challenge(InetSocketAddress to, SaltedSlot slot, int cameBytes, long nowNanos, long period) {
         if (cameBytes > SaltedFormat.PROOF_BYTES && nowNanos - slot.pathChallengedAtNanos >= INTERVAL_NANOS) {
             slot.pathChallengedAtNanos = nowNanos;

@@ -18,8 +18,8 @@ import java.util.Random;
  * The server's end of plain salted sessions.
  *
  * <p>Nothing is kept for a client before it has proved its address, so a flood of forged requests costs no memory; and
- * nothing that is sent before then is larger than what it answers. A client's id is its salt, a random number of its own for
- * each connection: this kind of session knows no accounts.
+ * nothing that is sent before then is larger than what it answers. A client's id is its salt, a random number of its
+ * own for each connection: this kind of session knows no accounts.
  */
 public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
     private final SaltedFormat format;

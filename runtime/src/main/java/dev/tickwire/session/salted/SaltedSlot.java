@@ -9,7 +9,10 @@ public final class SaltedSlot extends Slot {
     final long letInAtNanos;
     /** When an address was last asked to prove itself; long ago at first. */
     long pathChallengedAtNanos;
-    /** Which address that was, or null, in which period, and what it must repeat: not to be reckoned anew for each packet. */
+    /**
+     * Which address that was, or null, in which period, and what it must repeat: not to be reckoned anew for each
+     * packet.
+     */
     InetSocketAddress pathChallenged;
 
     long pathPeriod;

@@ -3,7 +3,10 @@ package dev.tickwire.session.salted;
 import dev.tickwire.session.SipHash;
 import java.util.Arrays;
 
-/** A set of secrets of sessions, by a keyed hash: a client has a part in what its secret is. Looking one up allocates nothing. */
+/**
+ * A set of secrets of sessions, by a keyed hash: a client has a part in what its secret is. Looking one up allocates
+ * nothing.
+ */
 final class SecretSet {
     private static final int LEAST_PLACES = 64;
 

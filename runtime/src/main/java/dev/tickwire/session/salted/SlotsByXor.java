@@ -3,8 +3,8 @@ package dev.tickwire.session.salted;
 import java.util.Random;
 
 /**
- * The slots of a server by the secrets of their sessions. Looking one up allocates nothing, whatever is asked for; how secrets
- * are spread nobody outside can know.
+ * The slots of a server by the secrets of their sessions. Looking one up allocates nothing, whatever is asked for; how
+ * secrets are spread nobody outside can know.
  */
 final class SlotsByXor {
     private final SaltedSlot[] table;

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What is read of what a stranger says that his server is. */
+/** The answers of strangers' beacons, as they are read. */
 class BeaconAnswerTest {
     private static byte[] answer(int players, int slots, byte[] name, byte[] extra) {
         ByteBuffer answer = ByteBuffer.allocate(28 + name.length + extra.length).order(ByteOrder.LITTLE_ENDIAN);

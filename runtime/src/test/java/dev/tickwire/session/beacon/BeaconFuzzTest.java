@@ -6,9 +6,9 @@ import dev.tickwire.transport.SendOnly;
 import java.util.Arrays;
 import java.util.Random;
 
-/** What a fuzzer may find in the parsers of the beacon. It cannot guess a checksum, so it gets one. */
+/** Inputs that a fuzzer may find in the parsers of the beacon. It cannot guess a checksum, so it gets one. */
 class BeaconFuzzTest {
-    /** What comes to a server, behind the checksum: no answer may be larger. */
+    /** Queries to a server, behind the checksum: no answer may be larger. */
     @FuzzTest
     void queries(byte[] data) {
         long[] sent = {0};
@@ -25,7 +25,7 @@ class BeaconFuzzTest {
         require(taken == (beacon.answers() + beacon.unreadable() == 1));
     }
 
-    /** What comes to whoever asked, behind the checksum. */
+    /** Answers to whoever asked, behind the checksum. */
     @FuzzTest
     void answers(byte[] data) {
         byte[] datagram = datagram(data, 600);

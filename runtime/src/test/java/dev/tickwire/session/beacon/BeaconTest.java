@@ -23,7 +23,7 @@ import java.util.Random;
 import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
 
-/** What a server's beacon answers, and what not. */
+/** The queries that a server's beacon answers, and those that it does not. */
 class BeaconTest {
     private static final long PROTOCOL_ID = 0x1122334455667788L;
     private static final long MILLI = 1_000_000L;

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What we allocate ourselves for a packet, held against a cipher that allocates nothing: nothing. */
+/** Allocations of our own for a packet, measured beside a cipher that allocates nothing: none. */
 class NetcodeAllocationTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final InetSocketAddress SERVER = NetcodeWorld.SERVER;

@@ -12,7 +12,7 @@ import dev.tickwire.session.SessionDrop;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What a server says to the clients of encrypted sessions that it has ended, and to nobody else. */
+/** Ends of encrypted sessions by the server: it tells their clients, and nobody else. */
 class NetcodeEndedTest {
     private static final long STALLED = 1001;
 
@@ -33,7 +33,7 @@ class NetcodeEndedTest {
         world.allSent.clear();
     }
 
-    /** What the client would say next. */
+    /** The payload that the client would send next. */
     private byte[] payload() {
         return NetcodeWorld.fromClient(world.lastToken(STALLED), PacketType.PAYLOAD, number++, new byte[1]);
     }
@@ -68,7 +68,7 @@ class NetcodeEndedTest {
         assertTrue(server.dropped(SessionDrop.ENDED_SESSION) > 0);
     }
 
-    /** Who has a good token cannot hush it up by forging requests from the client's address. */
+    /** A client with a good token cannot hush it up by forging requests from the client's address. */
     @Test
     void shouldTellAClientThoughAnotherTokenIsSentFromItsAddress() {
         stall();

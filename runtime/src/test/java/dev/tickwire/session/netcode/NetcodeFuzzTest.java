@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * What a fuzzer may find in the parsers of encrypted sessions. Normal runs repeat the inputs that are kept; the profile
- * {@code fuzz} looks for more.
+ * Inputs that a fuzzer may find in the parsers of encrypted sessions. Normal runs repeat the inputs that are kept; the
+ * profile {@code fuzz} looks for more.
  */
 class NetcodeFuzzTest {
     private static final int ALL_TYPES = 0x7FE;
@@ -49,7 +49,9 @@ class NetcodeFuzzTest {
         return ToyAead.reseal(token, KEY, PROTOCOL_ID, 1045);
     }
 
-    /** Packets as they come, which no fuzzer can seal: from a client that is in, from strangers, and from the server. */
+    /**
+     * Packets as they come, which no fuzzer can seal: from a client that is in, from strangers, and from the server.
+     */
     @FuzzTest
     void packetsBeforeTheyAreOpened(byte[] data) {
         byte[] datagram = Arrays.copyOf(data, data.length + 8);
@@ -151,8 +153,8 @@ class NetcodeFuzzTest {
         }
 
         /**
-         * Seals a packet under the keys of the first client: bit 7 says that it is from the server, bits 0 to 3 its type, bit 6
-         * that it comes from an address of nobody.
+         * Seals a packet under the keys of the first client: bit 7 says that it is from the server, bits 0 to 3 its
+         * type, bit 6 that it comes from an address of nobody.
          */
         void inject(ScriptedWorld world, byte what, byte[] body, int at, int length) {
             boolean toServer = what >= 0;

@@ -48,7 +48,7 @@ class NetcodeHandshakeTest {
         assertEquals(List.of("connect 0 id 1"), server.events);
     }
 
-    /** What it costs to look under whose key a response is sealed does not grow with the tokens that somebody has. */
+    /** The cost of finding the key that a response is sealed with does not grow with the tokens that somebody has. */
     @Test
     void shouldBeFourOfOneAddressAndPortAtTheMost() {
         NetcodeWorld.TestClient alice = world.client(1001, world.token(1));
@@ -85,7 +85,10 @@ class NetcodeHandshakeTest {
         assertEquals(0, server.aead.livingKeys());
     }
 
-    /** A transport with several sockets knows by the object which of them heard a client, which may have asked at another since. */
+    /**
+     * A transport with several sockets knows by the object which of them heard a client, which may have asked at
+     * another since.
+     */
     @Test
     void shouldAnswerAtTheAddressAsItWasHeardLast() {
         NetcodeWorld.TestClient alice = world.client(1001, world.token(1));

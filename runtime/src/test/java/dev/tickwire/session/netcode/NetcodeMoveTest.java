@@ -160,7 +160,7 @@ class NetcodeMoveTest {
         assertEquals(before + 1, server.dropped(SessionDrop.REPLAYED));
     }
 
-    /** Who only copies is quicker each time, and floods besides: the client moves all the same. */
+    /** An attacker that only copies is quicker each time, and floods besides: the client moves all the same. */
     @Test
     void shouldMoveThoughEachMoveAndAnswerIsOvertakenByCopiesFromElsewhere() {
         NetcodeWorld.TestServer server = world.server(4);
@@ -237,7 +237,9 @@ class NetcodeMoveTest {
         assertEquals(1, server.session.statistics().moves());
     }
 
-    /** The relay takes a move to itself and forwards both ways; when it stops, the client is back at its own address. */
+    /**
+     * The relay takes a move to itself and forwards both ways; when it stops, the client is back at its own address.
+     */
     @Test
     void shouldComeBackFromARelayThatStops() {
         NetcodeWorld.TestServer server = world.server(4);
@@ -309,7 +311,7 @@ class NetcodeMoveTest {
         assertEquals(1, server.answers(address("10.9.8.8", 1), move).size());
     }
 
-    /** What costs most comes behind a limit, for one address and in all. */
+    /** The costliest checks come behind a limit, for one address and in all. */
     @Test
     void shouldOpenNoMoreMovesAndAnswersOfStrangersThanTheLimitsLet() {
         NetcodeServerSettings settings =
@@ -353,7 +355,7 @@ class NetcodeMoveTest {
         assertTrue(world.connected(1002).connected);
     }
 
-    /** What is older than what has come is not even counted: copies of it leave room for others. */
+    /** Packets older than those that have come are not even counted: copies of them leave room for others. */
     @Test
     void shouldNotUseUpTheLimitForCopiesOfOldMoves() {
         NetcodeServerSettings settings =

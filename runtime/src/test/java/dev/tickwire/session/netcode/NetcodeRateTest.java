@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What each side of an encrypted session says that it can receive. */
+/** The exchange of rates in an encrypted session. */
 class NetcodeRateTest {
     private final NetcodeWorld world = new NetcodeWorld();
     private final NetcodeWorld.TestServer server = world.server(2);

@@ -353,7 +353,7 @@ class NetcodeReasonTest {
         assertEquals("", server.lastText);
     }
 
-    /** What no sender of ours writes: wrong lengths, control characters, bytes that are not UTF-8. */
+    /** Reasons that no sender of ours writes: wrong lengths, control characters, bytes that are not UTF-8. */
     static List<byte[]> hostile() {
         return List.of(
                 new byte[] {1},

@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Who gets in, who does not, and how a slot lives. */
+/** The clients that get in, those that do not, and the life of a slot. */
 class NetcodeServerSessionTest {
     private static final InetSocketAddress ALICE = address(1001);
     private static final InetSocketAddress BOB = address(1002);

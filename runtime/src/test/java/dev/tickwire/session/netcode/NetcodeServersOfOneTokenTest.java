@@ -51,7 +51,10 @@ class NetcodeServersOfOneTokenTest {
         assertTrue(client.connected);
     }
 
-    /** Who drops all that the second says and sends what the first said in its place gets nothing in, whenever he begins. */
+    /**
+     * An attacker that drops all that the second says and sends what the first said in its place gets nothing in,
+     * whenever it begins.
+     */
     @Test
     void shouldNotBeTakenForEachOtherWhileTheSecondIsAskedEither() {
         NetcodeWorld.TestServer first = world.server(FIRST, 1, NetcodeServerSettings.of(KEY));
@@ -180,7 +183,9 @@ class NetcodeServersOfOneTokenTest {
         }
     }
 
-    /** The list names a relay, which has no place of its own, and then the server, so that the server takes the token. */
+    /**
+     * The list names a relay, which has no place of its own, and then the server, so that the server takes the token.
+     */
     @Test
     void shouldBeReachedOverARelayThatStandsInTheList() {
         NetcodeWorld.TestServer server = world.server(SECOND, 1, NetcodeServerSettings.of(KEY));
@@ -221,7 +226,9 @@ class NetcodeServersOfOneTokenTest {
         assertEquals(SECOND, client.session.server());
     }
 
-    /** A client that the first has let in and that has heard nothing of it since its challenge; it goes to the second. */
+    /**
+     * A client that the first has let in and that has heard nothing of it since its challenge; it goes to the second.
+     */
     private NetcodeWorld.TestClient askingTheSecond(NetcodeWorld.TestServer first) {
         NetcodeWorld.TestClient client = world.client(CLIENT, token);
         while (client.session.server().equals(FIRST)) {

@@ -43,7 +43,9 @@ class NetcodeTokenTest {
         requireNoneTaken(payloads);
     }
 
-    /** The client of the second use counts on; what it sealed before must not come in, also if it never arrived then. */
+    /**
+     * The client of the second use counts on; what it sealed before must not come in, also if it never arrived then.
+     */
     @Test
     void shouldTakeNoneOfTheFirstUseThatWasHeldBackUntilTheSecond() {
         List<byte[]> heldBack = new ArrayList<>();
@@ -63,7 +65,10 @@ class NetcodeTokenTest {
         assertEquals(List.of("payload 0 [1]"), server.events);
     }
 
-    /** Neither what was said in the first use nor how it ended reaches a client of the second, which has heard nothing of either. */
+    /**
+     * Neither what was said in the first use nor how it ended reaches a client of the second, which has heard nothing
+     * of either.
+     */
     @Test
     void shouldSayNothingInTheFirstUseThatIsTakenInTheSecond() {
         connected();

@@ -28,8 +28,8 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * Server sessions and clients on a virtual clock; datagrams wait in a list that a test may look into and change. No key and
- * nonce pair may seal twice in all of it.
+ * Server sessions and clients on a virtual clock; datagrams wait in a list that a test may look into and change. No key
+ * and nonce pair may seal twice in all of it.
  */
 final class NetcodeWorld {
     static final long PROTOCOL_ID = 0x1122334455667788L;
@@ -112,8 +112,8 @@ final class NetcodeWorld {
     }
 
     /**
-     * Another client that uses a token again, as those of other libraries may, and numbers its packets from 0; ours uses a token
-     * once. What it seals is not held against ours.
+     * Another client that uses a token again, as those of other libraries may, and numbers its packets from 0; ours
+     * uses a token once. What it seals is not held against ours.
      */
     TestClient clientThatCountsAnew(int port, byte[] token) {
         String key = VectorFile.hex(ConnectToken.read(token).clientToServerKey(), 0, 32);

@@ -4,8 +4,8 @@ import dev.tickwire.bits.LittleEndian;
 import java.util.zip.CRC32;
 
 /**
- * A cipher for tests, many times as fast as a real one and without allocation: leaves bytes as they are, and tags them with a
- * sum of all that counts.
+ * A cipher for tests, many times as fast as a real one and without allocation: leaves bytes as they are, and tags them
+ * with a sum of all that counts.
  */
 final class ToyAead implements Aead {
     private final CRC32 sum = new CRC32();

@@ -6,7 +6,10 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** A cipher that fails a test as soon as a key and nonce pair seals twice, by whichever of its users, and knows their keys. */
+/**
+ * A cipher that fails a test as soon as a key and nonce pair seals twice, by whichever of its users, and knows their
+ * keys.
+ */
 final class WatchedAead implements Aead {
     private final JdkAead aead = new JdkAead();
     private final Set<String> pairs;

@@ -66,7 +66,7 @@ class SaltedAttackTest {
         assertTrue(world.server.connectedCount() <= 3, "seed " + seed);
     }
 
-    /** Whoever has no slot is never sent more than it sent. */
+    /** A client without a slot is never sent more than it sent. */
     private static void assertNoAmplification(SaltedWorld world, InetSocketAddress source, int length, long seed) {
         int answered = 0;
         for (SaltedWorld.Sent sent : world.toClients) {

@@ -12,13 +12,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What a server says to the clients of plain sessions that it has ended, and to nobody else. */
+/** Ends of plain sessions by the server: it tells their clients, and nobody else. */
 class SaltedEndedTest {
     private final SaltedWorld world = new SaltedWorld(2);
     private SaltedWorld.TestClient client;
     private final List<byte[]> spoken = new ArrayList<>();
 
-    /** A client that is connected, then hears and says nothing until the server has given it up; what it says is collected. */
+    /**
+     * A client that is connected, then hears and says nothing until the server has given it up; what it says is
+     * collected.
+     */
     private void stall() {
         client = world.connected(1001, 1);
         client.send(7);

@@ -13,7 +13,7 @@ import dev.tickwire.transport.Transport;
 import java.util.Arrays;
 import java.util.Random;
 
-/** What a fuzzer may find in the plain session. */
+/** Inputs that a fuzzer may find in the plain session. */
 class SaltedFuzzTest {
     private static final long PROTOCOL_ID = 7;
     private static final long TIMEOUT_NANOS = 5_000_000_000L;
@@ -23,7 +23,10 @@ class SaltedFuzzTest {
 
     private static ScriptedWorld twoAreIn;
 
-    /** Datagrams with a right checksum, each a byte for who it is for, a byte for its length, and what follows the checksum. */
+    /**
+     * Datagrams with a right checksum, each a byte for who it is for, a byte for its length, and what follows the
+     * checksum.
+     */
     @FuzzTest
     void datagrams(byte[] data) {
         if (twoAreIn == null || !twoAreIn.isEverybodyIn()) {
@@ -53,7 +56,7 @@ class SaltedFuzzTest {
         private final SaltedFormat format = new SaltedFormat(PROTOCOL_ID);
         private final byte[] datagram = new byte[4 + 1020 + SPARE_BYTES];
         private int made;
-        /** What the first client and the server know of each other, off the wire. */
+        /** The secret that the first client and the server share, off the wire. */
         private long xor;
 
         @Override
@@ -93,8 +96,9 @@ class SaltedFuzzTest {
         }
 
         /**
-         * Sends a datagram with a right checksum. Bit 0 says that it is for a client, bit 1 that it is from another address, bit
-         * 2 that it is as long as a request, bit 3 that the secret of the first client stands where it should.
+         * Sends a datagram with a right checksum. Bit 0 says that it is for a client, bit 1 that it is from another
+         * address, bit 2 that it is as long as a request, bit 3 that the secret of the first client stands where it
+         * should.
          */
         void inject(ScriptedWorld world, byte what, byte[] body, int at, int length) {
             int end = SaltedFormat.TYPE_AT + ((what & 4) != 0 ? 1020 : length);

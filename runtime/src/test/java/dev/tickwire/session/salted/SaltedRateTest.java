@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What each side of a plain session says that it can receive. */
+/** The exchange of rates in a plain session. */
 class SaltedRateTest {
     private final SaltedWorld world = new SaltedWorld(2);
     private final SaltedWorld.TestClient client = world.connected(1001, 1);

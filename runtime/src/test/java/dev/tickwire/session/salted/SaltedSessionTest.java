@@ -17,7 +17,7 @@ import dev.tickwire.session.SessionDrop;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What happens once a client is in, until it is out. */
+/** The life of a client's session, from the slot to its end. */
 class SaltedSessionTest {
     private static final byte[] ONE_BYTE = {9, 0, 0, 0, 0, 0, 0, 0, 0};
 

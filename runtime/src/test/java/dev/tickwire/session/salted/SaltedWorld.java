@@ -22,7 +22,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/** A server session and its clients on a virtual clock; datagrams wait in lists that a test may look into and change. */
+/**
+ * A server session and its clients on a virtual clock; datagrams wait in lists that a test may look into and change.
+ */
 final class SaltedWorld {
     static final long PROTOCOL_ID = 0x1122334455667788L;
     static final long MILLI = 1_000_000L;
