@@ -18,8 +18,6 @@ public final class ChunkTraffic {
     private static final double LOSS_SHARE = 1.0 / 128;
     private static final double MUCH_LOSS = 0.01;
     private static final int TAIL_PACKETS = 32;
-    private static final long UNKNOWN_WAIT_NANOS = 500_000_000L;
-    private static final long LOOPS_NANOS = 50_000_000L;
     private static final int MOST_DOUBLINGS = 3;
     private static final long RECEIVING_NANOS = 1_000_000_000L;
     /** A standstill of the game's loop counts for no more. */
@@ -374,7 +372,7 @@ public final class ChunkTraffic {
 
     /** How long an answer may take. */
     long waitNanos() {
-        long first = roundTrip.isKnown() ? roundTrip.overdueNanos() + LOOPS_NANOS : UNKNOWN_WAIT_NANOS;
+        long first = roundTrip.isKnown() ? roundTrip.overdueNanos() + Tuning.LOOPS_NANOS : Tuning.UNKNOWN_WAIT_NANOS;
         return first << Math.min(silences, MOST_DOUBLINGS);
     }
 }

@@ -24,7 +24,7 @@ public final class Tuning {
     public static final long LOOPS_NANOS = 40 * MILLI;
 
     /** How long an answer may take before any round trip is known: longer than on all but satellite links. */
-    static final long UNKNOWN_WAIT_NANOS = 400 * MILLI;
+    public static final long UNKNOWN_WAIT_NANOS = 500 * MILLI;
 
     /** The loop of a game before any was measured: 60 Hz. */
     static final long FIRST_LOOP_NANOS = 16_666_667L;
