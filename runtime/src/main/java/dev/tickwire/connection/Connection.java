@@ -171,7 +171,7 @@ public final class Connection {
     }
 
     private SendResult send(MessageChannel channel, MessageType<?> type, Message message) {
-        Ownership.checkHeld(message);
+        Ownership.checkOwned(message);
         int bits = channel.check(type, message);
         boolean isQueued = !closed && channel.hasRoom();
         Ownership.handOver(message);
@@ -202,7 +202,7 @@ public final class Connection {
             throw new IllegalArgumentException(channel + " carries no chunks, it is " + channel.kind());
         }
         ChunkChannel carrier = (ChunkChannel) channelOf(channel);
-        Ownership.checkHeld(message);
+        Ownership.checkOwned(message);
         int bits = carrier.check(type, message, source.lengthBytes());
         OutgoingChunk chunk = carrier.prepare(type, message, bits, source);
         boolean isQueued = !closed && carrier.hasRoom();

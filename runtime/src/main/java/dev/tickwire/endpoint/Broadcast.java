@@ -55,7 +55,7 @@ final class Broadcast {
             Predicate<Peer> chosen,
             boolean isReceiptAsked,
             long receipt) {
-        Ownership.checkHeld(message);
+        Ownership.checkOwned(message);
         int queued = 0;
         for (Peer peer : to) {
             requireOurs(peer);

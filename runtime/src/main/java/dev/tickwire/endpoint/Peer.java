@@ -418,7 +418,7 @@ public final class Peer {
         return SendResult.CLOSED;
     }
 
-    /** Ends the hold of the game that a send would take. */
+    /** Ends the reference of the game that a send would take. */
     static void letGo(Message message) {
         Ownership.handOver(message);
         Ownership.drop(message);

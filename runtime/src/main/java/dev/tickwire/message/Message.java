@@ -12,17 +12,17 @@ import dev.tickwire.bits.BitWriter;
  * that, until {@link #release()}. Generated accessors refuse the use of a message that was given away, or by another
  * thread than the one that owns its pool, while {@link Checks#ON}.
  *
- * <p>References are counted apart for the game and for connections: a message may be changed while the game alone holds
- * it, read while the game holds it at all, and is recycled when nobody does. One thread owns a message, as it owns the
+ * <p>References are counted apart for the game and for connections: a message may be changed while the game alone has
+ * references, read while it has one, and is recycled when none is left. One thread owns a message, as it owns the
  * endpoint.
  */
 public abstract class Message {
-    /** Where the instance goes when nobody holds it, or null if it was made with {@code new}. */
+    /** Where the instance goes when no reference is left, or null if it was made with {@code new}. */
     MessagePool pool;
 
     private int gameReferences = 1;
     private int connectionReferences;
-    /** Whether one of the game's holds is a listener's, which ends by itself when the listener returns. */
+    /** Whether one of the game's references is a listener's, which ends by itself when the listener returns. */
     private boolean delivering;
 
     /** Makes a message that the caller owns, in no pool. */
@@ -79,22 +79,22 @@ public abstract class Message {
     /**
      * Keeps this message until {@link #release()}, beyond the end of the listener that was given it.
      *
-     * @throws IllegalStateException if the game does not hold it any more
+     * @throws IllegalStateException if the game does not own it any more
      */
     public final void retain() {
         requireOwner();
-        requireHeld("retained");
+        requireOwned("retained");
         gameReferences++;
     }
 
     /**
-     * Gives up one hold of the game, which came with creating it or from {@link #retain()}.
+     * Gives up one reference of the game, which came with creating it or from {@link #retain()}.
      *
-     * @throws IllegalStateException if the game does not hold it any more
+     * @throws IllegalStateException if the game does not own it any more
      */
     public final void release() {
         requireOwner();
-        requireHeld("released");
+        requireOwned("released");
         gameReferences--;
         if (gameReferences == 0) {
             delivering = false;
@@ -111,7 +111,7 @@ public abstract class Message {
     protected static void checkRead(Message message) {
         if (Checks.ON) {
             message.requireOwner();
-            message.requireHeld("read");
+            message.requireOwned("read");
         }
     }
 
@@ -125,10 +125,10 @@ public abstract class Message {
     protected static void checkWrite(Message message) {
         if (Checks.ON) {
             message.requireOwner();
-            message.requireHeld("changed");
+            message.requireOwned("changed");
             if (message.connectionReferences > 0) {
                 throw new IllegalStateException(message.describe()
-                        + " cannot be changed: it was sent and a connection still holds it; send a copy instead");
+                        + " cannot be changed: it was sent and a connection still needs it; send a copy instead");
             }
         }
     }
@@ -140,9 +140,9 @@ public abstract class Message {
         }
     }
 
-    /** The game hands one of its holds to a connection, that of a listener first. */
+    /** The game hands one of its references to a connection, that of a listener first. */
     final void handOver() {
-        requireHeld("sent");
+        requireOwned("sent");
         gameReferences--;
         delivering = false;
         connectionReferences++;
@@ -151,20 +151,20 @@ public abstract class Message {
     /** A connection needs the message no longer. */
     final void drop() {
         if (connectionReferences == 0) {
-            throw new IllegalStateException(describe() + " is held by no connection");
+            throw new IllegalStateException(describe() + " is owned by no connection");
         }
         connectionReferences--;
         recycleIfFree();
     }
 
-    /** A listener is given the message: one hold of the game ends when it returns. */
+    /** A listener is given the message: one reference of the game ends when it returns. */
     final void beginDelivery() {
         delivering = true;
     }
 
     /**
-     * A listener has returned: its hold ends, if it has not been passed on. By then the message may have been recycled
-     * and created anew; its holds are no business of that listener's any more.
+     * A listener has returned: its reference ends, if it has not been passed on. By then the message may have been
+     * recycled and created anew; its references are no business of that listener's any more.
      */
     final void endDelivery() {
         if (delivering) {
@@ -186,7 +186,7 @@ public abstract class Message {
         }
     }
 
-    final void requireHeld(String use) {
+    final void requireOwned(String use) {
         if (gameReferences == 0) {
             throw new IllegalStateException(
                     describe() + " cannot be " + use + ": it was given away, to send or by the end of"

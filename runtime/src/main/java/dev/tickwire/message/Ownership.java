@@ -4,7 +4,7 @@ import dev.tickwire.bits.BitReader;
 
 /**
  * The operations on messages that are for connections, not for games: take them over, let them go, give them to
- * listeners, and fill blocks, whoever holds the message.
+ * listeners, and fill blocks, whoever owns the message.
  */
 public final class Ownership {
     private Ownership() {}
@@ -13,24 +13,24 @@ public final class Ownership {
      * Refuses a message that is not the game's to send.
      *
      * @param message the message
-     * @throws IllegalStateException if the game does not hold it any more
+     * @throws IllegalStateException if the game does not own it any more
      */
-    public static void checkHeld(Message message) {
-        message.requireHeld("sent");
+    public static void checkOwned(Message message) {
+        message.requireOwned("sent");
     }
 
     /**
-     * The game hands a message over, and one hold of the game becomes one of the connection.
+     * The game hands a message over, and one reference of the game becomes one of the connection.
      *
      * @param message the message
-     * @throws IllegalStateException if the game does not hold it any more
+     * @throws IllegalStateException if the game does not own it any more
      */
     public static void handOver(Message message) {
         message.handOver();
     }
 
     /**
-     * The connection needs a message no longer; it is recycled if nobody holds it.
+     * The connection needs a message no longer; it is recycled if no reference is left.
      *
      * @param message the message
      */
@@ -39,16 +39,16 @@ public final class Ownership {
     }
 
     /**
-     * A message is given to a listener, whose hold ends with {@link #endDelivery}.
+     * A message is given to a listener, whose reference ends with {@link #endDelivery}.
      *
-     * @param message the message, held once, by the caller
+     * @param message the message, with one reference, the caller's
      */
     public static void beginDelivery(Message message) {
         message.beginDelivery();
     }
 
     /**
-     * A listener has returned. The message is recycled, unless the listener retained it or handed its hold
+     * A listener has returned. The message is recycled, unless the listener retained it or handed its reference
      * on to {@code send}. It may be anybody's by now: then nothing happens.
      *
      * @param message the message
@@ -58,7 +58,7 @@ public final class Ownership {
     }
 
     /**
-     * The bytes of a block, whoever holds the message.
+     * The bytes of a block, whoever owns the message.
      *
      * @param message the message
      * @return the array whose first {@link #blockLength} bytes are the block
@@ -68,7 +68,7 @@ public final class Ownership {
     }
 
     /**
-     * The length of a block, whoever holds the message.
+     * The length of a block, whoever owns the message.
      *
      * @param message the message
      * @return bytes, 0 if there is no block
