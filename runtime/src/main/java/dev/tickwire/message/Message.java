@@ -24,6 +24,8 @@ public abstract class Message {
     private int connectionReferences;
     /** Whether one of the game's references is a listener's, which ends by itself when the listener returns. */
     private boolean delivering;
+    /** Whether the message itself is about to look into one of its parts. */
+    private boolean isPassing;
 
     /** Makes a message that the caller owns, in no pool. */
     protected Message() {}
@@ -126,10 +128,36 @@ public abstract class Message {
         if (Checks.ON) {
             message.requireOwner();
             message.requireOwned("changed");
-            if (message.connectionReferences > 0) {
-                throw new IllegalStateException(message.describe()
-                        + " cannot be changed: it was sent and a connection still needs it; send a copy instead");
-            }
+            message.requireUnsent(null);
+        }
+    }
+
+    /** Refuses to read a struct or union of this message, as {@link #checkRead(Message)} does the message itself. */
+    final void checkRead(MessagePart part) {
+        if (isPassing) {
+            isPassing = false;
+            return;
+        }
+        requireOwner();
+        requireOwned("read", part);
+    }
+
+    /** Refuses to change a struct or union of this message, as {@link #checkWrite(Message)} does the message itself. */
+    final void checkWrite(MessagePart part) {
+        requireOwner();
+        requireOwned("changed", part);
+        requireUnsent(part);
+    }
+
+    /** The next look into a part is the message's own. */
+    final void passNext() {
+        isPassing = true;
+    }
+
+    private void requireUnsent(MessagePart part) {
+        if (connectionReferences > 0) {
+            throw new IllegalStateException(describe(part)
+                    + " cannot be changed: it was sent and a connection still needs it; send a copy instead");
         }
     }
 
@@ -151,7 +179,7 @@ public abstract class Message {
     /** A connection needs the message no longer. */
     final void drop() {
         if (connectionReferences == 0) {
-            throw new IllegalStateException(describe() + " is owned by no connection");
+            throw new IllegalStateException(describe(null) + " is owned by no connection");
         }
         connectionReferences--;
         recycleIfFree();
@@ -187,14 +215,20 @@ public abstract class Message {
     }
 
     final void requireOwned(String use) {
+        requireOwned(use, null);
+    }
+
+    private void requireOwned(String use, MessagePart part) {
         if (gameReferences == 0) {
             throw new IllegalStateException(
-                    describe() + " cannot be " + use + ": it was given away, to send or by the end of"
+                    describe(part) + " cannot be " + use + ": it was given away, to send or by the end of"
                             + " the listener; retain() keeps a message longer");
         }
     }
 
-    private String describe() {
-        return getClass().getSimpleName();
+    /** This message, or one of its parts, in an error. */
+    private String describe(MessagePart part) {
+        String name = getClass().getSimpleName();
+        return part == null ? name : part.getClass().getSimpleName() + " of " + name;
     }
 }

@@ -13,12 +13,12 @@ final class Access {
 
     // Example: checkRead(this);
     static MethodSpec.Builder reading(BodyClass body, String name) {
-        return begin(body, name, "checkRead");
+        return begin(name, "checkRead");
     }
 
     // Example: checkWrite(this);
     static MethodSpec.Builder writing(BodyClass body, String name) {
-        return begin(body, name, "checkWrite").returns(body.name());
+        return begin(name, "checkWrite").returns(body.name());
     }
 
     /** Ends a setter: the field is present or selected then, and calls can be chained. */
@@ -34,8 +34,7 @@ final class Access {
                 "$T.requireNonNull($N, $S)", Objects.class, other, name + ".copyFrom = null, must be a " + name);
     }
 
-    private static MethodSpec.Builder begin(BodyClass body, String name, String check) {
-        MethodSpec.Builder method = MethodSpec.methodBuilder(name).addModifiers(Modifier.PUBLIC);
-        return body.isMessage() ? method.addCode(CodeBlock.of("$L(this);\n", check)) : method;
+    private static MethodSpec.Builder begin(String name, String check) {
+        return MethodSpec.methodBuilder(name).addModifiers(Modifier.PUBLIC).addCode(CodeBlock.of("$L(this);\n", check));
     }
 }

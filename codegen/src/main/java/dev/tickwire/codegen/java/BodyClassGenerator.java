@@ -1,5 +1,6 @@
 package dev.tickwire.codegen.java;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeSpec;
 import javax.lang.model.element.Modifier;
@@ -32,10 +33,14 @@ final class BodyClassGenerator {
                 .addMethods(new HashCodeGenerator(body).generate())
                 .addMethods(new PrintGenerator(body).generate())
                 .addMethods(body.conditions().methods());
-        if (body.isMessage()) {
-            type.superclass(body.carriesBlock() ? TypeNames.BLOCK_MESSAGE : TypeNames.MESSAGE);
+        return type.superclass(superclass()).build();
+    }
+
+    private ClassName superclass() {
+        if (!body.isMessage()) {
+            return TypeNames.MESSAGE_PART;
         }
-        return type.build();
+        return body.carriesBlock() ? TypeNames.BLOCK_MESSAGE : TypeNames.MESSAGE;
     }
 
     private CodeBlock documentation() {

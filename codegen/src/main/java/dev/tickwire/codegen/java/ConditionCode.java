@@ -77,42 +77,41 @@ final class ConditionCode {
     }
 
     // Example: moving
-    // Example: state.moving()
+    // Example: Parts.unchecked(state).moving()
     CodeBlock place(FieldPath path) {
         return path.isOwn()
                 ? body.field(path.field().name()).place()
-                : CodeBlock.of("$L.$N()", struct(path), path.field().name());
+                : inside(struct(path), path.field().name());
     }
 
     // Example: hasSwap
-    // Example: state.hasSwap()
+    // Example: Parts.unchecked(state).hasSwap()
     private CodeBlock present(FieldPath path) {
         return path.isOwn()
                 ? CodeBlock.of("$N", body.field(path.field().name()).presence())
-                : CodeBlock.of(
-                        "$L.$N()",
-                        struct(path),
-                        AccessorNames.presence(path.field().name()));
+                : inside(struct(path), AccessorNames.presence(path.field().name()));
     }
 
     // Example: slotsCount
-    // Example: state.slotsCount()
+    // Example: Parts.unchecked(state).slotsCount()
     private CodeBlock count(FieldPath path) {
         return path.isOwn()
                 ? CodeBlock.of("$N", body.field(path.field().name()).count())
-                : CodeBlock.of(
-                        "$L.$N()",
-                        struct(path),
-                        AccessorNames.count(path.field().name()));
+                : inside(struct(path), AccessorNames.count(path.field().name()));
     }
 
     /** The struct that a field lies in; what is generated for it has accessors of the names in the schema. */
     CodeBlock struct(FieldPath path) {
         CodeBlock place = body.field(path.structs().get(0).name()).place();
         for (FieldModel inner : path.structs().subList(1, path.structs().size())) {
-            place = CodeBlock.of("$L.$N()", place, inner.name());
+            place = inside(place, inner.name());
         }
         return place;
+    }
+
+    /** What an accessor of a struct returns, whoever holds the message: connections write it when the game may not. */
+    private static CodeBlock inside(CodeBlock struct, String accessor) {
+        return CodeBlock.of("$T.unchecked($L).$N()", TypeNames.PARTS, struct, accessor);
     }
 
     private CodeBlock comparison(Condition.Comparison comparison) {

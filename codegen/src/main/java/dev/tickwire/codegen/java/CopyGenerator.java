@@ -33,9 +33,7 @@ final class CopyGenerator {
                         .build())
                 .addParameter(body.name(), other)
                 .addCode(Access.requireOther(body, other));
-        if (body.isMessage()) {
-            copy.addStatement("checkRead($N)", other);
-        }
+        copy.addStatement("checkRead($N)", other);
         copy.addCode(new Statements(locals, other).of(body.nodes()));
         if (body.carriesBlock()) {
             copy.addStatement("copyBlockOf($N)", other);

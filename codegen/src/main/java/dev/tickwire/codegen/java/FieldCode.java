@@ -106,13 +106,17 @@ final class FieldCode {
         return isVarying() && value.isHolder();
     }
 
-    // Example: corners = Elements.grown(corners, count, 16, Vec3::new);
+    // Example: names = Elements.grown(names, count, 16, () -> new TextField("Move.names", 9));
+    // Example: corners = Parts.grown(this, corners, count, 16, Vec3::new);
     /** Statement that makes the objects of so many elements, if there never were so many. */
     CodeBlock grow(CodeBlock count) {
+        boolean holdsParts = value instanceof NestedCode;
         return ValueCode.statement(
-                "$1N = $2T.grown($1N, $3L, $4L, $5L)",
+                "$N = $T.grown($L$N, $L, $L, $L)",
                 variable,
-                TypeNames.ELEMENTS,
+                holdsParts ? TypeNames.PARTS : TypeNames.ELEMENTS,
+                holdsParts ? "this, " : "",
+                variable,
                 count,
                 array().most(),
                 value.maker(this));

@@ -42,9 +42,10 @@ final class JavaInstanceSizes implements InstanceSizes {
         return of(message, inherited, message.body());
     }
 
+    /** A struct and a union know what they are in. */
     @Override
     public InstanceSize of(StructModel struct) {
-        return of(struct, 0, struct.body());
+        return of(struct, REFERENCE_BYTES, struct.body());
     }
 
     /** The first case is there from the start, each other one once it has been selected. */
@@ -52,7 +53,7 @@ final class JavaInstanceSizes implements InstanceSizes {
     public InstanceSize of(UnionModel union) {
         InstanceSize size = known.get(union);
         if (size == null) {
-            Fields fields = new Fields(REFERENCE_BYTES);
+            Fields fields = new Fields(2 * REFERENCE_BYTES);
             InstanceSize held = InstanceSize.NONE;
             for (UnionModel.Case one : union.cases()) {
                 fields.add(variableBytes(one.type()));

@@ -53,9 +53,10 @@ final class NestedCode extends HolderCode {
         return "";
     }
 
+    // Example: Parts.of(this, new Vec3())
     @Override
     CodeBlock initial(FieldCode field) {
-        return CodeBlock.of("new $T()", className);
+        return CodeBlock.of("$T.of(this, new $T())", TypeNames.PARTS, className);
     }
 
     @Override

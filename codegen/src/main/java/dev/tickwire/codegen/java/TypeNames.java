@@ -21,6 +21,8 @@ final class TypeNames {
     static final ClassName RISING = ClassName.get("dev.tickwire.message", "Rising");
     static final ClassName TEXT_FIELD = ClassName.get("dev.tickwire.message", "TextField");
     static final ClassName DIGITS = ClassName.get("dev.tickwire.message", "Digits");
+    static final ClassName MESSAGE_PART = ClassName.get("dev.tickwire.message", "MessagePart");
+    static final ClassName PARTS = ClassName.get("dev.tickwire.message", "Parts");
     static final ClassName ELEMENTS = ClassName.get("dev.tickwire.message", "Elements");
     static final ClassName UNSELECTED = ClassName.get("dev.tickwire.message", "Unselected");
     static final ClassName WIDE_FIELD = ClassName.get("dev.tickwire.message", "WideField");

@@ -29,6 +29,7 @@ final class UnionGenerator {
     TypeSpec generate() {
         FieldsGenerator fields = new FieldsGenerator(body, resets);
         return TypeSpec.classBuilder(body.name())
+                .superclass(TypeNames.MESSAGE_PART)
                 .addJavadoc(DocText.of(
                                 model.documentation(),
                                 "The union " + body.name().simpleName() + ".")

@@ -46,6 +46,7 @@ final class UnionValueGenerator {
                         .build())
                 .addParameter(body.name(), other)
                 .addCode(Access.requireOther(body, other))
+                .addStatement("checkRead($N)", other)
                 .addStatement("$N($N.$N)", union.choose(), other, union.which());
         return new CaseMethods(body, copy).add("copy", cases -> {
             CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch ($N)", union.which());

@@ -6,6 +6,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Elements;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Parts;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
 import java.util.Objects;
@@ -315,7 +316,7 @@ public final class Arrays extends Message {
      */
     private void growPath(int count) {
         if (count > pathCount) {
-            path = Elements.grown(path, count, 5, Point::new);
+            path = Parts.grown(this, path, count, 5, Point::new);
             for (int i = pathCount; i < count; i++) {
                 path[i].reset();
             }
@@ -330,7 +331,7 @@ public final class Arrays extends Message {
      */
     private Point nextPath() {
         int next = Bounds.next("Arrays.path", pathCount, 5);
-        path = Elements.grown(path, next + 1, 5, Point::new);
+        path = Parts.grown(this, path, next + 1, 5, Point::new);
         return path[next];
     }
 
@@ -549,7 +550,7 @@ public final class Arrays extends Message {
         if (at6 < 0) {
             return refuse(in);
         }
-        path = Elements.grown(path, pathCount, 5, Point::new);
+        path = Parts.grown(this, path, pathCount, 5, Point::new);
         for (int i = 0; i < pathCount; i++) {
             // path[i] 16
             long word6 = in.word(at6);
@@ -626,7 +627,7 @@ public final class Arrays extends Message {
         }
         pathCount = (int) bits5 + 2;
         for (int i = 0; i < pathCount; i++) {
-            path = Elements.grown(path, i + 1, 5, Point::new);
+            path = Parts.grown(this, path, i + 1, 5, Point::new);
             if (!path[i].explain(in, refusal)) {
                 return false;
             }
@@ -681,7 +682,7 @@ public final class Arrays extends Message {
         slotsCount = other.slotsCount;
         System.arraycopy(other.slots, 0, slots, 0, slotsCount);
         pathCount = other.pathCount;
-        path = Elements.grown(path, pathCount, 5, Point::new);
+        path = Parts.grown(this, path, pathCount, 5, Point::new);
         for (int i = 0; i < pathCount; i++) {
             path[i].copyFrom(other.path[i]);
         }

@@ -7,6 +7,7 @@ import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Checks;
 import dev.tickwire.message.Elements;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Parts;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.Unselected;
 import dev.tickwire.message.WideField;
@@ -46,11 +47,11 @@ public final class Forms extends Message {
 
     private int swap;
 
-    private final State state = new State();
+    private final State state = Parts.of(this, new State());
 
     private int turn;
 
-    private final State other = new State();
+    private final State other = Parts.of(this, new State());
 
     private boolean last;
 
@@ -492,14 +493,14 @@ public final class Forms extends Message {
                 | (long) (swap & -taken) << 14;
         out.writeWord(word5, 14 + 8 * taken);
         state.write(out);
-        int taken2 = hasSwap && state.moving() ? 1 : 0;
+        int taken2 = hasSwap && Parts.unchecked(state).moving() ? 1 : 0;
         // if taken: reserved = 5 3, turn 3
         out.writeWord((5L
                 | (long) (turn & 0x7) << 3) & -taken2, 6 * taken2);
-        if (state.kind() == Kind.SOME || state.marksCount() > 1) {
+        if (Parts.unchecked(state).kind() == Kind.SOME || Parts.unchecked(state).marksCount() > 1) {
             other.write(out);
         }
-        int taken3 = state.hasSpare() ? 1 : 0;
+        int taken3 = Parts.unchecked(state).hasSpare() ? 1 : 0;
         // if taken: last 1
         out.writeWord((last ? 1 : 0) & -taken3, taken3);
     }
@@ -579,7 +580,7 @@ public final class Forms extends Message {
         }
         // if taken: reserved = 5 3, turn 3
         long word10 = in.word(at4);
-        int taken2 = hasSwap && state.moving() ? 1 : 0;
+        int taken2 = hasSwap && Parts.unchecked(state).moving() ? 1 : 0;
         if (in.claim(6 * taken2) < 0) {
             return refuse(in);
         }
@@ -588,7 +589,7 @@ public final class Forms extends Message {
             return refuse(in);
         }
         turn = (int) (chosen2 << 58 >> 61);
-        if (state.kind() == Kind.SOME || state.marksCount() > 1) {
+        if (Parts.unchecked(state).kind() == Kind.SOME || Parts.unchecked(state).marksCount() > 1) {
             if (!other.read(in)) {
                 return refuse(in);
             }
@@ -601,7 +602,7 @@ public final class Forms extends Message {
         }
         // if taken: last 1
         long word11 = in.word(at5);
-        int taken3 = state.hasSpare() ? 1 : 0;
+        int taken3 = Parts.unchecked(state).hasSpare() ? 1 : 0;
         if (in.claim(taken3) < 0) {
             return refuse(in);
         }
@@ -697,7 +698,7 @@ public final class Forms extends Message {
         if (!state.explain(in, refusal)) {
             return false;
         }
-        if (hasSwap && state.moving()) {
+        if (hasSwap && Parts.unchecked(state).moving()) {
             long bits13 = in.readBits(3);
             if (in.failed()) {
                 return refusal.end("reserved bits of Forms");
@@ -711,12 +712,12 @@ public final class Forms extends Message {
             }
             turn = (int) (bits14 << 61 >> 61);
         }
-        if (state.kind() == Kind.SOME || state.marksCount() > 1) {
+        if (Parts.unchecked(state).kind() == Kind.SOME || Parts.unchecked(state).marksCount() > 1) {
             if (!other.explain(in, refusal)) {
                 return false;
             }
         }
-        if (state.hasSpare()) {
+        if (Parts.unchecked(state).hasSpare()) {
             long bits15 = in.readBits(1);
             if (in.failed()) {
                 return refusal.end("Forms.last");
@@ -737,13 +738,13 @@ public final class Forms extends Message {
             bits += 8;
         }
         bits += state.measure();
-        if (hasSwap && state.moving()) {
+        if (hasSwap && Parts.unchecked(state).moving()) {
             bits += 6;
         }
-        if (state.kind() == Kind.SOME || state.marksCount() > 1) {
+        if (Parts.unchecked(state).kind() == Kind.SOME || Parts.unchecked(state).marksCount() > 1) {
             bits += other.measure();
         }
-        if (state.hasSpare()) {
+        if (Parts.unchecked(state).hasSpare()) {
             bits += 1;
         }
         return bits;
@@ -756,9 +757,9 @@ public final class Forms extends Message {
      */
     private void nothingLost() {
         Forms fresh = Unselected.fresh(Forms.class, Forms::new);
-        Unselected.check("Forms.turn", hasSwap && state.moving(), turn != fresh.turn);
-        Unselected.check("Forms.other", state.kind() == Kind.SOME || state.marksCount() > 1, other, State::new);
-        Unselected.check("Forms.last", state.hasSpare(), last != fresh.last);
+        Unselected.check("Forms.turn", hasSwap && Parts.unchecked(state).moving(), turn != fresh.turn);
+        Unselected.check("Forms.other", Parts.unchecked(state).kind() == Kind.SOME || Parts.unchecked(state).marksCount() > 1, other, State::new);
+        Unselected.check("Forms.last", Parts.unchecked(state).hasSpare(), last != fresh.last);
     }
 
     @Override
@@ -833,17 +834,17 @@ public final class Forms extends Message {
                 || !state.equals(other_.state)) {
             return false;
         }
-        if (hasSwap && state.moving()) {
+        if (hasSwap && Parts.unchecked(state).moving()) {
             if (turn != other_.turn) {
                 return false;
             }
         }
-        if (state.kind() == Kind.SOME || state.marksCount() > 1) {
+        if (Parts.unchecked(state).kind() == Kind.SOME || Parts.unchecked(state).marksCount() > 1) {
             if (!other.equals(other_.other)) {
                 return false;
             }
         }
-        if (state.hasSpare()) {
+        if (Parts.unchecked(state).hasSpare()) {
             if (last != other_.last) {
                 return false;
             }
@@ -867,13 +868,13 @@ public final class Forms extends Message {
             hash = 31 * hash + swap;
         }
         hash = 31 * hash + state.hashCode();
-        if (hasSwap && state.moving()) {
+        if (hasSwap && Parts.unchecked(state).moving()) {
             hash = 31 * hash + turn;
         }
-        if (state.kind() == Kind.SOME || state.marksCount() > 1) {
+        if (Parts.unchecked(state).kind() == Kind.SOME || Parts.unchecked(state).marksCount() > 1) {
             hash = 31 * hash + other.hashCode();
         }
-        if (state.hasSpare()) {
+        if (Parts.unchecked(state).hasSpare()) {
             hash = 31 * hash + Boolean.hashCode(last);
         }
         return hash;
@@ -901,14 +902,14 @@ public final class Forms extends Message {
         }
         text.append(", state=");
         state.appendTo(text);
-        if (hasSwap && state.moving()) {
+        if (hasSwap && Parts.unchecked(state).moving()) {
             text.append(", turn=").append(turn);
         }
-        if (state.kind() == Kind.SOME || state.marksCount() > 1) {
+        if (Parts.unchecked(state).kind() == Kind.SOME || Parts.unchecked(state).marksCount() > 1) {
             text.append(", other=");
             other.appendTo(text);
         }
-        if (state.hasSpare()) {
+        if (Parts.unchecked(state).hasSpare()) {
             text.append(", last=").append(last);
         }
         return text.append('}');

@@ -4,6 +4,7 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Refusal;
 import java.util.Arrays;
 import java.util.Objects;
@@ -13,7 +14,7 @@ import java.util.Objects;
  *
  * <p>Takes 15 to 39 bits.
  */
-public final class State {
+public final class State extends MessagePart {
     /**
      * The fewest bits of an instance.
      */
@@ -48,6 +49,7 @@ public final class State {
      * @return the value
      */
     public boolean moving() {
+        checkRead(this);
         return moving;
     }
 
@@ -58,6 +60,7 @@ public final class State {
      * @return this struct
      */
     public State moving(boolean value) {
+        checkWrite(this);
         moving = value;
         return this;
     }
@@ -68,6 +71,7 @@ public final class State {
      * @return the value
      */
     public Kind kind() {
+        checkRead(this);
         return Kind.of(kind);
     }
 
@@ -79,6 +83,7 @@ public final class State {
      * @throws IllegalArgumentException if it is UNKNOWN
      */
     public State kind(Kind value) {
+        checkWrite(this);
         kind = Bounds.known("State.kind", value, Kind.UNKNOWN);
         return this;
     }
@@ -89,6 +94,7 @@ public final class State {
      * @return false in a fresh instance
      */
     public boolean hasSpare() {
+        checkRead(this);
         return hasSpare;
     }
 
@@ -99,6 +105,7 @@ public final class State {
      * @return this struct
      */
     public State hasSpare(boolean present) {
+        checkWrite(this);
         hasSpare = present;
         if (!present) {
             spare = 0;
@@ -112,6 +119,7 @@ public final class State {
      * @return the value, or the default if it is absent
      */
     public int spare() {
+        checkRead(this);
         return spare;
     }
 
@@ -123,6 +131,7 @@ public final class State {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public State spare(int value) {
+        checkWrite(this);
         spare = Bounds.check("State.spare", value, 0, 255);
         hasSpare = true;
         return this;
@@ -134,6 +143,7 @@ public final class State {
      * @return 1 to 3
      */
     public int marksCount() {
+        checkRead(this);
         return marksCount;
     }
 
@@ -146,6 +156,7 @@ public final class State {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public State marksCount(int count) {
+        checkWrite(this);
         Bounds.check("State.marksCount", count, 1, 3);
         growMarks(count);
         marksCount = count;
@@ -160,6 +171,7 @@ public final class State {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public int marks(int index) {
+        checkRead(this);
         return marks[Bounds.index("State.marks", index, marksCount)];
     }
 
@@ -173,6 +185,7 @@ public final class State {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public State marks(int index, int value) {
+        checkWrite(this);
         marks[checkMarks(index)] = Bounds.check("State.marks", value, 0, 255);
         return this;
     }
@@ -186,6 +199,7 @@ public final class State {
      * @throws IllegalStateException if there are 3 already
      */
     public State addMarks(int value) {
+        checkWrite(this);
         marks[nextMarks()] = Bounds.check("State.marks", value, 0, 255);
         return addedMarks();
     }
@@ -400,7 +414,9 @@ public final class State {
      * @return this struct
      */
     public State copyFrom(State other) {
+        checkWrite(this);
         Objects.requireNonNull(other, "State.copyFrom = null, must be a State");
+        checkRead(other);
         moving = other.moving;
         kind = other.kind;
         hasSpare = other.hasSpare;

@@ -6,6 +6,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Quantizer;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Digits;
+import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
@@ -14,7 +15,7 @@ import java.util.Objects;
  *
  * <p>Takes 73 bits.
  */
-public final class Entity {
+public final class Entity extends MessagePart {
     /**
      * The fewest bits of an instance.
      */
@@ -49,6 +50,7 @@ public final class Entity {
      * @return the value
      */
     public int id() {
+        checkRead(this);
         return id;
     }
 
@@ -60,6 +62,7 @@ public final class Entity {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Entity id(int value) {
+        checkWrite(this);
         id = Bounds.check("Entity.id", value, 0, 4095);
         return this;
     }
@@ -70,6 +73,7 @@ public final class Entity {
      * @return the value
      */
     public float x() {
+        checkRead(this);
         return x;
     }
 
@@ -81,6 +85,7 @@ public final class Entity {
      * @throws IllegalArgumentException if it is NaN or infinite; any other is clamped to the bounds
      */
     public Entity x(float value) {
+        checkWrite(this);
         x = Bounds.clamp("Entity.x", value, -512f, 512f);
         return this;
     }
@@ -91,6 +96,7 @@ public final class Entity {
      * @return the value
      */
     public float y() {
+        checkRead(this);
         return y;
     }
 
@@ -102,6 +108,7 @@ public final class Entity {
      * @throws IllegalArgumentException if it is NaN or infinite; any other is clamped to the bounds
      */
     public Entity y(float value) {
+        checkWrite(this);
         y = Bounds.clamp("Entity.y", value, -512f, 512f);
         return this;
     }
@@ -112,6 +119,7 @@ public final class Entity {
      * @return the value
      */
     public float z() {
+        checkRead(this);
         return z;
     }
 
@@ -123,6 +131,7 @@ public final class Entity {
      * @throws IllegalArgumentException if it is NaN or infinite; any other is clamped to the bounds
      */
     public Entity z(float value) {
+        checkWrite(this);
         z = Bounds.clamp("Entity.z", value, -512f, 512f);
         return this;
     }
@@ -133,6 +142,7 @@ public final class Entity {
      * @return the value
      */
     public int yaw() {
+        checkRead(this);
         return yaw;
     }
 
@@ -144,6 +154,7 @@ public final class Entity {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Entity yaw(int value) {
+        checkWrite(this);
         yaw = Bounds.check("Entity.yaw", value, -180, 179);
         return this;
     }
@@ -154,6 +165,7 @@ public final class Entity {
      * @return the value
      */
     public boolean alive() {
+        checkRead(this);
         return alive;
     }
 
@@ -164,6 +176,7 @@ public final class Entity {
      * @return this struct
      */
     public Entity alive(boolean value) {
+        checkWrite(this);
         alive = value;
         return this;
     }
@@ -362,7 +375,9 @@ public final class Entity {
      * @return this struct
      */
     public Entity copyFrom(Entity other) {
+        checkWrite(this);
         Objects.requireNonNull(other, "Entity.copyFrom = null, must be a Entity");
+        checkRead(other);
         id = other.id;
         x = other.x;
         y = other.y;

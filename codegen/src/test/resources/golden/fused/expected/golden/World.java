@@ -6,8 +6,8 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Checks;
 import dev.tickwire.message.Digits;
-import dev.tickwire.message.Elements;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Parts;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.Unselected;
 import java.util.Objects;
@@ -30,7 +30,7 @@ public final class World extends Message {
 
     private long tick;
 
-    private final Entity player = new Entity();
+    private final Entity player = Parts.of(this, new Entity());
 
     private boolean moving;
 
@@ -369,7 +369,7 @@ public final class World extends Message {
      */
     private void growOthers(int count) {
         if (count > othersCount) {
-            others = Elements.grown(others, count, 8, Entity::new);
+            others = Parts.grown(this, others, count, 8, Entity::new);
             for (int i = othersCount; i < count; i++) {
                 others[i].reset();
             }
@@ -384,7 +384,7 @@ public final class World extends Message {
      */
     private Entity nextOthers() {
         int next = Bounds.next("World.others", othersCount, 8);
-        others = Elements.grown(others, next + 1, 8, Entity::new);
+        others = Parts.grown(this, others, next + 1, 8, Entity::new);
         return others[next];
     }
 
@@ -522,7 +522,7 @@ public final class World extends Message {
         if (at4 < 0) {
             return refuse(in);
         }
-        others = Elements.grown(others, othersCount, 8, Entity::new);
+        others = Parts.grown(this, others, othersCount, 8, Entity::new);
         for (int i = 0; i < othersCount; i++) {
             // others[i] 46
             long word9 = in.word(at4);
@@ -627,7 +627,7 @@ public final class World extends Message {
             return refusal.value("count of World.others", bits10);
         }
         for (int i = 0; i < othersCount; i++) {
-            others = Elements.grown(others, i + 1, 8, Entity::new);
+            others = Parts.grown(this, others, i + 1, 8, Entity::new);
             if (!others[i].explain(in, refusal)) {
                 return false;
             }
@@ -706,7 +706,7 @@ public final class World extends Message {
         seed = other.seed;
         energy = other.energy;
         othersCount = other.othersCount;
-        others = Elements.grown(others, othersCount, 8, Entity::new);
+        others = Parts.grown(this, others, othersCount, 8, Entity::new);
         for (int i = 0; i < othersCount; i++) {
             others[i].copyFrom(other.others[i]);
         }

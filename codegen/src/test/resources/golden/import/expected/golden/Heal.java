@@ -6,8 +6,8 @@ import com.example.golden.common.Weapon;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
-import dev.tickwire.message.Elements;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Parts;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
@@ -31,7 +31,7 @@ public final class Heal extends Message {
 
     private Weapon with = Weapon.FIST;
 
-    private final Point at = new Point();
+    private final Point at = Parts.of(this, new Point());
 
     private int pathCount;
 
@@ -194,7 +194,7 @@ public final class Heal extends Message {
      */
     private void growPath(int count) {
         if (count > pathCount) {
-            path = Elements.grown(path, count, 4, Point::new);
+            path = Parts.grown(this, path, count, 4, Point::new);
             for (int i = pathCount; i < count; i++) {
                 path[i].reset();
             }
@@ -209,7 +209,7 @@ public final class Heal extends Message {
      */
     private Point nextPath() {
         int next = Bounds.next("Heal.path", pathCount, 4);
-        path = Elements.grown(path, next + 1, 4, Point::new);
+        path = Parts.grown(this, path, next + 1, 4, Point::new);
         return path[next];
     }
 
@@ -263,7 +263,7 @@ public final class Heal extends Message {
         if (at2 < 0) {
             return refuse(in);
         }
-        path = Elements.grown(path, pathCount, 4, Point::new);
+        path = Parts.grown(this, path, pathCount, 4, Point::new);
         for (int i = 0; i < pathCount; i++) {
             // path[i] 16
             long word2 = in.word(at2);
@@ -314,7 +314,7 @@ public final class Heal extends Message {
             return refusal.value("count of Heal.path", bits3);
         }
         for (int i = 0; i < pathCount; i++) {
-            path = Elements.grown(path, i + 1, 4, Point::new);
+            path = Parts.grown(this, path, i + 1, 4, Point::new);
             if (!path[i].explain(in, refusal)) {
                 return false;
             }
@@ -352,7 +352,7 @@ public final class Heal extends Message {
         with = other.with;
         at.copyFrom(other.at);
         pathCount = other.pathCount;
-        path = Elements.grown(path, pathCount, 4, Point::new);
+        path = Parts.grown(this, path, pathCount, 4, Point::new);
         for (int i = 0; i < pathCount; i++) {
             path[i].copyFrom(other.path[i]);
         }

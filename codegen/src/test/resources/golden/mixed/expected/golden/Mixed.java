@@ -8,6 +8,7 @@ import dev.tickwire.message.BytesField;
 import dev.tickwire.message.Checks;
 import dev.tickwire.message.Elements;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Parts;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
 import dev.tickwire.message.Unselected;
@@ -156,7 +157,7 @@ public final class Mixed extends Message {
      */
     private void growParts(int count) {
         if (count > partsCount) {
-            parts = Elements.grown(parts, count, 2, Part::new);
+            parts = Parts.grown(this, parts, count, 2, Part::new);
             for (int i = partsCount; i < count; i++) {
                 parts[i].reset();
             }
@@ -171,7 +172,7 @@ public final class Mixed extends Message {
      */
     private Part nextParts() {
         int next = Bounds.next("Mixed.parts", partsCount, 2);
-        parts = Elements.grown(parts, next + 1, 2, Part::new);
+        parts = Parts.grown(this, parts, next + 1, 2, Part::new);
         return parts[next];
     }
 
@@ -557,7 +558,7 @@ public final class Mixed extends Message {
             if (!in.require(partsCount * 10L)) {
                 return refuse(in);
             }
-            parts = Elements.grown(parts, partsCount, 2, Part::new);
+            parts = Parts.grown(this, parts, partsCount, 2, Part::new);
             for (int i = 0; i < partsCount; i++) {
                 if (!parts[i].read(in)) {
                     return refuse(in);
@@ -654,7 +655,7 @@ public final class Mixed extends Message {
                 return refusal.value("count of Mixed.parts", bits2);
             }
             for (int i = 0; i < partsCount; i++) {
-                parts = Elements.grown(parts, i + 1, 2, Part::new);
+                parts = Parts.grown(this, parts, i + 1, 2, Part::new);
                 if (!parts[i].explain(in, refusal)) {
                     return false;
                 }
@@ -768,7 +769,7 @@ public final class Mixed extends Message {
         checkRead(other);
         buttons = other.buttons;
         partsCount = other.partsCount;
-        parts = Elements.grown(parts, partsCount, 2, Part::new);
+        parts = Parts.grown(this, parts, partsCount, 2, Part::new);
         for (int i = 0; i < partsCount; i++) {
             parts[i].copyFrom(other.parts[i]);
         }

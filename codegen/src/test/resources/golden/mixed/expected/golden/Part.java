@@ -4,6 +4,8 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.MessagePart;
+import dev.tickwire.message.Parts;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.Rising;
 import dev.tickwire.message.Unselected;
@@ -14,7 +16,7 @@ import java.util.Objects;
  *
  * <p>Takes 10 to 112 bits.
  */
-public final class Part {
+public final class Part extends MessagePart {
     /**
      * The fewest bits of an instance.
      */
@@ -29,7 +31,7 @@ public final class Part {
 
     private boolean hasExtra;
 
-    private final Value extra = new Value();
+    private final Value extra = Parts.of(this, new Value());
 
     private int placesCount;
 
@@ -40,7 +42,7 @@ public final class Part {
      */
     public Part() {
         for (int i = 0; i < 2; i++) {
-            values[i] = new Value();
+            values[i] = Parts.of(this, new Value());
         }
     }
 
@@ -52,6 +54,7 @@ public final class Part {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public Value values(int index) {
+        checkRead(this);
         return values[Bounds.index("Part.values", index, 2)];
     }
 
@@ -64,6 +67,7 @@ public final class Part {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public Part values(int index, Value source) {
+        checkWrite(this);
         values[checkValues(index)].copyFrom(Objects.requireNonNull(source, "Part.values = null, must be a Value"));
         return this;
     }
@@ -85,6 +89,7 @@ public final class Part {
      * @return false in a fresh instance
      */
     public boolean hasExtra() {
+        checkRead(this);
         return hasExtra;
     }
 
@@ -95,6 +100,7 @@ public final class Part {
      * @return this struct
      */
     public Part hasExtra(boolean present) {
+        checkWrite(this);
         hasExtra = present;
         if (!present) {
             extra.reset();
@@ -110,6 +116,7 @@ public final class Part {
      * @return the value, or the default if it is absent
      */
     public Value extra() {
+        checkRead(this);
         return extra;
     }
 
@@ -120,6 +127,7 @@ public final class Part {
      * @return this struct
      */
     public Part extra(Value source) {
+        checkWrite(this);
         extra.copyFrom(Objects.requireNonNull(source, "Part.extra = null, must be a Value"));
         hasExtra = true;
         return this;
@@ -131,6 +139,7 @@ public final class Part {
      * @return 0 to 4
      */
     public int placesCount() {
+        checkRead(this);
         return placesCount;
     }
 
@@ -142,6 +151,7 @@ public final class Part {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Part placesCount(int count) {
+        checkWrite(this);
         Bounds.check("Part.placesCount", count, 0, 4);
         growPlaces(count);
         placesCount = count;
@@ -156,6 +166,7 @@ public final class Part {
      * @throws IndexOutOfBoundsException if there is no such element
      */
     public int places(int index) {
+        checkRead(this);
         return places[Bounds.index("Part.places", index, placesCount)];
     }
 
@@ -169,6 +180,7 @@ public final class Part {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Part places(int index, int value) {
+        checkWrite(this);
         places[checkPlaces(index)] = Bounds.check("Part.places", value, 0, 63);
         return this;
     }
@@ -182,6 +194,7 @@ public final class Part {
      * @throws IllegalStateException if there are 4 already
      */
     public Part addPlaces(int value) {
+        checkWrite(this);
         places[nextPlaces()] = Bounds.check("Part.places", value, 0, 63);
         return addedPlaces();
     }
@@ -234,6 +247,7 @@ public final class Part {
      * @return extra
      */
     public Value useExtra() {
+        checkWrite(this);
         hasExtra = true;
         return extra;
     }
@@ -396,7 +410,9 @@ public final class Part {
      * @return this struct
      */
     public Part copyFrom(Part other) {
+        checkWrite(this);
         Objects.requireNonNull(other, "Part.copyFrom = null, must be a Part");
+        checkRead(other);
         for (int i = 0; i < 2; i++) {
             values[i].copyFrom(other.values[i]);
         }

@@ -4,6 +4,7 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.QuatField;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
@@ -13,7 +14,7 @@ import java.util.Objects;
  *
  * <p>Exactly one case is selected. Takes 3 to 22 bits, of which the tag takes 2.
  */
-public final class Value {
+public final class Value extends MessagePart {
     /**
      * The fewest bits of an instance.
      */
@@ -46,6 +47,7 @@ public final class Value {
      * @return the case; in a fresh instance the first
      */
     public Case which() {
+        checkRead(this);
         return which;
     }
 
@@ -56,6 +58,7 @@ public final class Value {
      * @return this union
      */
     public Value which(Case next) {
+        checkWrite(this);
         Objects.requireNonNull(next, "Value.which = null, must be a Case");
         choose(next);
         clear();
@@ -68,6 +71,7 @@ public final class Value {
      * @return the value, or the default if another case is selected
      */
     public boolean yes() {
+        checkRead(this);
         return yes;
     }
 
@@ -78,6 +82,7 @@ public final class Value {
      * @return this union
      */
     public Value yes(boolean value) {
+        checkWrite(this);
         yes = value;
         choose(Case.YES);
         return this;
@@ -89,6 +94,7 @@ public final class Value {
      * @return x of the rotation, as it was set or read
      */
     public float turnX() {
+        checkRead(this);
         return madeTurn().x();
     }
 
@@ -98,6 +104,7 @@ public final class Value {
      * @return y of the rotation, as it was set or read
      */
     public float turnY() {
+        checkRead(this);
         return madeTurn().y();
     }
 
@@ -107,6 +114,7 @@ public final class Value {
      * @return z of the rotation, as it was set or read
      */
     public float turnZ() {
+        checkRead(this);
         return madeTurn().z();
     }
 
@@ -116,6 +124,7 @@ public final class Value {
      * @return w of the rotation, as it was set or read
      */
     public float turnW() {
+        checkRead(this);
         return madeTurn().w();
     }
 
@@ -130,6 +139,7 @@ public final class Value {
      * @throws IllegalArgumentException if one is NaN or infinite, or all are zero
      */
     public Value turn(float x, float y, float z, float w) {
+        checkWrite(this);
         madeTurn().set(x, y, z, w);
         choose(Case.TURN);
         return this;
@@ -141,6 +151,7 @@ public final class Value {
      * @return the value, or the default if another case is selected
      */
     public int much() {
+        checkRead(this);
         return much;
     }
 
@@ -152,6 +163,7 @@ public final class Value {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Value much(int value) {
+        checkWrite(this);
         much = Bounds.check("Value.much", value, -128, 127);
         choose(Case.MUCH);
         return this;
@@ -352,7 +364,9 @@ public final class Value {
      * @return this union
      */
     public Value copyFrom(Value other) {
+        checkWrite(this);
         Objects.requireNonNull(other, "Value.copyFrom = null, must be a Value");
+        checkRead(other);
         choose(other.which);
         switch (which) {
             case YES -> yes = other.yes;

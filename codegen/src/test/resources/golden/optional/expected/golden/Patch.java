@@ -6,6 +6,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Parts;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
 import dev.tickwire.message.Unselected;
@@ -34,7 +35,7 @@ public final class Patch extends Message {
 
     private boolean hasAt;
 
-    private final Point at = new Point();
+    private final Point at = Parts.of(this, new Point());
 
     private boolean hasName;
 

@@ -4,6 +4,7 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
@@ -12,7 +13,7 @@ import java.util.Objects;
  *
  * <p>Takes 16 bits.
  */
-public final class Point {
+public final class Point extends MessagePart {
     /**
      * The fewest bits of an instance.
      */
@@ -39,6 +40,7 @@ public final class Point {
      * @return the value
      */
     public int x() {
+        checkRead(this);
         return x;
     }
 
@@ -50,6 +52,7 @@ public final class Point {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Point x(int value) {
+        checkWrite(this);
         x = Bounds.check("Point.x", value, -128, 127);
         return this;
     }
@@ -60,6 +63,7 @@ public final class Point {
      * @return the value
      */
     public int y() {
+        checkRead(this);
         return y;
     }
 
@@ -71,6 +75,7 @@ public final class Point {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Point y(int value) {
+        checkWrite(this);
         y = Bounds.check("Point.y", value, -128, 127);
         return this;
     }
@@ -184,7 +189,9 @@ public final class Point {
      * @return this struct
      */
     public Point copyFrom(Point other) {
+        checkWrite(this);
         Objects.requireNonNull(other, "Point.copyFrom = null, must be a Point");
+        checkRead(other);
         x = other.x;
         y = other.y;
         return this;

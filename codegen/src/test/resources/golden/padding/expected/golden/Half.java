@@ -4,6 +4,7 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
@@ -12,7 +13,7 @@ import java.util.Objects;
  *
  * <p>Takes 8 bits.
  */
-public final class Half {
+public final class Half extends MessagePart {
     /**
      * The fewest bits of an instance.
      */
@@ -37,6 +38,7 @@ public final class Half {
      * @return the value
      */
     public int low() {
+        checkRead(this);
         return low;
     }
 
@@ -48,6 +50,7 @@ public final class Half {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Half low(int value) {
+        checkWrite(this);
         low = Bounds.check("Half.low", value, 0, 7);
         return this;
     }
@@ -162,7 +165,9 @@ public final class Half {
      * @return this struct
      */
     public Half copyFrom(Half other) {
+        checkWrite(this);
         Objects.requireNonNull(other, "Half.copyFrom = null, must be a Half");
+        checkRead(other);
         low = other.low;
         return this;
     }

@@ -6,6 +6,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Checks;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Parts;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.Unselected;
 import java.util.Objects;
@@ -28,7 +29,7 @@ public final class Padded extends Message {
 
     private boolean first;
 
-    private final Half half = new Half();
+    private final Half half = Parts.of(this, new Half());
 
     private int byte_;
 

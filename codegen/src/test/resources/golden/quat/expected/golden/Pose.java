@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.QuatField;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
@@ -12,7 +13,7 @@ import java.util.Objects;
  *
  * <p>Takes 33 bits.
  */
-public final class Pose {
+public final class Pose extends MessagePart {
     /**
      * The fewest bits of an instance.
      */
@@ -39,6 +40,7 @@ public final class Pose {
      * @return x of the rotation, as it was set or read
      */
     public float facingX() {
+        checkRead(this);
         return facing.x();
     }
 
@@ -48,6 +50,7 @@ public final class Pose {
      * @return y of the rotation, as it was set or read
      */
     public float facingY() {
+        checkRead(this);
         return facing.y();
     }
 
@@ -57,6 +60,7 @@ public final class Pose {
      * @return z of the rotation, as it was set or read
      */
     public float facingZ() {
+        checkRead(this);
         return facing.z();
     }
 
@@ -66,6 +70,7 @@ public final class Pose {
      * @return w of the rotation, as it was set or read
      */
     public float facingW() {
+        checkRead(this);
         return facing.w();
     }
 
@@ -80,6 +85,7 @@ public final class Pose {
      * @throws IllegalArgumentException if one is NaN or infinite, or all are zero
      */
     public Pose facing(float x, float y, float z, float w) {
+        checkWrite(this);
         facing.set(x, y, z, w);
         return this;
     }
@@ -90,6 +96,7 @@ public final class Pose {
      * @return the value
      */
     public boolean upright() {
+        checkRead(this);
         return upright;
     }
 
@@ -100,6 +107,7 @@ public final class Pose {
      * @return this struct
      */
     public Pose upright(boolean value) {
+        checkWrite(this);
         upright = value;
         return this;
     }
@@ -216,7 +224,9 @@ public final class Pose {
      * @return this struct
      */
     public Pose copyFrom(Pose other) {
+        checkWrite(this);
         Objects.requireNonNull(other, "Pose.copyFrom = null, must be a Pose");
+        checkRead(other);
         facing.copyFrom(other.facing);
         upright = other.upright;
         return this;

@@ -6,6 +6,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Elements;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Parts;
 import dev.tickwire.message.QuatField;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
@@ -38,7 +39,7 @@ public final class Turn extends Message {
 
     private QuatField[] joints = new QuatField[0];
 
-    private final Pose pose = new Pose();
+    private final Pose pose = Parts.of(this, new Pose());
 
     /**
      * Makes a message with all fields at their defaults, owned by the caller and in no pool.

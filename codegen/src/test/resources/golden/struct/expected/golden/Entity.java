@@ -4,6 +4,8 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.MessagePart;
+import dev.tickwire.message.Parts;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
@@ -12,7 +14,7 @@ import java.util.Objects;
  *
  * <p>Takes 83 bits.
  */
-public final class Entity {
+public final class Entity extends MessagePart {
     /**
      * The fewest bits of an instance.
      */
@@ -25,7 +27,7 @@ public final class Entity {
 
     private long id;
 
-    private final Vec3 position = new Vec3();
+    private final Vec3 position = Parts.of(this, new Vec3());
 
     /**
      * Makes a struct with all fields at their defaults.
@@ -39,6 +41,7 @@ public final class Entity {
      * @return the value
      */
     public long id() {
+        checkRead(this);
         return id;
     }
 
@@ -50,6 +53,7 @@ public final class Entity {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Entity id(long value) {
+        checkWrite(this);
         id = Bounds.check("Entity.id", value, 0L, 4294967295L);
         return this;
     }
@@ -62,6 +66,7 @@ public final class Entity {
      * @return the value
      */
     public Vec3 position() {
+        checkRead(this);
         return position;
     }
 
@@ -72,6 +77,7 @@ public final class Entity {
      * @return this struct
      */
     public Entity position(Vec3 source) {
+        checkWrite(this);
         position.copyFrom(Objects.requireNonNull(source, "Entity.position = null, must be a Vec3"));
         return this;
     }
@@ -207,7 +213,9 @@ public final class Entity {
      * @return this struct
      */
     public Entity copyFrom(Entity other) {
+        checkWrite(this);
         Objects.requireNonNull(other, "Entity.copyFrom = null, must be a Entity");
+        checkRead(other);
         id = other.id;
         position.copyFrom(other.position);
         return this;

@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Parts;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
@@ -26,11 +27,11 @@ public final class Spawn extends Message {
 
     private int kind;
 
-    private final Vec3 at = new Vec3();
+    private final Vec3 at = Parts.of(this, new Vec3());
 
     private boolean alive;
 
-    private final Entity entity = new Entity();
+    private final Entity entity = Parts.of(this, new Entity());
 
     /**
      * Makes a message with all fields at their defaults, owned by the caller and in no pool.

@@ -6,6 +6,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Quantizer;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Digits;
+import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
@@ -14,7 +15,7 @@ import java.util.Objects;
  *
  * <p>Takes 51 bits.
  */
-public final class Vec3 {
+public final class Vec3 extends MessagePart {
     /**
      * The fewest bits of an instance.
      */
@@ -43,6 +44,7 @@ public final class Vec3 {
      * @return the value
      */
     public float x() {
+        checkRead(this);
         return x;
     }
 
@@ -54,6 +56,7 @@ public final class Vec3 {
      * @throws IllegalArgumentException if it is NaN or infinite; any other is clamped to the bounds
      */
     public Vec3 x(float value) {
+        checkWrite(this);
         x = Bounds.clamp("Vec3.x", value, -512f, 512f);
         return this;
     }
@@ -64,6 +67,7 @@ public final class Vec3 {
      * @return the value
      */
     public float y() {
+        checkRead(this);
         return y;
     }
 
@@ -75,6 +79,7 @@ public final class Vec3 {
      * @throws IllegalArgumentException if it is NaN or infinite; any other is clamped to the bounds
      */
     public Vec3 y(float value) {
+        checkWrite(this);
         y = Bounds.clamp("Vec3.y", value, -512f, 512f);
         return this;
     }
@@ -85,6 +90,7 @@ public final class Vec3 {
      * @return the value
      */
     public float z() {
+        checkRead(this);
         return z;
     }
 
@@ -96,6 +102,7 @@ public final class Vec3 {
      * @throws IllegalArgumentException if it is NaN or infinite; any other is clamped to the bounds
      */
     public Vec3 z(float value) {
+        checkWrite(this);
         z = Bounds.clamp("Vec3.z", value, -512f, 512f);
         return this;
     }
@@ -240,7 +247,9 @@ public final class Vec3 {
      * @return this struct
      */
     public Vec3 copyFrom(Vec3 other) {
+        checkWrite(this);
         Objects.requireNonNull(other, "Vec3.copyFrom = null, must be a Vec3");
+        checkRead(other);
         x = other.x;
         y = other.y;
         z = other.z;

@@ -3,6 +3,7 @@ package golden;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
 
@@ -11,7 +12,7 @@ import java.util.Objects;
  *
  * <p>Exactly one case is selected. Takes 1 bit, of which the tag takes 0.
  */
-public final class Alone {
+public final class Alone extends MessagePart {
     /**
      * The fewest bits of an instance.
      */
@@ -40,6 +41,7 @@ public final class Alone {
      * @return the case; in a fresh instance the first
      */
     public Case which() {
+        checkRead(this);
         return which;
     }
 
@@ -50,6 +52,7 @@ public final class Alone {
      * @return this union
      */
     public Alone which(Case next) {
+        checkWrite(this);
         Objects.requireNonNull(next, "Alone.which = null, must be a Case");
         choose(next);
         clear();
@@ -62,6 +65,7 @@ public final class Alone {
      * @return the value, or the default if another case is selected
      */
     public boolean it() {
+        checkRead(this);
         return it;
     }
 
@@ -72,6 +76,7 @@ public final class Alone {
      * @return this union
      */
     public Alone it(boolean value) {
+        checkWrite(this);
         it = value;
         choose(Case.IT);
         return this;
@@ -192,7 +197,9 @@ public final class Alone {
      * @return this union
      */
     public Alone copyFrom(Alone other) {
+        checkWrite(this);
         Objects.requireNonNull(other, "Alone.copyFrom = null, must be a Alone");
+        checkRead(other);
         choose(other.which);
         switch (which) {
             case IT -> it = other.it;

@@ -4,6 +4,7 @@ package golden;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
 import java.util.Objects;
@@ -13,7 +14,7 @@ import java.util.Objects;
  *
  * <p>Takes 11 to 82 bits.
  */
-public final class Area {
+public final class Area extends MessagePart {
     /**
      * The fewest bits of an instance.
      */
@@ -40,6 +41,7 @@ public final class Area {
      * @return the value
      */
     public int width() {
+        checkRead(this);
         return width;
     }
 
@@ -51,6 +53,7 @@ public final class Area {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Area width(int value) {
+        checkWrite(this);
         width = Bounds.check("Area.width", value, 0, 100);
         return this;
     }
@@ -61,6 +64,7 @@ public final class Area {
      * @return the value
      */
     public String label() {
+        checkRead(this);
         return label.get();
     }
 
@@ -73,6 +77,7 @@ public final class Area {
      * is then empty
      */
     public Area label(String value) {
+        checkWrite(this);
         label.set(value);
         return this;
     }
@@ -176,7 +181,9 @@ public final class Area {
      * @return this struct
      */
     public Area copyFrom(Area other) {
+        checkWrite(this);
         Objects.requireNonNull(other, "Area.copyFrom = null, must be a Area");
+        checkRead(other);
         width = other.width;
         label.copyFrom(other.label);
         return this;

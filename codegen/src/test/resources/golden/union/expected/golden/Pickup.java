@@ -5,6 +5,8 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.BytesField;
+import dev.tickwire.message.MessagePart;
+import dev.tickwire.message.Parts;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.Unselected;
 import java.util.Objects;
@@ -14,7 +16,7 @@ import java.util.Objects;
  *
  * <p>Exactly one case is selected. Takes 4 to 84 bits, of which the tag takes 2.
  */
-public final class Pickup {
+public final class Pickup extends MessagePart {
     /**
      * The fewest bits of an instance.
      */
@@ -49,6 +51,7 @@ public final class Pickup {
      * @return the case; in a fresh instance the first
      */
     public Case which() {
+        checkRead(this);
         return which;
     }
 
@@ -59,6 +62,7 @@ public final class Pickup {
      * @return this union
      */
     public Pickup which(Case next) {
+        checkWrite(this);
         Objects.requireNonNull(next, "Pickup.which = null, must be a Case");
         choose(next);
         clear();
@@ -71,6 +75,7 @@ public final class Pickup {
      * @return the value, or the default if another case is selected
      */
     public Weapon weapon() {
+        checkRead(this);
         return weapon;
     }
 
@@ -81,6 +86,7 @@ public final class Pickup {
      * @return this union
      */
     public Pickup weapon(Weapon value) {
+        checkWrite(this);
         weapon = Objects.requireNonNull(value, "Pickup.weapon = null, must be one of Weapon");
         choose(Case.WEAPON);
         return this;
@@ -94,6 +100,7 @@ public final class Pickup {
      * @return the value, or the default if another case is selected
      */
     public int medkit() {
+        checkRead(this);
         return medkit;
     }
 
@@ -105,6 +112,7 @@ public final class Pickup {
      * @throws IllegalArgumentException if it is outside these bounds
      */
     public Pickup medkit(int value) {
+        checkWrite(this);
         medkit = Bounds.check("Pickup.medkit", value, 5, 1000);
         choose(Case.MEDKIT);
         return this;
@@ -118,6 +126,7 @@ public final class Pickup {
      * @return the value, or the default if another case is selected
      */
     public Area area() {
+        checkRead(this);
         return madeArea();
     }
 
@@ -128,6 +137,7 @@ public final class Pickup {
      * @return this union
      */
     public Pickup area(Area source) {
+        checkWrite(this);
         madeArea().copyFrom(Objects.requireNonNull(source, "Pickup.area = null, must be a Area"));
         choose(Case.AREA);
         return this;
@@ -139,6 +149,7 @@ public final class Pickup {
      * @return the buffer, reused; its first secretLength bytes count
      */
     public byte[] secret() {
+        checkRead(this);
         return madeSecret().data();
     }
 
@@ -150,6 +161,7 @@ public final class Pickup {
      * @throws IllegalArgumentException if there are more
      */
     public Pickup secret(byte[] bytes) {
+        checkWrite(this);
         madeSecret().set(bytes);
         choose(Case.SECRET);
         return this;
@@ -166,6 +178,7 @@ public final class Pickup {
      * @throws IndexOutOfBoundsException if they do not lie in the array
      */
     public Pickup secret(byte[] bytes, int offset, int length) {
+        checkWrite(this);
         madeSecret().set(bytes, offset, length);
         choose(Case.SECRET);
         return this;
@@ -177,6 +190,7 @@ public final class Pickup {
      * @return at most 4 bytes
      */
     public int secretLength() {
+        checkRead(this);
         return madeSecret().length();
     }
 
@@ -188,6 +202,7 @@ public final class Pickup {
      * @throws IllegalArgumentException if there are more
      */
     public Pickup secretLength(int length) {
+        checkWrite(this);
         madeSecret().setLength(length);
         choose(Case.SECRET);
         return this;
@@ -199,6 +214,7 @@ public final class Pickup {
      * @return area
      */
     public Area useArea() {
+        checkWrite(this);
         choose(Case.AREA);
         return madeArea();
     }
@@ -248,7 +264,7 @@ public final class Pickup {
      */
     private Area madeArea() {
         if (area == null) {
-            area = new Area();
+            area = Parts.of(this, new Area());
         }
         return area;
     }
@@ -437,7 +453,9 @@ public final class Pickup {
      * @return this union
      */
     public Pickup copyFrom(Pickup other) {
+        checkWrite(this);
         Objects.requireNonNull(other, "Pickup.copyFrom = null, must be a Pickup");
+        checkRead(other);
         choose(other.which);
         switch (which) {
             case WEAPON -> weapon = other.weapon;

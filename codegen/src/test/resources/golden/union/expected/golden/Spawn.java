@@ -5,8 +5,8 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Checks;
-import dev.tickwire.message.Elements;
 import dev.tickwire.message.Message;
+import dev.tickwire.message.Parts;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.Unselected;
 import java.util.Objects;
@@ -27,17 +27,17 @@ public final class Spawn extends Message {
      */
     public static final int MAX_BITS = 424;
 
-    private final Pickup pickup = new Pickup();
+    private final Pickup pickup = Parts.of(this, new Pickup());
 
     private boolean hasSecond;
 
-    private final Pickup second = new Pickup();
+    private final Pickup second = Parts.of(this, new Pickup());
 
     private int moreCount;
 
     private Pickup[] more = new Pickup[0];
 
-    private final Alone alone = new Alone();
+    private final Alone alone = Parts.of(this, new Alone());
 
     /**
      * Makes a message with all fields at their defaults, owned by the caller and in no pool.
@@ -201,7 +201,7 @@ public final class Spawn extends Message {
      */
     private void growMore(int count) {
         if (count > moreCount) {
-            more = Elements.grown(more, count, 3, Pickup::new);
+            more = Parts.grown(this, more, count, 3, Pickup::new);
             for (int i = moreCount; i < count; i++) {
                 more[i].reset();
             }
@@ -216,7 +216,7 @@ public final class Spawn extends Message {
      */
     private Pickup nextMore() {
         int next = Bounds.next("Spawn.more", moreCount, 3);
-        more = Elements.grown(more, next + 1, 3, Pickup::new);
+        more = Parts.grown(this, more, next + 1, 3, Pickup::new);
         return more[next];
     }
 
@@ -310,7 +310,7 @@ public final class Spawn extends Message {
         if (!in.require(moreCount * 4L)) {
             return refuse(in);
         }
-        more = Elements.grown(more, moreCount, 3, Pickup::new);
+        more = Parts.grown(this, more, moreCount, 3, Pickup::new);
         for (int i = 0; i < moreCount; i++) {
             if (!more[i].read(in)) {
                 return refuse(in);
@@ -355,7 +355,7 @@ public final class Spawn extends Message {
         }
         moreCount = (int) bits2;
         for (int i = 0; i < moreCount; i++) {
-            more = Elements.grown(more, i + 1, 3, Pickup::new);
+            more = Parts.grown(this, more, i + 1, 3, Pickup::new);
             if (!more[i].explain(in, refusal)) {
                 return false;
             }
@@ -420,7 +420,7 @@ public final class Spawn extends Message {
         hasSecond = other.hasSecond;
         second.copyFrom(other.second);
         moreCount = other.moreCount;
-        more = Elements.grown(more, moreCount, 3, Pickup::new);
+        more = Parts.grown(this, more, moreCount, 3, Pickup::new);
         for (int i = 0; i < moreCount; i++) {
             more[i].copyFrom(other.more[i]);
         }
