@@ -1,8 +1,11 @@
 package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.schema.model.Condition;
+import dev.tickwire.schema.model.FieldPath;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -24,11 +27,46 @@ final class Choice extends Slot {
     private final List<Slot> elseSlots;
 
     private Choice(FieldCode optional, BodyNode.Branch branch, List<Slot> thenSlots, List<Slot> elseSlots) {
-        super("choice", label(thenSlots, elseSlots), Math.max(width(thenSlots), width(elseSlots)));
+        super(
+                optional != null ? optional.variable() : decider(branch.condition()),
+                label(thenSlots, elseSlots),
+                Math.max(width(thenSlots), width(elseSlots)));
         this.optional = optional;
         this.branch = branch;
         this.thenSlots = thenSlots;
         this.elseSlots = elseSlots;
+    }
+
+    /** The field that a condition asks first: variables are named after it. */
+    private static String decider(Condition condition) {
+        FieldPath path = path(condition);
+        String name = path == null ? "choice" : path.field().name();
+        return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
+    }
+
+    private static FieldPath path(Condition condition) {
+        if (condition instanceof Condition.BoolField bool) {
+            return bool.path();
+        } else if (condition instanceof Condition.FlagSet flag) {
+            return flag.path();
+        } else if (condition instanceof Condition.Present present) {
+            return present.path();
+        } else if (condition instanceof Condition.Comparison comparison) {
+            FieldPath left = path(comparison.left());
+            return left != null ? left : path(comparison.right());
+        } else if (condition instanceof Condition.Not not) {
+            return path(not.condition());
+        } else if (condition instanceof Condition.And and) {
+            return path(and.left());
+        }
+        return path(((Condition.Or) condition).left());
+    }
+
+    private static FieldPath path(Condition.Operand operand) {
+        if (operand instanceof Condition.FieldOperand field) {
+            return field.path();
+        }
+        return operand instanceof Condition.CountOperand count ? count.path() : null;
     }
 
     private static String label(List<Slot> thenSlots, List<Slot> elseSlots) {
@@ -92,7 +130,7 @@ final class Choice extends Slot {
         return CodeBlock.of("$L ? 1 : 0", condition);
     }
 
-    // Example: 21 + 4 * taken - taken2
+    // Example: 21 + 4 * movingTaken - hasBonusTaken
     /**
      * How many bits values take.
      *

@@ -122,8 +122,8 @@ final class WordExpression {
                 && (choice.elseSlots().isEmpty() || isInt(parts(choice.elseSlots())));
     }
 
-    // Example: stance & -taken
-    // Example: stance & -taken | lean & taken - 1
+    // Example: stance & -movingTaken
+    // Example: stance & -movingTaken | lean & movingTaken - 1
     private CodeBlock choice(Choice choice) {
         List<CodeBlock> ways = new ArrayList<>();
         if (!choice.thenSlots().isEmpty()) {

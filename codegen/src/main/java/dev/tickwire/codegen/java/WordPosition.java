@@ -23,7 +23,7 @@ final class WordPosition {
         passedBits += bits;
     }
 
-    // Example: at += 196 + 4 * taken;
+    // Example: at += 196 + 4 * movingTaken;
     /** Goes on by a word with a choice, whose bits are known only then. */
     CodeBlock move(Word word, Map<Choice, String> taken) {
         Choice choice = word.choice();

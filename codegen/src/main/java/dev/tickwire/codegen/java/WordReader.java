@@ -32,6 +32,10 @@ final class WordReader {
     // buttons = (int) (word >>> 16) & 0xF;
     /** Reads a run of values. */
     void run(List<Slot> slots) {
+        if (Choice.fixedBits(slots) == 0) {
+            slots.forEach(slot -> alone((Choice) slot));
+            return;
+        }
         WordPosition position = new WordPosition(claim(CodeBlock.of("$L", Choice.fixedBits(slots))));
         for (Iterator<Word> each = Word.of(slots).iterator(); each.hasNext(); ) {
             Word word = each.next();
@@ -127,29 +131,56 @@ final class WordReader {
     }
 
     // Example:
-    // int taken = moving ? 1 : 0;
-    // if (in.claim(3 * taken) < 0) {
+    // int movingTaken = moving ? 1 : 0;
+    // if (in.claim(3 * movingTaken) < 0) {
     //     return refuse(in);
     // }
-    // long chosen = word >>> 20 & -taken;
-    // stance = (int) chosen & 0x7;
-    /** Takes a choice; its bits are in the word, or are none. Returns the variable that tells which way it goes. */
-    private String choice(Choice choice, String word, int shift) {
-        String taken = code.local("taken");
+    // long movingChosen = word >>> 20 & -movingTaken;
+    // stance = (int) movingChosen & 0x7;
+    // Example:
+    // int movingTaken = moving ? 1 : 0;
+    // int at = in.claim(3 * movingTaken);
+    // if (at < 0) {
+    //     return refuse(in);
+    // }
+    // // if taken: stance 3
+    // long word = in.word(at);
+    // long movingChosen = word & -movingTaken;
+    // stance = (int) movingChosen & 0x7;
+    /** Reads a choice with nothing before it. */
+    private void alone(Choice choice) {
+        String taken = taken(choice);
+        WordPosition position = new WordPosition(claim(Choice.bits(0, List.of(choice), Map.of(choice, taken))));
+        masked(choice, take(Word.of(List.of(choice)).get(0), position), 0, taken);
+    }
+
+    private String taken(Choice choice) {
+        String taken = code.local(choice.variable() + "Taken");
         code.code().addStatement("int $N = $L", taken, choice.taken(conditions));
-        CodeBlock bits = Choice.bits(0, List.of(choice), Map.of(choice, taken));
-        code.refuseIf(CodeBlock.of("$N.claim($L) < 0", in, bits));
-        masked(choice.thenSlots(), word, shift, CodeBlock.of("-$N", taken), code);
-        masked(choice.elseSlots(), word, shift, CodeBlock.of("$N - 1", taken), code);
         return taken;
     }
 
-    // Example: long chosen = (word >>> 20 ^ 0x5) & -taken ^ 0x5;
-    private static void masked(List<Slot> slots, String word, int shift, CodeBlock mask, ReadCode code) {
+    /** Takes a choice; its bits are in the word, or are none. Returns the variable that tells which way it goes. */
+    private String choice(Choice choice, String word, int shift) {
+        String taken = taken(choice);
+        CodeBlock bits = Choice.bits(0, List.of(choice), Map.of(choice, taken));
+        code.refuseIf(CodeBlock.of("$N.claim($L) < 0", in, bits));
+        masked(choice, word, shift, taken);
+        return taken;
+    }
+
+    private void masked(Choice choice, String word, int shift, String taken) {
+        String chosen = choice.variable() + "Chosen";
+        masked(choice.thenSlots(), word, shift, CodeBlock.of("-$N", taken), chosen);
+        masked(choice.elseSlots(), word, shift, CodeBlock.of("$N - 1", taken), chosen);
+    }
+
+    // Example: long movingChosen = (word >>> 20 ^ 0x5) & -movingTaken ^ 0x5;
+    private void masked(List<Slot> slots, String word, int shift, CodeBlock mask, String suggestion) {
         if (slots.isEmpty()) {
             return;
         }
-        String chosen = code.local("chosen");
+        String chosen = code.local(suggestion);
         CodeBlock bits = CodeBlock.of(shift == 0 ? "$N" : "$N >>> " + shift, word);
         BigInteger defaults = Choice.defaults(slots);
         if (defaults.signum() == 0) {

@@ -34,7 +34,7 @@ final class WordWriter {
         Map<Choice, String> taken = new LinkedHashMap<>();
         for (Slot slot : slots) {
             if (slot instanceof Choice choice) {
-                String local = locals.next("taken");
+                String local = locals.next(choice.variable() + "Taken");
                 code.addStatement("int $N = $L", local, choice.taken(conditions));
                 taken.put(choice, local);
             }

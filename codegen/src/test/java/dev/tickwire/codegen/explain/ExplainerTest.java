@@ -30,7 +30,7 @@ class ExplainerTest {
     @Test
     void shouldTellWhereEverythingLies() {
         assertEquals("""
-                message game.Move: 70..177 bits, 0.8..1.9 % of a packet of 1184 bytes, 280..328 bytes of memory
+                message game.Move: 70..177 bits, 0.8..1.9 % of a packet of 1184 bytes, 288..336 bytes of memory
                   offset   field                                             type                       width  range                 encoding                                                       bits   packet
                   0        number                                            uint8                      8      0..255                offset from 0                                                  8      0.1 %
                   8        buttons                                           Buttons                    2      2 flags               a bit each                                                     2      0.1 %
@@ -58,7 +58,7 @@ class ExplainerTest {
                   0       x      int(-32..31)           6      -32..31  offset from -32  6     0.1 %
                   6       y      float(0..1, step 0.5)  2      0..1     step of 0..2     2     0.1 %
 
-                union game.Pickup: 4..17 bits, 0.1..0.2 % of a packet of 1184 bytes, 24 bytes of memory
+                union game.Pickup: 4..17 bits, 0.1..0.2 % of a packet of 1184 bytes, 32 bytes of memory
                   offset  field   type    width  range                 encoding       bits  packet
                   1       weapon  Weapon  3      2 values, room for 8  ordinal        3     0.1 %
                   1       coins   uint16  16     0..65535              offset from 0  16    0.2 %""", tables().strip());
@@ -82,7 +82,7 @@ class ExplainerTest {
                         .map(layout -> layout.name().substring("game.".length()) + " " + layout.packetBytes())
                         .collect(Collectors.joining(", ")));
         assertEquals(
-                "message game.Small: 32 bits, 1.0 % of a packet of 400 bytes, 56 bytes of memory",
+                "message game.Small: 32 bits, 1.0 % of a packet of 400 bytes, 64 bytes of memory",
                 LayoutTable.render(Explainer.explain(model, new JavaBackEnd().instanceSizes())
                                 .get(0))
                         .lines()

@@ -404,9 +404,9 @@ public final class Compare extends Message {
 
     @Override
     public void write(BitWriter out) {
-        int taken = Long.compareUnsigned(stamp, before) > 0 ? 1 : 0;
-        int taken2 = (level < 0 || Long.compareUnsigned(level, stamp) <= 0) && (shift < 0 || shift != before) ? 1 : 0;
-        int at = out.claim(204 + 3 * taken + 3 * taken2);
+        int stampTaken = Long.compareUnsigned(stamp, before) > 0 ? 1 : 0;
+        int levelTaken = (level < 0 || Long.compareUnsigned(level, stamp) <= 0) && (shift < 0 || shift != before) ? 1 : 0;
+        int at = out.claim(204 + 3 * stampTaken + 3 * levelTaken);
         // low 32 of stamp 64
         out.put(at, stamp & 0xFFFFFFFFL);
         // high 32 of stamp 64
@@ -424,28 +424,28 @@ public final class Compare extends Message {
                 + ((long) wanted.ordinal() << 39)
                 + ((long) buttons << 41)
                 + ((long) (on ? 1 : 0) << 43)
-                + ((long) (newer & -taken) << 44)
+                + ((long) (newer & -stampTaken) << 44)
                 + (9L << 32);
         out.put(at + 160, word);
-        at += 204 + 3 * taken;
+        at += 204 + 3 * stampTaken;
         // if taken: beyond 3
-        out.put(at, beyond & -taken2);
+        out.put(at, beyond & -levelTaken);
         if (Long.compareUnsigned(stamp, 0x8000000000000000L) >= 0) {
             // high 3
             out.writeWord(high, 3);
         } else {
-            int taken3 = level < shift ? 1 : 0;
+            int levelTaken2 = level < shift ? 1 : 0;
             // if taken: low 3, if not: same 3
-            out.writeWord(low & -taken3 | same & taken3 - 1, 3);
+            out.writeWord(low & -levelTaken2 | same & levelTaken2 - 1, 3);
         }
-        int taken4 = kind == wanted || kind.ordinal() >= Kind.FLY.ordinal() ? 1 : 0;
-        int taken5 = (buttons & Buttons.JUMP) == 0 && !(on && (buttons & Buttons.FIRE) != 0) ? 1 : 0;
-        int at2 = out.claim(3 * taken4 + 3 * taken5);
+        int kindTaken = kind == wanted || kind.ordinal() >= Kind.FLY.ordinal() ? 1 : 0;
+        int buttonsTaken = (buttons & Buttons.JUMP) == 0 && !(on && (buttons & Buttons.FIRE) != 0) ? 1 : 0;
+        int at2 = out.claim(3 * kindTaken + 3 * buttonsTaken);
         // if taken: found 3
-        out.put(at2, found & -taken4);
-        at2 += 3 * taken4;
+        out.put(at2, found & -kindTaken);
+        at2 += 3 * kindTaken;
         // if taken: still 3
-        out.put(at2, still & -taken5);
+        out.put(at2, still & -buttonsTaken);
     }
 
     @Override
@@ -491,21 +491,21 @@ public final class Compare extends Message {
         wanted = Kind.of(wantedOrdinal);
         buttons = (int) (word6 >>> 41) & 0x3;
         on = ((int) (word6 >>> 43) & 0x1) != 0;
-        int taken = Long.compareUnsigned(stamp, before) > 0 ? 1 : 0;
-        if (in.claim(3 * taken) < 0) {
+        int stampTaken = Long.compareUnsigned(stamp, before) > 0 ? 1 : 0;
+        if (in.claim(3 * stampTaken) < 0) {
             return refuse(in);
         }
-        long chosen = word6 >>> 44 & -taken;
-        newer = (int) chosen & 0x7;
-        at += 204 + 3 * taken;
+        long stampChosen = word6 >>> 44 & -stampTaken;
+        newer = (int) stampChosen & 0x7;
+        at += 204 + 3 * stampTaken;
         // if taken: beyond 3
         long word7 = in.word(at);
-        int taken2 = (level < 0 || Long.compareUnsigned(level, stamp) <= 0) && (shift < 0 || shift != before) ? 1 : 0;
-        if (in.claim(3 * taken2) < 0) {
+        int levelTaken = (level < 0 || Long.compareUnsigned(level, stamp) <= 0) && (shift < 0 || shift != before) ? 1 : 0;
+        if (in.claim(3 * levelTaken) < 0) {
             return refuse(in);
         }
-        long chosen2 = word7 & -taken2;
-        beyond = (int) chosen2 & 0x7;
+        long levelChosen = word7 & -levelTaken;
+        beyond = (int) levelChosen & 0x7;
         if (Long.compareUnsigned(stamp, 0x8000000000000000L) >= 0) {
             int at2 = in.claim(3);
             if (at2 < 0) {
@@ -517,43 +517,37 @@ public final class Compare extends Message {
             low = 0;
             same = 0;
         } else {
-            int at3 = in.claim(0);
+            int levelTaken2 = level < shift ? 1 : 0;
+            int at3 = in.claim(3);
             if (at3 < 0) {
                 return refuse(in);
             }
             // if taken: low 3, if not: same 3
             long word9 = in.word(at3);
-            int taken3 = level < shift ? 1 : 0;
-            if (in.claim(3) < 0) {
-                return refuse(in);
-            }
-            long chosen3 = word9 & -taken3;
-            low = (int) chosen3 & 0x7;
-            long chosen4 = word9 & taken3 - 1;
-            same = (int) chosen4 & 0x7;
+            long levelChosen2 = word9 & -levelTaken2;
+            low = (int) levelChosen2 & 0x7;
+            long levelChosen3 = word9 & levelTaken2 - 1;
+            same = (int) levelChosen3 & 0x7;
             high = 0;
         }
-        int at4 = in.claim(0);
+        int kindTaken = kind == wanted || kind.ordinal() >= Kind.FLY.ordinal() ? 1 : 0;
+        int at4 = in.claim(3 * kindTaken);
         if (at4 < 0) {
             return refuse(in);
         }
         // if taken: found 3
         long word10 = in.word(at4);
-        int taken4 = kind == wanted || kind.ordinal() >= Kind.FLY.ordinal() ? 1 : 0;
-        if (in.claim(3 * taken4) < 0) {
+        long kindChosen = word10 & -kindTaken;
+        found = (int) kindChosen & 0x7;
+        int buttonsTaken = (buttons & Buttons.JUMP) == 0 && !(on && (buttons & Buttons.FIRE) != 0) ? 1 : 0;
+        int at5 = in.claim(3 * buttonsTaken);
+        if (at5 < 0) {
             return refuse(in);
         }
-        long chosen5 = word10 & -taken4;
-        found = (int) chosen5 & 0x7;
-        at4 += 3 * taken4;
         // if taken: still 3
-        long word11 = in.word(at4);
-        int taken5 = (buttons & Buttons.JUMP) == 0 && !(on && (buttons & Buttons.FIRE) != 0) ? 1 : 0;
-        if (in.claim(3 * taken5) < 0) {
-            return refuse(in);
-        }
-        long chosen6 = word11 & -taken5;
-        still = (int) chosen6 & 0x7;
+        long word11 = in.word(at5);
+        long buttonsChosen = word11 & -buttonsTaken;
+        still = (int) buttonsChosen & 0x7;
         return true;
     }
 

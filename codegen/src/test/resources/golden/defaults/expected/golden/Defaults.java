@@ -579,13 +579,13 @@ public final class Defaults extends Message {
                 + (-1L + (128L << 13));
         out.writeWord(word, 25);
         text.writeContent(out);
-        int taken = hasMaybe ? 1 : 0;
-        int at = out.claim(2 + 8 * taken);
+        int maybeTaken = hasMaybe ? 1 : 0;
+        int at = out.claim(2 + 8 * maybeTaken);
         // maybe? 1, if taken: maybe 8
         long word2 = (hasMaybe ? 1 : 0)
-                | (long) (maybe & -taken) << 1;
+                | (long) (maybe & -maybeTaken) << 1;
         out.put(at, word2);
-        at += 1 + 8 * taken;
+        at += 1 + 8 * maybeTaken;
         // name? 1
         out.put(at, hasName ? 1 : 0);
         if (hasName) {
@@ -644,13 +644,13 @@ public final class Defaults extends Message {
         // maybe? 1, if taken: maybe 8
         long word2 = in.word(at2);
         hasMaybe = ((int) word2 & 0x1) != 0;
-        int taken = hasMaybe ? 1 : 0;
-        if (in.claim(8 * taken) < 0) {
+        int maybeTaken = hasMaybe ? 1 : 0;
+        if (in.claim(8 * maybeTaken) < 0) {
             return refuse(in);
         }
-        long chosen = (word2 >>> 1 ^ 7L) & -taken ^ 7L;
-        maybe = (int) chosen & 0xFF;
-        at2 += 1 + 8 * taken;
+        long maybeChosen = (word2 >>> 1 ^ 7L) & -maybeTaken ^ 7L;
+        maybe = (int) maybeChosen & 0xFF;
+        at2 += 1 + 8 * maybeTaken;
         // name? 1
         long word3 = in.word(at2);
         hasName = ((int) word3 & 0x1) != 0;

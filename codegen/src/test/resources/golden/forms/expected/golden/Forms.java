@@ -486,23 +486,23 @@ public final class Forms extends Message {
             out.put(at2 + 32, word4);
             at2 += 70;
         }
-        int taken = hasSwap ? 1 : 0;
+        int swapTaken = hasSwap ? 1 : 0;
         // open 13, swap? 1, if taken: swap 8
         long word5 = open
                 | (long) (hasSwap ? 1 : 0) << 13
-                | (long) (swap & -taken) << 14;
-        out.writeWord(word5, 14 + 8 * taken);
+                | (long) (swap & -swapTaken) << 14;
+        out.writeWord(word5, 14 + 8 * swapTaken);
         state.write(out);
-        int taken2 = hasSwap && Parts.unchecked(state).moving() ? 1 : 0;
+        int swapTaken2 = hasSwap && Parts.unchecked(state).moving() ? 1 : 0;
         // if taken: reserved = 5 3, turn 3
         out.writeWord((5L
-                | (long) (turn & 0x7) << 3) & -taken2, 6 * taken2);
+                | (long) (turn & 0x7) << 3) & -swapTaken2, 6 * swapTaken2);
         if (Parts.unchecked(state).kind() == Kind.SOME || Parts.unchecked(state).marksCount() > 1) {
             other.write(out);
         }
-        int taken3 = Parts.unchecked(state).hasSpare() ? 1 : 0;
+        int spareTaken = Parts.unchecked(state).hasSpare() ? 1 : 0;
         // if taken: last 1
-        out.writeWord((last ? 1 : 0) & -taken3, taken3);
+        out.writeWord((last ? 1 : 0) & -spareTaken, spareTaken);
     }
 
     @Override
@@ -565,30 +565,27 @@ public final class Forms extends Message {
         long word9 = in.word(at3);
         open = (int) word9 & 0x1FFF;
         hasSwap = ((int) (word9 >>> 13) & 0x1) != 0;
-        int taken = hasSwap ? 1 : 0;
-        if (in.claim(8 * taken) < 0) {
+        int swapTaken = hasSwap ? 1 : 0;
+        if (in.claim(8 * swapTaken) < 0) {
             return refuse(in);
         }
-        long chosen = word9 >>> 14 & -taken;
-        swap = (int) chosen & 0xFF;
+        long swapChosen = word9 >>> 14 & -swapTaken;
+        swap = (int) swapChosen & 0xFF;
         if (!state.read(in)) {
             return refuse(in);
         }
-        int at4 = in.claim(0);
+        int swapTaken2 = hasSwap && Parts.unchecked(state).moving() ? 1 : 0;
+        int at4 = in.claim(6 * swapTaken2);
         if (at4 < 0) {
             return refuse(in);
         }
         // if taken: reserved = 5 3, turn 3
         long word10 = in.word(at4);
-        int taken2 = hasSwap && Parts.unchecked(state).moving() ? 1 : 0;
-        if (in.claim(6 * taken2) < 0) {
+        long swapChosen2 = (word10 ^ 5L) & -swapTaken2 ^ 5L;
+        if ((swapChosen2 & 0x7) != 5L) {
             return refuse(in);
         }
-        long chosen2 = (word10 ^ 5L) & -taken2 ^ 5L;
-        if ((chosen2 & 0x7) != 5L) {
-            return refuse(in);
-        }
-        turn = (int) (chosen2 << 58 >> 61);
+        turn = (int) (swapChosen2 << 58 >> 61);
         if (Parts.unchecked(state).kind() == Kind.SOME || Parts.unchecked(state).marksCount() > 1) {
             if (!other.read(in)) {
                 return refuse(in);
@@ -596,18 +593,15 @@ public final class Forms extends Message {
         } else {
             other.reset();
         }
-        int at5 = in.claim(0);
+        int spareTaken = Parts.unchecked(state).hasSpare() ? 1 : 0;
+        int at5 = in.claim(spareTaken);
         if (at5 < 0) {
             return refuse(in);
         }
         // if taken: last 1
         long word11 = in.word(at5);
-        int taken3 = Parts.unchecked(state).hasSpare() ? 1 : 0;
-        if (in.claim(taken3) < 0) {
-            return refuse(in);
-        }
-        long chosen3 = word11 & -taken3;
-        last = ((int) chosen3 & 0x1) != 0;
+        long spareChosen = word11 & -spareTaken;
+        last = ((int) spareChosen & 0x1) != 0;
         return true;
     }
 

@@ -252,15 +252,15 @@ public final class State extends MessagePart {
      * @param out where they go
      */
     public void write(BitWriter out) {
-        int taken = hasSpare ? 1 : 0;
-        int at = out.claim(7 + 8 * taken);
+        int spareTaken = hasSpare ? 1 : 0;
+        int at = out.claim(7 + 8 * spareTaken);
         // moving 1, kind 3, spare? 1, if taken: spare 8
         long word = (moving ? 1 : 0)
                 | (long) kind << 1
                 | (long) (hasSpare ? 1 : 0) << 4
-                | (long) (spare & -taken) << 5;
+                | (long) (spare & -spareTaken) << 5;
         out.put(at, word);
-        at += 5 + 8 * taken;
+        at += 5 + 8 * spareTaken;
         // count of marks 2
         out.put(at, Bounds.enough("State.marks", marksCount, 1) - 1L);
         int at2 = out.claim(marksCount * 8L);
@@ -290,13 +290,13 @@ public final class State extends MessagePart {
             return refuse(in);
         }
         hasSpare = ((int) (word >>> 4) & 0x1) != 0;
-        int taken = hasSpare ? 1 : 0;
-        if (in.claim(8 * taken) < 0) {
+        int spareTaken = hasSpare ? 1 : 0;
+        if (in.claim(8 * spareTaken) < 0) {
             return refuse(in);
         }
-        long chosen = word >>> 5 & -taken;
-        spare = (int) chosen & 0xFF;
-        at += 5 + 8 * taken;
+        long spareChosen = word >>> 5 & -spareTaken;
+        spare = (int) spareChosen & 0xFF;
+        at += 5 + 8 * spareTaken;
         // count of marks 2
         long word2 = in.word(at);
         marksCount = ((int) word2 & 0x3) + 1;

@@ -400,9 +400,9 @@ public final class World extends Message {
 
     @Override
     public void write(BitWriter out) {
-        int taken = moving ? 1 : 0;
-        int taken2 = hasBonus ? 1 : 0;
-        int at = out.claim(173 + 3 * taken + 4 * taken2);
+        int movingTaken = moving ? 1 : 0;
+        int bonusTaken = hasBonus ? 1 : 0;
+        int at = out.claim(173 + 3 * movingTaken + 4 * bonusTaken);
         // tick 32
         out.put(at, tick);
         // player 46
@@ -412,14 +412,14 @@ public final class World extends Message {
                 | (long) (moving ? 1 : 0) << 27
                 | ((speed
                 + ((long) (sprinting ? 1 : 0) << 4)
-                + 5L) & -taken | stance.ordinal() & taken - 1) << 28;
+                + 5L) & -movingTaken | stance.ordinal() & movingTaken - 1) << 28;
         out.put(at + 78, word);
-        at += 108 + 3 * taken;
+        at += 108 + 3 * movingTaken;
         // bonus? 1, if taken: bonus 4
         long word2 = (hasBonus ? 1 : 0)
-                | ((bonus - 10L) & -taken2) << 1;
+                | ((bonus - 10L) & -bonusTaken) << 1;
         out.put(at, word2);
-        at += 1 + 4 * taken2;
+        at += 1 + 4 * bonusTaken;
         // low 32 of seed 64
         out.put(at, seed & 0xFFFFFFFFL);
         // high 32 of seed 64
@@ -460,36 +460,36 @@ public final class World extends Message {
             return refuse(in);
         }
         moving = ((int) (word3 >>> 27) & 0x1) != 0;
-        int taken = moving ? 1 : 0;
-        if (in.claim(2 + 3 * taken) < 0) {
+        int movingTaken = moving ? 1 : 0;
+        if (in.claim(2 + 3 * movingTaken) < 0) {
             return refuse(in);
         }
-        long chosen = (word3 >>> 28 ^ 7L) & -taken ^ 7L;
-        speed = ((int) chosen & 0xF) - 5;
+        long movingChosen = (word3 >>> 28 ^ 7L) & -movingTaken ^ 7L;
+        speed = ((int) movingChosen & 0xF) - 5;
         if (speed > 5) {
             return refuse(in);
         }
-        sprinting = ((int) (chosen >>> 4) & 0x1) != 0;
-        long chosen2 = (word3 >>> 28 ^ 1L) & taken - 1 ^ 1L;
-        int stanceOrdinal = (int) chosen2 & 0x3;
+        sprinting = ((int) (movingChosen >>> 4) & 0x1) != 0;
+        long movingChosen2 = (word3 >>> 28 ^ 1L) & movingTaken - 1 ^ 1L;
+        int stanceOrdinal = (int) movingChosen2 & 0x3;
         if (stanceOrdinal > 2) {
             return refuse(in);
         }
         stance = Stance.of(stanceOrdinal);
-        at += 108 + 3 * taken;
+        at += 108 + 3 * movingTaken;
         // bonus? 1, if taken: bonus 4
         long word4 = in.word(at);
         hasBonus = ((int) word4 & 0x1) != 0;
-        int taken2 = hasBonus ? 1 : 0;
-        if (in.claim(4 * taken2) < 0) {
+        int bonusTaken = hasBonus ? 1 : 0;
+        if (in.claim(4 * bonusTaken) < 0) {
             return refuse(in);
         }
-        long chosen3 = (word4 >>> 1 ^ 2L) & -taken2 ^ 2L;
-        bonus = ((int) chosen3 & 0xF) + 10;
+        long bonusChosen = (word4 >>> 1 ^ 2L) & -bonusTaken ^ 2L;
+        bonus = ((int) bonusChosen & 0xF) + 10;
         if (bonus > 20) {
             return refuse(in);
         }
-        at += 1 + 4 * taken2;
+        at += 1 + 4 * bonusTaken;
         // low 32 of seed 64
         long word5 = in.word(at);
         long seedLow = word5 & 0xFFFFFFFFL;

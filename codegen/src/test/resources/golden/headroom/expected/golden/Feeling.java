@@ -84,11 +84,11 @@ public final class Feeling extends Message {
 
     @Override
     public void write(BitWriter out) {
-        int taken = mood > Mood.CALM.ordinal() ? 1 : 0;
+        int moodTaken = mood > Mood.CALM.ordinal() ? 1 : 0;
         // mood 4, if taken: before 4
         long word = mood
-                | (long) (before & -taken) << 4;
-        out.writeWord(word, 4 + 4 * taken);
+                | (long) (before & -moodTaken) << 4;
+        out.writeWord(word, 4 + 4 * moodTaken);
     }
 
     @Override
@@ -100,12 +100,12 @@ public final class Feeling extends Message {
         // mood 4, if taken: before 4
         long word = in.word(at);
         mood = (int) word & 0xF;
-        int taken = mood > Mood.CALM.ordinal() ? 1 : 0;
-        if (in.claim(4 * taken) < 0) {
+        int moodTaken = mood > Mood.CALM.ordinal() ? 1 : 0;
+        if (in.claim(4 * moodTaken) < 0) {
             return refuse(in);
         }
-        long chosen = word >>> 4 & -taken;
-        before = (int) chosen & 0xF;
+        long moodChosen = word >>> 4 & -moodTaken;
+        before = (int) moodChosen & 0xF;
         return true;
     }
 

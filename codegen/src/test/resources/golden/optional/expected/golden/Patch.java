@@ -351,13 +351,13 @@ public final class Patch extends Message {
 
     @Override
     public void write(BitWriter out) {
-        int taken = hasHealth ? 1 : 0;
-        int at_ = out.claim(2 + 8 * taken);
+        int healthTaken = hasHealth ? 1 : 0;
+        int at_ = out.claim(2 + 8 * healthTaken);
         // health? 1, if taken: health 8
         long word = (hasHealth ? 1 : 0)
-                | (long) (health & -taken) << 1;
+                | (long) (health & -healthTaken) << 1;
         out.put(at_, word);
-        at_ += 1 + 8 * taken;
+        at_ += 1 + 8 * healthTaken;
         // at? 1
         out.put(at_, hasAt ? 1 : 0);
         if (hasAt) {
@@ -392,13 +392,13 @@ public final class Patch extends Message {
         // health? 1, if taken: health 8
         long word = in.word(at_);
         hasHealth = ((int) word & 0x1) != 0;
-        int taken = hasHealth ? 1 : 0;
-        if (in.claim(8 * taken) < 0) {
+        int healthTaken = hasHealth ? 1 : 0;
+        if (in.claim(8 * healthTaken) < 0) {
             return refuse(in);
         }
-        long chosen = word >>> 1 & -taken;
-        health = (int) chosen & 0xFF;
-        at_ += 1 + 8 * taken;
+        long healthChosen = word >>> 1 & -healthTaken;
+        health = (int) healthChosen & 0xFF;
+        at_ += 1 + 8 * healthTaken;
         // at? 1
         long word2 = in.word(at_);
         hasAt = ((int) word2 & 0x1) != 0;

@@ -225,14 +225,14 @@ public final class Sample extends Message {
 
     @Override
     public void write(BitWriter out) {
-        int taken = muted ? 1 : 0;
-        int at = out.claim(20 + 3 * taken);
+        int mutedTaken = muted ? 1 : 0;
+        int at = out.claim(20 + 3 * mutedTaken);
         // channel 10, muted 1, if taken: reason 3
         long word = channel
                 | (long) (muted ? 1 : 0) << 10
-                | (long) (reason & -taken) << 11;
+                | (long) (reason & -mutedTaken) << 11;
         out.put(at, word);
-        at += 11 + 3 * taken;
+        at += 11 + 3 * mutedTaken;
         // length of sound 9
         out.put(at, sound.length());
         sound.writeContent(out);
@@ -256,12 +256,12 @@ public final class Sample extends Message {
             return refuse(in);
         }
         muted = ((int) (word >>> 10) & 0x1) != 0;
-        int taken = muted ? 1 : 0;
-        if (in.claim(3 * taken) < 0) {
+        int mutedTaken = muted ? 1 : 0;
+        if (in.claim(3 * mutedTaken) < 0) {
             return refuse(in);
         }
-        long chosen = word >>> 11 & -taken;
-        reason = (int) chosen & 0x7;
+        long mutedChosen = word >>> 11 & -mutedTaken;
+        reason = (int) mutedChosen & 0x7;
         if (!sound.read(in)) {
             return refuse(in);
         }
