@@ -44,7 +44,7 @@ public final class Parts {
     }
 
     /**
-     * Lets the next accessor of a struct be called whoever holds its message: a message looks into its own structs
+     * Lets the next accessor of a struct be called whoever owns its message: a message looks into its own structs
      * when a connection writes it, too.
      *
      * @param <P> its class

@@ -109,7 +109,7 @@ final class ConditionCode {
         return place;
     }
 
-    /** A call of a struct's accessor, whoever holds the message: connections write it when the game may not. */
+    /** A call of a struct's accessor, whoever owns the message: connections write it when the game may not. */
     private static CodeBlock inside(CodeBlock struct, String accessor) {
         return CodeBlock.of("$T.unchecked($L).$N()", TypeNames.PARTS, struct, accessor);
     }

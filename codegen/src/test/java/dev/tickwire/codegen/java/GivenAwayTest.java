@@ -122,7 +122,7 @@ class GivenAwayTest {
         Ownership.handOver(message);
         use(part, false);
         IllegalStateException refused = assertThrows(IllegalStateException.class, () -> use(part, true));
-        assertTrue(refused.getMessage().contains("a connection still holds it"), refused.getMessage());
+        assertTrue(refused.getMessage().contains("a connection still needs it"), refused.getMessage());
         Ownership.drop(message);
         use(part, true);
     }
