@@ -1,4 +1,7 @@
-/** The runtime that generated classes and games link against. */
+/**
+ * The runtime that generated classes and games link against. The packages {@code bytes}, {@code time}, {@code pacing},
+ * {@code session.address} and {@code session.slot} are for the others alone.
+ */
 module dev.tickwire.runtime {
     exports dev.tickwire.bits;
     exports dev.tickwire.message;

@@ -33,22 +33,33 @@ import org.junit.jupiter.api.Test;
 /** The layers of the runtime: which package may see which, and none knows more of Java than it must. */
 class LayersTest {
     /**
-     * The packages that each may see beside itself. Two stacks stand on {@code bits} and meet in {@code endpoint}:
-     * datagrams (transport, session) and messages (message to connection).
+     * The packages that each may see beside itself. Two stacks stand on {@code bytes}, {@code time} and {@code bits} and
+     * meet in {@code endpoint}: datagrams (transport, session) and messages (message to connection).
      */
     private static final Map<String, Set<String>> MAY_SEE = Map.ofEntries(
-            Map.entry("bits", Set.of()),
-            Map.entry("transport", Set.of("bits")),
-            Map.entry("session", Set.of("bits", "transport")),
+            Map.entry("bytes", Set.of()),
+            Map.entry("time", Set.of()),
+            Map.entry("bits", Set.of("bytes")),
+            Map.entry("transport", Set.of("time", "bits")),
+            Map.entry("session", Set.of("bytes", "time", "bits", "transport")),
             Map.entry("message", Set.of("bits")),
-            Map.entry("packet", Set.of("bits")),
+            Map.entry("packet", Set.of("bytes", "time", "bits")),
             Map.entry("pacing", Set.of()),
             Map.entry("channel", Set.of("bits", "message", "packet")),
-            Map.entry("chunk", Set.of("bits", "message", "pacing", "channel")),
+            Map.entry("chunk", Set.of("bytes", "time", "bits", "message", "pacing", "channel")),
             Map.entry("connection", Set.of("bits", "message", "packet", "channel", "chunk")),
             Map.entry(
                     "endpoint",
-                    Set.of("bits", "transport", "session", "message", "packet", "channel", "chunk", "connection")));
+                    Set.of(
+                            "time",
+                            "bits",
+                            "transport",
+                            "session",
+                            "message",
+                            "packet",
+                            "channel",
+                            "chunk",
+                            "connection")));
 
     private static final Set<String> WITH_INPUT_AND_OUTPUT = Set.of("transport", "endpoint");
 
@@ -71,6 +82,28 @@ class LayersTest {
                 .dependOnClassesThat(
                         resideInAnyPackage(packages(other -> !other.equals(layer) && !seen.contains(other))))
                 .check(classes));
+    }
+
+    /** Within {@code session}: tables by address and what a session tells know nothing of slots, and slots nothing of the two kinds. */
+    @Test
+    void shouldKeepTheRoomsOfSessionsApart() {
+        noClasses()
+                .that(resideInAPackage("dev.tickwire.session"))
+                .should()
+                .dependOnClassesThat(resideInAPackage("dev.tickwire.session.*.."))
+                .check(classes);
+        noClasses()
+                .that(resideInAPackage("dev.tickwire.session.address"))
+                .should()
+                .dependOnClassesThat(resideInAPackage("dev.tickwire.session.*..")
+                        .and(not(resideInAPackage("dev.tickwire.session.address"))))
+                .check(classes);
+        noClasses()
+                .that(resideInAPackage("dev.tickwire.session.slot"))
+                .should()
+                .dependOnClassesThat(resideInAnyPackage(
+                        "dev.tickwire.session.netcode", "dev.tickwire.session.salted", "dev.tickwire.session.beacon"))
+                .check(classes);
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.tickwire.bits;
 
+import dev.tickwire.bytes.MayBeMissing;
 import java.util.Objects;
 
 /**

@@ -1,5 +1,7 @@
 package dev.tickwire.bits;
 
+import dev.tickwire.bytes.LittleEndian;
+
 /** Words byte by byte, for platforms without view handles. */
 final class ShiftedWords extends Words {
     @Override

@@ -1,5 +1,6 @@
 package dev.tickwire.bits;
 
+import dev.tickwire.bytes.MayBeMissing;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;

@@ -1,6 +1,6 @@
 package dev.tickwire.chunk;
 
-import dev.tickwire.bits.Crc32c;
+import dev.tickwire.bytes.Crc32c;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,10 +1,10 @@
 package dev.tickwire.chunk;
 
-import dev.tickwire.bits.Crc32c;
-import dev.tickwire.bits.PassedTime;
-import dev.tickwire.bits.RoundTrip;
+import dev.tickwire.bytes.Crc32c;
 import dev.tickwire.pacing.Pacer;
 import dev.tickwire.pacing.Tuning;
+import dev.tickwire.time.PassedTime;
+import dev.tickwire.time.RoundTrip;
 import java.util.Objects;
 
 /**

@@ -1,6 +1,6 @@
 package dev.tickwire.chunk;
 
-import dev.tickwire.bits.Crc32c;
+import dev.tickwire.bytes.Crc32c;
 
 /**
  * Sums what has come of a chunk from its beginning on, as it lies where it was stored: SHA-256 under a key, CRC-32C

@@ -1,7 +1,7 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.bits.PassedTime;
 import dev.tickwire.packet.LinkStatistics;
+import dev.tickwire.time.PassedTime;
 
 /**
  * Sees that nothing that is sent is acked any more, though the other side may still be heard: then what is sent no

@@ -1,6 +1,6 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.session.AddressBits;
+import dev.tickwire.session.address.AddressBits;
 import java.net.InetSocketAddress;
 
 /**

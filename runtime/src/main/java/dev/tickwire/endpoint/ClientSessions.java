@@ -1,12 +1,12 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.session.ClientSession;
-import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeClientSession;
 import dev.tickwire.session.netcode.NetcodeKey;
 import dev.tickwire.session.salted.SaltedClientSession;
+import dev.tickwire.session.slot.ClientSession;
+import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.time.Duration;

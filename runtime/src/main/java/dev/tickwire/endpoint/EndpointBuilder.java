@@ -9,7 +9,7 @@ import dev.tickwire.connection.PacketLimits;
 import dev.tickwire.connection.Protocol;
 import dev.tickwire.connection.RateLimit;
 import dev.tickwire.packet.PacketLink;
-import dev.tickwire.session.ServerSession;
+import dev.tickwire.session.slot.ServerSession;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.UdpTransport;
 import java.net.InetAddress;

@@ -1,7 +1,7 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.Exchange;
+import dev.tickwire.session.slot.Exchange;
 import dev.tickwire.transport.Datagram;
 import java.util.ArrayList;
 import java.util.List;

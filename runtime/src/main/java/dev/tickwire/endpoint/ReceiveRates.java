@@ -1,7 +1,7 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.session.Exchange;
-import dev.tickwire.session.RateExchange;
+import dev.tickwire.session.slot.Exchange;
+import dev.tickwire.session.slot.RateExchange;
 
 /** The rates that each end can receive: tells the other end so, and keeps to what the other end says. */
 final class ReceiveRates implements Part {

@@ -1,12 +1,12 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.bits.Arguments;
-import dev.tickwire.bits.PassedTime;
 import dev.tickwire.chunk.Failures;
 import dev.tickwire.connection.Protocol;
-import dev.tickwire.session.AddressBits;
+import dev.tickwire.session.address.AddressBits;
 import dev.tickwire.session.beacon.BeaconAnswer;
 import dev.tickwire.session.beacon.BeaconQuery;
+import dev.tickwire.time.PassedTime;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.LocalNetworks;
 import dev.tickwire.transport.Transport;

@@ -1,10 +1,10 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.chunk.ChunkOwner;
-import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.Exchange;
-import dev.tickwire.session.ServerSessionListener;
+import dev.tickwire.session.slot.ClientSession;
+import dev.tickwire.session.slot.Exchange;
+import dev.tickwire.session.slot.ServerSessionListener;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 

@@ -1,13 +1,13 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.session.ServerSession;
-import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.netcode.NetcodeKey;
 import dev.tickwire.session.netcode.NetcodeLimits;
 import dev.tickwire.session.netcode.NetcodeServerSession;
 import dev.tickwire.session.netcode.NetcodeServerSettings;
 import dev.tickwire.session.salted.SaltedLimits;
 import dev.tickwire.session.salted.SaltedServerSession;
+import dev.tickwire.session.slot.ServerSession;
+import dev.tickwire.session.slot.ServerSessionListener;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.time.Duration;

@@ -1,8 +1,8 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.session.ClientSession;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.beacon.BeaconAnswer;
+import dev.tickwire.session.slot.ClientSession;
 import dev.tickwire.transport.Datagram;
 
 /** Asks the beacon of a server that does not let a client in: a probe for each attempt. */

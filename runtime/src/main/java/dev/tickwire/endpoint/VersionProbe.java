@@ -1,11 +1,11 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.bits.PassedTime;
-import dev.tickwire.session.AddressBits;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.session.address.AddressBits;
 import dev.tickwire.session.beacon.BeaconAnswer;
 import dev.tickwire.session.beacon.BeaconQuery;
+import dev.tickwire.time.PassedTime;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;

@@ -1,6 +1,6 @@
 package dev.tickwire.packet;
 
-import dev.tickwire.bits.RoundTrip;
+import dev.tickwire.time.RoundTrip;
 import java.util.Arrays;
 
 /**

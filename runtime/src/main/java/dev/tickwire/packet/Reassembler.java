@@ -1,6 +1,6 @@
 package dev.tickwire.packet;
 
-import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.bytes.LittleEndian;
 
 /**
  * Puts packets together from fragments.

@@ -85,16 +85,4 @@ public enum DisconnectReason {
         }
         return CLOSED_BY_PEER;
     }
-
-    /**
-     * The reason that a disconnect tells by itself: by a code, if it has one.
-     *
-     * @param sender the side that it came from
-     * @param bytes where its body is
-     * @param offset the first byte of it
-     * @param length its bytes
-     */
-    static DisconnectReason ofDisconnect(Side sender, byte[] bytes, int offset, int length) {
-        return length == 0 ? CLOSED_BY_PEER : fromWire(sender, bytes[offset] & 0xFF);
-    }
 }

@@ -1,5 +1,6 @@
 package dev.tickwire.session;
 
+import dev.tickwire.bits.Side;
 import dev.tickwire.bits.Utf8;
 import java.nio.charset.StandardCharsets;
 
@@ -17,7 +18,7 @@ public final class ReasonFormat {
     /** The most bytes that {@link #write} takes. */
     public static final int MOST_BYTES = 2 + MOST_TEXT_BYTES;
 
-    static final int TEXT_AT = 2;
+    public static final int TEXT_AT = 2;
 
     private static final int FEWEST_BYTES = TEXT_AT;
 
@@ -35,6 +36,18 @@ public final class ReasonFormat {
     /** Whether a reason packet may carry so many bytes. */
     public static boolean isSize(int length) {
         return length >= FEWEST_BYTES && length <= MOST_BYTES;
+    }
+
+    /**
+     * The reason that a disconnect packet tells by itself: by a code, if it has one.
+     *
+     * @param sender the side that it came from
+     * @param bytes where its body is
+     * @param offset the first byte of it
+     * @param length its bytes
+     */
+    public static DisconnectReason ofDisconnect(Side sender, byte[] bytes, int offset, int length) {
+        return length == 0 ? DisconnectReason.CLOSED_BY_PEER : DisconnectReason.fromWire(sender, bytes[offset] & 0xFF);
     }
 
     /**

@@ -1,6 +1,6 @@
 package dev.tickwire.transport;
 
-import dev.tickwire.bits.PassedTime;
+import dev.tickwire.time.PassedTime;
 import java.net.InetSocketAddress;
 
 /**

@@ -9,8 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.bits.Crc32c;
 import dev.tickwire.bits.Side;
+import dev.tickwire.bytes.Crc32c;
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.ChannelKind;
 import dev.tickwire.chunk.Chunk;

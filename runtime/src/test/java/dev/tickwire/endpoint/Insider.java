@@ -1,9 +1,9 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.NetcodeClientSession;
+import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.UdpTransport;
 import java.net.InetAddress;

@@ -3,7 +3,7 @@ package dev.tickwire.endpoint;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;

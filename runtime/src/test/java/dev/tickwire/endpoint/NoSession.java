@@ -1,7 +1,7 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.slot.ClientSessionListener;
 
 /** For a session that only asks. */
 final class NoSession implements ClientSessionListener {

@@ -1,5 +1,7 @@
 package dev.tickwire.session;
 
+import dev.tickwire.session.slot.ClientSession;
+import dev.tickwire.session.slot.ServerSession;
 import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
 import java.util.Arrays;

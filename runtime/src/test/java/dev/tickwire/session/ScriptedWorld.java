@@ -1,5 +1,10 @@
 package dev.tickwire.session;
 
+import dev.tickwire.session.slot.ClientSession;
+import dev.tickwire.session.slot.ClientSessionListener;
+import dev.tickwire.session.slot.ServerSession;
+import dev.tickwire.session.slot.ServerSessionListener;
+import dev.tickwire.session.slot.ServerSlots;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.SendOnly;
 import dev.tickwire.transport.Transport;

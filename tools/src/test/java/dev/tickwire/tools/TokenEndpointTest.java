@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeClientSession;
 import dev.tickwire.session.netcode.NetcodeKey;
+import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.transport.MemoryNetwork;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -1,9 +1,6 @@
 package dev.tickwire.benchmarks.secure;
 
-import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.ServerSession;
-import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeClientSession;
@@ -11,6 +8,9 @@ import dev.tickwire.session.netcode.NetcodeKey;
 import dev.tickwire.session.netcode.NetcodeLimits;
 import dev.tickwire.session.netcode.NetcodeServerSession;
 import dev.tickwire.session.netcode.NetcodeServerSettings;
+import dev.tickwire.session.slot.ClientSessionListener;
+import dev.tickwire.session.slot.ServerSession;
+import dev.tickwire.session.slot.ServerSessionListener;
 import dev.tickwire.transport.Datagram;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

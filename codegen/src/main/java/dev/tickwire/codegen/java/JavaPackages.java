@@ -11,6 +11,8 @@ final class JavaPackages {
 
     private static final List<String> RUNTIME_PACKAGES = List.of(
             "dev.tickwire.bits",
+            "dev.tickwire.bytes",
+            "dev.tickwire.time",
             "dev.tickwire.message",
             "dev.tickwire.packet",
             "dev.tickwire.channel",

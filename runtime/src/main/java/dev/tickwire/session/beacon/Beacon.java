@@ -1,9 +1,9 @@
 package dev.tickwire.session.beacon;
 
-import dev.tickwire.bits.LittleEndian;
-import dev.tickwire.bits.PassedTime;
-import dev.tickwire.session.DatagramCheck;
-import dev.tickwire.session.RequestLimiter;
+import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.session.address.RequestLimiter;
+import dev.tickwire.session.slot.DatagramCheck;
+import dev.tickwire.time.PassedTime;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
 import java.util.Random;

@@ -1,7 +1,7 @@
 package dev.tickwire.session.beacon;
 
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.session.DatagramCheck;
+import dev.tickwire.session.slot.DatagramCheck;
 import java.nio.charset.StandardCharsets;
 
 /**

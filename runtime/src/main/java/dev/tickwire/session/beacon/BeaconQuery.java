@@ -1,6 +1,6 @@
 package dev.tickwire.session.beacon;
 
-import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 

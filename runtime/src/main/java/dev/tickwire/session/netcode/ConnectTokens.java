@@ -1,7 +1,7 @@
 package dev.tickwire.session.netcode;
 
 import dev.tickwire.bits.Arguments;
-import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.bytes.LittleEndian;
 import java.net.InetSocketAddress;
 import java.security.SecureRandom;
 import java.util.Arrays;

@@ -1,9 +1,9 @@
 package dev.tickwire.session.netcode;
 
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.EndedSlots;
-import dev.tickwire.session.PacketType;
 import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.slot.EndedSlots;
+import dev.tickwire.session.slot.PacketType;
 import java.net.InetSocketAddress;
 import java.util.Random;
 

@@ -1,11 +1,11 @@
 package dev.tickwire.session.netcode;
 
-import dev.tickwire.bits.LittleEndian;
-import dev.tickwire.session.ClientSession;
-import dev.tickwire.session.Exchanges;
-import dev.tickwire.session.PacketType;
+import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.ReasonFormat;
-import dev.tickwire.session.ServerSession;
+import dev.tickwire.session.slot.ClientSession;
+import dev.tickwire.session.slot.Exchanges;
+import dev.tickwire.session.slot.PacketType;
+import dev.tickwire.session.slot.ServerSession;
 import java.nio.charset.StandardCharsets;
 
 /** Where things lie in the packets and tokens of netcode 1.02. */

@@ -1,11 +1,11 @@
 package dev.tickwire.session.netcode;
 
-import dev.tickwire.bits.LittleEndian;
-import dev.tickwire.session.AddressProofs;
-import dev.tickwire.session.PacketType;
-import dev.tickwire.session.RequestLimiter;
+import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.session.address.AddressProofs;
+import dev.tickwire.session.address.RequestLimiter;
+import dev.tickwire.session.slot.PacketType;
 import java.net.InetSocketAddress;
 import java.util.Random;
 

@@ -1,11 +1,11 @@
 package dev.tickwire.session.netcode;
 
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.Exchanges;
-import dev.tickwire.session.PacketType;
-import dev.tickwire.session.ServerSessionListener;
-import dev.tickwire.session.ServerSlots;
 import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.slot.Exchanges;
+import dev.tickwire.session.slot.PacketType;
+import dev.tickwire.session.slot.ServerSessionListener;
+import dev.tickwire.session.slot.ServerSlots;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.util.Random;
@@ -17,6 +17,7 @@ import java.util.Random;
  * <p>Nothing is kept for whoever has no token, and nothing that is sent before an address is proved is larger than what
  * it answers.
  */
+@SuppressWarnings("exports")
 public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
     private static final int SLOT_TYPES = 1 << PacketType.KEEP_ALIVE
             | 1 << PacketType.PAYLOAD

@@ -1,6 +1,6 @@
 package dev.tickwire.session.netcode;
 
-import dev.tickwire.bits.PassedTime;
+import dev.tickwire.time.PassedTime;
 
 /** The times of a netcode session, the same on both sides. */
 final class NetcodeTiming {

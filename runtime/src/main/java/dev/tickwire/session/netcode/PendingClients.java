@@ -1,7 +1,7 @@
 package dev.tickwire.session.netcode;
 
-import dev.tickwire.session.AddressBits;
-import dev.tickwire.session.AddressMap;
+import dev.tickwire.session.address.AddressBits;
+import dev.tickwire.session.address.AddressMap;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Random;

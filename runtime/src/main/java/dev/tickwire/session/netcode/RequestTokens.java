@@ -1,8 +1,8 @@
 package dev.tickwire.session.netcode;
 
-import dev.tickwire.bits.LittleEndian;
-import dev.tickwire.session.RequestLimiter;
+import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.address.RequestLimiter;
 import java.net.InetSocketAddress;
 import java.util.Random;
 

@@ -1,9 +1,9 @@
 package dev.tickwire.session.netcode;
 
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.bits.LittleEndian;
-import dev.tickwire.session.PacketType;
+import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.slot.PacketType;
 
 /**
  * Packets of types 1 and up: prefix byte, number in as few bytes as hold it, and the sealed body. The prefix byte is

@@ -1,6 +1,6 @@
 package dev.tickwire.session.netcode;
 
-import dev.tickwire.session.AddressBits;
+import dev.tickwire.session.address.AddressBits;
 import java.net.InetSocketAddress;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.tickwire.session.salted;
 
-import dev.tickwire.session.SipHash;
+import dev.tickwire.session.address.SipHash;
 import java.util.Random;
 
 /**

@@ -1,16 +1,16 @@
 package dev.tickwire.session.salted;
 
-import dev.tickwire.bits.LittleEndian;
 import dev.tickwire.bits.Side;
-import dev.tickwire.session.AddressBits;
-import dev.tickwire.session.AddressProofs;
-import dev.tickwire.session.ClientSessionListener;
-import dev.tickwire.session.ClientSlot;
+import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.Exchanges;
-import dev.tickwire.session.PacketType;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.session.address.AddressBits;
+import dev.tickwire.session.address.AddressProofs;
+import dev.tickwire.session.slot.ClientSessionListener;
+import dev.tickwire.session.slot.ClientSlot;
+import dev.tickwire.session.slot.Exchanges;
+import dev.tickwire.session.slot.PacketType;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.util.Random;
@@ -21,6 +21,7 @@ import java.util.Random;
  * <p>It asks until it is challenged, answers until it is told its slot, and asks anew when its answer stays without
  * effect for half the time-out, as after a restart of the server, or until no server would take it any more.
  */
+@SuppressWarnings("exports")
 public final class SaltedClientSession extends ClientSlot {
     private final SaltedFormat format;
     private final SaltedSender sender;

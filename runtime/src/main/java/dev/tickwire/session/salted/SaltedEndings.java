@@ -1,10 +1,10 @@
 package dev.tickwire.session.salted;
 
-import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.EndedSlots;
-import dev.tickwire.session.PacketType;
 import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.slot.EndedSlots;
+import dev.tickwire.session.slot.PacketType;
 import java.net.InetSocketAddress;
 import java.util.Random;
 

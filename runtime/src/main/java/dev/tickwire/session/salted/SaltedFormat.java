@@ -1,11 +1,11 @@
 package dev.tickwire.session.salted;
 
-import dev.tickwire.bits.LittleEndian;
-import dev.tickwire.session.ClientSession;
-import dev.tickwire.session.DatagramCheck;
-import dev.tickwire.session.Exchanges;
-import dev.tickwire.session.PacketType;
-import dev.tickwire.session.ServerSession;
+import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.session.slot.ClientSession;
+import dev.tickwire.session.slot.DatagramCheck;
+import dev.tickwire.session.slot.Exchanges;
+import dev.tickwire.session.slot.PacketType;
+import dev.tickwire.session.slot.ServerSession;
 
 /**
  * Where things lie in the datagrams of the salted session, and the checksum in front of each: the CRC-32 of the 8-byte

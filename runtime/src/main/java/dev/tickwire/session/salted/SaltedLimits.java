@@ -1,8 +1,8 @@
 package dev.tickwire.session.salted;
 
 import dev.tickwire.bits.Arguments;
-import dev.tickwire.session.RequestLimiter;
-import dev.tickwire.session.SlotsByAddress;
+import dev.tickwire.session.address.RequestLimiter;
+import dev.tickwire.session.address.SlotsByAddress;
 import java.util.Random;
 
 /**

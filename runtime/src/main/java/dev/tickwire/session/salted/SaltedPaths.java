@@ -1,12 +1,12 @@
 package dev.tickwire.session.salted;
 
-import dev.tickwire.bits.LittleEndian;
-import dev.tickwire.session.AddressBits;
-import dev.tickwire.session.AddressProofs;
-import dev.tickwire.session.DatagramCheck;
-import dev.tickwire.session.PacketType;
+import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.session.address.AddressBits;
+import dev.tickwire.session.address.AddressProofs;
+import dev.tickwire.session.slot.DatagramCheck;
+import dev.tickwire.session.slot.PacketType;
 import java.net.InetSocketAddress;
 import java.util.Random;
 

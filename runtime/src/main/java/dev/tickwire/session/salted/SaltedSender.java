@@ -1,11 +1,11 @@
 package dev.tickwire.session.salted;
 
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.bits.LittleEndian;
-import dev.tickwire.session.ClientSession;
+import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.PacketType;
 import dev.tickwire.session.ReasonFormat;
+import dev.tickwire.session.slot.ClientSession;
+import dev.tickwire.session.slot.PacketType;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.util.Arrays;

@@ -1,15 +1,15 @@
 package dev.tickwire.session.salted;
 
-import dev.tickwire.bits.LittleEndian;
-import dev.tickwire.session.AddressProofs;
-import dev.tickwire.session.DatagramCheck;
+import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.Exchanges;
-import dev.tickwire.session.PacketType;
-import dev.tickwire.session.RequestLimiter;
-import dev.tickwire.session.ServerSessionListener;
-import dev.tickwire.session.ServerSlots;
 import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.address.AddressProofs;
+import dev.tickwire.session.address.RequestLimiter;
+import dev.tickwire.session.slot.DatagramCheck;
+import dev.tickwire.session.slot.Exchanges;
+import dev.tickwire.session.slot.PacketType;
+import dev.tickwire.session.slot.ServerSessionListener;
+import dev.tickwire.session.slot.ServerSlots;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.util.Random;
@@ -21,6 +21,7 @@ import java.util.Random;
  * nothing that is sent before then is larger than what it answers. A client's id is its salt, a random number of its
  * own for each connection: this kind of session knows no accounts.
  */
+@SuppressWarnings("exports")
 public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
     private final SaltedFormat format;
     private final SaltedSender sender;

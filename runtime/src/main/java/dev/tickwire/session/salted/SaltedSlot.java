@@ -1,9 +1,10 @@
 package dev.tickwire.session.salted;
 
-import dev.tickwire.session.Slot;
+import dev.tickwire.session.slot.Slot;
 import java.net.InetSocketAddress;
 
 /** A client that a salted server session has let in: its secret, and the address that is asked to prove itself. */
+@SuppressWarnings("exports")
 public final class SaltedSlot extends Slot {
     final long xor;
     final long letInAtNanos;

@@ -1,6 +1,6 @@
 package dev.tickwire.session.salted;
 
-import dev.tickwire.bits.PassedTime;
+import dev.tickwire.time.PassedTime;
 
 /** The times of a salted session, the same on both sides. */
 final class SaltedTiming {

@@ -1,12 +1,12 @@
 package dev.tickwire.session.netcode;
 
 import dev.tickwire.fates.Fates;
-import dev.tickwire.session.ClientSession;
-import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.FatedSession;
-import dev.tickwire.session.ServerSessionListener;
-import dev.tickwire.session.ServerSlots;
 import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.session.slot.ClientSession;
+import dev.tickwire.session.slot.ClientSessionListener;
+import dev.tickwire.session.slot.ServerSessionListener;
+import dev.tickwire.session.slot.ServerSlots;
 import dev.tickwire.transport.Transport;
 import java.util.List;
 import java.util.Random;

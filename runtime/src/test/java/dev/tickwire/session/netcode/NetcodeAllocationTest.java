@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import dev.tickwire.session.Arrival;
-import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.PacketType;
-import dev.tickwire.session.ServerSession;
-import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.session.slot.ClientSessionListener;
+import dev.tickwire.session.slot.PacketType;
+import dev.tickwire.session.slot.ServerSession;
+import dev.tickwire.session.slot.ServerSessionListener;
 import dev.tickwire.transport.SendOnly;
 import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;

@@ -1,12 +1,12 @@
 package dev.tickwire.session.netcode;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import dev.tickwire.session.ClientSession;
-import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.ScriptedWorld;
-import dev.tickwire.session.ServerSessionListener;
-import dev.tickwire.session.ServerSlots;
 import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.session.slot.ClientSession;
+import dev.tickwire.session.slot.ClientSessionListener;
+import dev.tickwire.session.slot.ServerSessionListener;
+import dev.tickwire.session.slot.ServerSlots;
 import dev.tickwire.transport.Transport;
 import java.util.Arrays;
 import java.util.List;

@@ -4,8 +4,8 @@ import static dev.tickwire.session.netcode.NetcodeWorld.MILLI;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.session.RateExchange;
 import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.slot.RateExchange;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;

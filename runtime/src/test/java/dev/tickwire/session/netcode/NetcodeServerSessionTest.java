@@ -14,10 +14,10 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.PacketType;
 import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.slot.PacketType;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.Arrays;

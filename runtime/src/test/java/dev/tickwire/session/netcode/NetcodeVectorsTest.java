@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import dev.tickwire.bits.LittleEndian;
-import dev.tickwire.session.PacketType;
+import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.slot.PacketType;
 import dev.tickwire.vectors.VectorFile;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -3,8 +3,8 @@ package dev.tickwire.session.netcode;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
-import dev.tickwire.session.PacketType;
 import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.slot.PacketType;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.session.SipHash;
+import dev.tickwire.session.address.SipHash;
 import java.util.HashSet;
 import java.util.Random;
 import java.util.Set;

@@ -1,12 +1,12 @@
 package dev.tickwire.session.salted;
 
 import dev.tickwire.fates.Fates;
-import dev.tickwire.session.ClientSession;
-import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.FatedSession;
-import dev.tickwire.session.ServerSessionListener;
-import dev.tickwire.session.ServerSlots;
 import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.session.slot.ClientSession;
+import dev.tickwire.session.slot.ClientSessionListener;
+import dev.tickwire.session.slot.ServerSessionListener;
+import dev.tickwire.session.slot.ServerSlots;
 import dev.tickwire.transport.Transport;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

@@ -10,10 +10,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
-import dev.tickwire.session.SlotsByAddress;
+import dev.tickwire.session.address.SlotsByAddress;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.List;

@@ -9,8 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.session.Addresses;
-import dev.tickwire.session.PacketType;
 import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.slot.PacketType;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;

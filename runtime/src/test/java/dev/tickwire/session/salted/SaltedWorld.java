@@ -1,15 +1,15 @@
 package dev.tickwire.session.salted;
 
-import dev.tickwire.bits.LittleEndian;
+import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.Arrival;
-import dev.tickwire.session.ClientSessionListener;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.Exchange;
-import dev.tickwire.session.RateExchange;
-import dev.tickwire.session.ServerSession;
-import dev.tickwire.session.ServerSessionListener;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.session.slot.ClientSessionListener;
+import dev.tickwire.session.slot.Exchange;
+import dev.tickwire.session.slot.RateExchange;
+import dev.tickwire.session.slot.ServerSession;
+import dev.tickwire.session.slot.ServerSessionListener;
 import dev.tickwire.transport.SendOnly;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

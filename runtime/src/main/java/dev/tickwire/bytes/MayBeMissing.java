@@ -1,0 +1,14 @@
+package dev.tickwire.bytes;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Marks a class that may fail to load on an old Android and has a tested fallback; the build's check against the
+ * Android signature passes it over.
+ */
+@Retention(RetentionPolicy.CLASS)
+@Target(ElementType.TYPE)
+public @interface MayBeMissing {}

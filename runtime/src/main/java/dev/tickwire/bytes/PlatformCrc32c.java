@@ -1,0 +1,16 @@
+package dev.tickwire.bytes;
+
+import java.util.zip.CRC32C;
+
+/** The JDK's, which is an instruction of the machine where it has one. */
+@MayBeMissing
+final class PlatformCrc32c extends Crc32c {
+    private final CRC32C crc = new CRC32C();
+
+    @Override
+    public int of(byte[] bytes, int offset, int length) {
+        crc.reset();
+        crc.update(bytes, offset, length);
+        return (int) crc.getValue();
+    }
+}

@@ -1,0 +1,159 @@
+package dev.tickwire.session.address;
+
+import java.net.InetSocketAddress;
+import java.util.Random;
+
+/**
+ * Values by address and port, and by the link of an address that is one of a link. Nobody outside can choose addresses
+ * that make looking them up slow, and a look-up allocates nothing as long as nobody tries.
+ *
+ * <p>An address has eight places that go by its {@link InetSocketAddress#hashCode}, which costs nothing but can be
+ * aimed at: for IPv6 it is a sum. Of addresses that were aimed at the same places eight find room; all further ones go
+ * to a table by a {@link SipHash} under a key of its own, whose chains nobody can aim at. That costs a copy of an IPv6
+ * address for each look-up of one that is not among the eight, as the JDK hands out its bytes no other way.
+ *
+ * @param <V> a value
+ */
+public final class AddressMap<V> {
+    static final int PLACES = 8;
+
+    private static final int MOST_BUCKETS = 1 << 16;
+
+    private final SipHash hash;
+    private final int salt;
+    private final Entry<V>[] places;
+    /** Chains by the keyed hash, of what found no place. Null until there is any. */
+    private Entry<V>[] chains;
+
+    private int chained;
+    private int size;
+
+    /**
+     * Makes it empty.
+     *
+     * @param expected how many there may be; with many more, looking one up gets slower
+     * @param random where the key comes from; a secure one outside of tests
+     */
+    public AddressMap(int expected, Random random) {
+        hash = new SipHash(random);
+        salt = random.nextInt() | 1;
+        int buckets = 1;
+        while (buckets < expected && buckets < MOST_BUCKETS) {
+            buckets *= 2;
+        }
+        places = newEntries(buckets * PLACES);
+    }
+
+    /** The value of an address, or null. */
+    public V get(InetSocketAddress address) {
+        int mark = mark(address);
+        int first = firstPlace(mark);
+        for (int place = first; place < first + PLACES; place++) {
+            Entry<V> entry = places[place];
+            if (entry != null && entry.mark == mark && AddressBits.isSame(entry.address, address)) {
+                return entry.value;
+            }
+        }
+        return chained == 0 ? null : getChained(address);
+    }
+
+    /** How many addresses have values. */
+    public int size() {
+        return size;
+    }
+
+    /** Gives an address a value, in place of the one it had. */
+    public void put(InetSocketAddress address, V value) {
+        remove(address, get(address));
+        size++;
+        Entry<V> entry = new Entry<>(address, mark(address), value);
+        int first = firstPlace(entry.mark);
+        for (int place = first; place < first + PLACES; place++) {
+            if (places[place] == null) {
+                places[place] = entry;
+                return;
+            }
+        }
+        if (chains == null) {
+            chains = newEntries(places.length / PLACES);
+        }
+        int chain = chain(address);
+        entry.next = chains[chain];
+        chains[chain] = entry;
+        chained++;
+    }
+
+    /** Takes the value of an address away, if it is this one. */
+    public void remove(InetSocketAddress address, V value) {
+        if (value == null || get(address) != value) {
+            return;
+        }
+        size--;
+        int first = firstPlace(mark(address));
+        for (int place = first; place < first + PLACES; place++) {
+            if (places[place] != null && AddressBits.isSame(places[place].address, address)) {
+                places[place] = null;
+                return;
+            }
+        }
+        int chain = chain(address);
+        chained--;
+        Entry<V> entry = chains[chain];
+        if (AddressBits.isSame(entry.address, address)) {
+            chains[chain] = entry.next;
+            return;
+        }
+        while (!AddressBits.isSame(entry.next.address, address)) {
+            entry = entry.next;
+        }
+        entry.next = entry.next.next;
+    }
+
+    /** How many entries a look-up of an address compares it with at the most; for tests. */
+    public int compared(InetSocketAddress address) {
+        int entries = PLACES;
+        for (Entry<V> entry = chains == null ? null : chains[chain(address)]; entry != null; entry = entry.next) {
+            entries++;
+        }
+        return entries;
+    }
+
+    private V getChained(InetSocketAddress address) {
+        Entry<V> entry = chains[chain(address)];
+        while (entry != null && !AddressBits.isSame(entry.address, address)) {
+            entry = entry.next;
+        }
+        return entry == null ? null : entry.value;
+    }
+
+    private int chain(InetSocketAddress address) {
+        return (int) AddressBits.hash(hash, address) & chains.length - 1;
+    }
+
+    private int mark(InetSocketAddress address) {
+        int mixed = (address.getAddress().hashCode() + address.getPort() * 0x9E3779B1) * salt;
+        return (mixed ^ mixed >>> 15) * 0x85EBCA77;
+    }
+
+    private int firstPlace(int mark) {
+        return (mark >>> 7) * PLACES & places.length - 1;
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <V> Entry<V>[] newEntries(int count) {
+        return (Entry<V>[]) new Entry<?>[count];
+    }
+
+    private static final class Entry<V> {
+        private final InetSocketAddress address;
+        private final int mark;
+        private final V value;
+        private Entry<V> next;
+
+        private Entry(InetSocketAddress address, int mark, V value) {
+            this.address = address;
+            this.mark = mark;
+            this.value = value;
+        }
+    }
+}

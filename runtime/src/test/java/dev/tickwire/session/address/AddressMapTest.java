@@ -1,0 +1,106 @@
+package dev.tickwire.session.address;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import dev.tickwire.session.Addresses;
+import java.lang.management.ManagementFactory;
+import java.net.InetSocketAddress;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class AddressMapTest {
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    @Test
+    void shouldCompareWithFewThoughThousandsWereChosenForOneHashCode() {
+        long seed = new Random().nextLong();
+        AddressMap<Integer> map = new AddressMap<>(4096, new Random(seed));
+        InetSocketAddress[] chosen = Addresses.ofOneHashCode(4097);
+        for (int i = 0; i < 4096; i++) {
+            assertEquals(chosen[0].hashCode(), chosen[i].hashCode());
+            map.put(chosen[i], i);
+        }
+        int most = 0;
+        for (int i = 0; i < 4096; i++) {
+            assertEquals(i, map.get(chosen[i]));
+            most = Math.max(most, map.compared(chosen[i]));
+        }
+        assertNull(map.get(chosen[4096]));
+        // Of 4,096 in as many chains the longest has six or seven; more than 16 happens once in ten billion keys.
+        assertTrue(most <= AddressMap.PLACES + 16, most + " compared, seed " + seed);
+    }
+
+    @Test
+    void shouldBeAMap() {
+        long seed = new Random().nextLong();
+        Random random = new Random(seed);
+        InetSocketAddress[] addresses = new InetSocketAddress[80];
+        System.arraycopy(Addresses.ofOneHashCode(40), 0, addresses, 0, 40);
+        for (int i = 40; i < 80; i++) {
+            addresses[i] = new InetSocketAddress(Addresses.ipv4(10, 0, 0, i % 4), 1 + i / 4);
+        }
+        AddressMap<Integer> map = new AddressMap<>(16, random);
+        Map<InetSocketAddress, Integer> model = new HashMap<>();
+        for (int step = 0; step < 100_000; step++) {
+            InetSocketAddress address = addresses[random.nextInt(addresses.length)];
+            // Small numbers are the same objects wherever they come from.
+            Integer value = random.nextInt(3);
+            if (random.nextBoolean()) {
+                map.put(address, value);
+                model.put(address, value);
+            } else {
+                map.remove(address, value);
+                model.remove(address, value);
+            }
+            assertEquals(model.size(), map.size(), "seed " + seed);
+            InetSocketAddress asked = addresses[random.nextInt(addresses.length)];
+            assertEquals(model.get(asked), map.get(asked), "seed " + seed);
+        }
+    }
+
+    @Test
+    void shouldTellLinksApart() {
+        AddressMap<String> map = new AddressMap<>(4, new Random(1));
+        InetSocketAddress one = new InetSocketAddress(Addresses.onLink(5, 1), 40_000);
+        InetSocketAddress two = new InetSocketAddress(Addresses.onLink(5, 2), 40_000);
+        assertEquals(one, two, "the JDK tells them not apart");
+        map.put(one, "one");
+        assertNull(map.get(two));
+        map.put(two, "two");
+        map.remove(one, "one");
+        assertNull(map.get(one));
+        assertEquals("two", map.get(two));
+    }
+
+    @Test
+    void shouldAllocateNothingForALookUpOfWhoeverSends() {
+        AddressMap<Integer> map = new AddressMap<>(64, new Random(2));
+        InetSocketAddress[] addresses = new InetSocketAddress[256];
+        for (int i = 0; i < addresses.length; i++) {
+            addresses[i] = new InetSocketAddress(
+                    i % 2 == 0 ? Addresses.ipv4(10, 0, 0, i) : Addresses.ipv6(i, i * 7919, i), 1000 + i);
+            if (i < 64) {
+                map.put(addresses[i], i);
+            }
+        }
+        int found = look(map, addresses);
+        long before = THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
+        found += look(map, addresses);
+        long allocated = THREADS.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
+        assertEquals(2 * 64 * 1000, found);
+        assertTrue(allocated < 4096, allocated + " bytes for 256,000 look-ups");
+    }
+
+    private static int look(AddressMap<Integer> map, InetSocketAddress[] addresses) {
+        int found = 0;
+        for (int i = 0; i < 1000 * addresses.length; i++) {
+            found += map.get(addresses[i % addresses.length]) == null ? 0 : 1;
+        }
+        return found;
+    }
+}

@@ -1,0 +1,48 @@
+package dev.tickwire.session.slot;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+/** The list of all exchanges between two ends. */
+class ExchangesTest {
+    private final Exchanges here = new Exchanges();
+    private final Exchanges there = new Exchanges();
+
+    @Test
+    void shouldKnowTheTypesAndSizesOfAllThatAreListedAndOfNoOther() {
+        for (int type = Byte.MIN_VALUE; type <= Byte.MAX_VALUE; type++) {
+            Exchange listed = null;
+            for (int place = 0; place < here.count(); place++) {
+                listed = here.at(place).type() == type ? here.at(place) : listed;
+            }
+            assertEquals(listed != null, Exchanges.isType(type), "type " + type);
+            if (listed != null) {
+                assertTrue((Exchanges.TYPES & 1 << type) != 0, "type " + type);
+            }
+            for (int length = 0; length <= 1200; length++) {
+                boolean isBody = listed != null && listed.bytes() == length;
+                assertEquals(isBody, Exchanges.isBodySize(type, length), "type " + type + ", " + length + " bytes");
+            }
+        }
+        assertEquals(here.count(), Integer.bitCount(Exchanges.TYPES));
+    }
+
+    @Test
+    void shouldHandAPacketToTheExchangeOfItsType() {
+        byte[] body = new byte[Exchanges.MOST_BYTES];
+        here.rates().state(48_000);
+        assertTrue(here.rates().isDue(5));
+        here.rates().write(5, body, 0);
+
+        assertSame(there.rates(), there.take(6, RateExchange.TYPE, body, 0));
+        assertEquals(48_000, there.rates().heard());
+        assertNull(there.take(7, RateExchange.TYPE, body, 0), "no news");
+        assertNull(there.take(8, PacketType.KEEP_ALIVE, body, 0));
+        assertFalse(here.rates().isDue(6));
+    }
+}

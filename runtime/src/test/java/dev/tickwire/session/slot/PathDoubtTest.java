@@ -1,0 +1,37 @@
+package dev.tickwire.session.slot;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+class PathDoubtTest {
+    private static final long MILLI = 1_000_000L;
+
+    private final PathDoubt doubt = new PathDoubt();
+
+    @Test
+    void shouldAskTenTimesASecondFromHalfASecondOfSilenceOn() {
+        assertFalse(doubt.asksNow(499 * MILLI, 0));
+        assertFalse(doubt.isOpen());
+        int asked = 0;
+        for (int milli = 500; milli < 1500; milli++) {
+            asked += doubt.asksNow(milli * MILLI, 0) ? 1 : 0;
+            assertTrue(doubt.isOpen());
+        }
+        assertEquals(10, asked);
+        assertFalse(doubt.asksNow(1500 * MILLI, 1400 * MILLI));
+        assertFalse(doubt.isOpen());
+    }
+
+    @Test
+    void shouldAskWhileNothingIsAcked() {
+        doubt.unanswered();
+        assertTrue(doubt.asksNow(0, 0));
+        assertFalse(doubt.asksNow(100 * MILLI, 100 * MILLI));
+        assertFalse(doubt.isOpen());
+        doubt.unanswered();
+        assertTrue(doubt.asksNow(110 * MILLI, 110 * MILLI));
+    }
+}

@@ -1,0 +1,199 @@
+package dev.tickwire.session.slot;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.bytes.LittleEndian;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** The exchange of rates between two sides, until both know. */
+class RateExchangeTest {
+    private static final long MILLI = 1_000_000L;
+    private static final long TICK = 10 * MILLI;
+
+    private final RateExchange a = new RateExchange();
+    private final RateExchange b = new RateExchange();
+    private final byte[] message = new byte[RateExchange.BYTES];
+    private long now;
+
+    private boolean say(RateExchange from, RateExchange to) {
+        if (!from.isDue(now)) {
+            return false;
+        }
+        from.write(now, message, 0);
+        to.take(now, message, 0);
+        return true;
+    }
+
+    private int saidIn(RateExchange side, int millis) {
+        int count = 0;
+        for (long end = now + millis * MILLI; now < end; now += TICK) {
+            if (side.isDue(now)) {
+                side.write(now, message, 0);
+                count++;
+            }
+        }
+        return count;
+    }
+
+    private static byte[] message(int sent, int echoed) {
+        byte[] bytes = new byte[RateExchange.BYTES];
+        LittleEndian.putInt(bytes, 0, sent);
+        LittleEndian.putInt(bytes, 4, echoed);
+        return bytes;
+    }
+
+    @Test
+    void shouldSayNothingWhereNothingIsToBeSaid() {
+        assertEquals(0, saidIn(a, 60_000));
+        a.state(0);
+        assertEquals(0, saidIn(a, 60_000));
+        assertEquals(0, a.heard());
+    }
+
+    @Test
+    void shouldBeSilentOnceTheOtherHasEchoed() {
+        a.state(20_000);
+        assertTrue(say(a, b));
+        assertEquals(20_000, b.heard());
+        assertTrue(say(b, a), "the echo");
+        assertEquals(0, saidIn(a, 60_000) + saidIn(b, 60_000));
+
+        a.state(20_000);
+        assertFalse(a.isDue(now), "nothing new");
+        a.state(0);
+        assertTrue(say(a, b));
+        assertEquals(0, b.heard());
+        assertTrue(say(b, a));
+        assertEquals(0, saidIn(a, 60_000) + saidIn(b, 60_000));
+    }
+
+    @Test
+    void shouldTellAPeerThatIgnoresItABoundedNumberOfTimes() {
+        a.state(20_000);
+        assertEquals(20, saidIn(a, 5_000));
+        assertEquals(6, saidIn(a, 60_000), "one in ten seconds");
+        assertEquals(4, saidIn(a, 600_000), "thirty in all");
+        assertEquals(0, saidIn(a, 600_000));
+        a.state(30_000);
+        assertEquals(19, saidIn(a, 5_000), "another rate is told anew");
+        saidIn(a, 600_000);
+        b.take(now, message(0, 0), 0);
+        assertTrue(say(b, a));
+        assertTrue(saidIn(a, 5_000) > 15, "as is one who shows that he does listen");
+    }
+
+    @Test
+    void shouldNotAnswerForEverWhatTheNetworkDoubles() {
+        a.state(20_000);
+        say(a, b);
+        say(b, a);
+        byte[] late = message(20_000, 0);
+        for (int round = 0; round < 100; round++) {
+            b.take(now, late, 0);
+            int said = 0;
+            for (int i = 0; i < 20; i++) {
+                now += TICK;
+                said += (say(b, a) ? 1 : 0) + (say(a, b) ? 1 : 0);
+            }
+            assertTrue(said <= 2, said + " messages for one that came twice");
+        }
+    }
+
+    @Test
+    void shouldReadAnyValue() {
+        int[][] readings = {{1, 1}, {0x12, 0x10}, {0x3B9AC9F3, 0x3B9AC9F0}, {4_996, 4_992}};
+        for (int[] each : readings) {
+            b.take(now, message(each[0], 0), 0);
+            assertEquals(each[1], b.heard());
+            b.write(now, message, 0);
+            assertEquals(each[0], LittleEndian.getInt(message, 4), "the echo is what came");
+        }
+        b.take(now, message(1_000_000_005, 0), 0);
+        assertEquals(0, b.heard(), "above the highest rate there is no limit");
+        b.take(now, message(-10, 0), 0);
+        assertEquals(0, b.heard());
+    }
+
+    @Test
+    void shouldNotTakeAnEarlierWordForALaterOne() {
+        byte[] first = new byte[RateExchange.BYTES];
+        a.state(20_000);
+        a.write(now, first, 0);
+        b.take(now, first, 0);
+        say(b, a);
+        for (int word = 1; word < 40; word++) {
+            a.state(20_000 + 16 * word);
+            assertTrue(say(a, b));
+            assertTrue(say(b, a));
+            assertEquals(20_000 + 16 * word, b.heard());
+            if (word < 8) {
+                b.take(now, first, 0);
+                b.take(now, message(0, 0), 0);
+                assertEquals(20_000 + 16 * word, b.heard(), "what was under way for long");
+            }
+        }
+    }
+
+    @Test
+    void shouldSayTheLatestOnceTheOneBeforeIsEchoed() {
+        a.state(20_000);
+        assertTrue(say(a, b));
+        a.state(30_000);
+        a.state(20_000);
+        a.state(50_000);
+        assertTrue(say(b, a));
+        assertTrue(say(a, b));
+        assertEquals(50_000, b.heard());
+        say(b, a);
+        assertEquals(0, saidIn(a, 60_000) + saidIn(b, 60_000));
+    }
+
+    /**
+     * On any network, with loss, doubling and overtaking, both know the last word of the other in the end, and are
+     * silent.
+     */
+    @Test
+    void shouldComeToAnEndOnAnyNetwork() {
+        long seed = new Random().nextLong();
+        Random random = new Random(seed);
+        for (int world = 0; world < 300; world++) {
+            RateExchange[] sides = {new RateExchange(), new RateExchange()};
+            List<List<byte[]>> lines = List.of(new ArrayList<>(), new ArrayList<>());
+            int[] last = new int[2];
+            int said = 0;
+            int ticks = 0;
+            for (int quiet = 0; quiet < 1_100; ticks++) {
+                now += TICK;
+                for (int side = 0; side < 2; side++) {
+                    if (ticks < 500 && random.nextInt(50) == 0) {
+                        last[side] = random.nextInt(4) * 10_000;
+                        sides[side].state(last[side]);
+                    }
+                    if (sides[side].isDue(now)) {
+                        byte[] bytes = new byte[RateExchange.BYTES];
+                        sides[side].write(now, bytes, 0);
+                        quiet = 0;
+                        said++;
+                        for (int copies = random.nextInt(3); copies > 0; copies--) {
+                            lines.get(side).add(bytes);
+                        }
+                    }
+                    List<byte[]> line = lines.get(side);
+                    if (!line.isEmpty() && random.nextInt(3) == 0) {
+                        sides[1 - side].take(now, line.remove(random.nextInt(line.size())), 0);
+                    }
+                }
+                quiet++;
+                assertTrue(ticks < 50_000, "seed " + seed + ", world " + world + ": they do not come to an end");
+            }
+            String where = "seed " + seed + ", world " + world + " after " + said + " messages";
+            assertEquals(last[0], sides[1].heard(), where);
+            assertEquals(last[1], sides[0].heard(), where);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package dev.tickwire.time;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+class PassedTimeTest {
+    @Test
+    void shouldStartAtZeroWhereverTheClockStands() {
+        assertEquals(0, new PassedTime(100).advance(Long.MIN_VALUE));
+        assertEquals(0, new PassedTime(100).advance(5));
+    }
+
+    @Test
+    void shouldAddSteps() {
+        PassedTime time = new PassedTime(100);
+        time.advance(-7);
+        time.advance(3);
+        assertEquals(12, time.advance(5));
+        assertEquals(12, time.nanos());
+    }
+
+    @Test
+    void shouldCountALongStepAsTheLongest() {
+        PassedTime time = new PassedTime(100);
+        time.advance(0);
+        assertEquals(100, time.advance(1_000_000));
+        assertEquals(101, time.advance(1_000_001));
+    }
+
+    @Test
+    void shouldNeverGoBack() {
+        PassedTime time = new PassedTime(100);
+        time.advance(1000);
+        time.advance(1050);
+        assertEquals(50, time.advance(0));
+        assertEquals(60, time.advance(10));
+    }
+
+    @Test
+    void shouldGoOnWhereTheClockWraps() {
+        PassedTime time = new PassedTime(100);
+        time.advance(Long.MAX_VALUE);
+        assertEquals(1, time.advance(Long.MIN_VALUE));
+    }
+}
