@@ -216,6 +216,22 @@ class ChunkBreachTest {
     }
 
     @Test
+    void shouldRefuseABadAckThoughASliceCameTooLateBeforeIt() {
+        assertTrue(Datagrams.give(server, packet(0, out -> {
+            noCancel(head(out, 0));
+            slice(out, 0, 0, new byte[SLICE], 0);
+        })));
+        assertRefused("an ack of a chunk that was never sent", out -> {
+            head(out, 1);
+            out.writeWord(0, 16);
+            out.writeInt(COMPLETE, 0, 2);
+            out.writeWord(0, 8);
+            noCancel(out);
+            out.writeBool(false);
+        });
+    }
+
+    @Test
     void shouldPassOverSlicesOfChunksThatItDoesNotKnow() {
         long before = server.statistics().link().dropped(PacketDrop.STALE);
         assertTrue(Datagrams.give(server, packet(0, out -> {

@@ -39,7 +39,7 @@ class ChunkSinkTest {
         List<ChunkState> ends = new ArrayList<>();
         pair.atClient.onBegin = chunk -> chunk.into(new ChunkSink() {
             @Override
-            public void begin(IncomingChunk begun, Stored held) {
+            public void begin(IncomingChunk begun, Stored stored) {
                 closeIf(Call.BEGIN);
             }
 
@@ -85,18 +85,18 @@ class ChunkSinkTest {
     /** Keeps what it is given, and may have some from before. */
     private static class Store implements ChunkSink {
         final byte[] bytes;
-        final int heldSlices;
+        final int storedSlices;
         int readBytes;
 
-        Store(byte[] bytes, int heldSlices) {
+        Store(byte[] bytes, int storedSlices) {
             this.bytes = bytes;
-            this.heldSlices = heldSlices;
+            this.storedSlices = storedSlices;
         }
 
         @Override
-        public void begin(IncomingChunk chunk, Stored held) {
-            for (int slice = 0; slice < heldSlices; slice++) {
-                held.add(slice);
+        public void begin(IncomingChunk chunk, Stored stored) {
+            for (int slice = 0; slice < storedSlices; slice++) {
+                stored.add(slice);
             }
         }
 
@@ -193,13 +193,13 @@ class ChunkSinkTest {
     }
 
     @Test
-    void shouldRefuseHeldSlicesOfAChunkWithoutAKey() {
+    void shouldRefuseStoredSlicesOfAChunkWithoutAKey() {
         ChunkPair pair = new ChunkPair(6);
         List<RuntimeException> refusals = new ArrayList<>();
         pair.atClient.onBegin = chunk -> chunk.into(new ChunkSink() {
             @Override
-            public void begin(IncomingChunk begun, Stored held) {
-                refusals.add(assertThrows(IllegalStateException.class, () -> held.add(0)));
+            public void begin(IncomingChunk begun, Stored stored) {
+                refusals.add(assertThrows(IllegalStateException.class, () -> stored.add(0)));
             }
 
             @Override

@@ -57,10 +57,10 @@ class ChunkSourceTest {
         }
 
         @Override
-        public void begin(IncomingChunk begun, Stored held) {
+        public void begin(IncomingChunk begun, Stored stored) {
             int last = (content.length - 1) / ChunkPair.SLICE;
             for (int slice = 0; slice < last; slice++) {
-                held.add(slice);
+                stored.add(slice);
             }
         }
 

@@ -295,7 +295,7 @@ class ChunkOwnerTest {
     }
 
     @Test
-    void shouldThrowAwayWhatWasHeldWhenItIsNotWhatItsKeySays() {
+    void shouldThrowAwayWhatWasKeptWhenItIsNotWhatItsKeySays() {
         Host host = new Host(true);
         Guest guest = new Guest();
         guest.visit(host, 7);

@@ -54,7 +54,7 @@ class ThrowingChunkTest {
             if (charts.atClient.ended.isEmpty() && calls.isEmpty()) {
                 chunk.into(new ChunkSink() {
                     @Override
-                    public void begin(IncomingChunk begun, Stored held) {
+                    public void begin(IncomingChunk begun, Stored stored) {
                         call(Call.BEGIN);
                     }
 
