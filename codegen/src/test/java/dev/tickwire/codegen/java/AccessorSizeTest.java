@@ -50,7 +50,7 @@ class AccessorSizeTest {
                 """);
         Map<String, Integer> tooLarge = new TreeMap<>();
         int seen = 0;
-        for (String type : new String[] {"game.Plain", "game.Optional", "game.Vec"}) {
+        for (String type : new String[] {"game.Plain", "game.Optional", "game.Vec", "game.Pickup"}) {
             for (MethodSizes.Method method : MethodSizes.of(code.bytes(type))) {
                 boolean isAccessor = method.isPublic()
                         && !NO_ACCESSORS.contains(method.name())
