@@ -9,6 +9,6 @@ public final class Duel {
 
     /** A strike as strong as they come. */
     public static Strike strongest() {
-        return DuelProtocol.get().newFactory().newStrike().attacker(7).force(1000);
+        return DuelProtocol.get().newFactory().create(DuelProtocol.STRIKE).attacker(7).force(1000);
     }
 }

@@ -16,7 +16,7 @@ class DuelTest {
     void shouldReadWhatWasWritten() {
         byte[] bytes = new byte[5 + BitWriter.SPARE_BYTES];
         BitWriter out = new BitWriter().wrap(bytes, 0, 5);
-        Strike strike = DuelProtocol.get().newFactory().newStrike().attacker(7).force(1000);
+        Strike strike = DuelProtocol.get().newFactory().create(DuelProtocol.STRIKE).attacker(7).force(1000);
         strike.write(out);
         assertEquals(38, out.writtenBits());
         Strike read = new Strike();
