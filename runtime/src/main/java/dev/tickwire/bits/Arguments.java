@@ -1,6 +1,6 @@
 package dev.tickwire.bits;
 
-/** Checks of arguments: a value out of its range is a mistake of the caller, named with the value and the range. */
+/** Checks of arguments: a value that is out of its range or missing is a mistake of the caller, named with the range. */
 public final class Arguments {
     private Arguments() {}
 
@@ -47,11 +47,27 @@ public final class Arguments {
      * @param most upper bound, inclusive
      * @param <T> its type
      * @return the value
-     * @throws IllegalArgumentException if it is out of range
+     * @throws IllegalArgumentException if it is out of range or null
      */
     public static <T extends Comparable<T>> T inRange(String name, T value, T least, T most) {
-        if (value.compareTo(least) < 0 || value.compareTo(most) > 0) {
+        if (value == null || value.compareTo(least) < 0 || value.compareTo(most) > 0) {
             throw outOfRange(name, value, least, most);
+        }
+        return value;
+    }
+
+    /**
+     * Checks that there is a value.
+     *
+     * @param name the argument's
+     * @param value its value
+     * @param <T> its type
+     * @return the value
+     * @throws IllegalArgumentException if it is null
+     */
+    public static <T> T required(String name, T value) {
+        if (value == null) {
+            throw new IllegalArgumentException(name + " = null, must be given");
         }
         return value;
     }

@@ -1,5 +1,6 @@
 package dev.tickwire.connection;
 
+import dev.tickwire.bits.Arguments;
 import dev.tickwire.bits.Side;
 import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.message.MessageFactory;
@@ -102,9 +103,13 @@ public abstract class Protocol {
      *
      * @param type the message's type, one of {@link #messages}
      * @param sender the side
-     * @throws IllegalArgumentException if no channel or more than one carries it
+     * @throws IllegalArgumentException if the type is of another protocol, or if no channel or more than one carries it
      */
     public final ChannelConfig channelOf(MessageType<?> type, Side sender) {
+        if (type.number() >= messages.size() || messages.get(type.number()) != type) {
+            throw new IllegalArgumentException(type.label() + " is no message of " + this);
+        }
+        Arguments.required("sender", sender);
         ChannelConfig only = (sender == Side.CLIENT ? fromClient : fromServer)[type.number()];
         if (only == null) {
             throw noOnlyChannel(type, sender);

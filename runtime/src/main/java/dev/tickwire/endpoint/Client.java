@@ -406,7 +406,7 @@ public final class Client extends Endpoint {
          * @throws IllegalArgumentException if it is null
          */
         public Builder session(ClientSessions chosen) {
-            sessions = required("session", chosen);
+            sessions = Arguments.required("session", chosen);
             return this;
         }
 

@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.bits.Arguments;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeClientSession;
@@ -121,7 +122,7 @@ public abstract sealed class ClientSessions {
          * @throws IllegalArgumentException if it is null
          */
         public Insecure withUnixClock(LongSupplier unixSeconds) {
-            return new Insecure(clientId, timeoutNanos, EndpointBuilder.required("unixClock", unixSeconds));
+            return new Insecure(clientId, timeoutNanos, Arguments.required("unixClock", unixSeconds));
         }
 
         @Override

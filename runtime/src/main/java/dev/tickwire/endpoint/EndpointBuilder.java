@@ -231,13 +231,6 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
         }
     }
 
-    static <T> T required(String what, T given) {
-        if (given == null) {
-            throw new IllegalArgumentException(what + " = null, must be given");
-        }
-        return given;
-    }
-
     static int requireReceiveRate(int bytesPerSecond) {
         return bytesPerSecond == 0 ? 0 : Arguments.inRange("receiveRate", bytesPerSecond, 5_000, 1_000_000_000);
     }

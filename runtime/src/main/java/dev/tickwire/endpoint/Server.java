@@ -399,7 +399,7 @@ public final class Server extends Endpoint {
          * @throws IllegalArgumentException if it is null
          */
         public Builder session(ServerSessions chosen) {
-            sessions = required("session", chosen);
+            sessions = Arguments.required("session", chosen);
             return this;
         }
 

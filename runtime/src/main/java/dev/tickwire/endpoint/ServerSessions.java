@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.bits.Arguments;
 import dev.tickwire.session.netcode.NetcodeKey;
 import dev.tickwire.session.netcode.NetcodeLimits;
 import dev.tickwire.session.netcode.NetcodeServerSession;
@@ -42,6 +43,7 @@ public abstract sealed class ServerSessions {
      * with them.
      *
      * @param key the key that the backend mints tokens with; {@link NetcodeKey#insecure()} in development alone
+     * @throws IllegalArgumentException if it is null
      */
     public static Encrypted encrypted(NetcodeKey key) {
         return new Encrypted(NetcodeServerSettings.of(key), SystemDate.SECONDS);
@@ -86,7 +88,7 @@ public abstract sealed class ServerSessions {
          * @throws IllegalArgumentException if they are null
          */
         public Plain withLimits(SaltedLimits chosen) {
-            return new Plain(timeoutNanos, EndpointBuilder.required("limits", chosen));
+            return new Plain(timeoutNanos, Arguments.required("limits", chosen));
         }
 
         @Override
@@ -123,7 +125,7 @@ public abstract sealed class ServerSessions {
          * dev.tickwire.transport.MultihomedTransport} to be reached at each.
          *
          * @param address the address; its port may be 0 for the one that the server is bound to
-         * @throws IllegalArgumentException if it is unresolved or stands for all addresses, or if there are 32
+         * @throws IllegalArgumentException if it is null, unresolved or stands for all addresses, or if there are 32
          */
         public Encrypted withPublicAddress(InetSocketAddress address) {
             return new Encrypted(settings.withPublicAddress(address), unixClock);
@@ -136,7 +138,7 @@ public abstract sealed class ServerSessions {
          * @throws IllegalArgumentException if they are null
          */
         public Encrypted withLimits(NetcodeLimits chosen) {
-            return new Encrypted(settings.withLimits(EndpointBuilder.required("limits", chosen)), unixClock);
+            return new Encrypted(settings.withLimits(Arguments.required("limits", chosen)), unixClock);
         }
 
         /**
@@ -147,7 +149,7 @@ public abstract sealed class ServerSessions {
          * @throws IllegalArgumentException if it is null
          */
         public Encrypted withUnixClock(LongSupplier unixSeconds) {
-            return new Encrypted(settings, EndpointBuilder.required("unixClock", unixSeconds));
+            return new Encrypted(settings, Arguments.required("unixClock", unixSeconds));
         }
 
         @Override

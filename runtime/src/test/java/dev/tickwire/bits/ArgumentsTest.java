@@ -33,5 +33,9 @@ class ArgumentsTest {
         assertRefused(
                 "timeout = PT0S, must be in PT1S..PT1M",
                 () -> Arguments.inRange("timeout", Duration.ZERO, Duration.ofSeconds(1), Duration.ofMinutes(1)));
+        assertRefused(
+                "timeout = null, must be in PT0S..PT1M",
+                () -> Arguments.inRange("timeout", null, Duration.ZERO, Duration.ofMinutes(1)));
+        assertRefused("key = null, must be given", () -> Arguments.required("key", null));
     }
 }

@@ -40,6 +40,13 @@ class ProtocolTest {
         assertEquals("no channel of Test carries Level from the CLIENT", refused(LEVEL, Side.CLIENT));
     }
 
+    @Test
+    void shouldRefuseATypeOfAnotherProtocol() {
+        MessageType<Move> foreign = new MessageType<>(0, Move.class, Move::new, 28, 28);
+        assertEquals("Move is no message of Test", refused(foreign, Side.CLIENT));
+        assertEquals("sender = null, must be given", refused(MOVE, null));
+    }
+
     private static String refused(MessageType<?> type, Side sender) {
         return assertThrows(IllegalArgumentException.class, () -> PROTOCOL.channelOf(type, sender))
                 .getMessage();

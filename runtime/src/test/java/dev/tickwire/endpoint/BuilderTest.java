@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.connection.PacketLimits;
+import dev.tickwire.session.netcode.NetcodeKey;
 import dev.tickwire.transport.MemoryNetwork;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -34,6 +35,13 @@ class BuilderTest {
                 "session = null, must be given",
                 () -> Client.builder(DuelProtocol.get()).session(null));
         shouldSay("limits = null, must be given", () -> ServerSessions.plain().withLimits(null));
+        shouldSay(
+                "timeout = null, must be in PT0.25S..PT1H",
+                () -> ServerSessions.plain().withTimeout(null));
+        shouldSay("key = null, must be given", () -> ServerSessions.encrypted(null));
+        shouldSay(
+                "publicAddress = null, must be given",
+                () -> ServerSessions.encrypted(NetcodeKey.insecure()).withPublicAddress(null));
         shouldSay(
                 "loginTimeout = PT0.099S, must be in PT0.1S..PT10M",
                 () -> server().loginTimeout(Duration.ofMillis(99)));

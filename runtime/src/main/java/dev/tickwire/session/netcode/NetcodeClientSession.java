@@ -243,10 +243,11 @@ public final class NetcodeClientSession extends ClientSlot {
         if (drop != null) {
             return drop;
         }
-        if (typeBit == 1 << PacketType.REASON) {
+        drop = takeOpened();
+        if (drop == null && typeBit == 1 << PacketType.REASON) {
             isReasonOfDenial = isOfDenial;
         }
-        return takeOpened();
+        return drop;
     }
 
     /** Whether the server that is asked may have sent a number; types that do not exist are left to who opens them. */

@@ -1,5 +1,6 @@
 package dev.tickwire.session.netcode;
 
+import dev.tickwire.bits.Arguments;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,9 +30,11 @@ public final class NetcodeServerSettings {
      * Settings for a server that clients reach at the address that it is bound to.
      *
      * @param key the key that the backend mints tokens with; {@link NetcodeKey#insecure()} in development alone
+     * @throws IllegalArgumentException if it is null
      */
     public static NetcodeServerSettings of(NetcodeKey key) {
-        return new NetcodeServerSettings(key, List.of(), NetcodeLimits.DEFAULT, new TokenHistory());
+        return new NetcodeServerSettings(
+                Arguments.required("key", key), List.of(), NetcodeLimits.DEFAULT, new TokenHistory());
     }
 
     /**
@@ -41,9 +44,10 @@ public final class NetcodeServerSettings {
      * each.
      *
      * @param address the address; its port may be 0 for the one that the server is bound to
-     * @throws IllegalArgumentException if it is unresolved or stands for all addresses, or if there are 32
+     * @throws IllegalArgumentException if it is null, unresolved or stands for all addresses, or if there are 32
      */
     public NetcodeServerSettings withPublicAddress(InetSocketAddress address) {
+        Arguments.required("publicAddress", address);
         if (address.isUnresolved() || address.getAddress().isAnyLocalAddress()) {
             throw new IllegalArgumentException("publicAddress = " + address + ", must be the address of one machine");
         }
