@@ -31,8 +31,13 @@ public final class Elements {
         T[] longer = count <= elements.length
                 ? elements
                 : Arrays.copyOf(elements, (int) Math.min(most, Math.max(count, 2L * elements.length)));
-        for (int i = count - 1; i >= 0 && longer[i] == null; i--) {
-            longer[i] = make.get();
+        int made = count;
+        while (made > 0 && longer[made - 1] == null) {
+            made--;
+        }
+        // Upwards, so that objects come first even if there is no memory for all.
+        while (made < count) {
+            longer[made++] = make.get();
         }
         return longer;
     }

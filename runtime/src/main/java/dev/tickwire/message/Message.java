@@ -69,7 +69,7 @@ public abstract class Message {
 
     /**
      * Appends what {@link #toString()} returns. Generated classes allocate nothing for it, but for what the builder
-     * needs to grow.
+     * needs to grow, and for numbers with an exponent or with more than 15 digits.
      *
      * @param text where it goes
      * @return {@code text}

@@ -70,7 +70,10 @@ final class BodyNames {
         return methods.newName(suggestion);
     }
 
-    /** The method of a section for some purpose: {@code write2}; the same whenever it is asked for. */
+    /**
+     * The method of a section, or of a part of a method, for some purpose: {@code write2}; the same whenever it is
+     * asked for.
+     */
     String section(String purpose, int number) {
         return sections.computeIfAbsent(purpose + number, methods::newName);
     }

@@ -24,7 +24,7 @@ final class Bytecode {
                     + "|\\((?:int|long)\\)|[\\w$]+(?:::\\w+)?|->|>>>|>>|<<|\\+\\+|&&|\\|\\||[<>=!]=|[^\\s\\w]");
     /** Tokens without an instruction of their own. */
     private static final Set<String> NOTHING = Set.of(
-            "(", ")", "{", "}", ",", ";", ".", "->", "int", "long", "boolean", "return", "this", "if", "final", "void");
+            "(", ")", "{", "}", ",", ";", ".", "->", "int", "long", "boolean", "return", "this", "final", "void");
 
     private static final int OPERAND = 4;
     private static final Pattern PACKAGES =
@@ -86,11 +86,12 @@ final class Bytecode {
             case "new" -> 4;
             // A label and the jump behind what it stands for.
             case "case" -> 8;
-            case "else", "for" -> 3;
+            case "if", "else", "for" -> 3;
             case "switch" -> 20;
-            // Two longs are compared before a jump depends on it.
-            case "==", "!=", "<", ">", "<=", ">=", "?" -> 4;
-            case ":" -> 4;
+            // Two longs are compared before a jump depends on it, and the outcome may be wanted as a value.
+            case "==", "!=", "<", ">", "<=", ">=", "&&", "||" -> 9;
+            case "!" -> 8;
+            case "?", ":" -> 4;
             default ->
                 Character.isLetterOrDigit(first) || first == '"' || first == '\'' || first == '_' || first == '$'
                         ? OPERAND

@@ -60,7 +60,7 @@ final class UnselectedGenerator {
                 .addModifiers(body.isMessage() ? Modifier.PRIVATE : Modifier.PUBLIC)
                 .addCode(together(parts.get(0)));
         for (int number = 2; number <= parts.size(); number++) {
-            String name = body.names().newMethod(METHOD + number);
+            String name = body.names().section(METHOD, number);
             first.addStatement("$N()", name);
             methods.add(method(name)
                     .addModifiers(Modifier.PRIVATE)

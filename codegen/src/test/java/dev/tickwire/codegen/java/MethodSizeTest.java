@@ -1,6 +1,7 @@
 package dev.tickwire.codegen.java;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.schema.compile.CompileResult;
@@ -51,6 +52,8 @@ class MethodSizeTest {
                 message("int(0..3) kind; " + times(250, "if (kind == 1) { int(0..100) a#; } else { double b#; } ")),
                 message("int(0..3) kind; "
                         + times(250, "if (kind == 1) { optional string(3) a#[..2]; bytes(3) b#; } ")),
+                message(times(120, "bool a#; bool b#; if (a# || b#) { bool x#; bytes(3) y#; } ")),
+                message(times(70, "bool a#; if (a#) { bool b#; if (!b#) { bool c#; if (c#) { bool x#; } } } ")),
                 message(times(60, "bool b#; if (b#) { double a#; ") + times(60, "} else { string(3) c#; }")),
                 message(times(190, "bool b#; ") + "if (" + times(189, "b# && ")
                         + "b189) { double x; } else { uint8 y; }"),
@@ -134,6 +137,16 @@ class MethodSizeTest {
         CompileResult result = SchemaCompiler.compile(new MemorySources(texts), new JavaBackEnd());
         SchemaModel model = result.model().orElseThrow(() -> new AssertionError(result.diagnostics()));
         return new JavaBackEnd().generate(model);
+    }
+
+    /** A field of a struct is looked at in each trial of a division: its methods keep the names of the first. */
+    @Test
+    void shouldNotWearNamesOutByTrials() {
+        SortedMap<String, String> generated = generated(Map.of(
+                "game.tick",
+                "package game;\nstruct K { bool on; if (on) { uint8 x; string(3) y[..3]; } } "
+                        + message(times(1_000, "K a#; "))));
+        generated.forEach((file, text) -> assertFalse(text.contains("__"), file));
     }
 
     private static void assertSmall(SortedMap<String, String> generated) {
