@@ -72,7 +72,7 @@ final class Broadcast {
                 }
             }
         }
-        Peer.letGo(message);
+        Ownership.letGo(message);
         return queued;
     }
 

@@ -414,14 +414,8 @@ public final class Peer {
 
     /** Takes a message as a send does and lets it go: there is no connection that could carry it. */
     static SendResult refuse(Message message) {
-        letGo(message);
+        Ownership.letGo(message);
         return SendResult.CLOSED;
-    }
-
-    /** Ends the reference of the game that a send would take. */
-    static void letGo(Message message) {
-        Ownership.handOver(message);
-        Ownership.drop(message);
     }
 
     /** Passes the connection's events on to the endpoint's listener of that time. */

@@ -39,6 +39,17 @@ public final class Ownership {
     }
 
     /**
+     * The game hands a message over that no connection takes: its reference ends.
+     *
+     * @param message the message
+     * @throws IllegalStateException if the game does not own it any more
+     */
+    public static void letGo(Message message) {
+        handOver(message);
+        drop(message);
+    }
+
+    /**
      * A message is given to a listener, whose reference ends with {@link #endDelivery}.
      *
      * @param message the message, with one reference, the caller's
