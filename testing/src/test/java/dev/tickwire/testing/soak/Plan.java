@@ -31,7 +31,7 @@ final class Plan {
      * A server lets no account in twice, so whoever comes back after a goodbye that was lost waits until the server has
      * missed it. No line is dead for so long, and no loop stands still for so long.
      */
-    private static final Duration UNTIL_GOODBYE_IS_MISSED = Duration.ofMinutes(1);
+    static final Duration UNTIL_GOODBYE_IS_MISSED = Duration.ofMinutes(1);
 
     final NetworkPreset preset;
     final int clients;

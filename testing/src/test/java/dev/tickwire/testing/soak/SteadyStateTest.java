@@ -19,6 +19,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class SteadyStateTest {
     private static final double WARM_UP_SECONDS = 300;
+    /** A server may have begun to stand still, for 36 s at most; then goes out what has gathered meanwhile. */
+    private static final double CALMING_SECONDS = 60;
+
     private static final int SECONDS = 60;
 
     @AfterAll
@@ -34,7 +37,7 @@ class SteadyStateTest {
             soak.begin();
             soak.live(WARM_UP_SECONDS);
             soak.calmDown();
-            soak.live(5);
+            soak.live(CALMING_SECONDS);
             long packets = soak.totals().packets();
             long[] bytes = new long[SECONDS];
             for (int second = 0; second < SECONDS; second++) {

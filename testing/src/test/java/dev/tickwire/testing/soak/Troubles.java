@@ -5,10 +5,17 @@ import java.util.SplittableRandom;
 
 /** Causes troubles beside those of the network: loops stand still, and lines go dead. */
 final class Troubles {
+    private static final double SHORTEST_STANDSTILL_SECONDS = 31;
+    private static final double LONGEST_STANDSTILL_SECONDS = 36;
+    /** From the end of a standstill to the next: long enough for both sides to hear each other over any network. */
+    private static final double LEAST_BETWEEN_STANDSTILLS_SECONDS = 15;
+
     private final SplittableRandom random;
     private final Chance chance;
     private double perSecond;
     private double standstillsPerSecond;
+    private double standstillEndsSeconds;
+    private double noStandstillBeforeSeconds;
 
     Troubles(boolean standsStillForLong, double tickSeconds, SplittableRandom random) {
         this.random = random;
@@ -38,11 +45,20 @@ final class Troubles {
                 world.line(i).cutOff(random.nextDouble() * 4000);
             }
         }
-        if (chance.happens(perSecond / 2)) {
+        strikeServer(world);
+    }
+
+    /** One that stands still goes on when its time has come, whatever happens until then. */
+    private void strikeServer(World world) {
+        boolean pauses = chance.happens(perSecond / 2);
+        boolean standsStill = chance.happens(standstillsPerSecond);
+        if (standsStill && world.seconds() >= noStandstillBeforeSeconds) {
+            double seconds = random.nextDouble(SHORTEST_STANDSTILL_SECONDS, LONGEST_STANDSTILL_SECONDS);
+            world.pauseServer(seconds);
+            standstillEndsSeconds = world.seconds() + seconds;
+            noStandstillBeforeSeconds = standstillEndsSeconds + LEAST_BETWEEN_STANDSTILLS_SECONDS;
+        } else if (pauses && world.seconds() >= standstillEndsSeconds) {
             world.pauseServer(random.nextDouble() * 1.5);
-        }
-        if (chance.happens(standstillsPerSecond)) {
-            world.pauseServer(31 + random.nextDouble() * 5);
         }
     }
 }
