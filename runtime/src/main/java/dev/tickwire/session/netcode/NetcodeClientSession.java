@@ -232,7 +232,7 @@ public final class NetcodeClientSession extends ClientSlot {
         }
         // The reason of a denial is not noted: beside its number, which is of no slot, those of a slot would look old.
         boolean isOfDenial = typeBit == 1 << PacketType.REASON && SealedPackets.isOfNoSlot(bytes, offset);
-        if (isOfDenial && isConnected()) {
+        if (isOfDenial && hasHeardOfSlot()) {
             return SessionDrop.OUT_OF_TURN;
         }
         if (!isOfThisServer(typeBit, isOfDenial, SealedPackets.number(bytes, offset))) {
@@ -248,6 +248,11 @@ public final class NetcodeClientSession extends ClientSlot {
             isReasonOfDenial = isOfDenial;
         }
         return drop;
+    }
+
+    /** Whether the server is known to have given a slot: a reason of the slot may overtake the keep-alive. */
+    private boolean hasHeardOfSlot() {
+        return isConnected() || hasReason() && !isReasonOfDenial;
     }
 
     /** Whether the server that is asked may have sent a number; types that do not exist are left to who opens them. */

@@ -244,6 +244,11 @@ public abstract class ClientSlot implements ClientSession {
         return farewell.isLeaving();
     }
 
+    /** Whether the server has told a reason. */
+    protected final boolean hasReason() {
+        return farewell.isTold();
+    }
+
     /** Whether the client doubts that the server still reaches it. */
     protected final boolean isInDoubt() {
         return doubt.isOpen();

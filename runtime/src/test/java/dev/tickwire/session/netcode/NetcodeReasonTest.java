@@ -22,6 +22,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Packets of type 10: why a disconnect or a denial follows. */
 class NetcodeReasonTest {
@@ -311,6 +313,52 @@ class NetcodeReasonTest {
 
         assertEquals(List.of("connect 0 of 2", "payload [0]"), carol.events);
         assertEquals(0, carol.statistics.dropped(SessionDrop.REPLAYED));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "DENIAL ADMISSION KICK",
+                "DENIAL KICK ADMISSION",
+                "ADMISSION DENIAL KICK",
+                "ADMISSION KICK DENIAL",
+                "KICK DENIAL ADMISSION",
+                "KICK ADMISSION DENIAL",
+                "KICK DENIAL DENIAL ADMISSION",
+                "DENIAL KICK DENIAL ADMISSION"
+            })
+    void shouldTellWhyASlotHasEndedHoweverDenialAdmissionAndKickOvertakeEachOther(String order) {
+        NetcodeWorld busy = new NetcodeWorld();
+        NetcodeWorld.TestServer full = busy.server(1);
+        busy.connected(1001);
+        NetcodeWorld.TestClient carol = busy.client(1003, busy.token(1003));
+        while (busy.sentTo(carol.address, NetcodeFormat.DENIED).isEmpty()) {
+            busy.step(MILLI);
+        }
+        byte[] denial = busy.sentTo(carol.address, PacketType.REASON).get(0);
+        busy.underWay.clear();
+        full.session.disconnect(0, DisconnectReason.CLOSED_LOCALLY, "");
+        while (full.session.connectedCount() == 0) {
+            busy.step(MILLI);
+        }
+        busy.underWay.clear();
+        full.session.disconnect(0, DisconnectReason.KICKED, "out");
+        for (String packet : order.split(" ")) {
+            carol.give(
+                    SERVER,
+                    switch (packet) {
+                        case "DENIAL" -> denial;
+                        case "ADMISSION" ->
+                            busy.sentTo(carol.address, PacketType.KEEP_ALIVE).get(0);
+                        default -> busy.sentTo(carol.address, PacketType.REASON).get(1);
+                    });
+        }
+        carol.give(SERVER, busy.sentTo(carol.address, PacketType.DISCONNECT).get(0));
+        busy.underWay.clear();
+        busy.steps(20, 10 * MILLI);
+
+        assertEquals(List.of("connect 0 of 1", "disconnect KICKED"), carol.events);
+        assertEquals("out", carol.text);
     }
 
     @Test
