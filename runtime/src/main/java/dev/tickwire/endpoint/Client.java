@@ -116,8 +116,8 @@ public final class Client extends Endpoint {
         requireIdle();
         openTransport();
         SessionEvents events = new SessionEvents();
-        ClientSession begun =
-                sessions.open(protocol().id(), server, userData, random(), sessionStatistics, transport(), events);
+        ClientSession begun = sessions.open(
+                protocol().id(), server, userData, random(), sessionStatistics, guardedTransport(), events);
         begin(begun, begun.isEncrypted() ? new byte[0] : userData, events);
     }
 
@@ -141,7 +141,7 @@ public final class Client extends Endpoint {
         UsedTokens.use(token, protocol().id());
         SessionEvents events = new SessionEvents();
         begin(
-                new NetcodeClientSession(protocol().id(), token, sessionStatistics, transport(), events),
+                new NetcodeClientSession(protocol().id(), token, sessionStatistics, guardedTransport(), events),
                 new byte[0],
                 events);
     }
@@ -335,7 +335,7 @@ public final class Client extends Endpoint {
                 begun,
                 asks
                         ? new VersionProbe(
-                                protocol().id(), begun.timeoutNanos(), random(), sessionStatistics, transport())
+                                protocol().id(), begun.timeoutNanos(), random(), sessionStatistics, guardedTransport())
                         : null);
     }
 

@@ -58,7 +58,9 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
 
     private Transport transport;
     private long nowNanos;
-    private boolean updating;
+    /** Who may be calling while an update or a flush is under way; null otherwise. */
+    private String calledBack;
+
     private boolean closed;
 
     Endpoint(Side side, EndpointBuilder<?> builder) {
@@ -86,26 +88,26 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      * for at most a quarter of the time-out. At a client it does nothing before the first {@code connect}; at both
      * nothing after {@link #close}, but that the game's ticks go on.
      *
-     * <p>What a listener, a {@link dev.tickwire.chunk.ChunkSink} or a {@link dev.tickwire.chunk.ChunkSource} throws
-     * stops nothing of this: all is done for all peers, then the first that was thrown comes out of here, with what
+     * <p>What a listener, a {@link dev.tickwire.chunk.ChunkSink}, a {@link dev.tickwire.chunk.ChunkSource} or a
+     * transport of the game's own throws stops nothing of this: all is done for all peers, then the first that was thrown comes out of here, with what
      * followed as suppressed exceptions, at most 16. Errors are treated alike.
      *
      * @param nowNanos the time of the game's clock, as from {@link System#nanoTime()}; compared by difference only
-     * @throws IllegalStateException if a listener calls it, or a server has not started, or another thread owns the
-     *     endpoint
+     * @throws IllegalStateException if a listener or the source of a chunk calls it, or a server has not started, or
+     *     another thread owns the endpoint
      */
     public final void update(long nowNanos) {
         if (Checks.ON) {
             factory.owner().claim(getClass());
         }
-        requireOutsideUpdate("update");
+        requireOutside("update");
         requireBegun("update");
         ticks.update(nowNanos);
         this.nowNanos = nowNanos;
         if (transport == null || closed) {
             return;
         }
-        updating = true;
+        calledBack = "a listener, that is from inside update";
         failures.begin();
         try {
             receiveAll();
@@ -125,7 +127,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
-        updating = false;
+        calledBack = null;
         failures.end();
     }
 
@@ -194,7 +196,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      */
     public final void park() {
         requireOwner();
-        requireOutsideUpdate("park");
+        requireOutside("park");
         long untilDue = ticks.nanosUntilDue();
         long sinceUpdate = System.nanoTime() - nowNanos;
         if (sinceUpdate < 0 || sinceUpdate >= untilDue) {
@@ -212,15 +214,16 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      * since it carries acks, and fewer of those while the rate is used up that the peer says it can receive; more while
      * messages are due that did not fit, up to the builder's {@code maxPacketsPerFlush}, and while slices of chunks may
      * leave. To be called once for each round of sending, after {@link #update}, whose time it goes by. Does nothing
-     * after {@link #close}. What a {@link dev.tickwire.chunk.ChunkSource} throws comes out of here when all peers have
-     * been sent to.
+     * after {@link #close}. What a {@link dev.tickwire.chunk.ChunkSource} or a transport throws comes out of here when
+     * all peers have been sent to.
      *
-     * @throws IllegalStateException if a listener calls it, or a server has not started
+     * @throws IllegalStateException if a listener or the source of a chunk calls it, or a server has not started
      */
     public final void flush() {
         requireOwner();
-        requireOutsideUpdate("flush");
+        requireOutside("flush");
         requireBegun("flush");
+        calledBack = "the source of a chunk, that is from inside flush";
         failures.begin();
         try {
             if (!closed) {
@@ -229,6 +232,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
+        calledBack = null;
         failures.end();
     }
 
@@ -333,7 +337,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      */
     public final void handOver() {
         requireOwner();
-        requireOutsideUpdate("handOver");
+        requireOutside("handOver");
         factory.owner().release();
     }
 
@@ -370,6 +374,11 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
 
     /** This end of the exchanges with a connected peer. */
     abstract Exchanges exchanges(Peer peer);
+
+    /** The transport as its sessions send with it: what it throws is kept as that of a listener is. */
+    final Transport guardedTransport() {
+        return new GuardedTransport(transport(), failures);
+    }
 
     /** The bytes that the session adds to each datagram. */
     abstract int headerBytes();
@@ -426,9 +435,9 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         }
     }
 
-    private void requireOutsideUpdate(String method) {
-        if (updating) {
-            throw new IllegalStateException(method + " was called by a listener, that is from inside update");
+    private void requireOutside(String method) {
+        if (calledBack != null) {
+            throw new IllegalStateException(method + " was called by " + calledBack);
         }
     }
 }

@@ -407,8 +407,8 @@ public final class Peer {
             while (connection.nextDatagram()) {
                 endpoint.send(this, connection.datagram(), connection.datagramOffset(), connection.datagramLength());
             }
-        } catch (Throwable byTransport) {
-            endpoint.failures().add(byTransport);
+        } catch (Throwable thrown) {
+            endpoint.failures().add(thrown);
         }
     }
 

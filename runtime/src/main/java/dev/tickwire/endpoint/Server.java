@@ -122,13 +122,13 @@ public final class Server extends Endpoint {
         }
         openTransport();
         try {
-            session = sessions.open(protocol().id(), peers.slots(), random(), transport(), clients);
+            session = sessions.open(protocol().id(), peers.slots(), random(), guardedTransport(), clients);
         } catch (IllegalStateException refused) {
             close();
             throw refused;
         }
         if (beaconSettings != null) {
-            beacon = new Beacon(protocol().id(), session.isEncrypted(), beaconSettings, random(), transport());
+            beacon = new Beacon(protocol().id(), session.isEncrypted(), beaconSettings, random(), guardedTransport());
             parts().add(new BeaconPart(beacon, peers));
         }
     }

@@ -1,6 +1,7 @@
 package dev.tickwire.endpoint;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -115,6 +116,53 @@ class ThrowingTransportTest {
         }
         assertEquals(List.of("1:7:down"), atClients.get(1).said, "sent again once it can be");
         assertEquals(List.of("connect 0", "connect 1", "connect 2"), atServer.events);
+    }
+
+    @Test
+    void shouldKeepTheOthersAliveThoughNothingCanBeSentToOne() {
+        faulty.unreachable = clients.get(0).transport().localAddress();
+        List<Throwable> thrown = new ArrayList<>();
+        for (int tick = 0; tick < 1_000; tick++) {
+            now += TICK;
+            try {
+                server.update(now);
+            } catch (IllegalStateException byTransport) {
+                thrown.add(byTransport);
+            }
+            for (Client client : clients) {
+                client.update(now);
+            }
+        }
+
+        assertEquals(List.of("connect 0", "disconnect 0 TIMED_OUT"), atClients.get(0).events);
+        assertEquals(List.of("connect 1"), atClients.get(1).events);
+        assertEquals(List.of("connect 2"), atClients.get(2).events);
+        assertEquals(List.of("connect 0", "connect 1", "connect 2", "disconnect 0 TIMED_OUT"), atServer.events);
+        assertSame(DEFECT, thrown.get(0));
+    }
+
+    @Test
+    void shouldEndTheSessionOfAClientToWhichNothingCanBeSent() {
+        faulty.unreachable = clients.get(0).transport().localAddress();
+        Peer peer = server.peer(0);
+        assertSame(DEFECT, assertThrows(IllegalStateException.class, peer::disconnect));
+
+        assertNull(server.peer(0));
+        assertEquals("disconnect 0 CLOSED_LOCALLY", atServer.events.get(3));
+    }
+
+    @Test
+    void shouldTellAllOthersThatItClosesThoughNothingCanBeSentToOne() {
+        faulty.unreachable = clients.get(0).transport().localAddress();
+        assertSame(DEFECT, assertThrows(IllegalStateException.class, server::close));
+        update();
+
+        assertEquals(
+                List.of("disconnect 0 SERVER_CLOSED", "disconnect 1 SERVER_CLOSED", "disconnect 2 SERVER_CLOSED"),
+                atServer.events.subList(3, 6));
+        assertEquals(List.of("connect 0"), atClients.get(0).events);
+        assertEquals(List.of("connect 1", "disconnect 1 SERVER_CLOSED"), atClients.get(1).events);
+        assertEquals(List.of("connect 2", "disconnect 2 SERVER_CLOSED"), atClients.get(2).events);
     }
 
     @Test

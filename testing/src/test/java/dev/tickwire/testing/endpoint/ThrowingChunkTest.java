@@ -4,6 +4,7 @@ import static dev.tickwire.testing.endpoint.Charts.SLICE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.chunk.Chunk;
@@ -21,6 +22,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Sinks, sources and listeners of chunks that throw what they should not: their chunk has failed, all else goes on. */
 class ThrowingChunkTest {
@@ -144,6 +146,52 @@ class ThrowingChunkTest {
         assertEquals(ChunkState.COMPLETE, other.state());
         assertEquals(List.of(1), charts.atClient.said);
         assertTrue(charts.client.isConnected());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"update", "flush", "park", "handOver"})
+    void shouldRefuseACallOfTheLoopFromASource(String call) {
+        byte[] bytes = content(2 * SLICE);
+        ChunkSource good = ChunkSource.of(bytes);
+        List<String> told = new ArrayList<>();
+        OutgoingChunk other = charts.toClient(new ChunkSource() {
+            @Override
+            public int lengthBytes() {
+                return bytes.length;
+            }
+
+            @Override
+            public boolean read(int position, byte[] into, int offset, int length) throws ChunkFailure {
+                Runnable called = switch (call) {
+                    case "update" -> () -> charts.server.update(0);
+                    case "flush" -> charts.server::flush;
+                    case "park" -> charts.server::park;
+                    default -> charts.server::handOver;
+                };
+                told.add(assertThrows(IllegalStateException.class, called::run).getMessage());
+                return good.read(position, into, offset, length);
+            }
+        });
+        OutgoingChunk careless = charts.toClient(new ChunkSource() {
+            @Override
+            public int lengthBytes() {
+                return bytes.length;
+            }
+
+            @Override
+            public boolean read(int position, byte[] into, int offset, int length) {
+                charts.server.flush();
+                return true;
+            }
+        });
+        ticks(100);
+
+        String message = call + " was called by the source of a chunk, that is from inside flush";
+        assertEquals(List.of(message, message), told);
+        assertEquals(ChunkState.COMPLETE, other.state());
+        assertArrayEquals(bytes, charts.atClient.blocks.get(0));
+        assertEquals(ChunkState.FAILED, careless.state());
+        assertEquals(List.of(careless.cause().getCause()), thrown);
     }
 
     @Test
