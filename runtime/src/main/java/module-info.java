@@ -5,6 +5,7 @@
 module dev.tickwire.runtime {
     exports dev.tickwire.bits;
     exports dev.tickwire.message;
+    exports dev.tickwire.protocol;
     exports dev.tickwire.packet;
     exports dev.tickwire.channel;
     exports dev.tickwire.chunk;

@@ -1,7 +1,7 @@
 package com.example.shown;
 
-import dev.tickwire.connection.Protocol;
 import dev.tickwire.endpoint.*;
+import dev.tickwire.protocol.Protocol;
 
 /** What the Java of the page of options takes as given. */
 abstract class Context {

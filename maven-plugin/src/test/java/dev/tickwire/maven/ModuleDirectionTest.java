@@ -34,6 +34,7 @@ class ModuleDirectionTest {
     private static final String[] RUNTIME = {
         "dev.tickwire.bits..",
         "dev.tickwire.message..",
+        "dev.tickwire.protocol..",
         "dev.tickwire.packet..",
         "dev.tickwire.pacing..",
         "dev.tickwire.channel..",

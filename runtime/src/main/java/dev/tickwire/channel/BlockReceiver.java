@@ -4,6 +4,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Ownership;
+import dev.tickwire.protocol.ChannelConfig;
 import java.util.Arrays;
 
 /**

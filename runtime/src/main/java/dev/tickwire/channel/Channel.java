@@ -4,6 +4,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Refusal;
+import dev.tickwire.protocol.ChannelConfig;
 
 /**
  * One channel of one connection, as packets see it: it has an entry in a packet, or none.

@@ -2,6 +2,7 @@ package dev.tickwire.channel;
 
 import dev.tickwire.bits.Side;
 import dev.tickwire.message.MessageFactory;
+import dev.tickwire.protocol.ChannelConfig;
 
 /**
  * The context of one channel that the connections of one endpoint share: its configuration, and the place where an

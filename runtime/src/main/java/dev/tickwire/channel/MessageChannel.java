@@ -6,6 +6,8 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.message.Refusal;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.ChannelKind;
 
 /**
  * A channel of messages: the game's messages wait here until a packet takes them, and those that came until the

@@ -7,6 +7,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Refusal;
+import dev.tickwire.protocol.ChannelConfig;
 
 /** A message on the wire: its type number and its fields, as one channel carries them. */
 public final class MessageCodec {

@@ -3,6 +3,7 @@ package dev.tickwire.channel;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
+import dev.tickwire.protocol.ChannelConfig;
 
 /**
  * The receiving half of a reliable channel: each message once, whatever comes twice, and none beyond the window. An

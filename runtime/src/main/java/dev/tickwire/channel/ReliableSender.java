@@ -5,6 +5,7 @@ import dev.tickwire.bits.Bits;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Ownership;
+import dev.tickwire.protocol.ChannelConfig;
 
 /** The sending half of a reliable channel: what is unacked, what of it goes into a packet, and what an ack means. */
 final class ReliableSender {

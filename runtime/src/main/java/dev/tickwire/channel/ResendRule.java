@@ -2,6 +2,7 @@ package dev.tickwire.channel;
 
 import dev.tickwire.packet.LinkStatistics;
 import dev.tickwire.packet.PacketLink;
+import dev.tickwire.protocol.Resending;
 
 /**
  * Decides for one connection what is due again; {@link Resending} chooses how.

@@ -1,7 +1,7 @@
 package dev.tickwire.chunk;
 
-import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.message.BlockMessage;
+import dev.tickwire.protocol.ChannelConfig;
 
 /**
  * A large block on its way in one direction of a connection, at either end: {@link OutgoingChunk} or {@link

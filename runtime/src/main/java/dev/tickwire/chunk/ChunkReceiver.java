@@ -1,12 +1,12 @@
 package dev.tickwire.chunk;
 
 import dev.tickwire.bits.BitReader;
-import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.ChannelContext;
 import dev.tickwire.channel.MessageCodec;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
+import dev.tickwire.protocol.ChannelConfig;
 
 /**
  * The receiving half of a chunk channel. A slice is first read without effect, then applied: its chunk is begun or goes

@@ -2,10 +2,10 @@ package dev.tickwire.chunk;
 
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Bits;
-import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.ChannelContext;
 import dev.tickwire.channel.MessageCodec;
 import dev.tickwire.message.Ownership;
+import dev.tickwire.protocol.ChannelConfig;
 import java.util.ArrayDeque;
 
 /**

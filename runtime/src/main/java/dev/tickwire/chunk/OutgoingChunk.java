@@ -1,8 +1,8 @@
 package dev.tickwire.chunk;
 
 import dev.tickwire.bytes.Crc32c;
-import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.message.BlockMessage;
+import dev.tickwire.protocol.ChannelConfig;
 
 /** A chunk that this end sends. */
 public final class OutgoingChunk extends Chunk {

@@ -1,9 +1,7 @@
 package dev.tickwire.connection;
 
 import dev.tickwire.bits.Side;
-import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.ChannelContext;
-import dev.tickwire.channel.ChannelKind;
 import dev.tickwire.channel.MessageChannel;
 import dev.tickwire.channel.Receipts;
 import dev.tickwire.channel.ReliableOrderedChannel;
@@ -15,6 +13,9 @@ import dev.tickwire.chunk.ChunkChannel;
 import dev.tickwire.chunk.ChunkContext;
 import dev.tickwire.chunk.ChunkTraffic;
 import dev.tickwire.message.MessageFactory;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.Protocol;
 
 /** Makes the channels of each connection of an endpoint, of all kinds, and holds what the connections share of each. */
 final class Channels {

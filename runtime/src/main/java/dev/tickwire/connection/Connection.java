@@ -2,7 +2,6 @@ package dev.tickwire.connection;
 
 import dev.tickwire.bits.Side;
 import dev.tickwire.channel.Channel;
-import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.channel.MessageChannel;
 import dev.tickwire.channel.Receipts;
 import dev.tickwire.channel.ResendRule;
@@ -20,6 +19,10 @@ import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.packet.PacketLink;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.RateLimit;
+import dev.tickwire.protocol.SendResult;
 import java.util.List;
 
 /**
@@ -92,7 +95,7 @@ public final class Connection {
      * @throws IllegalArgumentException if its burst is less than the largest packet with its headers
      */
     public void rateLimit(RateLimit limit) {
-        allowance.limit(limit.requireRoomFor(context.protocol()));
+        allowance.limit(PacketSizes.requireRoom(limit, context.protocol()));
     }
 
     /** The limit of what this end sends. */

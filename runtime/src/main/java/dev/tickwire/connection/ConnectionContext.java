@@ -5,6 +5,8 @@ import dev.tickwire.chunk.ChunkMemory;
 import dev.tickwire.chunk.Failures;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.packet.LinkContext;
+import dev.tickwire.protocol.PacketLimits;
+import dev.tickwire.protocol.Protocol;
 import java.security.SecureRandom;
 import java.util.Random;
 

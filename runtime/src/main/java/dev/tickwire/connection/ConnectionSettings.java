@@ -1,7 +1,8 @@
 package dev.tickwire.connection;
 
-import dev.tickwire.channel.Resending;
 import dev.tickwire.chunk.ChunkRate;
+import dev.tickwire.protocol.RateLimit;
+import dev.tickwire.protocol.Resending;
 
 /** The settings that one side of a connection chooses for itself; the other need not choose the same. Immutable. */
 public final class ConnectionSettings {

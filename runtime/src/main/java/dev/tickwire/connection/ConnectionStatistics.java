@@ -2,6 +2,7 @@ package dev.tickwire.connection;
 
 import dev.tickwire.channel.MessageChannel;
 import dev.tickwire.packet.LinkStatistics;
+import dev.tickwire.protocol.Breach;
 
 /** Counts of what a connection has carried, and its measurements of the network. A game reads it whenever it likes. */
 public final class ConnectionStatistics {

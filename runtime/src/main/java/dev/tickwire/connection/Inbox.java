@@ -5,9 +5,10 @@ import dev.tickwire.channel.Receipts;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.Ownership;
-import dev.tickwire.packet.PacketDrop;
 import dev.tickwire.packet.PacketLink;
 import dev.tickwire.packet.ReceivedPacket;
+import dev.tickwire.protocol.Breach;
+import dev.tickwire.protocol.PacketDrop;
 
 /** The receiving half of a connection: packets go to the channels, and what they bring to the listener. */
 final class Inbox {

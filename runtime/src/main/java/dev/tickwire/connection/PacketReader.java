@@ -6,6 +6,7 @@ import dev.tickwire.channel.ReadResult;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.packet.ReceivedPacket;
+import dev.tickwire.protocol.Breach;
 
 /**
  * Reads a packet's payload into the channels: first all of it without effect, then all of it with effect. One for all

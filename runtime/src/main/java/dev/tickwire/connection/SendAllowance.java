@@ -1,5 +1,8 @@
 package dev.tickwire.connection;
 
+import dev.tickwire.protocol.PacketLimits;
+import dev.tickwire.protocol.RateLimit;
+
 /**
  * The allowance of a connection to send now: within this side's own limit, and within the rate that the other side says
  * it can receive.
@@ -35,7 +38,7 @@ final class SendAllowance {
 
     SendAllowance(PacketLimits limits) {
         this.limits = limits;
-        this.mostBytes = limits.mostBytesWithHeaders();
+        this.mostBytes = PacketSizes.mostWithHeaders(limits);
     }
 
     /** Sets this side's own limit. */

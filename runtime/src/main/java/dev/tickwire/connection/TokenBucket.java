@@ -1,5 +1,7 @@
 package dev.tickwire.connection;
 
+import dev.tickwire.protocol.RateLimit;
+
 /** The bytes that a rate limit has left: it fills with time up to the burst, and what leaves is taken out. */
 final class TokenBucket {
     private static final long NANOS_PER_SECOND = 1_000_000_000L;

@@ -1,9 +1,9 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.connection.SendResult;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Ownership;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.SendResult;
 import java.util.function.Predicate;
 
 /**

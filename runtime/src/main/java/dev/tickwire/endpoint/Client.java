@@ -2,11 +2,11 @@ package dev.tickwire.endpoint;
 
 import dev.tickwire.bits.Arguments;
 import dev.tickwire.bits.Side;
-import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.chunk.ChunkOwner;
-import dev.tickwire.connection.Protocol;
-import dev.tickwire.connection.SendResult;
 import dev.tickwire.message.Message;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.SendResult;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.beacon.BeaconAnswer;

@@ -1,14 +1,15 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.bits.Arguments;
-import dev.tickwire.channel.Resending;
 import dev.tickwire.chunk.ChunkMemory;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.connection.ConnectionSettings;
-import dev.tickwire.connection.PacketLimits;
-import dev.tickwire.connection.Protocol;
-import dev.tickwire.connection.RateLimit;
+import dev.tickwire.connection.PacketSizes;
 import dev.tickwire.packet.PacketLink;
+import dev.tickwire.protocol.PacketLimits;
+import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.RateLimit;
+import dev.tickwire.protocol.Resending;
 import dev.tickwire.session.slot.ServerSession;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.UdpTransport;
@@ -146,7 +147,7 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
      * @throws IllegalArgumentException if its burst has no room for a packet of the protocol with its headers
      */
     public B rateLimit(RateLimit limit) {
-        connections = connections.withRateLimit(limit.requireRoomFor(protocol));
+        connections = connections.withRateLimit(PacketSizes.requireRoom(limit, protocol));
         return self();
     }
 

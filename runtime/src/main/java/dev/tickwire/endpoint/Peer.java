@@ -1,6 +1,5 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkOwner;
 import dev.tickwire.chunk.ChunkRate;
@@ -8,16 +7,17 @@ import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.OutgoingChunk;
-import dev.tickwire.connection.Breach;
 import dev.tickwire.connection.Connection;
 import dev.tickwire.connection.ConnectionListener;
 import dev.tickwire.connection.ConnectionStatistics;
-import dev.tickwire.connection.RateLimit;
-import dev.tickwire.connection.SendResult;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Ownership;
+import dev.tickwire.protocol.Breach;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.RateLimit;
+import dev.tickwire.protocol.SendResult;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.transport.Datagram;

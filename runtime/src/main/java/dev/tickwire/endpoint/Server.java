@@ -2,9 +2,9 @@ package dev.tickwire.endpoint;
 
 import dev.tickwire.bits.Arguments;
 import dev.tickwire.bits.Side;
-import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.connection.Protocol;
 import dev.tickwire.message.Message;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.Protocol;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.SessionStatistics;

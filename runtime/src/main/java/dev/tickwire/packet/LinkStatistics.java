@@ -1,5 +1,6 @@
 package dev.tickwire.packet;
 
+import dev.tickwire.protocol.PacketDrop;
 import dev.tickwire.time.RoundTrip;
 import java.util.Arrays;
 

@@ -1,5 +1,7 @@
 package dev.tickwire.packet;
 
+import dev.tickwire.protocol.PacketDrop;
+
 /**
  * One end of a link that gives each packet a sequence, acks those of the other end, and cuts and joins large ones.
  *

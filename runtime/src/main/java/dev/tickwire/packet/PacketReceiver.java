@@ -1,5 +1,7 @@
 package dev.tickwire.packet;
 
+import dev.tickwire.protocol.PacketDrop;
+
 /** Takes the datagrams of one link and gives the packets that are new, each with its header. */
 final class PacketReceiver {
     private final LinkContext context;

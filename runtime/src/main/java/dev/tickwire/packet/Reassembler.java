@@ -1,6 +1,7 @@
 package dev.tickwire.packet;
 
 import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.protocol.PacketDrop;
 
 /**
  * Puts packets together from fragments.

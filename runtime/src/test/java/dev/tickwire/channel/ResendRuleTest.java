@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.packet.CountedFates;
 import dev.tickwire.packet.LinkContext;
 import dev.tickwire.packet.PacketLink;
+import dev.tickwire.protocol.Resending;
 import org.junit.jupiter.api.Test;
 
 class ResendRuleTest {

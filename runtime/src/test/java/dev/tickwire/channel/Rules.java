@@ -3,6 +3,7 @@ package dev.tickwire.channel;
 import dev.tickwire.packet.CountedFates;
 import dev.tickwire.packet.LinkContext;
 import dev.tickwire.packet.PacketLink;
+import dev.tickwire.protocol.Resending;
 
 /** Resend rules for tests. */
 final class Rules {

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.channel.ChannelKind;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.ChannelKind;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

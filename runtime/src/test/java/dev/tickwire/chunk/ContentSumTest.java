@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bytes.Crc32c;
-import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.channel.ChannelKind;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.ChannelKind;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 

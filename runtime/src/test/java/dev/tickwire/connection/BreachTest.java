@@ -13,9 +13,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
-import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.message.MessageFactory;
-import dev.tickwire.packet.PacketDrop;
+import dev.tickwire.protocol.Breach;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.PacketDrop;
+import dev.tickwire.protocol.PacketLimits;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

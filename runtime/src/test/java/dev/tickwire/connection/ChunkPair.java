@@ -5,8 +5,6 @@ import static dev.tickwire.connection.TestProtocol.LEVEL;
 import static dev.tickwire.connection.TestProtocol.MOVE;
 
 import dev.tickwire.bits.Side;
-import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.channel.ChannelKind;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkOwner;
@@ -16,6 +14,9 @@ import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.PacketLimits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

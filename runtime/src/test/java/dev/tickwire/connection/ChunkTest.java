@@ -11,7 +11,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkFailure;
 import dev.tickwire.chunk.ChunkKey;
@@ -22,6 +21,9 @@ import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.OutgoingChunk;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.RateLimit;
+import dev.tickwire.protocol.SendResult;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,9 +2,9 @@ package dev.tickwire.connection;
 
 import static dev.tickwire.connection.TestProtocol.reliable;
 
-import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.channel.ChannelKind;
 import dev.tickwire.fates.Fates;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.ChannelKind;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

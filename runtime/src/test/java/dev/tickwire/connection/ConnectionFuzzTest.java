@@ -7,10 +7,11 @@ import static dev.tickwire.connection.TestProtocol.unreliable;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.tickwire.bits.Side;
-import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.channel.ChannelKind;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.PacketLimits;
 import java.util.Arrays;
 
 /** Inputs that a fuzzer may find in packets: headers, fragments, and the messages of channels of all kinds. */

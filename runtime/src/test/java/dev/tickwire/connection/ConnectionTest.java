@@ -14,9 +14,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.Side;
-import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.message.MessageFactory;
-import dev.tickwire.packet.PacketDrop;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.PacketDrop;
+import dev.tickwire.protocol.PacketLimits;
+import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.SendResult;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,10 +1,12 @@
 package dev.tickwire.connection;
 
 import dev.tickwire.bits.Side;
-import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.SendResult;
 import java.util.ArrayList;
 import java.util.List;
 

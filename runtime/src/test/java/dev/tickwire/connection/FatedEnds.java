@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.Side;
-import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.fates.FatedWire;
@@ -12,6 +11,9 @@ import dev.tickwire.fates.Fates;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.PacketLimits;
+import dev.tickwire.protocol.SendResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

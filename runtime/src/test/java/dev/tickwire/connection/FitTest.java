@@ -3,9 +3,10 @@ package dev.tickwire.connection;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.PacketLimits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -5,9 +5,10 @@ import static dev.tickwire.connection.TestProtocol.MOVE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.channel.ChannelKind;
 import dev.tickwire.chunk.ChunkSource;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.PacketLimits;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

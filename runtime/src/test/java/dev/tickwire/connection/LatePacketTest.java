@@ -7,8 +7,8 @@ import static dev.tickwire.connection.TestProtocol.unreliable;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.packet.PacketDrop;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.PacketDrop;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

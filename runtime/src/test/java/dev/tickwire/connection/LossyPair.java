@@ -2,6 +2,7 @@ package dev.tickwire.connection;
 
 import dev.tickwire.bits.Side;
 import dev.tickwire.message.MessageFactory;
+import dev.tickwire.protocol.Protocol;
 import java.util.Arrays;
 import java.util.Random;
 

@@ -14,11 +14,12 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.Side;
-import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.packet.PacketDrop;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.PacketDrop;
+import dev.tickwire.protocol.SendResult;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -9,8 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.tickwire.bits.Side;
-import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.PacketLimits;
+import dev.tickwire.protocol.Protocol;
 import org.junit.jupiter.api.Test;
 
 /** Which channel of a protocol carries a message. */

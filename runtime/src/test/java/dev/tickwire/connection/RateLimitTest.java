@@ -9,7 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.RateLimit;
 import java.util.ArrayDeque;
 import java.util.List;
 import org.junit.jupiter.api.Test;

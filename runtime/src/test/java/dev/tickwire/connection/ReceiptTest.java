@@ -11,6 +11,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.message.Message;
+import dev.tickwire.protocol.PacketLimits;
+import dev.tickwire.protocol.SendResult;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;

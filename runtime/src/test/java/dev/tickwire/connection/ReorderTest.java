@@ -8,7 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.packet.PacketDrop;
+import dev.tickwire.protocol.PacketDrop;
+import dev.tickwire.protocol.PacketLimits;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

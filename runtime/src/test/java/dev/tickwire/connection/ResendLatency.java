@@ -4,8 +4,8 @@ import static dev.tickwire.connection.TestProtocol.MOVE;
 import static dev.tickwire.connection.TestProtocol.reliable;
 
 import dev.tickwire.bits.Side;
-import dev.tickwire.channel.Resending;
 import dev.tickwire.message.MessageFactory;
+import dev.tickwire.protocol.Resending;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -2,7 +2,7 @@ package dev.tickwire.connection;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.channel.Resending;
+import dev.tickwire.protocol.Resending;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 

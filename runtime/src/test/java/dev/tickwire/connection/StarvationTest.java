@@ -10,9 +10,10 @@ import static dev.tickwire.connection.TestProtocol.unreliable;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.PacketLimits;
 import org.junit.jupiter.api.Test;
 
 /** However much the channels of higher priority have to send, the others get their turn. */

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.SendResult;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.connection.PacketLimits;
+import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.session.netcode.NetcodeKey;
 import dev.tickwire.transport.MemoryNetwork;
 import java.net.InetSocketAddress;

@@ -1,12 +1,12 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.channel.ChannelKind;
 import dev.tickwire.connection.Level;
-import dev.tickwire.connection.PacketLimits;
-import dev.tickwire.connection.Protocol;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.PacketLimits;
+import dev.tickwire.protocol.Protocol;
 import java.util.List;
 
 /** A protocol for tests that can fill any line: lines of text that must arrive, lines that need not, and chunks. */

@@ -2,15 +2,15 @@ package dev.tickwire.endpoint;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.channel.ChannelKind;
-import dev.tickwire.connection.PacketLimits;
-import dev.tickwire.connection.Protocol;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.message.TextField;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.PacketLimits;
+import dev.tickwire.protocol.Protocol;
 import java.util.List;
 
 /** A protocol for tests, as a generated one would be. */

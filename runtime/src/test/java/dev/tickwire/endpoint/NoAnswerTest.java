@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.connection.PacketLimits;
+import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.session.netcode.ConnectTokens;

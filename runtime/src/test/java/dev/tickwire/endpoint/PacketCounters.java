@@ -1,7 +1,7 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.packet.LinkStatistics;
-import dev.tickwire.packet.PacketDrop;
+import dev.tickwire.protocol.PacketDrop;
 
 /** The counts of a server's peers, those of before included, of the packets that came from them. */
 final class PacketCounters {

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.connection.Breach;
+import dev.tickwire.protocol.Breach;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.connection.PacketLimits;
+import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Forwarding;

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.channel.Resending;
-import dev.tickwire.connection.RateLimit;
-import dev.tickwire.connection.SendResult;
+import dev.tickwire.protocol.RateLimit;
+import dev.tickwire.protocol.Resending;
+import dev.tickwire.protocol.SendResult;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;

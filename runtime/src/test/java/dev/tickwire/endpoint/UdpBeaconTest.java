@@ -3,7 +3,7 @@ package dev.tickwire.endpoint;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.connection.PacketLimits;
+import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.beacon.BeaconSettings;
 import java.net.InetAddress;

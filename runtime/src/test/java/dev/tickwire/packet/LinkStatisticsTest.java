@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+import dev.tickwire.protocol.PacketDrop;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.protocol.PacketDrop;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

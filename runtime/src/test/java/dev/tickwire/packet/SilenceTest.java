@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import dev.tickwire.protocol.PacketDrop;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

@@ -1,8 +1,8 @@
 package dev.tickwire.testing;
 
-import dev.tickwire.connection.Protocol;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientState;
+import dev.tickwire.protocol.Protocol;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
 import java.net.InetSocketAddress;

@@ -1,6 +1,6 @@
 package dev.tickwire.testing;
 
-import dev.tickwire.connection.Protocol;
+import dev.tickwire.protocol.Protocol;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;

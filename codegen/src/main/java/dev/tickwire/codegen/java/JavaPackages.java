@@ -14,6 +14,7 @@ final class JavaPackages {
             "dev.tickwire.bytes",
             "dev.tickwire.time",
             "dev.tickwire.message",
+            "dev.tickwire.protocol",
             "dev.tickwire.packet",
             "dev.tickwire.channel",
             "dev.tickwire.chunk",

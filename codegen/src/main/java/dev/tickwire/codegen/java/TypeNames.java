@@ -26,10 +26,10 @@ final class TypeNames {
     static final ClassName ELEMENTS = ClassName.get("dev.tickwire.message", "Elements");
     static final ClassName UNSELECTED = ClassName.get("dev.tickwire.message", "Unselected");
     static final ClassName WIDE_FIELD = ClassName.get("dev.tickwire.message", "WideField");
-    static final ClassName CHANNEL_CONFIG = ClassName.get("dev.tickwire.channel", "ChannelConfig");
-    static final ClassName CHANNEL_KIND = ClassName.get("dev.tickwire.channel", "ChannelKind");
-    static final ClassName PACKET_LIMITS = ClassName.get("dev.tickwire.connection", "PacketLimits");
-    static final ClassName PROTOCOL = ClassName.get("dev.tickwire.connection", "Protocol");
+    static final ClassName CHANNEL_CONFIG = ClassName.get("dev.tickwire.protocol", "ChannelConfig");
+    static final ClassName CHANNEL_KIND = ClassName.get("dev.tickwire.protocol", "ChannelKind");
+    static final ClassName PACKET_LIMITS = ClassName.get("dev.tickwire.protocol", "PacketLimits");
+    static final ClassName PROTOCOL = ClassName.get("dev.tickwire.protocol", "Protocol");
     static final ClassName CLIENT_LISTENER = ClassName.get("dev.tickwire.endpoint", "ClientListener");
     static final ClassName PEER = ClassName.get("dev.tickwire.endpoint", "Peer");
     static final ClassName SERVER_LISTENER = ClassName.get("dev.tickwire.endpoint", "ServerListener");

@@ -16,7 +16,7 @@ import dev.tickwire.endpoint.LoginListener;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.message.Ownership;
-import dev.tickwire.packet.PacketDrop;
+import dev.tickwire.protocol.PacketDrop;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.testing.endpoint.wire.Say;
 import dev.tickwire.testing.endpoint.wire.TalkProtocol;

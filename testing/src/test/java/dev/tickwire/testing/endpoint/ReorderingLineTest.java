@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.OutgoingChunk;
-import dev.tickwire.packet.PacketDrop;
+import dev.tickwire.protocol.PacketDrop;
 import dev.tickwire.transport.JitterShape;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;

@@ -1,6 +1,6 @@
 package dev.tickwire.testing.soak;
 
-import dev.tickwire.channel.ChannelConfig;
+import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.testing.World;
 import dev.tickwire.transport.MemoryTransport;
 

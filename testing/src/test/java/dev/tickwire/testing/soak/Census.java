@@ -1,11 +1,11 @@
 package dev.tickwire.testing.soak;
 
 import dev.tickwire.bits.Side;
-import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.connection.Protocol;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.Protocol;
 import dev.tickwire.testing.soak.wire.BlockProof;
 import dev.tickwire.testing.soak.wire.ChunkProof;
 import dev.tickwire.testing.soak.wire.Proof;

@@ -1,11 +1,11 @@
 package dev.tickwire.testing.soak;
 
-import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Peer;
+import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.testing.soak.wire.ChunkProof;
 import java.util.ArrayList;
 import java.util.EnumMap;

@@ -1,11 +1,9 @@
 package dev.tickwire.testing.soak;
 
-import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
-import dev.tickwire.connection.RateLimit;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientListener;
 import dev.tickwire.endpoint.ClientState;
@@ -14,6 +12,8 @@ import dev.tickwire.endpoint.PeerListener;
 import dev.tickwire.endpoint.ServerListener;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.RateLimit;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.testing.World;
 import dev.tickwire.transport.NetworkPreset;

@@ -1,6 +1,6 @@
 package dev.tickwire.testing.soak;
 
-import dev.tickwire.channel.ChannelKind;
+import dev.tickwire.protocol.ChannelKind;
 
 /** The promise of each kind of channel, by the names of the kinds. */
 enum DeliveryRule {

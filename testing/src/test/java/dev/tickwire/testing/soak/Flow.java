@@ -1,7 +1,7 @@
 package dev.tickwire.testing.soak;
 
-import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.message.Message;
+import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.testing.soak.wire.BlockProof;
 import dev.tickwire.testing.soak.wire.Proof;
 

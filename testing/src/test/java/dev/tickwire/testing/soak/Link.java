@@ -1,10 +1,10 @@
 package dev.tickwire.testing.soak;
 
-import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.channel.ChannelKind;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.message.Message;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.ChannelKind;
 import dev.tickwire.testing.soak.wire.BlockProof;
 import dev.tickwire.testing.soak.wire.ChunkProof;
 import dev.tickwire.testing.soak.wire.Proof;

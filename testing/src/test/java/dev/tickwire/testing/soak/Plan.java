@@ -1,12 +1,12 @@
 package dev.tickwire.testing.soak;
 
-import dev.tickwire.channel.Resending;
 import dev.tickwire.chunk.ChunkMemory;
 import dev.tickwire.chunk.ChunkRate;
-import dev.tickwire.connection.RateLimit;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.EndpointBuilder;
 import dev.tickwire.endpoint.Server;
+import dev.tickwire.protocol.RateLimit;
+import dev.tickwire.protocol.Resending;
 import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.testing.World;
 import dev.tickwire.transport.NetworkConditions;

@@ -1,7 +1,7 @@
 package dev.tickwire.testing.soak;
 
-import dev.tickwire.connection.RateLimit;
 import dev.tickwire.endpoint.Peer;
+import dev.tickwire.protocol.RateLimit;
 import java.util.SplittableRandom;
 
 /**

@@ -1,7 +1,7 @@
 package dev.tickwire.testing.soak;
 
-import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.channel.ChannelKind;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.ChannelKind;
 
 /** The contents to send in chunks in one direction between a client and the server, whichever connection they have. */
 final class Supply {

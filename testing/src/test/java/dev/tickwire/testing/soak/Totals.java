@@ -1,8 +1,8 @@
 package dev.tickwire.testing.soak;
 
-import dev.tickwire.channel.ChannelKind;
 import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.endpoint.Peer;
+import dev.tickwire.protocol.ChannelKind;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;

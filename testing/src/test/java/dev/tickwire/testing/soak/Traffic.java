@@ -1,11 +1,11 @@
 package dev.tickwire.testing.soak;
 
-import dev.tickwire.channel.ChannelConfig;
-import dev.tickwire.connection.SendResult;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.message.Message;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.SendResult;
 import dev.tickwire.testing.World;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -1,4 +1,4 @@
-package dev.tickwire.connection;
+package dev.tickwire.protocol;
 
 /** The result of handing a message to {@code send}. Only {@link #QUEUED} means that it will travel. */
 public enum SendResult {

@@ -1,6 +1,5 @@
-package dev.tickwire.connection;
+package dev.tickwire.protocol;
 
-import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Refusal;
 
@@ -10,13 +9,20 @@ import dev.tickwire.message.Refusal;
  */
 public final class Breach {
     /** It acked a number that no packet had, to be sent more than it can receive. */
-    static final Breach FALSE_ACK = new Breach(null, null, null);
+    public static final Breach FALSE_ACK = new Breach(null, null, null);
 
     private final ChannelConfig channel;
     private final MessageType<?> message;
     private final Refusal refusal;
 
-    Breach(ChannelConfig channel, MessageType<?> message, Refusal refusal) {
+    /**
+     * A breach, as far as it is known.
+     *
+     * @param channel the channel whose part of the packet was refused, or null
+     * @param message the message that was refused, or null
+     * @param refusal the field and value, or null
+     */
+    public Breach(ChannelConfig channel, MessageType<?> message, Refusal refusal) {
         this.channel = channel;
         this.message = message;
         this.refusal = refusal;

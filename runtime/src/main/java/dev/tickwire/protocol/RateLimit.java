@@ -1,4 +1,4 @@
-package dev.tickwire.connection;
+package dev.tickwire.protocol;
 
 import dev.tickwire.bits.Arguments;
 
@@ -51,22 +51,6 @@ public final class RateLimit {
     /** The burst that may leave at once, in bytes; 0 for no limit. */
     public int burstBytes() {
         return burstBytes;
-    }
-
-    /**
-     * Checks that the largest packet of a protocol can ever leave.
-     *
-     * @param protocol the protocol
-     * @return this
-     * @throws IllegalArgumentException if it is larger than the burst
-     */
-    public RateLimit requireRoomFor(Protocol protocol) {
-        int most = protocol.limits().mostBytesWithHeaders();
-        if (isLimited() && burstBytes < most) {
-            throw new IllegalArgumentException("burstBytes = " + burstBytes + ", must be at least " + most
-                    + ", the largest packet of protocol " + protocol.name() + " with its headers");
-        }
-        return this;
     }
 
     @Override

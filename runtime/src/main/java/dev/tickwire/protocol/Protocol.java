@@ -1,8 +1,7 @@
-package dev.tickwire.connection;
+package dev.tickwire.protocol;
 
 import dev.tickwire.bits.Arguments;
 import dev.tickwire.bits.Side;
-import dev.tickwire.channel.ChannelConfig;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import java.util.ArrayList;

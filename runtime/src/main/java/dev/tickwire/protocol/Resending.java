@@ -1,4 +1,4 @@
-package dev.tickwire.channel;
+package dev.tickwire.protocol;
 
 /**
  * When a reliable message that is not acked is sent again. A choice of each side for itself: nothing on the wire
@@ -47,15 +47,18 @@ public final class Resending {
         return new Resending(false, floorMillis * NANOS_PER_MILLI, ceilingMillis * NANOS_PER_MILLI);
     }
 
-    boolean isFixed() {
+    /** Whether it is {@link #FIXED}. */
+    public boolean isFixed() {
         return fixed;
     }
 
-    long floorNanos() {
+    /** The least wait in nanoseconds; 0 if it is fixed. */
+    public long floorNanos() {
         return floorNanos;
     }
 
-    long ceilingNanos() {
+    /** The longest wait in nanoseconds; 0 if it is fixed. */
+    public long ceilingNanos() {
         return ceilingNanos;
     }
 

@@ -1,4 +1,4 @@
-package dev.tickwire.channel;
+package dev.tickwire.protocol;
 
 import dev.tickwire.bits.Arguments;
 import dev.tickwire.bits.Side;

@@ -1,4 +1,6 @@
-package dev.tickwire.packet;
+package dev.tickwire.protocol;
+
+import dev.tickwire.packet.LinkStatistics;
 
 /** Why a datagram, or a packet put together from several, was dropped. Counted in {@link LinkStatistics}. */
 public enum PacketDrop {

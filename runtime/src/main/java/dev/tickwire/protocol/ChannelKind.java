@@ -1,4 +1,4 @@
-package dev.tickwire.channel;
+package dev.tickwire.protocol;
 
 /** The guarantee of a channel. */
 public enum ChannelKind {

@@ -1,7 +1,6 @@
-package dev.tickwire.connection;
+package dev.tickwire.protocol;
 
 import dev.tickwire.bits.Arguments;
-import dev.tickwire.packet.PacketLink;
 
 /** Limits of packets and of the fragments they are cut into, in bytes. Immutable; both peers must have the same. */
 public final class PacketLimits {
@@ -57,12 +56,6 @@ public final class PacketLimits {
     /** The most fragments of a packet. */
     public int maxFragments() {
         return maxFragments;
-    }
-
-    /** The bytes of the largest packet with all headers, in however many datagrams it leaves. */
-    public int mostBytesWithHeaders() {
-        int fragments = maxPacketBytes > fragmentAboveBytes ? (maxPacketBytes + fragmentBytes - 1) / fragmentBytes : 0;
-        return maxPacketBytes + PacketLink.HEADER_BYTES + fragments * PacketLink.FRAGMENT_HEADER_BYTES;
     }
 
     private static void require(boolean holds, String what, int value, String bound) {
