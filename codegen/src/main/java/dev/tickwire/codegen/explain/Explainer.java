@@ -97,36 +97,54 @@ public final class Explainer {
 
     /** Adds the rows of a body and gives the offset behind it. */
     private BitSize body(Body body, BitSize start, int depth) {
-        BitSize offset = start;
-        for (BodyItem item : body.items()) {
-            offset = item(item, offset, depth);
-        }
-        return offset;
+        Items items = new Items(start, depth);
+        body.items().forEach(item -> item.accept(items));
+        return items.offset;
     }
 
-    private BitSize item(BodyItem item, BitSize offset, int depth) {
-        if (item instanceof BodyItem.Field field) {
-            rows.add(field(field.field(), offset, depth));
-            return offset.plus(field.field().size());
-        } else if (item instanceof BodyItem.Branch branch) {
+    /** Adds the rows of the items of a body. */
+    private final class Items implements BodyItem.Visitor {
+        /** The offset behind the items so far. */
+        private BitSize offset;
+
+        private final int depth;
+
+        Items(BitSize start, int depth) {
+            this.offset = start;
+            this.depth = depth;
+        }
+
+        @Override
+        public void visit(BodyItem.Field item) {
+            rows.add(field(item.field(), offset, depth));
+            offset = offset.plus(item.field().size());
+        }
+
+        @Override
+        public void visit(BodyItem.Branch branch) {
             rows.add(condition("if " + ConditionText.of(branch.condition()), offset, depth));
             BitSize behindThen = body(branch.thenBody(), offset, depth + 1);
             if (!branch.elseBody().items().isEmpty()) {
                 rows.add(condition("else", offset, depth));
             }
-            return behindThen.or(body(branch.elseBody(), offset, depth + 1));
-        } else if (item instanceof BodyItem.Reserved reserved) {
+            offset = behindThen.or(body(branch.elseBody(), offset, depth + 1));
+        }
+
+        @Override
+        public void visit(BodyItem.Reserved reserved) {
             BitSize size = BitSize.exactly(reserved.widthBits());
             boolean isZero = reserved.value().signum() == 0;
             String encoding = isZero ? "zero bits" : "always the same";
             String value = reserved.value().toString();
             rows.add(new Row(depth, Kind.RESERVED, "", "reserved", offset, size, value, encoding, size));
-            return offset.plus(size);
-        } else if (item instanceof BodyItem.Align) {
-            rows.add(new Row(depth, Kind.ALIGN, "", "align", offset, ALIGN, "0", "zero bits", ALIGN));
-            return offset.plus(ALIGN);
+            offset = offset.plus(size);
         }
-        throw new AssertionError(item);
+
+        @Override
+        public void visit(BodyItem.Align align) {
+            rows.add(new Row(depth, Kind.ALIGN, "", "align", offset, ALIGN, "0", "zero bits", ALIGN));
+            offset = offset.plus(ALIGN);
+        }
     }
 
     private static Row condition(String text, BitSize offset, int depth) {

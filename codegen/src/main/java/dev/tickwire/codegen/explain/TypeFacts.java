@@ -8,48 +8,97 @@ import java.math.BigInteger;
 /** The values that a type allows and its encoding, in words. */
 record TypeFacts(String range, String encoding) {
     static TypeFacts of(ValueType type) {
-        if (type instanceof ValueType.BoolValue) {
+        return type.accept(new OfType());
+    }
+
+    private static final class OfType implements ValueType.Visitor<TypeFacts> {
+        @Override
+        public TypeFacts visit(ValueType.BoolValue type) {
             return new TypeFacts("false, true", "bit");
-        } else if (type instanceof ValueType.IntValue range) {
+        }
+
+        @Override
+        public TypeFacts visit(ValueType.IntValue range) {
             return new TypeFacts(range.min() + ".." + range.max(), "offset from " + range.min());
-        } else if (type instanceof ValueType.BitsValue bits) {
+        }
+
+        @Override
+        public TypeFacts visit(ValueType.BitsValue bits) {
             return new TypeFacts("0.." + Long.toUnsignedString(-1L >>> (64 - bits.widthBits())), "bits");
-        } else if (type instanceof ValueType.SignedValue signed) {
+        }
+
+        @Override
+        public TypeFacts visit(ValueType.SignedValue signed) {
             BigInteger half = BigInteger.ONE.shiftLeft(signed.widthBits() - 1);
             return new TypeFacts(half.negate() + ".." + half.subtract(BigInteger.ONE), "two's complement");
-        } else if (type instanceof ValueType.WideValue wide) {
+        }
+
+        @Override
+        public TypeFacts visit(ValueType.WideValue wide) {
             return wide(wide);
-        } else if (type instanceof ValueType.FloatValue) {
+        }
+
+        @Override
+        public TypeFacts visit(ValueType.FloatValue type) {
             return new TypeFacts("any float", "IEEE 754");
-        } else if (type instanceof ValueType.DoubleValue) {
+        }
+
+        @Override
+        public TypeFacts visit(ValueType.DoubleValue type) {
             return new TypeFacts("any double", "IEEE 754");
-        } else if (type instanceof ValueType.QuantizedValue quantized) {
+        }
+
+        @Override
+        public TypeFacts visit(ValueType.QuantizedValue quantized) {
             return new TypeFacts(
                     decimal(quantized.min()) + ".." + decimal(quantized.max()), "step of 0.." + quantized.top());
-        } else if (type instanceof ValueType.FixedValue fixed) {
+        }
+
+        @Override
+        public TypeFacts visit(ValueType.FixedValue fixed) {
             return new TypeFacts(
                     "raw " + fixed.min() + ".." + fixed.max(),
                     "offset from " + fixed.min() + ", 2^-" + fixed.fractionBits());
-        } else if (type instanceof ValueType.QuatValue quat) {
+        }
+
+        @Override
+        public TypeFacts visit(ValueType.QuatValue quat) {
             return new TypeFacts("a rotation", "smallest three, " + quat.bitsPerComponent() + " bits each");
-        } else if (type instanceof ValueType.StringValue string) {
+        }
+
+        @Override
+        public TypeFacts visit(ValueType.StringValue string) {
             return new TypeFacts("0.." + string.capacityBytes() + " bytes", "length, align, UTF-8");
-        } else if (type instanceof ValueType.BytesValue bytes) {
+        }
+
+        @Override
+        public TypeFacts visit(ValueType.BytesValue bytes) {
             return new TypeFacts("0.." + bytes.capacityBytes() + " bytes", "length, align, bytes");
-        } else if (type instanceof ValueType.EnumReference reference) {
+        }
+
+        @Override
+        public TypeFacts visit(ValueType.EnumReference reference) {
             return enumeration(reference.enumeration());
-        } else if (type instanceof ValueType.FlagsReference reference) {
+        }
+
+        @Override
+        public TypeFacts visit(ValueType.FlagsReference reference) {
             int flags = reference.flags().flags().size();
             String room = reference.flags().hasRoom()
                     ? ", room for " + reference.flags().widthBits()
                     : "";
             return new TypeFacts(flags + " flags" + room, "a bit each");
-        } else if (type instanceof ValueType.StructReference) {
+        }
+
+        @Override
+        public TypeFacts visit(ValueType.StructReference type) {
             return new TypeFacts("", "struct");
-        } else if (type instanceof ValueType.UnionReference reference) {
+        }
+
+        @Override
+        public TypeFacts visit(ValueType.UnionReference reference) {
             return new TypeFacts(reference.union().cases().size() + " cases", "union");
         }
-        throw new AssertionError(type);
     }
 
     private static TypeFacts wide(ValueType.WideValue wide) {

@@ -37,12 +37,13 @@ class IntegerCode extends ValueCode {
 
     /** Of a type whose values are compared as integers. */
     static IntegerCode of(ValueType type) {
-        if (type instanceof ValueType.IntValue integer) {
-            return new IntegerCode(integer);
-        } else if (type instanceof ValueType.SignedValue signed) {
-            return new SignedCode(signed);
-        }
-        return new IntegerCode((ValueType.BitsValue) type);
+        return switch (type.kind()) {
+            case INT -> new IntegerCode((ValueType.IntValue) type);
+            case BITS -> new IntegerCode((ValueType.BitsValue) type);
+            case SIGNED -> new SignedCode((ValueType.SignedValue) type);
+            case BOOL, WIDE, FLOAT, DOUBLE, QUANTIZED, FIXED, QUAT, STRING, BYTES, ENUM, FLAGS, STRUCT, UNION ->
+                throw new IllegalArgumentException("no integer: " + type);
+        };
     }
 
     private static String unit(int fractionBits) {

@@ -9,7 +9,6 @@ import dev.tickwire.schema.model.StructModel;
 import dev.tickwire.schema.model.UnionModel;
 import dev.tickwire.schema.model.ValueType;
 import dev.tickwire.schema.target.InstanceSizes;
-import java.math.BigInteger;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
@@ -22,18 +21,14 @@ import java.util.Map;
  */
 final class JavaInstanceSizes implements InstanceSizes {
     private static final int HEADER_BYTES = 12;
-    private static final int ARRAY_HEADER_BYTES = 16;
-    private static final int REFERENCE_BYTES = 4;
+    static final int ARRAY_HEADER_BYTES = 16;
+    static final int REFERENCE_BYTES = 4;
     /** Pool, counts of references, and a flag. */
     private static final int MESSAGE_BYTES = 16;
     /** The buffer's reference, its length, and a flag. */
     private static final int BLOCK_BYTES = 12;
-    /** The spare bytes of a text's buffer beyond its capacity: words are stored to it whole. */
-    private static final int SPARE_BYTES = 8;
 
-    private static final InstanceSize QUAT = InstanceSize.exactly(48);
-    private static final InstanceSize WIDE = InstanceSize.exactly(48);
-
+    private final JavaValueSizes values = new JavaValueSizes(this);
     private final Map<Object, InstanceSize> known = new IdentityHashMap<>();
 
     @Override
@@ -56,9 +51,10 @@ final class JavaInstanceSizes implements InstanceSizes {
             Fields fields = new Fields(2 * REFERENCE_BYTES);
             InstanceSize held = InstanceSize.NONE;
             for (UnionModel.Case one : union.cases()) {
-                fields.add(variableBytes(one.type()));
-                InstanceSize value = of(one.type());
-                held = held.plus(one.tag() == 0 ? value : new InstanceSize(0, value.mostBytes()));
+                JavaValueSizes.Size value = of(one.type());
+                fields.add(value.variableBytes());
+                InstanceSize objects = value.objects();
+                held = held.plus(one.tag() == 0 ? objects : new InstanceSize(0, objects.mostBytes()));
             }
             size = held.plus(InstanceSize.exactly(fields.objectBytes()));
             known.put(union, size);
@@ -71,9 +67,10 @@ final class JavaInstanceSizes implements InstanceSizes {
      */
     @Override
     public InstanceSize of(FieldModel field) {
-        InstanceSize value = of(field.type());
+        JavaValueSizes.Size size = of(field.type());
+        InstanceSize value = size.objects();
         if (field.arity() instanceof Arity.Array array) {
-            long elements = aligned(ARRAY_HEADER_BYTES + (long) array.most() * variableBytes(field.type()));
+            long elements = aligned(ARRAY_HEADER_BYTES + (long) array.most() * size.variableBytes());
             InstanceSize full = value.times(array.most()).plus(InstanceSize.exactly(elements));
             boolean grows = !array.isFixed() && value.freshBytes() > 0;
             return grows ? new InstanceSize(ARRAY_HEADER_BYTES, full.mostBytes()) : full;
@@ -88,7 +85,7 @@ final class JavaInstanceSizes implements InstanceSizes {
             InstanceSize held = InstanceSize.NONE;
             for (FieldModel field : body.allFields()) {
                 boolean isArray = field.arity() instanceof Arity.Array;
-                fields.add(isArray ? REFERENCE_BYTES : variableBytes(field.type()));
+                fields.add(isArray ? REFERENCE_BYTES : of(field.type()).variableBytes());
                 fields.add(field.arity() instanceof Arity.Array array && !array.isFixed() ? Integer.BYTES : 0);
                 fields.add(field.optional() ? 1 : 0);
                 held = held.plus(of(field));
@@ -99,51 +96,11 @@ final class JavaInstanceSizes implements InstanceSizes {
         return size;
     }
 
-    /** The objects that one value is made of; nothing for what a variable holds itself. */
-    InstanceSize of(ValueType type) {
-        if (type instanceof ValueType.StructReference reference) {
-            return of(reference.struct());
-        } else if (type instanceof ValueType.UnionReference reference) {
-            return of(reference.union());
-        } else if (type instanceof ValueType.StringValue text) {
-            long buffer = 32 + aligned(ARRAY_HEADER_BYTES + text.capacityBytes() + SPARE_BYTES);
-            // The text itself is made when it is asked for, and may take two bytes for each character.
-            long string = 24 + aligned(ARRAY_HEADER_BYTES + 2L * text.capacityBytes());
-            return new InstanceSize(buffer, buffer + string);
-        } else if (type instanceof ValueType.BytesValue bytes) {
-            return InstanceSize.exactly(32 + aligned(ARRAY_HEADER_BYTES + bytes.capacityBytes()));
-        } else if (type instanceof ValueType.QuatValue) {
-            return QUAT;
-        } else if (type instanceof ValueType.WideValue) {
-            return WIDE;
-        }
-        return InstanceSize.NONE;
+    private JavaValueSizes.Size of(ValueType type) {
+        return type.accept(values);
     }
 
-    /** The bytes of a variable that holds one value, or the reference of its object. */
-    private static int variableBytes(ValueType type) {
-        if (type instanceof ValueType.BoolValue) {
-            return 1;
-        } else if (type instanceof ValueType.IntValue range) {
-            return integerBytes(range.min(), range.max());
-        } else if (type instanceof ValueType.SignedValue signed) {
-            return signed.widthBits() <= Integer.SIZE ? Integer.BYTES : Long.BYTES;
-        } else if (type instanceof ValueType.FixedValue fixed) {
-            return integerBytes(fixed.min(), fixed.max());
-        } else if (type instanceof ValueType.BitsValue || type instanceof ValueType.FlagsReference) {
-            return type.size().maxBits() < Integer.SIZE ? Integer.BYTES : Long.BYTES;
-        } else if (type instanceof ValueType.DoubleValue) {
-            return Double.BYTES;
-        }
-        return REFERENCE_BYTES;
-    }
-
-    private static int integerBytes(BigInteger min, BigInteger max) {
-        boolean isInt = min.bitLength() < Integer.SIZE && max.bitLength() < Integer.SIZE;
-        return isInt ? Integer.BYTES : Long.BYTES;
-    }
-
-    private static long aligned(long bytes) {
+    static long aligned(long bytes) {
         return bytes + 7 & -8L;
     }
 

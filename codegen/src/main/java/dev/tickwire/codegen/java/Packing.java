@@ -85,12 +85,11 @@ final class Packing {
     }
 
     static boolean isPacked(ValueType type) {
-        if (type instanceof ValueType.StructReference reference) {
-            return isPacked(reference.struct());
-        }
-        return !(type instanceof ValueType.StringValue)
-                && !(type instanceof ValueType.BytesValue)
-                && !(type instanceof ValueType.UnionReference);
+        return switch (type.kind()) {
+            case STRUCT -> isPacked(((ValueType.StructReference) type).struct());
+            case BOOL, INT, BITS, SIGNED, WIDE, FLOAT, DOUBLE, QUANTIZED, FIXED, QUAT, ENUM, FLAGS -> true;
+            case STRING, BYTES, UNION -> false;
+        };
     }
 
     /** Whether the elements of an array travel in words like so many fields, without a loop. */

@@ -6,47 +6,99 @@ import dev.tickwire.schema.model.ValueType;
 import java.math.BigDecimal;
 import java.util.Locale;
 
-/** Types and default values as a lock says them: the encoding first, then what it depends on. */
-final class LockTypes {
-    private LockTypes() {}
+/**
+ * Types and default values as a lock says them: the encoding first, then what it depends on. A declared type goes by
+ * its name, and what is declared is written down too.
+ */
+final class LockTypes implements ValueType.Visitor<String> {
+    private final LockWriter writer;
 
-    /** The encoding of a type; a declared type goes by its name. */
-    static String encoding(ValueType type) {
-        if (type instanceof ValueType.BoolValue) {
-            return "bool";
-        } else if (type instanceof ValueType.IntValue range) {
-            return "int " + range.min() + ".." + range.max();
-        } else if (type instanceof ValueType.BitsValue bits) {
-            return "int 0.." + Long.toUnsignedString(-1L >>> (64 - bits.widthBits()));
-        } else if (type instanceof ValueType.SignedValue signed) {
-            return "signed " + signed.widthBits();
-        } else if (type instanceof ValueType.WideValue wide) {
-            return "wide " + wide.form().name().toLowerCase(Locale.ROOT) + " " + wide.widthBits();
-        } else if (type instanceof ValueType.FloatValue) {
-            return "float";
-        } else if (type instanceof ValueType.DoubleValue) {
-            return "double";
-        } else if (type instanceof ValueType.QuantizedValue quantized) {
-            return "quantized " + decimal(quantized.min()) + ".." + decimal(quantized.max()) + " steps "
-                    + quantized.top();
-        } else if (type instanceof ValueType.StringValue string) {
-            return "string " + string.capacityBytes();
-        } else if (type instanceof ValueType.BytesValue bytes) {
-            return "bytes " + bytes.capacityBytes();
-        } else if (type instanceof ValueType.QuatValue quat) {
-            return "quat " + quat.bitsPerComponent();
-        } else if (type instanceof ValueType.FixedValue fixed) {
-            return "fixed " + fixed.fractionBits() + " raw " + fixed.min() + ".." + fixed.max();
-        } else if (type instanceof ValueType.EnumReference reference) {
-            return named("enum", reference.enumeration().name());
-        } else if (type instanceof ValueType.FlagsReference reference) {
-            return named("flags", reference.flags().name());
-        } else if (type instanceof ValueType.StructReference reference) {
-            return named("struct", reference.struct().name());
-        } else if (type instanceof ValueType.UnionReference reference) {
-            return named("union", reference.union().name());
-        }
-        throw new AssertionError(type);
+    LockTypes(LockWriter writer) {
+        this.writer = writer;
+    }
+
+    @Override
+    public String visit(ValueType.BoolValue type) {
+        return "bool";
+    }
+
+    @Override
+    public String visit(ValueType.IntValue range) {
+        return "int " + range.min() + ".." + range.max();
+    }
+
+    @Override
+    public String visit(ValueType.BitsValue bits) {
+        return "int 0.." + Long.toUnsignedString(-1L >>> (64 - bits.widthBits()));
+    }
+
+    @Override
+    public String visit(ValueType.SignedValue signed) {
+        return "signed " + signed.widthBits();
+    }
+
+    @Override
+    public String visit(ValueType.WideValue wide) {
+        return "wide " + wide.form().name().toLowerCase(Locale.ROOT) + " " + wide.widthBits();
+    }
+
+    @Override
+    public String visit(ValueType.FloatValue type) {
+        return "float";
+    }
+
+    @Override
+    public String visit(ValueType.DoubleValue type) {
+        return "double";
+    }
+
+    @Override
+    public String visit(ValueType.QuantizedValue quantized) {
+        return "quantized " + decimal(quantized.min()) + ".." + decimal(quantized.max()) + " steps " + quantized.top();
+    }
+
+    @Override
+    public String visit(ValueType.StringValue string) {
+        return "string " + string.capacityBytes();
+    }
+
+    @Override
+    public String visit(ValueType.BytesValue bytes) {
+        return "bytes " + bytes.capacityBytes();
+    }
+
+    @Override
+    public String visit(ValueType.QuatValue quat) {
+        return "quat " + quat.bitsPerComponent();
+    }
+
+    @Override
+    public String visit(ValueType.FixedValue fixed) {
+        return "fixed " + fixed.fractionBits() + " raw " + fixed.min() + ".." + fixed.max();
+    }
+
+    @Override
+    public String visit(ValueType.EnumReference reference) {
+        writer.enumeration(reference.enumeration());
+        return named("enum", reference.enumeration().name());
+    }
+
+    @Override
+    public String visit(ValueType.FlagsReference reference) {
+        writer.flags(reference.flags());
+        return named("flags", reference.flags().name());
+    }
+
+    @Override
+    public String visit(ValueType.StructReference reference) {
+        writer.struct(reference.struct());
+        return named("struct", reference.struct().name());
+    }
+
+    @Override
+    public String visit(ValueType.UnionReference reference) {
+        writer.union(reference.union());
+        return named("union", reference.union().name());
     }
 
     private static String named(String kind, DeclarationName name) {

@@ -15,7 +15,6 @@ import dev.tickwire.schema.model.ProtocolModel;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.model.StructModel;
 import dev.tickwire.schema.model.UnionModel;
-import dev.tickwire.schema.model.ValueType;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -35,6 +34,7 @@ final class LockWriter {
             new TreeMap<>(Comparator.comparing((String key) -> KINDS.indexOf(key.substring(0, key.indexOf(' '))))
                     .thenComparing(Comparator.naturalOrder()));
 
+    private final LockTypes types = new LockTypes(this);
     private final String target;
 
     private LockWriter(String target) {
@@ -88,31 +88,30 @@ final class LockWriter {
         add(constant.name(), fact("constant", constant.name()).with("value", text));
     }
 
-    private void enumeration(EnumModel enumeration) {
+    void enumeration(EnumModel enumeration) {
         Fact.Builder fact = fact("enum", enumeration.name()).with("max", enumeration.maxOrdinal());
         enumeration.values().forEach(value -> fact.part(new Fact.Builder("value", value.name()).done()));
         add(enumeration.name(), fact);
     }
 
-    private void flags(FlagsModel flags) {
+    void flags(FlagsModel flags) {
         Fact.Builder fact = fact("flags", flags.name()).with("max", flags.maxBit());
         flags.flags().forEach(flag -> fact.part(new Fact.Builder("flag", flag.name()).done()));
         add(flags.name(), fact);
     }
 
-    private void struct(StructModel struct) {
+    void struct(StructModel struct) {
         if (isNew("struct", struct.name())) {
             add(struct.name(), fact("struct", struct.name()).parts(body(struct.body())));
         }
     }
 
-    private void union(UnionModel union) {
+    void union(UnionModel union) {
         if (isNew("union", union.name())) {
             Fact.Builder fact = fact("union", union.name());
             for (UnionModel.Case one : union.cases()) {
-                declared(one.type());
                 fact.part(new Fact.Builder("case", one.name())
-                        .with("type", LockTypes.encoding(one.type()))
+                        .with("type", one.type().accept(types))
                         .done());
             }
             add(union.name(), fact);
@@ -130,53 +129,55 @@ final class LockWriter {
     }
 
     private List<Fact> body(Body body) {
-        List<Fact> parts = new ArrayList<>();
-        for (BodyItem item : body.items()) {
-            if (item instanceof BodyItem.Field field) {
-                parts.add(field(field.field()));
-            } else if (item instanceof BodyItem.Branch branch) {
-                parts.add(new Fact.Builder("if", "")
-                        .with("condition", LockConditions.text(branch.condition()))
-                        .parts(body(branch.thenBody()))
-                        .done());
-                List<Fact> otherwise = body(branch.elseBody());
-                if (!otherwise.isEmpty()) {
-                    parts.add(new Fact.Builder("else", "").parts(otherwise).done());
-                }
-            } else if (item instanceof BodyItem.Align) {
-                parts.add(new Fact.Builder("align", "").done());
-            } else if (item instanceof BodyItem.Reserved reserved) {
-                parts.add(new Fact.Builder("reserved", "")
-                        .with("bits", reserved.widthBits())
-                        .with("value", reserved.value().signum() == 0 ? "" : reserved.value())
-                        .done());
+        Parts parts = new Parts();
+        body.items().forEach(item -> item.accept(parts));
+        return parts.facts;
+    }
+
+    /** The facts of the items of a body, in wire order. */
+    private final class Parts implements BodyItem.Visitor {
+        private final List<Fact> facts = new ArrayList<>();
+
+        @Override
+        public void visit(BodyItem.Field item) {
+            facts.add(field(item.field()));
+        }
+
+        @Override
+        public void visit(BodyItem.Branch branch) {
+            facts.add(new Fact.Builder("if", "")
+                    .with("condition", LockConditions.text(branch.condition()))
+                    .parts(body(branch.thenBody()))
+                    .done());
+            List<Fact> otherwise = body(branch.elseBody());
+            if (!otherwise.isEmpty()) {
+                facts.add(new Fact.Builder("else", "").parts(otherwise).done());
             }
         }
-        return parts;
+
+        @Override
+        public void visit(BodyItem.Align align) {
+            facts.add(new Fact.Builder("align", "").done());
+        }
+
+        @Override
+        public void visit(BodyItem.Reserved reserved) {
+            facts.add(new Fact.Builder("reserved", "")
+                    .with("bits", reserved.widthBits())
+                    .with("value", reserved.value().signum() == 0 ? "" : reserved.value())
+                    .done());
+        }
     }
 
     private Fact field(FieldModel field) {
-        declared(field.type());
         String count = field.arity() instanceof Arity.Array array ? array.least() + ".." + array.most() : "";
         return new Fact.Builder("field", field.name())
-                .with("type", LockTypes.encoding(field.type()))
+                .with("type", field.type().accept(types))
                 .with("count", count)
                 .with("optional", field.optional() ? "true" : "")
                 .with("ascending", field.ascending() ? "true" : "")
                 .with("default", LockTypes.text(field.defaultValue()))
                 .done();
-    }
-
-    private void declared(ValueType type) {
-        if (type instanceof ValueType.EnumReference reference) {
-            enumeration(reference.enumeration());
-        } else if (type instanceof ValueType.FlagsReference reference) {
-            flags(reference.flags());
-        } else if (type instanceof ValueType.StructReference reference) {
-            struct(reference.struct());
-        } else if (type instanceof ValueType.UnionReference reference) {
-            union(reference.union());
-        }
     }
 
     private void protocol(ProtocolModel protocol) {

@@ -34,10 +34,10 @@ final class DefaultChecker {
         if (type instanceof CheckedType.Declared declared) {
             return check.declared(declared.symbol());
         }
-        return check.scalar(((CheckedType.Scalar) type).type());
+        return ((CheckedType.Scalar) type).type().accept(check);
     }
 
-    private final class Check {
+    private final class Check implements ValueType.Visitor<Optional<Value>> {
         private final String field;
         private final Expression expression;
         private final Value value;
@@ -63,35 +63,116 @@ final class DefaultChecker {
                             : "a struct takes no default, its own fields have theirs");
         }
 
-        Optional<Value> scalar(ValueType type) {
-            if (type instanceof ValueType.BoolValue) {
-                return value instanceof Value.TruthValue ? Optional.of(value) : wrongKind("`true` or `false`");
-            } else if (type instanceof ValueType.IntValue range) {
-                return integer(range.min(), range.max());
-            } else if (type instanceof ValueType.BitsValue bits) {
-                BigInteger count = BigInteger.ONE.shiftLeft(bits.widthBits());
-                return integer(BigInteger.ZERO, count.subtract(BigInteger.ONE));
-            } else if (type instanceof ValueType.SignedValue signed) {
-                BigInteger half = BigInteger.ONE.shiftLeft(signed.widthBits() - 1);
-                return integer(half.negate(), half.subtract(BigInteger.ONE));
-            } else if (type instanceof ValueType.WideValue wide) {
-                return refuse(
-                        DiagnosticCode.NO_DEFAULT,
-                        "an integer of " + wide.widthBits() + " bits takes no default, a fresh one is 0");
-            } else if (type instanceof ValueType.FloatValue) {
-                return decimal(number -> Float.isFinite(number.floatValue()), "a float");
-            } else if (type instanceof ValueType.DoubleValue) {
-                return decimal(number -> Double.isFinite(number.doubleValue()), "a double");
-            } else if (type instanceof ValueType.QuantizedValue quantized) {
-                return quantized(quantized);
-            } else if (type instanceof ValueType.FixedValue fixed) {
-                return fixed(fixed);
-            } else if (type instanceof ValueType.StringValue string) {
-                return text(string.capacityBytes());
-            } else if (type instanceof ValueType.QuatValue) {
-                return refuse(DiagnosticCode.NO_DEFAULT, "a quat takes no default, a fresh one is no rotation");
+        @Override
+        public Optional<Value> visit(ValueType.BoolValue type) {
+            return value instanceof Value.TruthValue ? Optional.of(value) : wrongKind("`true` or `false`");
+        }
+
+        @Override
+        public Optional<Value> visit(ValueType.IntValue range) {
+            return integer(range.min(), range.max());
+        }
+
+        @Override
+        public Optional<Value> visit(ValueType.BitsValue bits) {
+            BigInteger count = BigInteger.ONE.shiftLeft(bits.widthBits());
+            return integer(BigInteger.ZERO, count.subtract(BigInteger.ONE));
+        }
+
+        @Override
+        public Optional<Value> visit(ValueType.SignedValue signed) {
+            BigInteger half = BigInteger.ONE.shiftLeft(signed.widthBits() - 1);
+            return integer(half.negate(), half.subtract(BigInteger.ONE));
+        }
+
+        @Override
+        public Optional<Value> visit(ValueType.WideValue wide) {
+            return refuse(
+                    DiagnosticCode.NO_DEFAULT,
+                    "an integer of " + wide.widthBits() + " bits takes no default, a fresh one is 0");
+        }
+
+        @Override
+        public Optional<Value> visit(ValueType.FloatValue type) {
+            return decimal(number -> Float.isFinite(number.floatValue()), "a float");
+        }
+
+        @Override
+        public Optional<Value> visit(ValueType.DoubleValue type) {
+            return decimal(number -> Double.isFinite(number.doubleValue()), "a double");
+        }
+
+        @Override
+        public Optional<Value> visit(ValueType.QuantizedValue type) {
+            Optional<BigDecimal> number = number();
+            if (number.isEmpty()) {
+                return wrongKind("a number");
             }
+            float wished = number.get().floatValue();
+            boolean fits = wished >= type.min() && wished <= type.max();
+            return fits
+                    ? Optional.of(new Value.DecimalValue(number.get()))
+                    : outOfRange(number.get().toPlainString() + ", must be in " + type.min() + ".." + type.max());
+        }
+
+        @Override
+        public Optional<Value> visit(ValueType.FixedValue type) {
+            Optional<BigDecimal> number = number();
+            if (number.isEmpty()) {
+                return wrongKind("a number");
+            }
+            Optional<BigInteger> raw = FixedTypes.raw(number.get(), type.fractionBits());
+            if (raw.isEmpty()) {
+                String what = "the default of `" + field + "`";
+                diagnostics.report(FixedTypes.notExact(expression, what, number.get(), type.fractionBits()));
+                return Optional.empty();
+            }
+            boolean fits = raw.get().compareTo(type.min()) >= 0 && raw.get().compareTo(type.max()) <= 0;
+            return fits
+                    ? Optional.of(new Value.IntegerValue(raw.get()))
+                    : outOfRange(number.get().toPlainString() + ", must be in "
+                            + FixedTypes.number(type.min(), type.fractionBits()) + ".."
+                            + FixedTypes.number(type.max(), type.fractionBits()));
+        }
+
+        @Override
+        public Optional<Value> visit(ValueType.StringValue string) {
+            return text(string.capacityBytes());
+        }
+
+        @Override
+        public Optional<Value> visit(ValueType.QuatValue type) {
+            return refuse(DiagnosticCode.NO_DEFAULT, "a quat takes no default, a fresh one is no rotation");
+        }
+
+        @Override
+        public Optional<Value> visit(ValueType.BytesValue type) {
             return refuse(DiagnosticCode.NO_DEFAULT, "bytes take no default");
+        }
+
+        @Override
+        public Optional<Value> visit(ValueType.EnumReference type) {
+            throw isDeclared(type);
+        }
+
+        @Override
+        public Optional<Value> visit(ValueType.FlagsReference type) {
+            throw isDeclared(type);
+        }
+
+        @Override
+        public Optional<Value> visit(ValueType.StructReference type) {
+            throw isDeclared(type);
+        }
+
+        @Override
+        public Optional<Value> visit(ValueType.UnionReference type) {
+            throw isDeclared(type);
+        }
+
+        /** Of an enum, flags, a struct or a union the symbol is checked: see {@link #declared}. */
+        private static AssertionError isDeclared(ValueType type) {
+            return new AssertionError(type);
         }
 
         private Optional<Value> integer(BigInteger min, BigInteger max) {
@@ -111,37 +192,6 @@ final class DefaultChecker {
             return fits.test(number.get())
                     ? Optional.of(new Value.DecimalValue(number.get()))
                     : outOfRange(number.get() + ", which does not fit " + what);
-        }
-
-        private Optional<Value> quantized(ValueType.QuantizedValue type) {
-            Optional<BigDecimal> number = number();
-            if (number.isEmpty()) {
-                return wrongKind("a number");
-            }
-            float wished = number.get().floatValue();
-            boolean fits = wished >= type.min() && wished <= type.max();
-            return fits
-                    ? Optional.of(new Value.DecimalValue(number.get()))
-                    : outOfRange(number.get().toPlainString() + ", must be in " + type.min() + ".." + type.max());
-        }
-
-        private Optional<Value> fixed(ValueType.FixedValue type) {
-            Optional<BigDecimal> number = number();
-            if (number.isEmpty()) {
-                return wrongKind("a number");
-            }
-            Optional<BigInteger> raw = FixedTypes.raw(number.get(), type.fractionBits());
-            if (raw.isEmpty()) {
-                String what = "the default of `" + field + "`";
-                diagnostics.report(FixedTypes.notExact(expression, what, number.get(), type.fractionBits()));
-                return Optional.empty();
-            }
-            boolean fits = raw.get().compareTo(type.min()) >= 0 && raw.get().compareTo(type.max()) <= 0;
-            return fits
-                    ? Optional.of(new Value.IntegerValue(raw.get()))
-                    : outOfRange(number.get().toPlainString() + ", must be in "
-                            + FixedTypes.number(type.min(), type.fractionBits()) + ".."
-                            + FixedTypes.number(type.max(), type.fractionBits()));
         }
 
         private Optional<BigDecimal> number() {

@@ -7,8 +7,12 @@ import java.math.BigInteger;
 import java.util.Optional;
 
 /** The defaults of fields: what is written, or what a type has by nature. */
-final class Defaults {
-    private Defaults() {}
+final class Defaults implements ValueType.Visitor<DefaultValue> {
+    private final Optional<Value> written;
+
+    private Defaults(Optional<Value> written) {
+        this.written = written;
+    }
 
     /**
      * The default of a field.
@@ -16,40 +20,96 @@ final class Defaults {
      * @param written the default that is written, checked against the type
      */
     static DefaultValue of(ValueType type, Optional<Value> written) {
-        if (type instanceof ValueType.BoolValue) {
-            return new DefaultValue.BoolDefault(
-                    written.map(value -> ((Value.TruthValue) value).value()).orElse(false));
-        } else if (type instanceof ValueType.IntValue range) {
-            return new DefaultValue.IntegerDefault(
-                    written.map(Defaults::integer).orElse(nearestToZero(range.min(), range.max())));
-        } else if (type instanceof ValueType.FixedValue fixed) {
-            return new DefaultValue.IntegerDefault(
-                    written.map(Defaults::integer).orElse(nearestToZero(fixed.min(), fixed.max())));
-        } else if (type instanceof ValueType.BitsValue || type instanceof ValueType.SignedValue) {
-            return new DefaultValue.IntegerDefault(
-                    written.map(Defaults::integer).orElse(BigInteger.ZERO));
-        } else if (type instanceof ValueType.FloatValue) {
-            return new DefaultValue.FloatDefault(
-                    written.map(Defaults::decimal).map(BigDecimal::floatValue).orElse(0f));
-        } else if (type instanceof ValueType.DoubleValue) {
-            return new DefaultValue.DoubleDefault(
-                    written.map(Defaults::decimal).map(BigDecimal::doubleValue).orElse(0.0));
-        } else if (type instanceof ValueType.QuantizedValue quantized) {
-            boolean holdsZero = quantized.min() <= 0 && quantized.max() >= 0;
-            return new DefaultValue.FloatDefault(written.map(Defaults::decimal)
-                    .map(BigDecimal::floatValue)
-                    .orElse(holdsZero ? 0f : quantized.min()));
-        } else if (type instanceof ValueType.StringValue) {
-            return new DefaultValue.TextDefault(
-                    written.map(value -> ((Value.TextValue) value).value()).orElse(""));
-        } else if (type instanceof ValueType.EnumReference reference) {
-            int ordinal =
-                    written.map(value -> ((Value.EnumMember) value).ordinal()).orElse(0);
-            return new DefaultValue.EnumDefault(reference.enumeration().values().get(ordinal));
-        } else if (type instanceof ValueType.FlagsReference) {
-            return new DefaultValue.IntegerDefault(
-                    written.map(value -> ((Value.FlagMask) value).mask()).orElse(BigInteger.ZERO));
-        }
+        return type.accept(new Defaults(written));
+    }
+
+    @Override
+    public DefaultValue visit(ValueType.BoolValue type) {
+        return new DefaultValue.BoolDefault(
+                written.map(value -> ((Value.TruthValue) value).value()).orElse(false));
+    }
+
+    @Override
+    public DefaultValue visit(ValueType.IntValue range) {
+        return new DefaultValue.IntegerDefault(
+                written.map(Defaults::integer).orElse(nearestToZero(range.min(), range.max())));
+    }
+
+    @Override
+    public DefaultValue visit(ValueType.FixedValue fixed) {
+        return new DefaultValue.IntegerDefault(
+                written.map(Defaults::integer).orElse(nearestToZero(fixed.min(), fixed.max())));
+    }
+
+    @Override
+    public DefaultValue visit(ValueType.BitsValue type) {
+        return new DefaultValue.IntegerDefault(written.map(Defaults::integer).orElse(BigInteger.ZERO));
+    }
+
+    @Override
+    public DefaultValue visit(ValueType.SignedValue type) {
+        return new DefaultValue.IntegerDefault(written.map(Defaults::integer).orElse(BigInteger.ZERO));
+    }
+
+    @Override
+    public DefaultValue visit(ValueType.FloatValue type) {
+        return new DefaultValue.FloatDefault(
+                written.map(Defaults::decimal).map(BigDecimal::floatValue).orElse(0f));
+    }
+
+    @Override
+    public DefaultValue visit(ValueType.DoubleValue type) {
+        return new DefaultValue.DoubleDefault(
+                written.map(Defaults::decimal).map(BigDecimal::doubleValue).orElse(0.0));
+    }
+
+    @Override
+    public DefaultValue visit(ValueType.QuantizedValue quantized) {
+        boolean holdsZero = quantized.min() <= 0 && quantized.max() >= 0;
+        return new DefaultValue.FloatDefault(
+                written.map(Defaults::decimal).map(BigDecimal::floatValue).orElse(holdsZero ? 0f : quantized.min()));
+    }
+
+    @Override
+    public DefaultValue visit(ValueType.StringValue type) {
+        return new DefaultValue.TextDefault(
+                written.map(value -> ((Value.TextValue) value).value()).orElse(""));
+    }
+
+    @Override
+    public DefaultValue visit(ValueType.EnumReference reference) {
+        int ordinal = written.map(value -> ((Value.EnumMember) value).ordinal()).orElse(0);
+        return new DefaultValue.EnumDefault(reference.enumeration().values().get(ordinal));
+    }
+
+    @Override
+    public DefaultValue visit(ValueType.FlagsReference type) {
+        return new DefaultValue.IntegerDefault(
+                written.map(value -> ((Value.FlagMask) value).mask()).orElse(BigInteger.ZERO));
+    }
+
+    @Override
+    public DefaultValue visit(ValueType.WideValue type) {
+        return new DefaultValue.NaturalDefault();
+    }
+
+    @Override
+    public DefaultValue visit(ValueType.BytesValue type) {
+        return new DefaultValue.NaturalDefault();
+    }
+
+    @Override
+    public DefaultValue visit(ValueType.QuatValue type) {
+        return new DefaultValue.NaturalDefault();
+    }
+
+    @Override
+    public DefaultValue visit(ValueType.StructReference type) {
+        return new DefaultValue.NaturalDefault();
+    }
+
+    @Override
+    public DefaultValue visit(ValueType.UnionReference type) {
         return new DefaultValue.NaturalDefault();
     }
 

@@ -78,16 +78,22 @@ final class OperandReader {
 
     /** The values of an integer; empty for what is none. */
     static Optional<Interval> integerRange(ValueType type) {
-        if (type instanceof ValueType.IntValue range) {
-            return Optional.of(new Interval(range.min(), range.max()));
-        } else if (type instanceof ValueType.BitsValue bits) {
-            BigInteger count = BigInteger.ONE.shiftLeft(bits.widthBits());
-            return Optional.of(new Interval(BigInteger.ZERO, count.subtract(BigInteger.ONE)));
-        } else if (type instanceof ValueType.SignedValue signed) {
-            BigInteger half = BigInteger.ONE.shiftLeft(signed.widthBits() - 1);
-            return Optional.of(new Interval(half.negate(), half.subtract(BigInteger.ONE)));
-        }
-        return Optional.empty();
+        return switch (type.kind()) {
+            case INT -> {
+                ValueType.IntValue range = (ValueType.IntValue) type;
+                yield Optional.of(new Interval(range.min(), range.max()));
+            }
+            case BITS -> {
+                BigInteger count = BigInteger.ONE.shiftLeft(((ValueType.BitsValue) type).widthBits());
+                yield Optional.of(new Interval(BigInteger.ZERO, count.subtract(BigInteger.ONE)));
+            }
+            case SIGNED -> {
+                BigInteger half = BigInteger.ONE.shiftLeft(((ValueType.SignedValue) type).widthBits() - 1);
+                yield Optional.of(new Interval(half.negate(), half.subtract(BigInteger.ONE)));
+            }
+            case BOOL, WIDE, FLOAT, DOUBLE, QUANTIZED, FIXED, QUAT, STRING, BYTES, ENUM, FLAGS, STRUCT, UNION ->
+                Optional.empty();
+        };
     }
 
     private Optional<FieldOperand> refuseNotComparable(Name name, CheckedType type) {

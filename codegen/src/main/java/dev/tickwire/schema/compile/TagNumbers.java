@@ -9,7 +9,6 @@ import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.diagnostic.Severity;
-import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -111,10 +110,10 @@ final class TagNumbers {
     /** Whether an integer can be the default; of what is unknown nothing is said. */
     private static boolean takesInteger(CheckedType type) {
         if (type instanceof CheckedType.Scalar scalar) {
-            return !(scalar.type() instanceof ValueType.BoolValue)
-                    && !(scalar.type() instanceof ValueType.StringValue)
-                    && !(scalar.type() instanceof ValueType.BytesValue)
-                    && !(scalar.type() instanceof ValueType.QuatValue);
+            return switch (scalar.type().kind()) {
+                case INT, BITS, SIGNED, WIDE, FLOAT, DOUBLE, QUANTIZED, FIXED, ENUM, FLAGS, STRUCT, UNION -> true;
+                case BOOL, STRING, BYTES, QUAT -> false;
+            };
         }
         return type instanceof CheckedType.Unknown;
     }

@@ -70,6 +70,7 @@ public final class WireProjection {
     /** Of the SHA-256 that a chunk's content may be named by. */
     private static final int CHUNK_KEY_BITS = 256;
 
+    private final WireTypes types = new WireTypes(this::structNumber, this::unionNumber);
     private final StringBuilder composites = new StringBuilder();
     private final Map<Object, Integer> numbers = new IdentityHashMap<>();
     private final Map<String, Integer> structNumbers = new HashMap<>();
@@ -146,43 +147,70 @@ public final class WireProjection {
     }
 
     private String bodyText(Body body) {
-        Map<FieldModel, Integer> indices = new IdentityHashMap<>();
-        StringBuilder text = new StringBuilder();
-        appendBody(text, body, indices, 1);
-        return text.toString();
+        BodyText text = new BodyText(new StringBuilder(), new IdentityHashMap<>(), 1);
+        text.append(body);
+        return text.text.toString();
     }
 
-    private void appendBody(StringBuilder text, Body body, Map<FieldModel, Integer> indices, int depth) {
-        String indent = "  ".repeat(depth);
-        for (BodyItem item : body.items()) {
-            if (item instanceof BodyItem.Field field) {
-                int index = indices.size();
-                indices.put(field.field(), index);
-                text.append(indent).append(index).append(fieldText(field.field()));
-            } else if (item instanceof BodyItem.Branch branch) {
-                text.append(indent).append("if ");
-                appendCondition(text, branch.condition(), indices);
-                text.append('\n');
-                appendBody(text, branch.thenBody(), indices, depth + 1);
-                if (!branch.elseBody().items().isEmpty()) {
-                    text.append(indent).append("else\n");
-                    appendBody(text, branch.elseBody(), indices, depth + 1);
-                }
-            } else if (item instanceof BodyItem.Align) {
-                text.append(indent).append("align\n");
-            } else if (item instanceof BodyItem.Reserved reserved) {
-                text.append(indent)
-                        .append("reserved ")
-                        .append(reserved.widthBits())
-                        .append(reserved.value().signum() == 0 ? "" : " = " + reserved.value())
-                        .append('\n');
+    /** Appends the lines of a body, and of those inside it. */
+    private final class BodyText implements BodyItem.Visitor {
+        private final StringBuilder text;
+        /** The fields so far, and their numbers. */
+        private final Map<FieldModel, Integer> indices;
+
+        private final int depth;
+
+        BodyText(StringBuilder text, Map<FieldModel, Integer> indices, int depth) {
+            this.text = text;
+            this.indices = indices;
+            this.depth = depth;
+        }
+
+        void append(Body body) {
+            body.items().forEach(item -> item.accept(this));
+        }
+
+        private StringBuilder line() {
+            return text.append("  ".repeat(depth));
+        }
+
+        @Override
+        public void visit(BodyItem.Field item) {
+            int index = indices.size();
+            indices.put(item.field(), index);
+            line().append(index).append(fieldText(item.field()));
+        }
+
+        @Override
+        public void visit(BodyItem.Branch branch) {
+            line().append("if ");
+            appendCondition(text, branch.condition(), indices);
+            text.append('\n');
+            BodyText inner = new BodyText(text, indices, depth + 1);
+            inner.append(branch.thenBody());
+            if (!branch.elseBody().items().isEmpty()) {
+                line().append("else\n");
+                inner.append(branch.elseBody());
             }
+        }
+
+        @Override
+        public void visit(BodyItem.Align align) {
+            line().append("align\n");
+        }
+
+        @Override
+        public void visit(BodyItem.Reserved reserved) {
+            line().append("reserved ")
+                    .append(reserved.widthBits())
+                    .append(reserved.value().signum() == 0 ? "" : " = " + reserved.value())
+                    .append('\n');
         }
     }
 
     private String fieldText(FieldModel field) {
         StringBuilder text = new StringBuilder(field.optional() ? " optional " : " ");
-        text.append(field.ascending() ? "ascending " : "").append(typeText(field.type()));
+        text.append(field.ascending() ? "ascending " : "").append(field.type().accept(types));
         if (field.arity() instanceof Arity.Array array) {
             text.append(" [")
                     .append(array.least())
@@ -191,48 +219,6 @@ public final class WireProjection {
                     .append(']');
         }
         return text.append('\n').toString();
-    }
-
-    private String typeText(ValueType type) {
-        if (type instanceof ValueType.BoolValue) {
-            return "bool";
-        } else if (type instanceof ValueType.IntValue range) {
-            return "int " + range.min() + ".." + range.max() + " width " + range.widthBits();
-        } else if (type instanceof ValueType.BitsValue bits) {
-            String max = Long.toUnsignedString(-1L >>> (64 - bits.widthBits()));
-            return "int 0.." + max + " width " + bits.widthBits();
-        } else if (type instanceof ValueType.SignedValue signed) {
-            return "signed width " + signed.widthBits();
-        } else if (type instanceof ValueType.WideValue wide) {
-            return "wide " + lowerCase(wide.form()) + " width " + wide.widthBits();
-        } else if (type instanceof ValueType.FloatValue) {
-            return "float";
-        } else if (type instanceof ValueType.DoubleValue) {
-            return "double";
-        } else if (type instanceof ValueType.QuantizedValue quantized) {
-            // Not Float.toString: what it prints has changed between versions of the JDK.
-            return "quantized " + Float.toHexString(quantized.min()) + ".." + Float.toHexString(quantized.max())
-                    + " top " + quantized.top() + " width " + quantized.widthBits();
-        } else if (type instanceof ValueType.StringValue string) {
-            return "string " + string.capacityBytes() + " width " + string.lengthBits();
-        } else if (type instanceof ValueType.BytesValue bytes) {
-            return "bytes " + bytes.capacityBytes() + " width " + bytes.lengthBits();
-        } else if (type instanceof ValueType.EnumReference reference) {
-            return "enum " + (reference.enumeration().maxOrdinal() + 1) + " width "
-                    + reference.enumeration().widthBits();
-        } else if (type instanceof ValueType.FlagsReference reference) {
-            return "flags " + reference.flags().widthBits();
-        } else if (type instanceof ValueType.StructReference reference) {
-            return "struct " + structNumber(reference.struct());
-        } else if (type instanceof ValueType.UnionReference reference) {
-            return "union " + unionNumber(reference.union());
-        } else if (type instanceof ValueType.QuatValue quat) {
-            return "quat " + quat.bitsPerComponent();
-        } else if (type instanceof ValueType.FixedValue fixed) {
-            return "fixed " + fixed.fractionBits() + " " + fixed.min() + ".." + fixed.max() + " width "
-                    + fixed.widthBits();
-        }
-        throw new AssertionError(type);
     }
 
     private int structNumber(StructModel struct) {
@@ -250,7 +236,7 @@ public final class WireProjection {
             cases.append("  ")
                     .append(one.tag())
                     .append(' ')
-                    .append(typeText(one.type()))
+                    .append(one.type().accept(types))
                     .append('\n');
         }
         return number("union", union, cases.toString(), unionNumbers);

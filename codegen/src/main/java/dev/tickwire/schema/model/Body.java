@@ -39,14 +39,7 @@ public record Body(List<BodyItem> items, BitSize size, boolean hasRules, boolean
         return fields;
     }
 
-    private void collect(List<FieldModel> fields) {
-        for (BodyItem item : items) {
-            if (item instanceof BodyItem.Field field) {
-                fields.add(field.field());
-            } else if (item instanceof BodyItem.Branch branch) {
-                branch.thenBody().collect(fields);
-                branch.elseBody().collect(fields);
-            }
-        }
+    void collect(List<FieldModel> fields) {
+        items.forEach(item -> item.collect(fields));
     }
 }

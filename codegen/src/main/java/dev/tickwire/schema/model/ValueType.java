@@ -5,6 +5,9 @@ import java.math.BigInteger;
 /** The type of one value, with aliases resolved and bounds folded. */
 public sealed interface ValueType {
 
+    /** Which of the types it is. */
+    Kind kind();
+
     /** The bits of one value. */
     BitSize size();
 
@@ -26,11 +29,137 @@ public sealed interface ValueType {
 
     /** Whether it is a struct or a union. */
     default boolean isComposite() {
-        return this instanceof StructReference || this instanceof UnionReference;
+        return switch (kind()) {
+            case STRUCT, UNION -> true;
+            case BOOL, INT, BITS, SIGNED, WIDE, FLOAT, DOUBLE, QUANTIZED, FIXED, QUAT, STRING, BYTES, ENUM, FLAGS ->
+                false;
+        };
+    }
+
+    /** Calls the method of a visitor that is for this type. */
+    default <R> R accept(Visitor<R> visitor) {
+        return switch (kind()) {
+            case BOOL -> visitor.visit((BoolValue) this);
+            case INT -> visitor.visit((IntValue) this);
+            case BITS -> visitor.visit((BitsValue) this);
+            case SIGNED -> visitor.visit((SignedValue) this);
+            case WIDE -> visitor.visit((WideValue) this);
+            case FLOAT -> visitor.visit((FloatValue) this);
+            case DOUBLE -> visitor.visit((DoubleValue) this);
+            case QUANTIZED -> visitor.visit((QuantizedValue) this);
+            case STRING -> visitor.visit((StringValue) this);
+            case BYTES -> visitor.visit((BytesValue) this);
+            case ENUM -> visitor.visit((EnumReference) this);
+            case FLAGS -> visitor.visit((FlagsReference) this);
+            case STRUCT -> visitor.visit((StructReference) this);
+            case UNION -> visitor.visit((UnionReference) this);
+            case QUAT -> visitor.visit((QuatValue) this);
+            case FIXED -> visitor.visit((FixedValue) this);
+        };
+    }
+
+    /**
+     * All types, for questions that need nothing else of a type: a {@code switch} that has a value and names all of
+     * them, without a {@code default}, does not compile once there is another one.
+     */
+    enum Kind {
+        /** {@link BoolValue}. */
+        BOOL,
+        /** {@link IntValue}. */
+        INT,
+        /** {@link BitsValue}. */
+        BITS,
+        /** {@link SignedValue}. */
+        SIGNED,
+        /** {@link WideValue}. */
+        WIDE,
+        /** {@link FloatValue}. */
+        FLOAT,
+        /** {@link DoubleValue}. */
+        DOUBLE,
+        /** {@link QuantizedValue}. */
+        QUANTIZED,
+        /** {@link StringValue}. */
+        STRING,
+        /** {@link BytesValue}. */
+        BYTES,
+        /** {@link EnumReference}. */
+        ENUM,
+        /** {@link FlagsReference}. */
+        FLAGS,
+        /** {@link StructReference}. */
+        STRUCT,
+        /** {@link UnionReference}. */
+        UNION,
+        /** {@link QuatValue}. */
+        QUAT,
+        /** {@link FixedValue}. */
+        FIXED
+    }
+
+    /**
+     * Does something with a type of each kind. There is no method for "any other": whatever walks over types does not
+     * compile once there is another one.
+     *
+     * @param <R> what comes of it
+     */
+    interface Visitor<R> {
+        /** For {@link Kind#BOOL}. */
+        R visit(BoolValue type);
+
+        /** For {@link Kind#INT}. */
+        R visit(IntValue type);
+
+        /** For {@link Kind#BITS}. */
+        R visit(BitsValue type);
+
+        /** For {@link Kind#SIGNED}. */
+        R visit(SignedValue type);
+
+        /** For {@link Kind#WIDE}. */
+        R visit(WideValue type);
+
+        /** For {@link Kind#FLOAT}. */
+        R visit(FloatValue type);
+
+        /** For {@link Kind#DOUBLE}. */
+        R visit(DoubleValue type);
+
+        /** For {@link Kind#QUANTIZED}. */
+        R visit(QuantizedValue type);
+
+        /** For {@link Kind#STRING}. */
+        R visit(StringValue type);
+
+        /** For {@link Kind#BYTES}. */
+        R visit(BytesValue type);
+
+        /** For {@link Kind#ENUM}. */
+        R visit(EnumReference type);
+
+        /** For {@link Kind#FLAGS}. */
+        R visit(FlagsReference type);
+
+        /** For {@link Kind#STRUCT}. */
+        R visit(StructReference type);
+
+        /** For {@link Kind#UNION}. */
+        R visit(UnionReference type);
+
+        /** For {@link Kind#QUAT}. */
+        R visit(QuatValue type);
+
+        /** For {@link Kind#FIXED}. */
+        R visit(FixedValue type);
     }
 
     /** {@code bool}: one bit. */
     record BoolValue() implements ValueType {
+        @Override
+        public Kind kind() {
+            return Kind.BOOL;
+        }
+
         @Override
         public BitSize size() {
             return BitSize.exactly(1);
@@ -48,6 +177,11 @@ public sealed interface ValueType {
      */
     record IntValue(BigInteger min, BigInteger max, int widthBits, boolean named) implements ValueType {
         @Override
+        public Kind kind() {
+            return Kind.INT;
+        }
+
+        @Override
         public BitSize size() {
             return BitSize.exactly(widthBits);
         }
@@ -55,6 +189,11 @@ public sealed interface ValueType {
 
     /** {@code bits(n)}, {@code n} from 1 to 64, unsigned raw bits. */
     record BitsValue(int widthBits) implements ValueType {
+        @Override
+        public Kind kind() {
+            return Kind.BITS;
+        }
+
         @Override
         public BitSize size() {
             return BitSize.exactly(widthBits);
@@ -67,6 +206,11 @@ public sealed interface ValueType {
      * @param widthBits its bits, 1 to 64
      */
     record SignedValue(int widthBits) implements ValueType {
+        @Override
+        public Kind kind() {
+            return Kind.SIGNED;
+        }
+
         @Override
         public BitSize size() {
             return BitSize.exactly(widthBits);
@@ -92,6 +236,11 @@ public sealed interface ValueType {
         }
 
         @Override
+        public Kind kind() {
+            return Kind.WIDE;
+        }
+
+        @Override
         public BitSize size() {
             return BitSize.exactly(widthBits);
         }
@@ -100,6 +249,11 @@ public sealed interface ValueType {
     /** {@code float}: the 32 IEEE bits. */
     record FloatValue() implements ValueType {
         @Override
+        public Kind kind() {
+            return Kind.FLOAT;
+        }
+
+        @Override
         public BitSize size() {
             return BitSize.exactly(32);
         }
@@ -107,6 +261,11 @@ public sealed interface ValueType {
 
     /** {@code double}: the 64 IEEE bits. */
     record DoubleValue() implements ValueType {
+        @Override
+        public Kind kind() {
+            return Kind.DOUBLE;
+        }
+
         @Override
         public BitSize size() {
             return BitSize.exactly(64);
@@ -124,6 +283,11 @@ public sealed interface ValueType {
      */
     record QuantizedValue(float min, float max, float step, long top, int widthBits) implements ValueType {
         @Override
+        public Kind kind() {
+            return Kind.QUANTIZED;
+        }
+
+        @Override
         public BitSize size() {
             return BitSize.exactly(widthBits);
         }
@@ -136,6 +300,11 @@ public sealed interface ValueType {
      * @param lengthBits the bits of the length
      */
     record StringValue(int capacityBytes, int lengthBits) implements ValueType {
+        @Override
+        public Kind kind() {
+            return Kind.STRING;
+        }
+
         @Override
         public BitSize size() {
             return new BitSize(lengthBits, lengthBits + 7L + 8L * capacityBytes);
@@ -150,6 +319,11 @@ public sealed interface ValueType {
      */
     record BytesValue(int capacityBytes, int lengthBits) implements ValueType {
         @Override
+        public Kind kind() {
+            return Kind.BYTES;
+        }
+
+        @Override
         public BitSize size() {
             return new BitSize(lengthBits, lengthBits + 7L + 8L * capacityBytes);
         }
@@ -157,6 +331,11 @@ public sealed interface ValueType {
 
     /** A value of an enumeration: its ordinal. */
     record EnumReference(EnumModel enumeration) implements ValueType {
+        @Override
+        public Kind kind() {
+            return Kind.ENUM;
+        }
+
         @Override
         public BitSize size() {
             return BitSize.exactly(enumeration.widthBits());
@@ -166,6 +345,11 @@ public sealed interface ValueType {
     /** A set of flags: a mask. */
     record FlagsReference(FlagsModel flags) implements ValueType {
         @Override
+        public Kind kind() {
+            return Kind.FLAGS;
+        }
+
+        @Override
         public BitSize size() {
             return BitSize.exactly(flags.widthBits());
         }
@@ -173,6 +357,11 @@ public sealed interface ValueType {
 
     /** A struct. */
     record StructReference(StructModel struct) implements ValueType {
+        @Override
+        public Kind kind() {
+            return Kind.STRUCT;
+        }
+
         @Override
         public BitSize size() {
             return struct.size();
@@ -191,6 +380,11 @@ public sealed interface ValueType {
 
     /** A union: a tag, then the case it names. */
     record UnionReference(UnionModel union) implements ValueType {
+        @Override
+        public Kind kind() {
+            return Kind.UNION;
+        }
+
         @Override
         public BitSize size() {
             return union.size();
@@ -215,6 +409,11 @@ public sealed interface ValueType {
      */
     record QuatValue(int bitsPerComponent) implements ValueType {
         @Override
+        public Kind kind() {
+            return Kind.QUAT;
+        }
+
+        @Override
         public BitSize size() {
             return BitSize.exactly(2 + 3L * bitsPerComponent);
         }
@@ -232,6 +431,11 @@ public sealed interface ValueType {
      */
     record FixedValue(int integerBits, int fractionBits, BigInteger min, BigInteger max, int widthBits)
             implements ValueType {
+        @Override
+        public Kind kind() {
+            return Kind.FIXED;
+        }
+
         @Override
         public BitSize size() {
             return BitSize.exactly(widthBits);

@@ -31,14 +31,13 @@ public record NamedField(String name, boolean isOptional, boolean isSelectable, 
 
         /** The kind of the values of a type. */
         public static Kind of(ValueType type) {
-            if (type instanceof ValueType.StructReference || type instanceof ValueType.UnionReference) {
-                return COMPOSITE;
-            } else if (type instanceof ValueType.BytesValue) {
-                return BYTES;
-            } else if (type instanceof ValueType.QuatValue) {
-                return QUAT;
-            }
-            return type instanceof ValueType.WideValue ? WIDE : PLAIN;
+            return switch (type.kind()) {
+                case STRUCT, UNION -> COMPOSITE;
+                case BYTES -> BYTES;
+                case QUAT -> QUAT;
+                case WIDE -> WIDE;
+                case BOOL, INT, BITS, SIGNED, FLOAT, DOUBLE, QUANTIZED, FIXED, STRING, ENUM, FLAGS -> PLAIN;
+            };
         }
     }
 
