@@ -12,8 +12,6 @@ module dev.tickwire.runtime {
     exports dev.tickwire.connection;
     exports dev.tickwire.session;
     exports dev.tickwire.session.beacon;
-    exports dev.tickwire.session.netcode;
-    exports dev.tickwire.session.salted;
     exports dev.tickwire.transport;
     exports dev.tickwire.endpoint;
 }

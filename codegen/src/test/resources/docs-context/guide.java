@@ -1,12 +1,11 @@
 package com.example.shown;
 
 import com.example.duel.wire.*;
-import dev.tickwire.channel.*;
 import dev.tickwire.chunk.*;
 import dev.tickwire.endpoint.*;
+import dev.tickwire.protocol.*;
 import dev.tickwire.session.*;
 import dev.tickwire.session.beacon.*;
-import dev.tickwire.session.netcode.*;
 import dev.tickwire.transport.*;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.tickwire.channel;
 
-import dev.tickwire.packet.LinkStatistics;
+import dev.tickwire.packet.LinkCounts;
 import dev.tickwire.packet.PacketLink;
 import dev.tickwire.protocol.Resending;
 
@@ -49,7 +49,7 @@ public final class ResendRule {
      * @param link the connection's
      */
     public void update(PacketLink link) {
-        LinkStatistics statistics = link.statistics();
+        LinkCounts statistics = link.statistics();
         newestAcked = link.newestAcked();
         isMeasured = !resending.isFixed() && statistics.isRttKnown();
         if (isMeasured) {

@@ -20,6 +20,7 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.packet.PacketLink;
 import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.ConnectionStatistics;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.RateLimit;
 import dev.tickwire.protocol.SendResult;
@@ -42,7 +43,7 @@ public final class Connection {
     private final MessageChannel[] channels;
     private final PacketLink link;
     private final Inbox inbox;
-    private final ConnectionStatistics statistics;
+    private final ConnectionCounts statistics;
     private final ChunkTraffic chunks;
     private final SendAllowance allowance;
     private final Outbox outbox;
@@ -78,7 +79,7 @@ public final class Connection {
                 settings.chunkRate(), context.chunks(), context.channels().mostSliceBytes());
         channels = context.channels().create(rule, receipts, chunks);
         link = new PacketLink(context.link(), new ChannelFates(channels, chunks));
-        statistics = new ConnectionStatistics(link.statistics(), channels);
+        statistics = new ConnectionCounts(link.statistics(), channels);
         ConnectionListener guarded = new GuardedListener(listener, failures);
         ChunkInbox chunkInbox = new ChunkInbox(channels, chunks, guarded);
         inbox = new Inbox(link, channels, receipts, chunkInbox, guarded, statistics, context, settings.reorder());

@@ -18,7 +18,7 @@ final class Inbox {
     private final ChunkInbox chunks;
     private final MessageFactory factory;
     private final ConnectionListener listener;
-    private final ConnectionStatistics statistics;
+    private final ConnectionCounts statistics;
     private final boolean reorder;
     private final PacketReader reader;
     /** Null unless the peer had or has to wait until it is admitted. */
@@ -32,7 +32,7 @@ final class Inbox {
             Receipts receipts,
             ChunkInbox chunks,
             ConnectionListener listener,
-            ConnectionStatistics statistics,
+            ConnectionCounts statistics,
             ConnectionContext context,
             boolean reorder) {
         this.link = link;

@@ -15,7 +15,7 @@ final class Outbox {
     private final ResendRule rule;
     private final ChunkTraffic chunks;
     private final SendAllowance allowance;
-    private final ConnectionStatistics statistics;
+    private final ConnectionCounts statistics;
     private final ConnectionContext context;
     private final AckCheck ackCheck;
 
@@ -38,7 +38,7 @@ final class Outbox {
             ResendRule rule,
             ChunkTraffic chunks,
             SendAllowance allowance,
-            ConnectionStatistics statistics,
+            ConnectionCounts statistics,
             ConnectionContext context) {
         this.link = link;
         this.channels = channels;

@@ -1,6 +1,6 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.packet.LinkStatistics;
+import dev.tickwire.protocol.LinkStatistics;
 import dev.tickwire.time.PassedTime;
 
 /**

@@ -16,6 +16,7 @@ import dev.tickwire.session.slot.ClientSession;
 import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.Exchange;
 import dev.tickwire.session.slot.Exchanges;
+import dev.tickwire.session.slot.SessionCounts;
 import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
@@ -42,7 +43,7 @@ import java.util.Arrays;
  * {@link #connect(byte[])} takes it. Nothing else differs.
  */
 public final class Client extends Endpoint {
-    private final SessionStatistics sessionStatistics = new SessionStatistics();
+    private final SessionCounts sessionStatistics = new SessionCounts();
     private final ClientSessions sessions;
     private final boolean asksBeacon;
     private ClientListener listener;

@@ -1,13 +1,12 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.bits.Arguments;
-import dev.tickwire.session.SessionStatistics;
-import dev.tickwire.session.netcode.ConnectTokens;
+import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.netcode.NetcodeClientSession;
-import dev.tickwire.session.netcode.NetcodeKey;
 import dev.tickwire.session.salted.SaltedClientSession;
 import dev.tickwire.session.slot.ClientSession;
 import dev.tickwire.session.slot.ClientSessionListener;
+import dev.tickwire.session.slot.SessionCounts;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -45,7 +44,7 @@ public abstract sealed class ClientSessions {
             InetSocketAddress server,
             byte[] userData,
             Random random,
-            SessionStatistics statistics,
+            SessionCounts statistics,
             Transport transport,
             ClientSessionListener listener);
 
@@ -74,7 +73,7 @@ public abstract sealed class ClientSessions {
                 InetSocketAddress server,
                 byte[] userData,
                 Random random,
-                SessionStatistics statistics,
+                SessionCounts statistics,
                 Transport transport,
                 ClientSessionListener listener) {
             byte[] padded = Arrays.copyOf(userData, ClientSession.USER_DATA_BYTES);
@@ -131,7 +130,7 @@ public abstract sealed class ClientSessions {
                 InetSocketAddress server,
                 byte[] userData,
                 Random random,
-                SessionStatistics statistics,
+                SessionCounts statistics,
                 Transport transport,
                 ClientSessionListener listener) {
             int seconds = (int) Math.max(1, timeoutNanos / SECOND_NANOS);

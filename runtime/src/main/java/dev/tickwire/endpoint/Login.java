@@ -1,9 +1,8 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.connection.ConnectionStatistics;
 import dev.tickwire.message.Message;
+import dev.tickwire.protocol.ConnectionStatistics;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.ReasonFormat;
 import java.net.InetSocketAddress;
 
 /**
@@ -52,7 +51,7 @@ public final class Login {
      *     dev.tickwire.session.ShownText} refuses
      */
     public boolean refuse(String text) {
-        ReasonFormat.requireText(text);
+        DisconnectReason.requireText(text);
         boolean decided = decide(State.REFUSED);
         if (decided) {
             refusal = text;

@@ -34,7 +34,7 @@ public interface LoginListener {
      * @param reason why, {@link DisconnectReason#NOT_ADMITTED} if it was refused or not decided on in time
      * @param text for a person to read, in one line; mostly empty. What the client said if it ended the connection,
      *     what it was told if the server did, and for {@link DisconnectReason#PROTOCOL_ERROR} what the server refused,
-     *     as {@link dev.tickwire.connection.ConnectionStatistics#breach()}
+     *     as {@link dev.tickwire.protocol.ConnectionStatistics#breach()}
      */
     default void loginEnded(Login login, DisconnectReason reason, String text) {}
 }

@@ -9,17 +9,16 @@ import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.connection.Connection;
 import dev.tickwire.connection.ConnectionListener;
-import dev.tickwire.connection.ConnectionStatistics;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.protocol.Breach;
 import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.ConnectionStatistics;
 import dev.tickwire.protocol.RateLimit;
 import dev.tickwire.protocol.SendResult;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
 import java.util.Locale;
@@ -222,7 +221,7 @@ public final class Peer {
             throw new IllegalArgumentException("reason = " + reason + ", must be one that a "
                     + endpoint.side().name().toLowerCase(Locale.ROOT) + " gives");
         }
-        ReasonFormat.requireText(text);
+        DisconnectReason.requireText(text);
         if (state != State.ENDED) {
             endpoint.end(this, reason, text);
         }

@@ -6,7 +6,6 @@ import dev.tickwire.message.Message;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.session.beacon.BeaconSettings;
@@ -181,7 +180,7 @@ public final class Server extends Endpoint {
      */
     public void close(String text) {
         requireOwner();
-        ReasonFormat.requireText(text);
+        DisconnectReason.requireText(text);
         closingText = text;
         close();
     }

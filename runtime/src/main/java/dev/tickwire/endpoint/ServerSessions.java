@@ -1,11 +1,11 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.bits.Arguments;
-import dev.tickwire.session.netcode.NetcodeKey;
-import dev.tickwire.session.netcode.NetcodeLimits;
+import dev.tickwire.session.NetcodeKey;
+import dev.tickwire.session.NetcodeLimits;
+import dev.tickwire.session.SaltedLimits;
 import dev.tickwire.session.netcode.NetcodeServerSession;
 import dev.tickwire.session.netcode.NetcodeServerSettings;
-import dev.tickwire.session.salted.SaltedLimits;
 import dev.tickwire.session.salted.SaltedServerSession;
 import dev.tickwire.session.slot.ServerSession;
 import dev.tickwire.session.slot.ServerSessionListener;

@@ -1,10 +1,10 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.session.SessionDrop;
-import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.address.AddressBits;
 import dev.tickwire.session.beacon.BeaconAnswer;
 import dev.tickwire.session.beacon.BeaconQuery;
+import dev.tickwire.session.slot.SessionCounts;
 import dev.tickwire.time.PassedTime;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
@@ -24,7 +24,7 @@ final class VersionProbe {
     private final long protocolId;
     private final long patienceNanos;
     private final Random random;
-    private final SessionStatistics statistics;
+    private final SessionCounts statistics;
     private final Transport transport;
     private final BeaconQuery query = new BeaconQuery();
     private final PassedTime time = new PassedTime(INTERVAL_NANOS);
@@ -41,7 +41,7 @@ final class VersionProbe {
      * Makes a probe that asks when a connection has not come about for half a second, or a quarter of the time-out if
      * that is less.
      */
-    VersionProbe(long protocolId, long timeoutNanos, Random random, SessionStatistics statistics, Transport transport) {
+    VersionProbe(long protocolId, long timeoutNanos, Random random, SessionCounts statistics, Transport transport) {
         this.protocolId = protocolId;
         this.patienceNanos = Math.min(PATIENCE_NANOS, timeoutNanos / 4);
         this.random = random;

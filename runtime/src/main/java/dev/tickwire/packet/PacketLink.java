@@ -29,7 +29,7 @@ public final class PacketLink {
     private static final int LATE_AT_ONCE = (SentPackets.ACKS + ReceiveHistory.LATEST) / 2;
 
     private final LinkContext context;
-    private final LinkStatistics statistics = new LinkStatistics();
+    private final LinkCounts statistics = new LinkCounts();
     private final ReceiveHistory received = new ReceiveHistory();
     private final SentPackets sent;
     private final PacketReceiver receiver;
@@ -48,7 +48,7 @@ public final class PacketLink {
     }
 
     /** The measurements of the link. */
-    public LinkStatistics statistics() {
+    public LinkCounts statistics() {
         return statistics;
     }
 

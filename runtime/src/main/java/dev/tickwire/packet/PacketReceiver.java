@@ -6,13 +6,13 @@ import dev.tickwire.protocol.PacketDrop;
 final class PacketReceiver {
     private final LinkContext context;
     private final ReceiveHistory history;
-    private final LinkStatistics statistics;
+    private final LinkCounts statistics;
     /** Null until a fragment comes. */
     private Reassembler reassembler;
     /** Null until a packet is deferred. */
     private ReorderBuffer deferred;
 
-    PacketReceiver(LinkContext context, ReceiveHistory history, LinkStatistics statistics) {
+    PacketReceiver(LinkContext context, ReceiveHistory history, LinkCounts statistics) {
         this.context = context;
         this.history = history;
         this.statistics = statistics;

@@ -21,11 +21,11 @@ final class Reassembler {
     private final PacketHeader embedded;
 
     private final ReceiveHistory history;
-    private final LinkStatistics statistics;
+    private final LinkCounts statistics;
     private final Reassembly[] slots = new Reassembly[SLOTS];
     private int open;
 
-    Reassembler(LinkContext context, ReceiveHistory history, LinkStatistics statistics) {
+    Reassembler(LinkContext context, ReceiveHistory history, LinkCounts statistics) {
         this.limits = context.limits();
         this.context = context.fragments();
         this.embedded = context.received().decoded();

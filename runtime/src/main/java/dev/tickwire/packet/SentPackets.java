@@ -22,7 +22,7 @@ final class SentPackets {
     private static final long ACKED = 1L << 63;
     private static final long SKIPPED = 0;
 
-    private final LinkStatistics statistics;
+    private final LinkCounts statistics;
     private final PacketFate fate;
     /** The records, each of {@link #RECORD} longs that are touched together. */
     private long[] ring = new long[FEWEST * RECORD];
@@ -45,7 +45,7 @@ final class SentPackets {
      * @param statistics of the link
      * @param fate told of each packet whether it arrived
      */
-    SentPackets(LinkStatistics statistics, PacketFate fate) {
+    SentPackets(LinkCounts statistics, PacketFate fate) {
         this.statistics = statistics;
         this.fate = fate;
     }

@@ -1,7 +1,5 @@
 package dev.tickwire.protocol;
 
-import dev.tickwire.packet.LinkStatistics;
-
 /** Why a datagram, or a packet put together from several, was dropped. Counted in {@link LinkStatistics}. */
 public enum PacketDrop {
     /** The header is cut short, or not the one legal encoding of what it says. */

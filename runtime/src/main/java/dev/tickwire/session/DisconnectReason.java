@@ -1,6 +1,7 @@
 package dev.tickwire.session;
 
 import dev.tickwire.bits.Side;
+import java.nio.charset.StandardCharsets;
 
 /**
  * Why a session ended, or never began: a value that a game can show a player.
@@ -36,6 +37,9 @@ public enum DisconnectReason {
     /** The server did not answer the attempt to connect, and its beacon says that it speaks another protocol id. */
     VERSION_MISMATCH(1, false, false);
 
+    /** The most bytes of the text beside a reason, in UTF-8. */
+    public static final int MOST_TEXT_BYTES = 127;
+
     private static final DisconnectReason[] ALL = values();
 
     private final int wireCode;
@@ -68,6 +72,22 @@ public enum DisconnectReason {
     /** Whether the session of a side tells the other this reason by itself; no game does. */
     private boolean isToldBySession(Side sender) {
         return this == TIMED_OUT && sender == Side.SERVER;
+    }
+
+    /**
+     * Refuses a text that cannot be sent beside a reason.
+     *
+     * @param text the text
+     * @throws IllegalArgumentException if it takes more than {@link #MOST_TEXT_BYTES} of UTF-8, or has a character that
+     *     {@link ShownText} refuses
+     */
+    public static void requireText(String text) {
+        ShownText.require("text", text);
+        int bytes = text.getBytes(StandardCharsets.UTF_8).length;
+        if (bytes > MOST_TEXT_BYTES) {
+            throw new IllegalArgumentException("text takes " + bytes + " bytes of UTF-8, must take at most "
+                    + MOST_TEXT_BYTES + ": \"" + text + '"');
+        }
     }
 
     /**

@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.protocol.PacketDrop;
+import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
-import dev.tickwire.session.netcode.ConnectTokens;
 import dev.tickwire.session.netcode.NetcodeClientSession;
-import dev.tickwire.session.netcode.NetcodeKey;
+import dev.tickwire.session.slot.SessionCounts;
 import dev.tickwire.transport.SendOnly;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -444,7 +444,7 @@ class AttackTest {
         NetcodeClientSession client = new NetcodeClientSession(
                 Siege.PROTOCOL.id(),
                 token,
-                new SessionStatistics(),
+                new SessionCounts(),
                 new SendOnly((to, bytes, offset, length) -> System.arraycopy(bytes, offset, request, 0, length)),
                 new NoSession());
         client.update(0);

@@ -5,10 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.protocol.PacketLimits;
+import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.beacon.BeaconSettings;
-import dev.tickwire.session.netcode.ConnectTokens;
-import dev.tickwire.session.netcode.NetcodeKey;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.MemoryTransport;

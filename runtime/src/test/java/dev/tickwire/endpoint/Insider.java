@@ -1,9 +1,9 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.NetcodeClientSession;
 import dev.tickwire.session.slot.ClientSessionListener;
+import dev.tickwire.session.slot.SessionCounts;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.UdpTransport;
 import java.net.InetAddress;
@@ -69,7 +69,7 @@ final class Insider implements ClientSessionListener, AutoCloseable {
         hasEnded = false;
         sequence = 0;
         connects++;
-        session = new NetcodeClientSession(Siege.PROTOCOL.id(), tokens.get(), new SessionStatistics(), transport, this);
+        session = new NetcodeClientSession(Siege.PROTOCOL.id(), tokens.get(), new SessionCounts(), transport, this);
     }
 
     private void look() {

@@ -6,13 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.protocol.PacketLimits;
+import dev.tickwire.session.NetcodeKey;
+import dev.tickwire.session.NetcodeLimits;
+import dev.tickwire.session.SaltedLimits;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.beacon.BeaconSettings;
-import dev.tickwire.session.netcode.ConnectTokens;
-import dev.tickwire.session.netcode.NetcodeKey;
-import dev.tickwire.session.netcode.NetcodeLimits;
 import dev.tickwire.session.netcode.UsedTokens;
-import dev.tickwire.session.salted.SaltedLimits;
 import dev.tickwire.transport.Forwarding;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;

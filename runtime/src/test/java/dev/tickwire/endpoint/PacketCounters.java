@@ -1,6 +1,6 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.packet.LinkStatistics;
+import dev.tickwire.protocol.LinkStatistics;
 import dev.tickwire.protocol.PacketDrop;
 
 /** The counts of a server's peers, those of before included, of the packets that came from them. */

@@ -1,6 +1,6 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.session.netcode.NetcodeKey;
+import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;

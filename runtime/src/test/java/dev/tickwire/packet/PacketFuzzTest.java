@@ -62,7 +62,7 @@ class PacketFuzzTest {
     /** The receiving half of a link. */
     private static final class Link {
         private final ReceiveHistory history = new ReceiveHistory();
-        private final PacketReceiver receiver = new PacketReceiver(MEMORY, history, new LinkStatistics());
+        private final PacketReceiver receiver = new PacketReceiver(MEMORY, history, new LinkCounts());
 
         void take(byte[] datagram, int offset, int length, boolean isGood) {
             ReceivedPacket packet = receiver.receive(datagram, offset, length);

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class SentPacketsTest {
     private static final long MILLI = 1_000_000L;
 
-    private final LinkStatistics statistics = new LinkStatistics();
+    private final LinkCounts statistics = new LinkCounts();
     private final List<Long> acked = new ArrayList<>();
     private final List<Long> lost = new ArrayList<>();
     private final PacketFate fates = new PacketFate() {
@@ -132,7 +132,7 @@ class SentPacketsTest {
     @Test
     void shouldMeasureTimeThatPassesZeroAndTheEndOfALong() {
         for (long start : new long[] {-5 * MILLI, Long.MAX_VALUE - 5 * MILLI, Long.MIN_VALUE}) {
-            LinkStatistics fresh = new LinkStatistics();
+            LinkCounts fresh = new LinkCounts();
             SentPackets sent = new SentPackets(fresh, fates);
             sent.add(start, 100);
             sent.onAcks(start + 20 * MILLI, 0, 1);

@@ -10,6 +10,7 @@ import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.ServerSession;
 import dev.tickwire.session.slot.ServerSessionListener;
 import dev.tickwire.session.slot.ServerSlots;
+import dev.tickwire.session.slot.SessionCounts;
 import dev.tickwire.transport.SendOnly;
 import dev.tickwire.transport.Transport;
 import java.net.InetAddress;
@@ -48,7 +49,7 @@ public final class FatedSession {
     private InetSocketAddress clientAddress;
     private ServerSlots<?> server;
     private ClientSession client;
-    private SessionStatistics clientStatistics;
+    private SessionCounts clientStatistics;
     private long nowNanos;
 
     /** Makes the sessions of one kind. */
@@ -57,7 +58,7 @@ public final class FatedSession {
         ServerSlots<?> server(Transport transport, ServerSessionListener listener);
 
         /** A client that is to connect to it. */
-        ClientSession client(SessionStatistics statistics, Transport transport, ClientSessionListener listener);
+        ClientSession client(SessionCounts statistics, Transport transport, ClientSessionListener listener);
     }
 
     /** Makes runs of a kind. */
@@ -103,7 +104,7 @@ public final class FatedSession {
         atServer.clear();
         atClient.clear();
         wire.begin(fates);
-        clientStatistics = new SessionStatistics();
+        clientStatistics = new SessionCounts();
         server = kind.server(new SendOnly(this::sendToClient), new AtServer());
         client = kind.client(
                 clientStatistics,

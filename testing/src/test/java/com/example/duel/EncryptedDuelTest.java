@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.example.duel.wire.DuelClientListener;
 import com.example.duel.wire.DuelProtocol;
+import dev.tickwire.endpoint.ConnectTokens;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.ServerSessions;
-import dev.tickwire.session.netcode.ConnectTokens;
-import dev.tickwire.session.netcode.NetcodeKey;
+import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.testing.TickwireTest;
 import dev.tickwire.testing.World;
 import dev.tickwire.testing.Worlds;

@@ -2,7 +2,7 @@ package dev.tickwire.tools;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.tickwire.session.netcode.ConnectTokens;
+import dev.tickwire.endpoint.ConnectTokens;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;

@@ -1,7 +1,7 @@
 package dev.tickwire.tools;
 
-import dev.tickwire.session.netcode.ConnectTokens;
-import dev.tickwire.session.netcode.NetcodeKey;
+import dev.tickwire.endpoint.ConnectTokens;
+import dev.tickwire.session.NetcodeKey;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;

@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.endpoint.ConnectTokens;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.SessionStatistics;
-import dev.tickwire.session.netcode.ConnectTokens;
+import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.netcode.NetcodeClientSession;
-import dev.tickwire.session.netcode.NetcodeKey;
 import dev.tickwire.session.slot.ClientSessionListener;
+import dev.tickwire.session.slot.SessionCounts;
 import dev.tickwire.transport.MemoryNetwork;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -103,7 +103,7 @@ class TokenEndpointTest {
     /** The server that a client with a token asks first. */
     static InetSocketAddress asksFor(byte[] token) {
         NetcodeClientSession client = new NetcodeClientSession(
-                PROTOCOL, token, new SessionStatistics(), new MemoryNetwork().open(), new ClientSessionListener() {
+                PROTOCOL, token, new SessionCounts(), new MemoryNetwork().open(), new ClientSessionListener() {
                     @Override
                     public void onConnect(int index, int maxClients) {}
 

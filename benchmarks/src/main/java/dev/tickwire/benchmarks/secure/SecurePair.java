@@ -1,16 +1,16 @@
 package dev.tickwire.benchmarks.secure;
 
+import dev.tickwire.endpoint.ConnectTokens;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.SessionStatistics;
-import dev.tickwire.session.netcode.ConnectTokens;
+import dev.tickwire.session.NetcodeKey;
+import dev.tickwire.session.NetcodeLimits;
 import dev.tickwire.session.netcode.NetcodeClientSession;
-import dev.tickwire.session.netcode.NetcodeKey;
-import dev.tickwire.session.netcode.NetcodeLimits;
 import dev.tickwire.session.netcode.NetcodeServerSession;
 import dev.tickwire.session.netcode.NetcodeServerSettings;
 import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.ServerSession;
 import dev.tickwire.session.slot.ServerSessionListener;
+import dev.tickwire.session.slot.SessionCounts;
 import dev.tickwire.transport.Datagram;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -61,7 +61,7 @@ final class SecurePair implements ServerSessionListener, ClientSessionListener {
     void connect(int clientId, byte[] token) {
         address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 1 + clientId);
         timed = true;
-        client = new NetcodeClientSession(PROTOCOL, token, new SessionStatistics(), toServer, this);
+        client = new NetcodeClientSession(PROTOCOL, token, new SessionCounts(), toServer, this);
         int before = connects;
         for (int step = 0; connects < before + 1; step++) {
             if (step > 10) {
@@ -94,7 +94,7 @@ final class SecurePair implements ServerSessionListener, ClientSessionListener {
         NetcodeClientSession asking = new NetcodeClientSession(
                 PROTOCOL,
                 token(1),
-                new SessionStatistics(),
+                new SessionCounts(),
                 new DirectLine(
                         (bytes, offset, length) -> request[0] = Arrays.copyOfRange(bytes, offset, offset + length + 8)),
                 this);

@@ -5,7 +5,7 @@ import dev.tickwire.bits.Side;
 import dev.tickwire.connection.ConnectionContext;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.packet.LinkStatistics;
+import dev.tickwire.protocol.LinkStatistics;
 import java.util.stream.Stream;
 
 /**

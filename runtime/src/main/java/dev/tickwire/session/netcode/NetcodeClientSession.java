@@ -2,12 +2,12 @@ package dev.tickwire.session.netcode;
 
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
-import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.address.AddressBits;
 import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.ClientSlot;
 import dev.tickwire.session.slot.Exchanges;
 import dev.tickwire.session.slot.PacketType;
+import dev.tickwire.session.slot.SessionCounts;
 import dev.tickwire.time.PassedTime;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
@@ -19,7 +19,6 @@ import java.net.InetSocketAddress;
  * <p>Denied or without an answer it goes on to the next server; at the last it fails, and when the token's time is over
  * at any.
  */
-@SuppressWarnings("exports")
 public final class NetcodeClientSession extends ClientSlot {
     private static final int LEAVING_TYPES = 1 << PacketType.REASON;
     private static final int REQUESTING_TYPES =
@@ -67,7 +66,7 @@ public final class NetcodeClientSession extends ClientSlot {
     public NetcodeClientSession(
             long protocolId,
             byte[] token,
-            SessionStatistics statistics,
+            SessionCounts statistics,
             Transport transport,
             ClientSessionListener listener) {
         this(protocolId, token, statistics, transport, listener, new JdkAead());
@@ -76,7 +75,7 @@ public final class NetcodeClientSession extends ClientSlot {
     NetcodeClientSession(
             long protocolId,
             byte[] token,
-            SessionStatistics statistics,
+            SessionCounts statistics,
             Transport transport,
             ClientSessionListener listener,
             Aead aead) {

@@ -1,10 +1,10 @@
 package dev.tickwire.session.netcode;
 
 import dev.tickwire.bytes.LittleEndian;
-import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.slot.ClientSession;
 import dev.tickwire.session.slot.Exchanges;
 import dev.tickwire.session.slot.PacketType;
+import dev.tickwire.session.slot.ReasonFormat;
 import dev.tickwire.session.slot.ServerSession;
 import java.nio.charset.StandardCharsets;
 

@@ -3,7 +3,7 @@ package dev.tickwire.session.netcode;
 import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
-import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.session.slot.SessionCounts;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.Random;
@@ -15,7 +15,7 @@ final class NetcodeHandshakes {
     private final SealedPackets packets;
     private final NetcodeSender sender;
     private final TokenHistory history;
-    private final SessionStatistics statistics;
+    private final SessionCounts statistics;
     private final ChallengeTokens challenges;
     private final PendingClients pending;
     private final byte[] challenge = new byte[NetcodeFormat.CHALLENGE_BYTES];
@@ -26,7 +26,7 @@ final class NetcodeHandshakes {
             SealedPackets packets,
             NetcodeSender sender,
             NetcodeServerSettings settings,
-            SessionStatistics statistics,
+            SessionCounts statistics,
             Random random) {
         this.packets = packets;
         this.sender = sender;

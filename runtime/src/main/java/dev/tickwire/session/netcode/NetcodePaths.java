@@ -1,11 +1,12 @@
 package dev.tickwire.session.netcode;
 
 import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.session.NetcodeLimits;
 import dev.tickwire.session.SessionDrop;
-import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.address.AddressProofs;
 import dev.tickwire.session.address.RequestLimiter;
 import dev.tickwire.session.slot.PacketType;
+import dev.tickwire.session.slot.SessionCounts;
 import java.net.InetSocketAddress;
 import java.util.Random;
 
@@ -22,7 +23,7 @@ final class NetcodePaths {
 
     private final SealedPackets packets;
     private final NetcodeSender sender;
-    private final SessionStatistics statistics;
+    private final SessionCounts statistics;
     private final AddressProofs proofs;
     private final RequestLimiter limiter;
     private final byte[] challenge = new byte[2 * NetcodeFormat.PROOF_BYTES];
@@ -31,13 +32,13 @@ final class NetcodePaths {
             SealedPackets packets,
             NetcodeSender sender,
             NetcodeLimits limits,
-            SessionStatistics statistics,
+            SessionCounts statistics,
             Random random) {
         this.packets = packets;
         this.sender = sender;
         this.statistics = statistics;
         this.proofs = new AddressProofs(random);
-        this.limiter = limits.newRequestLimiter(random);
+        this.limiter = new RequestLimiter(limits.requestsPerAddress(), limits.requests(), random);
     }
 
     /**

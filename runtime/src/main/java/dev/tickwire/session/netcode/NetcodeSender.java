@@ -2,8 +2,8 @@ package dev.tickwire.session.netcode;
 
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.slot.PacketType;
+import dev.tickwire.session.slot.ReasonFormat;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 

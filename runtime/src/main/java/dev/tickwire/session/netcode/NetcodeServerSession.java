@@ -17,7 +17,6 @@ import java.util.Random;
  * <p>Nothing is kept for whoever has no token, and nothing that is sent before an address is proved is larger than what
  * it answers.
  */
-@SuppressWarnings("exports")
 public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
     private static final int SLOT_TYPES = 1 << PacketType.KEEP_ALIVE
             | 1 << PacketType.PAYLOAD

@@ -1,6 +1,8 @@
 package dev.tickwire.session.netcode;
 
 import dev.tickwire.bits.Arguments;
+import dev.tickwire.session.NetcodeKey;
+import dev.tickwire.session.NetcodeLimits;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;

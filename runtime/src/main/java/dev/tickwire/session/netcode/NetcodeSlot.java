@@ -5,7 +5,6 @@ import java.net.InetSocketAddress;
 import java.util.Arrays;
 
 /** A client that a netcode server session has let in: its keys, and what was received under them. */
-@SuppressWarnings("exports")
 public final class NetcodeSlot extends Slot {
     final int timeoutSeconds;
     final byte[] sendKey;

@@ -1,5 +1,6 @@
 package dev.tickwire.session.netcode;
 
+import dev.tickwire.session.NetcodeLimits;
 import dev.tickwire.session.address.AddressBits;
 import dev.tickwire.session.address.AddressMap;
 import java.net.InetAddress;

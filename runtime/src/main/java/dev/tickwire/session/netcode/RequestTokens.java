@@ -1,6 +1,7 @@
 package dev.tickwire.session.netcode;
 
 import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.session.NetcodeLimits;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.address.RequestLimiter;
 import java.net.InetSocketAddress;
@@ -11,7 +12,7 @@ import java.util.Random;
  */
 final class RequestTokens {
     private final long protocolId;
-    private final NetcodeKey key;
+    private final byte[] key;
     private final byte[][] publicAddresses;
     private final TokenCipher cipher;
     private final RequestLimiter limiter;
@@ -19,11 +20,12 @@ final class RequestTokens {
     private int places;
 
     RequestTokens(Aead aead, long protocolId, NetcodeServerSettings settings, InetSocketAddress bound, Random random) {
+        NetcodeLimits limits = settings.limits();
         this.protocolId = protocolId;
-        this.key = settings.key();
+        this.key = settings.key().toBytes();
         this.publicAddresses = settings.encodedAddresses(bound).toArray(new byte[0][]);
         this.cipher = new TokenCipher(aead, protocolId);
-        this.limiter = settings.limits().newRequestLimiter(random);
+        this.limiter = new RequestLimiter(limits.requestsPerAddress(), limits.requests(), random);
     }
 
     /** Opens the token of a request, or tells why not, in the standard's order. */

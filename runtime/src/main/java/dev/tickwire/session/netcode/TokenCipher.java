@@ -20,10 +20,10 @@ final class TokenCipher {
     }
 
     /** Seals a private part behind its nonce, which stands at {@code nonceAt} already. */
-    void seal(NetcodeKey key, long expire, PrivateToken token, byte[] out, int nonceAt) {
+    void seal(byte[] key, long expire, PrivateToken token, byte[] out, int nonceAt) {
         LittleEndian.putLong(data, EXPIRE_AT, expire);
         cipher.seal(
-                key.bytes(),
+                key,
                 out,
                 nonceAt,
                 data,
@@ -35,10 +35,10 @@ final class TokenCipher {
     }
 
     /** Opens a private part that stands behind its nonce; false if it was not sealed so. */
-    boolean open(NetcodeKey key, long expire, byte[] bytes, int nonceAt, PrivateToken token) {
+    boolean open(byte[] key, long expire, byte[] bytes, int nonceAt, PrivateToken token) {
         LittleEndian.putLong(data, EXPIRE_AT, expire);
         return cipher.open(
-                key.bytes(),
+                key,
                 bytes,
                 nonceAt,
                 data,

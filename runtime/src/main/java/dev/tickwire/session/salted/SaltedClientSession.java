@@ -4,13 +4,13 @@ import dev.tickwire.bits.Side;
 import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
-import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.address.AddressBits;
 import dev.tickwire.session.address.AddressProofs;
 import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.ClientSlot;
 import dev.tickwire.session.slot.Exchanges;
 import dev.tickwire.session.slot.PacketType;
+import dev.tickwire.session.slot.SessionCounts;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.util.Random;
@@ -21,7 +21,6 @@ import java.util.Random;
  * <p>It asks until it is challenged, answers until it is told its slot, and asks anew when its answer stays without
  * effect for half the time-out, as after a restart of the server, or until no server would take it any more.
  */
-@SuppressWarnings("exports")
 public final class SaltedClientSession extends ClientSlot {
     private final SaltedFormat format;
     private final SaltedSender sender;
@@ -59,7 +58,7 @@ public final class SaltedClientSession extends ClientSlot {
             byte[] userData,
             long timeoutNanos,
             Random random,
-            SessionStatistics statistics,
+            SessionCounts statistics,
             Transport transport,
             ClientSessionListener listener) {
         super(SaltedTiming.clock(timeoutNanos), statistics, listener);

@@ -2,11 +2,11 @@ package dev.tickwire.session.salted;
 
 import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.SessionDrop;
-import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.address.AddressBits;
 import dev.tickwire.session.address.AddressProofs;
 import dev.tickwire.session.slot.DatagramCheck;
 import dev.tickwire.session.slot.PacketType;
+import dev.tickwire.session.slot.SessionCounts;
 import java.net.InetSocketAddress;
 import java.util.Random;
 
@@ -20,10 +20,10 @@ final class SaltedPaths {
     static final long INTERVAL_NANOS = 50_000_000L;
 
     private final SaltedSender sender;
-    private final SessionStatistics statistics;
+    private final SessionCounts statistics;
     private final AddressProofs proofs;
 
-    SaltedPaths(SaltedSender sender, SessionStatistics statistics, Random random) {
+    SaltedPaths(SaltedSender sender, SessionCounts statistics, Random random) {
         this.sender = sender;
         this.statistics = statistics;
         this.proofs = new AddressProofs(random);

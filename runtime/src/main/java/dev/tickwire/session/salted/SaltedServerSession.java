@@ -2,6 +2,7 @@ package dev.tickwire.session.salted;
 
 import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.SaltedLimits;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.address.AddressProofs;
 import dev.tickwire.session.address.RequestLimiter;
@@ -21,7 +22,6 @@ import java.util.Random;
  * nothing that is sent before then is larger than what it answers. A client's id is its salt, a random number of its
  * own for each connection: this kind of session knows no accounts.
  */
-@SuppressWarnings("exports")
 public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
     private final SaltedFormat format;
     private final SaltedSender sender;
@@ -58,7 +58,7 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
         this.format = new SaltedFormat(protocolId);
         this.sender = new SaltedSender(format, transport);
         this.challenges = new AddressProofs(random);
-        this.limiter = limits.newRequestLimiter(random);
+        this.limiter = new RequestLimiter(limits.requestsPerAddress(), limits.requests(), random);
         this.byXor = new SlotsByXor(maxClients, random);
         this.paths = new SaltedPaths(sender, statistics(), random);
         this.ended = new EndedSecrets(random);

@@ -4,7 +4,6 @@ import dev.tickwire.session.slot.Slot;
 import java.net.InetSocketAddress;
 
 /** A client that a salted server session has let in: its secret, and the address that is asked to prove itself. */
-@SuppressWarnings("exports")
 public final class SaltedSlot extends Slot {
     final long xor;
     final long letInAtNanos;

@@ -1,7 +1,6 @@
 package dev.tickwire.session.slot;
 
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
 
@@ -69,7 +68,7 @@ public interface ClientSession {
      *
      * @param reason what this side's listener is told, and the server if clients tell it
      * @param text what both are told beside it; may be empty
-     * @throws IllegalArgumentException as {@link ReasonFormat#requireText}
+     * @throws IllegalArgumentException as {@link DisconnectReason#requireText}
      */
     void disconnect(DisconnectReason reason, String text);
 

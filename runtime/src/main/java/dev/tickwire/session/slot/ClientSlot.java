@@ -3,9 +3,7 @@ package dev.tickwire.session.slot;
 import dev.tickwire.bits.Side;
 import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.SessionDrop;
-import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.time.PassedTime;
 import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
@@ -16,7 +14,7 @@ import java.net.InetSocketAddress;
  */
 public abstract class ClientSlot implements ClientSession {
     private final PassedTime time;
-    private final SessionStatistics statistics;
+    private final SessionCounts statistics;
     private final ClientSessionListener listener;
     private final Farewell farewell = new Farewell(Side.SERVER);
     private final Exchanges exchanges = new Exchanges();
@@ -42,7 +40,7 @@ public abstract class ClientSlot implements ClientSession {
      * @param statistics where it counts
      * @param listener is told what happens
      */
-    protected ClientSlot(PassedTime time, SessionStatistics statistics, ClientSessionListener listener) {
+    protected ClientSlot(PassedTime time, SessionCounts statistics, ClientSessionListener listener) {
         this.time = time;
         this.statistics = statistics;
         this.listener = listener;
@@ -225,7 +223,7 @@ public abstract class ClientSlot implements ClientSession {
     }
 
     /** The counts of the session. */
-    protected final SessionStatistics statistics() {
+    protected final SessionCounts statistics() {
         return statistics;
     }
 

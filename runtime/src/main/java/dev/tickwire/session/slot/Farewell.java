@@ -4,7 +4,6 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
 import dev.tickwire.bits.Utf8;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.ShownText;
 import java.nio.charset.StandardCharsets;
@@ -63,7 +62,7 @@ public final class Farewell {
 
     private boolean isTextTaken(byte[] bytes, int offset) {
         if (text == null) {
-            text = new byte[ReasonFormat.MOST_TEXT_BYTES + BitWriter.SPARE_BYTES];
+            text = new byte[DisconnectReason.MOST_TEXT_BYTES + BitWriter.SPARE_BYTES];
         }
         return Utf8.copyValid(bytes, offset, text, textBytes) && ShownText.isGood(text, 0, textBytes);
     }

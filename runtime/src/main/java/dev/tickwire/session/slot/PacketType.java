@@ -1,7 +1,5 @@
 package dev.tickwire.session.slot;
 
-import dev.tickwire.session.ReasonFormat;
-
 /**
  * The numbers of the packets that either kind of session has once a client has a slot: from 7 on they are ours beside
  * the public formats, whose other implementations drop them unread. Those above are numbers of {@link Exchanges}.

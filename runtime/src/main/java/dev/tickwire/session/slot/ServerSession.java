@@ -1,7 +1,6 @@
 package dev.tickwire.session.slot;
 
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.transport.Datagram;
 
@@ -77,7 +76,7 @@ public interface ServerSession {
      * @param index the client's slot
      * @param reason what this side's listener is told, and the client if servers tell it
      * @param text what both are told beside it; may be empty
-     * @throws IllegalArgumentException as {@link ReasonFormat#requireText}
+     * @throws IllegalArgumentException as {@link DisconnectReason#requireText}
      */
     void disconnect(int index, DisconnectReason reason, String text);
 
@@ -86,7 +85,7 @@ public interface ServerSession {
      * are ended even if the listener throws for one.
      *
      * @param text what is told beside the reason; may be empty
-     * @throws IllegalArgumentException as {@link ReasonFormat#requireText}
+     * @throws IllegalArgumentException as {@link DisconnectReason#requireText}
      */
     void close(String text);
 

@@ -3,9 +3,7 @@ package dev.tickwire.session.slot;
 import dev.tickwire.bits.Side;
 import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.ReasonFormat;
 import dev.tickwire.session.SessionDrop;
-import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.address.SlotsByAddress;
 import dev.tickwire.time.PassedTime;
 import dev.tickwire.transport.Datagram;
@@ -25,7 +23,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     private final BitSet taken;
 
     private final SlotsByAddress<S> byAddress;
-    private final SessionStatistics statistics = new SessionStatistics();
+    private final SessionCounts statistics = new SessionCounts();
     private final PassedTime time;
     private final ServerSessionListener listener;
     private final byte[] body = new byte[Exchanges.MOST_BYTES];
@@ -197,7 +195,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
 
     @Override
     public final void close(String text) {
-        ReasonFormat.requireText(text);
+        DisconnectReason.requireText(text);
         if (closed) {
             return;
         }
@@ -222,7 +220,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     }
 
     @Override
-    public final SessionStatistics statistics() {
+    public final SessionCounts statistics() {
         return statistics;
     }
 

@@ -2,11 +2,12 @@ package dev.tickwire.session.netcode;
 
 import dev.tickwire.fates.Fates;
 import dev.tickwire.session.FatedSession;
-import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.slot.ClientSession;
 import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.ServerSessionListener;
 import dev.tickwire.session.slot.ServerSlots;
+import dev.tickwire.session.slot.SessionCounts;
 import dev.tickwire.transport.Transport;
 import java.util.List;
 import java.util.Random;
@@ -20,7 +21,7 @@ class NetcodeAllFatesTest {
     private static final Aead AEAD = new ToyAead();
 
     private final byte[] token = ToyAead.reseal(
-            new ConnectTokens(PROTOCOL_ID, KEY, List.of(FatedSession.SERVER))
+            new TokenMint(PROTOCOL_ID, KEY, List.of(FatedSession.SERVER))
                     .withRandom(new Random(2))
                     .mint(DATE, 5, new byte[0]),
             KEY,
@@ -44,7 +45,7 @@ class NetcodeAllFatesTest {
         }
 
         @Override
-        public ClientSession client(SessionStatistics statistics, Transport transport, ClientSessionListener listener) {
+        public ClientSession client(SessionCounts statistics, Transport transport, ClientSessionListener listener) {
             return new NetcodeClientSession(PROTOCOL_ID, token, statistics, transport, listener, AEAD);
         }
     });

@@ -7,11 +7,11 @@ import com.sun.management.ThreadMXBean;
 import dev.tickwire.session.Arrival;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
-import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.PacketType;
 import dev.tickwire.session.slot.ServerSession;
 import dev.tickwire.session.slot.ServerSessionListener;
+import dev.tickwire.session.slot.SessionCounts;
 import dev.tickwire.transport.SendOnly;
 import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;
@@ -132,13 +132,13 @@ class NetcodeAllocationTest {
                 new SendOnly(toClient::put),
                 noting,
                 aead);
-        byte[] token = new ConnectTokens(NetcodeWorld.PROTOCOL_ID, NetcodeWorld.KEY, List.of(SERVER))
+        byte[] token = new TokenMint(NetcodeWorld.PROTOCOL_ID, NetcodeWorld.KEY, List.of(SERVER))
                 .mint(1000, CLIENT_ID, new byte[0]);
         if (aead instanceof ToyAead) {
             token = ToyAead.reseal(token, NetcodeWorld.KEY, NetcodeWorld.PROTOCOL_ID, 1045);
         }
         client = new NetcodeClientSession(
-                NetcodeWorld.PROTOCOL_ID, token, new SessionStatistics(), new SendOnly(toServer::put), noting, aead);
+                NetcodeWorld.PROTOCOL_ID, token, new SessionCounts(), new SendOnly(toServer::put), noting, aead);
         server.date(1000);
         for (int i = 0; i < 10; i++) {
             step();

@@ -187,7 +187,7 @@ class NetcodeClientSessionTest {
 
     @Test
     void shouldEndWithATokenThatIsNone() {
-        byte[] foreign = new ConnectTokens(PROTOCOL_ID + 1, KEY, List.of(SERVER)).mint(1, 1, new byte[0]);
+        byte[] foreign = new TokenMint(PROTOCOL_ID + 1, KEY, List.of(SERVER)).mint(1, 1, new byte[0]);
         for (byte[] token : List.of(new byte[0], new byte[2048], Arrays.copyOf(world.token(1), 2047), foreign)) {
             NetcodeWorld.TestClient client = world.client(1001, token);
             assertEquals(-5, client.state());

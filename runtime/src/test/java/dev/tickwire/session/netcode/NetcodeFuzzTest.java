@@ -1,12 +1,13 @@
 package dev.tickwire.session.netcode;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.ScriptedWorld;
-import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.slot.ClientSession;
 import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.ServerSessionListener;
 import dev.tickwire.session.slot.ServerSlots;
+import dev.tickwire.session.slot.SessionCounts;
 import dev.tickwire.transport.Transport;
 import java.util.Arrays;
 import java.util.List;
@@ -43,7 +44,7 @@ class NetcodeFuzzTest {
     }
 
     private static byte[] token(int clientId, int number) {
-        byte[] token = new ConnectTokens(PROTOCOL_ID, KEY, List.of(ScriptedWorld.SERVER))
+        byte[] token = new TokenMint(PROTOCOL_ID, KEY, List.of(ScriptedWorld.SERVER))
                 .withRandom(new Random(clientId + 10L * number))
                 .mint(1000, clientId, new byte[0]);
         return ToyAead.reseal(token, KEY, PROTOCOL_ID, 1045);
@@ -144,7 +145,7 @@ class NetcodeFuzzTest {
             if (client == 0) {
                 keys = ConnectToken.read(token);
             }
-            return new NetcodeClientSession(PROTOCOL_ID, token, new SessionStatistics(), transport, listener, AEAD);
+            return new NetcodeClientSession(PROTOCOL_ID, token, new SessionCounts(), transport, listener, AEAD);
         }
 
         @Override

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.session.Addresses;
+import dev.tickwire.session.NetcodeLimits;
 import dev.tickwire.session.SessionDrop;
 import java.net.InetSocketAddress;
 import org.junit.jupiter.api.Test;

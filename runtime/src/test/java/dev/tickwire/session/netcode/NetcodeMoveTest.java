@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.NetcodeLimits;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.slot.PacketType;
 import java.net.InetSocketAddress;

@@ -16,6 +16,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.NetcodeLimits;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.slot.PacketType;
 import java.net.InetSocketAddress;
@@ -515,7 +516,7 @@ class NetcodeServerSessionTest {
         byte[] request = request(token);
         PrivateToken secret = new PrivateToken();
         new TokenCipher(new JdkAead(), PROTOCOL_ID)
-                .seal(KEY, world.unixSeconds + 45, secret, request, NetcodeFormat.REQUEST_NONCE_AT);
+                .seal(KEY.toBytes(), world.unixSeconds + 45, secret, request, NetcodeFormat.REQUEST_NONCE_AT);
         return request;
     }
 }

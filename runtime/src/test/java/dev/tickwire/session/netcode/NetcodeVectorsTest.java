@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.slot.PacketType;
 import dev.tickwire.vectors.VectorFile;
@@ -57,7 +58,7 @@ class NetcodeVectorsTest {
         List<InetSocketAddress> servers = servers(line);
         byte[] token = bytes(line, "token");
 
-        byte[] minted = new ConnectTokens(protocolId, key, servers, (int) (expire - create), timeout, new Random(1))
+        byte[] minted = new TokenMint(protocolId, key, servers, (int) (expire - create), timeout, new Random(1))
                 .mint(
                         create,
                         number(line, "client_id"),
@@ -84,8 +85,8 @@ class NetcodeVectorsTest {
         assertEquals(text(line, "request_packet"), hex(request));
 
         PrivateToken secret = new PrivateToken();
-        assertTrue(
-                new TokenCipher(aead, protocolId).open(key, expire, request, NetcodeFormat.REQUEST_NONCE_AT, secret));
+        assertTrue(new TokenCipher(aead, protocolId)
+                .open(key.toBytes(), expire, request, NetcodeFormat.REQUEST_NONCE_AT, secret));
         String plain = text(line, "private_plain");
         assertEquals(plain.substring(0, 2 * PrivateToken.BYTES), VectorFile.hex(secret.bytes, 0, PrivateToken.BYTES));
         assertTrue(secret.read());

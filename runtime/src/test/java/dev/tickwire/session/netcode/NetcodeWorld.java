@@ -4,13 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.session.Arrival;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.SessionDrop;
-import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.Exchange;
 import dev.tickwire.session.slot.RateExchange;
 import dev.tickwire.session.slot.ServerSession;
 import dev.tickwire.session.slot.ServerSessionListener;
+import dev.tickwire.session.slot.SessionCounts;
 import dev.tickwire.transport.SendOnly;
 import dev.tickwire.vectors.VectorFile;
 import java.net.InetAddress;
@@ -77,9 +78,8 @@ final class NetcodeWorld {
         return server;
     }
 
-    ConnectTokens tokens(InetSocketAddress... named) {
-        return new ConnectTokens(PROTOCOL_ID, KEY, named.length == 0 ? List.of(SERVER) : List.of(named))
-                .withRandom(random);
+    TokenMint tokens(InetSocketAddress... named) {
+        return new TokenMint(PROTOCOL_ID, KEY, named.length == 0 ? List.of(SERVER) : List.of(named)).withRandom(random);
     }
 
     byte[] token(long clientId) {
@@ -302,7 +302,7 @@ final class NetcodeWorld {
         InetSocketAddress address;
         final NetcodeClientSession session;
         final WatchedAead aead = new WatchedAead(pairs);
-        final SessionStatistics statistics = new SessionStatistics();
+        final SessionCounts statistics = new SessionCounts();
         final List<String> events = new ArrayList<>();
         boolean connected;
         DisconnectReason end;

@@ -1,6 +1,7 @@
 package dev.tickwire.session.netcode;
 
 import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.session.NetcodeKey;
 import java.util.zip.CRC32;
 
 /**
@@ -57,11 +58,12 @@ final class ToyAead implements Aead {
     static byte[] reseal(byte[] token, NetcodeKey key, long protocolId, long expire) {
         PrivateToken secret = new PrivateToken();
         if (!new TokenCipher(new JdkAead(), protocolId)
-                .open(key, expire, token, NetcodeFormat.TOKEN_NONCE_AT, secret)) {
+                .open(key.toBytes(), expire, token, NetcodeFormat.TOKEN_NONCE_AT, secret)) {
             throw new AssertionError("a token of another key");
         }
         byte[] resealed = token.clone();
-        new TokenCipher(new ToyAead(), protocolId).seal(key, expire, secret, resealed, NetcodeFormat.TOKEN_NONCE_AT);
+        new TokenCipher(new ToyAead(), protocolId)
+                .seal(key.toBytes(), expire, secret, resealed, NetcodeFormat.TOKEN_NONCE_AT);
         return resealed;
     }
 

@@ -2,11 +2,12 @@ package dev.tickwire.session.salted;
 
 import dev.tickwire.fates.Fates;
 import dev.tickwire.session.FatedSession;
-import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.session.SaltedLimits;
 import dev.tickwire.session.slot.ClientSession;
 import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.ServerSessionListener;
 import dev.tickwire.session.slot.ServerSlots;
+import dev.tickwire.session.slot.SessionCounts;
 import dev.tickwire.transport.Transport;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -24,7 +25,7 @@ class SaltedAllFatesTest {
         }
 
         @Override
-        public ClientSession client(SessionStatistics statistics, Transport transport, ClientSessionListener listener) {
+        public ClientSession client(SessionCounts statistics, Transport transport, ClientSessionListener listener) {
             return new SaltedClientSession(
                     PROTOCOL_ID,
                     FatedSession.SERVER,

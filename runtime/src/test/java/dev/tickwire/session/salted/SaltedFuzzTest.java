@@ -2,12 +2,13 @@ package dev.tickwire.session.salted;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.session.SaltedLimits;
 import dev.tickwire.session.ScriptedWorld;
-import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.slot.ClientSession;
 import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.ServerSessionListener;
 import dev.tickwire.session.slot.ServerSlots;
+import dev.tickwire.session.slot.SessionCounts;
 import dev.tickwire.transport.SendOnly;
 import dev.tickwire.transport.Transport;
 import java.util.Arrays;
@@ -85,7 +86,7 @@ class SaltedFuzzTest {
                     NO_USER_DATA,
                     TIMEOUT_NANOS,
                     new Random(made++),
-                    new SessionStatistics(),
+                    new SessionCounts(),
                     watched,
                     listener);
         }

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.session.Addresses;
+import dev.tickwire.session.SaltedLimits;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.slot.PacketType;
 import java.net.InetAddress;

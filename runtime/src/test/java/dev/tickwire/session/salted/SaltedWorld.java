@@ -3,13 +3,14 @@ package dev.tickwire.session.salted;
 import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.Arrival;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.SaltedLimits;
 import dev.tickwire.session.SessionDrop;
-import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.Exchange;
 import dev.tickwire.session.slot.RateExchange;
 import dev.tickwire.session.slot.ServerSession;
 import dev.tickwire.session.slot.ServerSessionListener;
+import dev.tickwire.session.slot.SessionCounts;
 import dev.tickwire.transport.SendOnly;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -218,7 +219,7 @@ final class SaltedWorld {
     final class TestClient implements ClientSessionListener {
         InetSocketAddress address;
         final SaltedClientSession session;
-        final SessionStatistics statistics = new SessionStatistics();
+        final SessionCounts statistics = new SessionCounts();
         final List<String> events = new ArrayList<>();
         boolean connected;
         DisconnectReason end;

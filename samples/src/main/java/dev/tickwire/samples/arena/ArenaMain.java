@@ -1,16 +1,16 @@
 package dev.tickwire.samples.arena;
 
 import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.ConnectTokens;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerSessions;
-import dev.tickwire.packet.LinkStatistics;
+import dev.tickwire.protocol.LinkStatistics;
 import dev.tickwire.samples.arena.client.ArenaClient;
 import dev.tickwire.samples.arena.server.ArenaServer;
 import dev.tickwire.samples.arena.wire.ArenaConstants;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.arena.world.Ground;
-import dev.tickwire.session.netcode.ConnectTokens;
-import dev.tickwire.session.netcode.NetcodeKey;
+import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
 import dev.tickwire.transport.UdpTransport;

@@ -1,7 +1,7 @@
 package dev.tickwire.samples.arena;
 
-import dev.tickwire.connection.ConnectionStatistics;
-import dev.tickwire.packet.LinkStatistics;
+import dev.tickwire.protocol.ConnectionStatistics;
+import dev.tickwire.protocol.LinkStatistics;
 import dev.tickwire.samples.arena.client.ArenaClient;
 import java.io.PrintStream;
 import java.util.Collection;

@@ -1,7 +1,7 @@
 package dev.tickwire.samples.arena;
 
 import dev.tickwire.samples.arena.server.ArenaServer;
-import dev.tickwire.session.ReasonFormat;
+import dev.tickwire.session.DisconnectReason;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -76,7 +76,7 @@ final class ServerConsole {
     }
 
     private void stop(String text) {
-        ReasonFormat.requireText(text);
+        DisconnectReason.requireText(text);
         farewell = text;
         stopped = true;
     }

@@ -1,12 +1,12 @@
 package dev.tickwire.testing.endpoint;
 
 import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.ConnectTokens;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.LoginListener;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerSessions;
-import dev.tickwire.session.netcode.ConnectTokens;
-import dev.tickwire.session.netcode.NetcodeKey;
+import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.testing.GameTick;
 import dev.tickwire.testing.World;
 import dev.tickwire.testing.endpoint.wire.Say;

@@ -11,7 +11,7 @@ import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.netcode.NetcodeKey;
+import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.testing.World;
 import dev.tickwire.testing.move.wire.MovingProtocol;
 import dev.tickwire.transport.NetworkConditions;

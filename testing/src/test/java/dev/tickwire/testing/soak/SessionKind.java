@@ -6,7 +6,7 @@ import dev.tickwire.endpoint.ClientSessions;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerSessions;
-import dev.tickwire.session.netcode.NetcodeKey;
+import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.testing.World;
 import java.time.Duration;
 import java.util.function.DoubleSupplier;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.ConnectTokens;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.samples.arena.DeliveryObserver;
@@ -13,8 +14,7 @@ import dev.tickwire.samples.arena.client.ArenaClient;
 import dev.tickwire.samples.arena.wire.ArenaClientListener;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.netcode.ConnectTokens;
-import dev.tickwire.session.netcode.NetcodeKey;
+import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.transport.MemoryNetwork;
 import java.net.InetSocketAddress;
 import java.util.Arrays;

@@ -1,11 +1,12 @@
 package dev.tickwire.connection;
 
 import dev.tickwire.channel.MessageChannel;
-import dev.tickwire.packet.LinkStatistics;
 import dev.tickwire.protocol.Breach;
+import dev.tickwire.protocol.ConnectionStatistics;
+import dev.tickwire.protocol.LinkStatistics;
 
-/** Counts of what a connection has carried, and its measurements of the network. A game reads it whenever it likes. */
-public final class ConnectionStatistics {
+/** The counts of one connection. */
+final class ConnectionCounts implements ConnectionStatistics {
     private final LinkStatistics link;
     private final MessageChannel[] channels;
     private long messagesSent;
@@ -15,32 +16,32 @@ public final class ConnectionStatistics {
     /** Null unless the other side has broken the protocol. */
     private Breach breach;
 
-    ConnectionStatistics(LinkStatistics link, MessageChannel[] channels) {
+    ConnectionCounts(LinkStatistics link, MessageChannel[] channels) {
         this.link = link;
         this.channels = channels;
     }
 
-    /** Round-trip time, loss, bandwidth, and what was dropped and why. */
+    @Override
     public LinkStatistics link() {
         return link;
     }
 
-    /** Messages that were queued by {@code send}. */
+    @Override
     public long messagesSent() {
         return messagesSent;
     }
 
-    /** Messages that were handed to the listener. */
+    @Override
     public long messagesReceived() {
         return messagesReceived;
     }
 
-    /** Messages that {@code send} did not queue because a queue was full or the connection had ended. */
+    @Override
     public long messagesRefused() {
         return messagesRefused;
     }
 
-    /** Messages on unreliable channels that were dropped because they found no room in their packet. */
+    @Override
     public long messagesDropped() {
         long dropped = 0;
         for (MessageChannel channel : channels) {
@@ -49,7 +50,7 @@ public final class ConnectionStatistics {
         return dropped;
     }
 
-    /** Messages on sequenced channels that came and were dropped because newer ones had come before them. */
+    @Override
     public long messagesOutdated() {
         long outdated = 0;
         for (MessageChannel channel : channels) {
@@ -58,7 +59,7 @@ public final class ConnectionStatistics {
         return outdated;
     }
 
-    /** Messages on unreliable channels that came and were dropped because the peer was not admitted yet. */
+    @Override
     public long messagesUnheard() {
         long unheard = 0;
         for (MessageChannel channel : channels) {
@@ -67,15 +68,12 @@ public final class ConnectionStatistics {
         return unheard;
     }
 
-    /** Flushes that the rate limit cut short. */
+    @Override
     public long flushesLimited() {
         return flushesLimited;
     }
 
-    /**
-     * How the other side broke the protocol, where this side ended the connection for it with {@code PROTOCOL_ERROR};
-     * null otherwise.
-     */
+    @Override
     public Breach breach() {
         return breach;
     }

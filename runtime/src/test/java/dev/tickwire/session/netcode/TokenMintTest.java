@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.session.NetcodeKey;
+import dev.tickwire.session.NetcodeLimits;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
@@ -19,7 +21,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-class ConnectTokensTest {
+class TokenMintTest {
     private static final long PROTOCOL = 7;
     private static final InetSocketAddress SERVER = new InetSocketAddress("203.0.113.5", 40_000);
 
@@ -32,9 +34,9 @@ class ConnectTokensTest {
             byte[] address = new byte[count % 3 == 0 ? 4 : 16];
             new Random(count).nextBytes(address);
             servers.add(new InetSocketAddress(InetAddress.getByAddress(address), count));
-            byte[] token = new ConnectTokens(PROTOCOL, key, servers).mint(1000, 5, new byte[256]);
+            byte[] token = new TokenMint(PROTOCOL, key, servers).mint(1000, 5, new byte[256]);
 
-            assertEquals(ConnectTokens.TOKEN_BYTES, token.length);
+            assertEquals(TokenMint.TOKEN_BYTES, token.length);
             assertEquals(servers, ConnectToken.read(token).servers());
             PrivateToken secret = opened(token);
             for (InetSocketAddress server : servers) {
@@ -46,7 +48,7 @@ class ConnectTokensTest {
 
     @Test
     void shouldGiveServerAndClientTheSameKeysAndEachTokenItsOwn() {
-        ConnectTokens tokens = new ConnectTokens(PROTOCOL, key, List.of(SERVER));
+        TokenMint tokens = new TokenMint(PROTOCOL, key, List.of(SERVER));
         byte[] first = tokens.mint(1000, 5, new byte[] {1, 2, 3});
         byte[] second = tokens.mint(1000, 5, new byte[] {1, 2, 3});
         PrivateToken secret = opened(first);
@@ -67,20 +69,21 @@ class ConnectTokensTest {
 
     @Test
     void shouldOpenWithNothingElseThanItsKeyProtocolAndExpiry() {
-        byte[] token = new ConnectTokens(PROTOCOL, key, List.of(SERVER)).mint(1000, 5, new byte[0]);
+        byte[] token = new TokenMint(PROTOCOL, key, List.of(SERVER)).mint(1000, 5, new byte[0]);
         PrivateToken secret = new PrivateToken();
         JdkAead aead = new JdkAead();
         TokenCipher cipher = new TokenCipher(aead, PROTOCOL);
 
-        assertTrue(cipher.open(key, 1045, token, NetcodeFormat.TOKEN_NONCE_AT, secret));
-        assertFalse(cipher.open(key, 1046, token, NetcodeFormat.TOKEN_NONCE_AT, secret));
-        assertFalse(cipher.open(NetcodeKey.insecure(), 1045, token, NetcodeFormat.TOKEN_NONCE_AT, secret));
-        assertFalse(new TokenCipher(aead, PROTOCOL + 1).open(key, 1045, token, NetcodeFormat.TOKEN_NONCE_AT, secret));
+        assertTrue(cipher.open(key.toBytes(), 1045, token, NetcodeFormat.TOKEN_NONCE_AT, secret));
+        assertFalse(cipher.open(key.toBytes(), 1046, token, NetcodeFormat.TOKEN_NONCE_AT, secret));
+        assertFalse(cipher.open(NetcodeKey.insecure().toBytes(), 1045, token, NetcodeFormat.TOKEN_NONCE_AT, secret));
+        assertFalse(new TokenCipher(aead, PROTOCOL + 1)
+                .open(key.toBytes(), 1045, token, NetcodeFormat.TOKEN_NONCE_AT, secret));
     }
 
     @Test
     void shouldReadNothingThatIsNoToken() {
-        byte[] token = new ConnectTokens(PROTOCOL, key, List.of(SERVER)).mint(1000, 5, new byte[0]);
+        byte[] token = new TokenMint(PROTOCOL, key, List.of(SERVER)).mint(1000, 5, new byte[0]);
         assertNotNull(ConnectToken.read(token));
 
         assertNull(ConnectToken.read(Arrays.copyOf(token, 2047)));
@@ -98,7 +101,7 @@ class ConnectTokensTest {
     void shouldReadAnythingWithoutAnException() {
         long seed = new Random().nextLong();
         Random random = new Random(seed);
-        byte[] good = new ConnectTokens(PROTOCOL, key, List.of(SERVER)).mint(1000, 5, new byte[0]);
+        byte[] good = new TokenMint(PROTOCOL, key, List.of(SERVER)).mint(1000, 5, new byte[0]);
         PrivateToken secret = new PrivateToken();
         for (int round = 0; round < 20_000; round++) {
             byte[] token = good.clone();
@@ -126,11 +129,11 @@ class ConnectTokensTest {
 
     @Test
     void shouldSayWhatIsWrong() {
-        shouldSay("servers.size() = 0, must be in 1..32", () -> new ConnectTokens(1, key, List.of()));
+        shouldSay("servers.size() = 0, must be in 1..32", () -> new TokenMint(1, key, List.of()));
         shouldSay(
                 "server = 0.0.0.0/0.0.0.0:5, must be the address and port of one machine",
-                () -> new ConnectTokens(1, key, List.of(new InetSocketAddress(5))));
-        ConnectTokens tokens = new ConnectTokens(1, key, List.of(SERVER));
+                () -> new TokenMint(1, key, List.of(new InetSocketAddress(5))));
+        TokenMint tokens = new TokenMint(1, key, List.of(SERVER));
         shouldSay("expirySeconds = 0, must be in 1..31536000", () -> tokens.withExpirySeconds(0));
         shouldSay("timeoutSeconds = 0, must be in 1..3600, or -1 for none", () -> tokens.withTimeoutSeconds(0));
         shouldSay("userData.length = 257, must be in 0..256", () -> tokens.mint(1, 1, new byte[257]));
@@ -152,12 +155,11 @@ class ConnectTokensTest {
 
     @Test
     void shouldShowNoSecrets() {
-        byte[] token = new ConnectTokens(PROTOCOL, key, List.of(SERVER)).mint(1000, 5, new byte[0]);
+        byte[] token = new TokenMint(PROTOCOL, key, List.of(SERVER)).mint(1000, 5, new byte[0]);
 
         assertEquals("netcode key (not shown)", key.toString());
         assertEquals(
-                "connect tokens for [/203.0.113.5:40000]",
-                new ConnectTokens(PROTOCOL, key, List.of(SERVER)).toString());
+                "connect tokens for [/203.0.113.5:40000]", new TokenMint(PROTOCOL, key, List.of(SERVER)).toString());
         assertEquals(
                 "connect token for [/203.0.113.5:40000], good until Unix second 1045",
                 ConnectToken.read(token).toString());
@@ -168,7 +170,7 @@ class ConnectTokensTest {
         PrivateToken secret = new PrivateToken();
         long expire = LittleEndian.getLong(token, NetcodeFormat.TOKEN_EXPIRE_AT);
         assertTrue(new TokenCipher(new JdkAead(), PROTOCOL)
-                .open(key, expire, token, NetcodeFormat.TOKEN_NONCE_AT, secret));
+                .open(key.toBytes(), expire, token, NetcodeFormat.TOKEN_NONCE_AT, secret));
         assertTrue(secret.read());
         return secret;
     }

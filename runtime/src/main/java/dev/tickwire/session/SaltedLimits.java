@@ -1,21 +1,19 @@
-package dev.tickwire.session.salted;
+package dev.tickwire.session;
 
 import dev.tickwire.bits.Arguments;
-import dev.tickwire.session.address.RequestLimiter;
-import dev.tickwire.session.address.SlotsByAddress;
-import java.util.Random;
 
 /**
  * How much a server of plain sessions does for one address and in all. Requests and answers to challenges beyond it are
- * dropped and counted as {@link dev.tickwire.session.SessionDrop#TOO_MANY}; clients send ten a second. Who would be one
+ * dropped and counted as {@link SessionDrop#TOO_MANY}; clients send ten a second. Who would be one
  * client too many of its address is told that the server is full; who is connected and would be by moving there stays
  * where it is. For IPv6 one address means one network of 64 bits, and an IPv4 address in an IPv6 one is that IPv4
  * address. Immutable.
  */
 public final class SaltedLimits {
     /**
-     * 1,000 requests a second from one address and 10,000 in all, and {@link SlotsByAddress#defaultPerAddress} clients
-     * from one address: lets 64 players behind one address in at once, who ask 640 times a second.
+     * 1,000 requests a second from one address and 10,000 in all: lets 64 players behind one address in at once, who
+     * ask 640 times a second. Clients from one address may have half of the server's slots, or 64 where that is more;
+     * those of the server's own machine may have all.
      */
     public static final SaltedLimits DEFAULT = new SaltedLimits(1_000, 10_000);
 
@@ -26,7 +24,7 @@ public final class SaltedLimits {
     private final int clientsPerAddress;
 
     /**
-     * Makes limits, with {@link SlotsByAddress#defaultPerAddress} clients from one address.
+     * Makes limits, with clients from one address as in {@link #DEFAULT}.
      *
      * @param requestsPerAddress requests and answers a second from one address that are looked at, 1 to 1,000,000
      * @param requests the same from all addresses together
@@ -35,7 +33,7 @@ public final class SaltedLimits {
     public SaltedLimits(int requestsPerAddress, int requests) {
         this.requestsPerAddress = Arguments.inRange("requestsPerAddress", requestsPerAddress, 1, MOST_REQUESTS);
         this.requests = Arguments.inRange("requests", requests, 1, MOST_REQUESTS);
-        this.clientsPerAddress = SlotsByAddress.BY_SLOTS;
+        this.clientsPerAddress = ClientsPerAddress.BY_SLOTS;
     }
 
     /**
@@ -50,15 +48,21 @@ public final class SaltedLimits {
     public SaltedLimits(int requestsPerAddress, int requests, int clientsPerAddress) {
         this.requestsPerAddress = Arguments.inRange("requestsPerAddress", requestsPerAddress, 1, MOST_REQUESTS);
         this.requests = Arguments.inRange("requests", requests, 1, MOST_REQUESTS);
-        this.clientsPerAddress =
-                Arguments.inRange("clientsPerAddress", clientsPerAddress, 1, SlotsByAddress.MOST_PER_ADDRESS);
+        this.clientsPerAddress = Arguments.inRange("clientsPerAddress", clientsPerAddress, 1, ClientsPerAddress.MOST);
     }
 
-    RequestLimiter newRequestLimiter(Random random) {
-        return new RequestLimiter(requestsPerAddress, requests, random);
+    /** The requests a second from one address that are looked at. */
+    public int requestsPerAddress() {
+        return requestsPerAddress;
     }
 
-    int clientsPerAddress() {
+    /** The requests a second from all addresses together that are looked at. */
+    public int requests() {
+        return requests;
+    }
+
+    /** The clients from one address that are connected at a time; 0 unless set, for as many as the slots of the server tell. */
+    public int clientsPerAddress() {
         return clientsPerAddress;
     }
 }

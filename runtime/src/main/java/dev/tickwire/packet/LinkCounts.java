@@ -1,17 +1,12 @@
 package dev.tickwire.packet;
 
+import dev.tickwire.protocol.LinkStatistics;
 import dev.tickwire.protocol.PacketDrop;
 import dev.tickwire.time.RoundTrip;
 import java.util.Arrays;
 
-/**
- * Measurements of the network between the ends of a connection, kept up as packets come and go.
- *
- * <p>A game reads it whenever it likes; the numbers are current as of the last packet sent or received. The cost of
- * keeping it does not grow with the length of the history. Times are measured from a packet's leaving to the first ack
- * of it, so they include how long the other end waits before it sends its next packet.
- */
-public final class LinkStatistics {
+/** The measurements of one link, kept up as its packets come and go. Never slower for a longer history. */
+public final class LinkCounts implements LinkStatistics {
     private static final double LOSS_SHARE = 1.0 / 128;
     private static final long SILENCE_NANOS = 60_000_000_000L;
     private static final double NANOS_PER_MILLI = 1e6;
@@ -38,110 +33,104 @@ public final class LinkStatistics {
     private long judged;
     private double loss;
 
-    LinkStatistics() {}
+    LinkCounts() {}
 
-    /** Whether a round trip has been measured; until then all times are 0. */
+    @Override
     public boolean isRttKnown() {
         return roundTrip.isKnown();
     }
 
-    /** The smoothed round-trip time in nanoseconds. */
+    @Override
     public long rttNanos() {
         return roundTrip.nanos();
     }
 
-    /** The smoothed round-trip time in milliseconds. */
+    @Override
     public double rttMillis() {
         return roundTrip.nanos() / NANOS_PER_MILLI;
     }
 
-    /** The shortest round-trip time measured, in nanoseconds. */
+    @Override
     public long minRttNanos() {
         return roundTrip.leastNanos();
     }
 
-    /** The smoothed distance of round-trip times from their mean, in nanoseconds. */
+    @Override
     public long jitterNanos() {
         return roundTrip.jitterNanos();
     }
 
-    /**
-     * Upper bound on the round trips that usual jitter explains, in nanoseconds: an ack that takes longer is overdue.
-     */
+    @Override
     public long overdueNanos() {
         return roundTrip.overdueNanos();
     }
 
-    /** The share of packets sent that were lost, 0 to 1, over about the last 128 whose fate is known. */
+    @Override
     public double loss() {
         return loss;
     }
 
-    /** The bytes sent over the last second, in kbit/s, without the headers of sessions and of UDP. */
+    @Override
     public double sentKilobitsPerSecond() {
         return rates.sentKilobitsPerSecond();
     }
 
-    /** The bytes received over the last second, in kbit/s, without the headers of sessions and of UDP. */
+    @Override
     public double receivedKilobitsPerSecond() {
         return rates.receivedKilobitsPerSecond();
     }
 
-    /** The bytes that the other end acked over the last second, in kbit/s. */
+    @Override
     public double ackedKilobitsPerSecond() {
         return rates.ackedKilobitsPerSecond();
     }
 
-    /** Packets sent. */
+    @Override
     public long packetsSent() {
         return packetsSent;
     }
 
-    /** Packets received and accepted. */
+    @Override
     public long packetsReceived() {
         return packetsReceived;
     }
 
-    /** Packets sent that the other end acked. */
+    @Override
     public long packetsAcked() {
         return packetsAcked;
     }
 
-    /** Packets sent that must be taken for lost: 32 later ones were passed by the acks. */
+    @Override
     public long packetsLost() {
         return packetsLost;
     }
 
-    /** Datagrams sent: a packet that was cut counts once for each fragment. */
+    @Override
     public long datagramsSent() {
         return datagramsSent;
     }
 
-    /** Datagrams received, also those dropped. */
+    @Override
     public long datagramsReceived() {
         return datagramsReceived;
     }
 
-    /** Bytes of all datagrams sent. */
+    @Override
     public long bytesSent() {
         return bytesSent;
     }
 
-    /** Bytes of all datagrams received, also of those dropped. */
+    @Override
     public long bytesReceived() {
         return bytesReceived;
     }
 
-    /**
-     * Datagrams or packets dropped.
-     *
-     * @param reason why
-     */
+    @Override
     public long dropped(PacketDrop reason) {
         return drops == null ? 0 : drops[reason.ordinal()];
     }
 
-    /** All that was dropped, for whatever reason. */
+    @Override
     public long dropped() {
         return drops == null ? 0 : Arrays.stream(drops).sum();
     }

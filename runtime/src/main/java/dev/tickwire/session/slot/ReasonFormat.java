@@ -1,8 +1,9 @@
-package dev.tickwire.session;
+package dev.tickwire.session.slot;
 
 import dev.tickwire.bits.Side;
 import dev.tickwire.bits.Utf8;
-import java.nio.charset.StandardCharsets;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.ShownText;
 
 /**
  * The content of a reason packet, in either kind of session: a byte for the {@link DisconnectReason}, a byte for the
@@ -12,11 +13,8 @@ public final class ReasonFormat {
     /** The type of a reason packet, in either kind of session. */
     public static final int TYPE = 10;
 
-    /** The most bytes of a text. */
-    public static final int MOST_TEXT_BYTES = 127;
-
     /** The most bytes that {@link #write} takes. */
-    public static final int MOST_BYTES = 2 + MOST_TEXT_BYTES;
+    public static final int MOST_BYTES = 2 + DisconnectReason.MOST_TEXT_BYTES;
 
     public static final int TEXT_AT = 2;
 
@@ -58,28 +56,17 @@ public final class ReasonFormat {
      * @param into takes at most {@link #MOST_BYTES}
      * @param at the first place
      * @return the bytes written
-     * @throws IllegalArgumentException as {@link #requireText}
+     * @throws IllegalArgumentException as {@link DisconnectReason#requireText}
      */
     public static int write(DisconnectReason reason, String text, byte[] into, int at) {
         ShownText.require("text", text);
         into[at] = (byte) reason.wireCode();
-        int length = Utf8.encode(text, into, at + TEXT_AT, MOST_TEXT_BYTES);
+        int length = Utf8.encode(text, into, at + TEXT_AT, DisconnectReason.MOST_TEXT_BYTES);
         if (length == Utf8.TOO_LONG) {
-            throw new IllegalArgumentException("text takes " + text.getBytes(StandardCharsets.UTF_8).length
-                    + " bytes of UTF-8, must take at most " + MOST_TEXT_BYTES + ": \"" + text + '"');
+            // Throws, and tells the length.
+            DisconnectReason.requireText(text);
         }
         into[at + 1] = (byte) length;
         return TEXT_AT + length;
-    }
-
-    /**
-     * Refuses a text that cannot be sent.
-     *
-     * @param text the text
-     * @throws IllegalArgumentException if it takes more than {@link #MOST_TEXT_BYTES} of UTF-8, or has a character that
-     *     {@link ShownText} refuses
-     */
-    public static void requireText(String text) {
-        write(DisconnectReason.CLOSED_BY_PEER, text, new byte[MOST_BYTES], 0);
     }
 }

@@ -9,10 +9,10 @@ import dev.tickwire.protocol.PacketDrop;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 
-class LinkStatisticsTest {
+class LinkCountsTest {
     private static final long MILLI = 1_000_000L;
 
-    private final LinkStatistics statistics = new LinkStatistics();
+    private final LinkCounts statistics = new LinkCounts();
 
     @Test
     void shouldTakeTheFirstRoundTripAsItIs() {
@@ -30,7 +30,7 @@ class LinkStatisticsTest {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long least = Long.MAX_VALUE;
         for (int i = 0; i < 50; i++) {
-            LinkStatistics fresh = new LinkStatistics();
+            LinkCounts fresh = new LinkCounts();
             long before = threads.getCurrentThreadAllocatedBytes();
             fresh.onDropped(PacketDrop.MALFORMED);
             least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);

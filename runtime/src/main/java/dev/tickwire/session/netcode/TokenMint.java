@@ -2,25 +2,15 @@ package dev.tickwire.session.netcode;
 
 import dev.tickwire.bits.Arguments;
 import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.session.NetcodeKey;
 import java.net.InetSocketAddress;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
-/**
- * Mints connect tokens: a game's backend has one, and gives each player whom it has authenticated a token, over HTTPS.
- *
- * <pre>{@code
- * ConnectTokens tokens = new ConnectTokens(ArenaProtocol.get().id(), NetcodeKey.ofHex(secret),
- *         List.of(new InetSocketAddress("203.0.113.5", 40000)));
- * byte[] token = tokens.mint(System.currentTimeMillis() / 1000, accountId, userData);
- * }</pre>
- *
- * <p>A token lets one client into one of its servers, once, until it expires; the client tries the servers in turn. Any number
- * of threads may mint with one of these at a time.
- */
-public final class ConnectTokens {
+/** Mints connect tokens by the standard, for {@code dev.tickwire.endpoint.ConnectTokens}. Any number of threads may mint at a time. */
+public final class TokenMint {
     /** The length of a token. */
     public static final int TOKEN_BYTES = NetcodeFormat.TOKEN_BYTES;
 
@@ -42,11 +32,11 @@ public final class ConnectTokens {
      * @param servers where they are for clients, 1 to 32, in the order in which clients try them
      * @throws IllegalArgumentException if there are fewer or more, or one is no address that a client can send to
      */
-    public ConnectTokens(long protocolId, NetcodeKey key, List<InetSocketAddress> servers) {
+    public TokenMint(long protocolId, NetcodeKey key, List<InetSocketAddress> servers) {
         this(protocolId, key, requireServers(servers), 45, 5, new SecureRandom());
     }
 
-    ConnectTokens(
+    TokenMint(
             long protocolId,
             NetcodeKey key,
             List<InetSocketAddress> servers,
@@ -68,9 +58,9 @@ public final class ConnectTokens {
      * @param seconds 1 to 31,536,000, which is a year
      * @throws IllegalArgumentException if it is out of range
      */
-    public ConnectTokens withExpirySeconds(int seconds) {
+    public TokenMint withExpirySeconds(int seconds) {
         Arguments.inRange("expirySeconds", seconds, 1, MOST_EXPIRY_SECONDS);
-        return new ConnectTokens(protocolId, key, servers, seconds, timeoutSeconds, random);
+        return new TokenMint(protocolId, key, servers, seconds, timeoutSeconds, random);
     }
 
     /**
@@ -80,11 +70,11 @@ public final class ConnectTokens {
      * @param seconds 1 to 3,600; -1 for none, in development
      * @throws IllegalArgumentException if it is out of range
      */
-    public ConnectTokens withTimeoutSeconds(int seconds) {
+    public TokenMint withTimeoutSeconds(int seconds) {
         if (seconds != -1 && (seconds < 1 || seconds > 3600)) {
             throw new IllegalArgumentException("timeoutSeconds = " + seconds + ", must be in 1..3600, or -1 for none");
         }
-        return new ConnectTokens(protocolId, key, servers, expirySeconds, seconds, random);
+        return new TokenMint(protocolId, key, servers, expirySeconds, seconds, random);
     }
 
     /**
@@ -93,8 +83,8 @@ public final class ConnectTokens {
      *
      * @param source the source
      */
-    public ConnectTokens withRandom(Random source) {
-        return new ConnectTokens(protocolId, key, servers, expirySeconds, timeoutSeconds, source);
+    public TokenMint withRandom(Random source) {
+        return new TokenMint(protocolId, key, servers, expirySeconds, timeoutSeconds, source);
     }
 
     /**
@@ -140,13 +130,15 @@ public final class ConnectTokens {
         PrivateToken secret = new PrivateToken();
         secret.write(clientId, timeoutSeconds, servers, clientToServerKey, serverToClientKey, userData);
         JdkAead aead = new JdkAead();
-        new TokenCipher(aead, protocolId).seal(key, expire, secret, token, NetcodeFormat.TOKEN_NONCE_AT);
+        byte[] sealing = key.toBytes();
+        new TokenCipher(aead, protocolId).seal(sealing, expire, secret, token, NetcodeFormat.TOKEN_NONCE_AT);
         LittleEndian.putInt(token, NetcodeFormat.TOKEN_TIMEOUT_AT, timeoutSeconds);
         int keysAt = ServerList.write(token, NetcodeFormat.TOKEN_SERVERS_AT, servers);
         System.arraycopy(clientToServerKey, 0, token, keysAt, Aead.KEY_BYTES);
         System.arraycopy(serverToClientKey, 0, token, keysAt + Aead.KEY_BYTES, Aead.KEY_BYTES);
         aead.forget();
         secret.wipe();
+        Arrays.fill(sealing, (byte) 0);
         Arrays.fill(clientToServerKey, (byte) 0);
         Arrays.fill(serverToClientKey, (byte) 0);
         return token;

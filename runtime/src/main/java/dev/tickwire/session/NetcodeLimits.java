@@ -1,21 +1,18 @@
-package dev.tickwire.session.netcode;
+package dev.tickwire.session;
 
 import dev.tickwire.bits.Arguments;
-import dev.tickwire.session.address.RequestLimiter;
-import dev.tickwire.session.address.SlotsByAddress;
-import java.util.Random;
 
 /**
  * How much a server does for one address and in all. What goes beyond is dropped and counted as {@link
- * dev.tickwire.session.SessionDrop#TOO_MANY}; clients ask ten times a second. Who would be one client too many of its
+ * SessionDrop#TOO_MANY}; clients ask ten times a second. Who would be one client too many of its
  * address is denied as well, as by a full server; who is connected and would be by moving there stays where it is. For
  * IPv6 one address means one network of 64 bits, and an IPv4 address in an IPv6 one is that IPv4 address. Immutable.
  */
 public final class NetcodeLimits {
     /**
      * 1,000 requests a second from one address and 10,000 in all, 128 handshakes at a time from one address and 1,024
-     * in all, {@link SlotsByAddress#defaultPerAddress} clients from one address: lets 64 players behind one address in
-     * at once, who ask 640 times a second.
+     * in all: lets 64 players behind one address in at once, who ask 640 times a second. Clients from one address may
+     * have half of the server's slots, or 64 where that is more; those of the server's own machine may have all.
      */
     public static final NetcodeLimits DEFAULT = new NetcodeLimits(1_000, 10_000, 128, 1_024);
 
@@ -29,7 +26,7 @@ public final class NetcodeLimits {
     private final int clientsPerAddress;
 
     /**
-     * Makes limits, with {@link SlotsByAddress#defaultPerAddress} clients from one address.
+     * Makes limits, with clients from one address as in {@link #DEFAULT}.
      *
      * @param requestsPerAddress requests a second from one address whose token is looked at, 1 to 1,000,000; and,
      *     counted apart from those, moves and their answers that come from elsewhere than a client is known to be and
@@ -40,7 +37,7 @@ public final class NetcodeLimits {
      * @throws IllegalArgumentException if one is out of range
      */
     public NetcodeLimits(int requestsPerAddress, int requests, int handshakesPerAddress, int handshakes) {
-        this(requestsPerAddress, requests, handshakesPerAddress, handshakes, SlotsByAddress.BY_SLOTS);
+        this(requestsPerAddress, requests, handshakesPerAddress, handshakes, ClientsPerAddress.BY_SLOTS);
     }
 
     private NetcodeLimits(
@@ -64,22 +61,31 @@ public final class NetcodeLimits {
                 requests,
                 handshakesPerAddress,
                 handshakes,
-                Arguments.inRange("clientsPerAddress", most, 1, SlotsByAddress.MOST_PER_ADDRESS));
+                Arguments.inRange("clientsPerAddress", most, 1, ClientsPerAddress.MOST));
     }
 
-    RequestLimiter newRequestLimiter(Random random) {
-        return new RequestLimiter(requestsPerAddress, requests, random);
+    /** The requests a second from one address that are looked at. */
+    public int requestsPerAddress() {
+        return requestsPerAddress;
     }
 
-    int clientsPerAddress() {
+    /** The requests a second from all addresses together that are looked at. */
+    public int requests() {
+        return requests;
+    }
+
+    /** The clients from one address that are connected at a time; 0 unless set, for as many as the slots of the server tell. */
+    public int clientsPerAddress() {
         return clientsPerAddress;
     }
 
-    int handshakesPerAddress() {
+    /** The handshakes of one address that are under way at a time. */
+    public int handshakesPerAddress() {
         return handshakesPerAddress;
     }
 
-    int handshakes() {
+    /** The handshakes of all addresses that are under way at a time. */
+    public int handshakes() {
         return handshakes;
     }
 }

@@ -1,4 +1,4 @@
-package dev.tickwire.session.netcode;
+package dev.tickwire.session;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -9,7 +9,7 @@ import java.util.Random;
  */
 public final class NetcodeKey {
     /** The length of a key. */
-    public static final int BYTES = Aead.KEY_BYTES;
+    public static final int BYTES = 32;
 
     private final byte[] bytes;
 
@@ -93,9 +93,9 @@ public final class NetcodeKey {
         return hex.toString();
     }
 
-    /** The key itself, not a copy. */
-    byte[] bytes() {
-        return bytes;
+    /** A copy of the key itself, 32 bytes. */
+    public byte[] toBytes() {
+        return bytes.clone();
     }
 
     @Override

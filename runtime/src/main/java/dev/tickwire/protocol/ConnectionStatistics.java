@@ -1,0 +1,34 @@
+package dev.tickwire.protocol;
+
+/** Counts of what a connection has carried, and its measurements of the network. A game reads it whenever it likes. */
+public interface ConnectionStatistics {
+    /** Round-trip time, loss, bandwidth, and what was dropped and why. */
+    LinkStatistics link();
+
+    /** Messages that were queued by {@code send}. */
+    long messagesSent();
+
+    /** Messages that were handed to the listener. */
+    long messagesReceived();
+
+    /** Messages that {@code send} did not queue because a queue was full or the connection had ended. */
+    long messagesRefused();
+
+    /** Messages on unreliable channels that were dropped because they found no room in their packet. */
+    long messagesDropped();
+
+    /** Messages on sequenced channels that came and were dropped because newer ones had come before them. */
+    long messagesOutdated();
+
+    /** Messages on unreliable channels that came and were dropped because the peer was not admitted yet. */
+    long messagesUnheard();
+
+    /** Flushes that the rate limit cut short. */
+    long flushesLimited();
+
+    /**
+     * How the other side broke the protocol, where this side ended the connection for it with {@code PROTOCOL_ERROR};
+     * null otherwise.
+     */
+    Breach breach();
+}
