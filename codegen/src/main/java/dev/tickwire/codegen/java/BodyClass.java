@@ -31,7 +31,7 @@ final class BodyClass {
     private final boolean hasRules;
     private final boolean hasUnsent;
     private final BodyNames names;
-    private final Map<String, FieldCode> fields = new LinkedHashMap<>();
+    private final Map<String, FieldCode> fields;
     private final List<BodyNode> nodes;
     /** The names that only a union has; null for messages and structs. */
     private final UnionNames union;
@@ -57,6 +57,7 @@ final class BodyClass {
         this.names = new BodyNames(
                 body.allFields(),
                 carriesBlock ? NameScope.BLOCK_MESSAGE : isMessage ? NameScope.MESSAGE : NameScope.STRUCT);
+        this.fields = new LinkedHashMap<>();
         body.allFields()
                 .forEach(field -> fields.put(field.name(), new FieldCode(field, this.name.simpleName(), names, plans)));
         this.nodes = Sections.undivided(body, fields);
@@ -75,7 +76,7 @@ final class BodyClass {
         this.hasRules = whole.hasRules;
         this.hasUnsent = whole.hasUnsent;
         this.names = whole.names;
-        this.fields.putAll(whole.fields);
+        this.fields = whole.fields;
         this.nodes = nodes;
         this.union = whole.union;
         this.conditions = whole.conditions;
@@ -92,6 +93,7 @@ final class BodyClass {
         this.hasUnsent = model.hasUnsent();
         List<FieldModel> cases = model.cases().stream().map(BodyClass::field).toList();
         this.names = new BodyNames(cases, NameScope.UNION);
+        this.fields = new LinkedHashMap<>();
         for (FieldModel field : cases) {
             String owner = name.simpleName();
             fields.put(

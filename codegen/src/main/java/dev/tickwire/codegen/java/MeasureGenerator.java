@@ -20,6 +20,12 @@ final class MeasureGenerator {
         this.conditions = new ConditionCode(body);
     }
 
+    List<MethodSpec> generate() {
+        methods.addAll(new UnselectedGenerator(body).generate());
+        methods.add(0, measure());
+        return methods;
+    }
+
     // Example:
     // public int measure() {
     //     int bits = 38;
@@ -29,7 +35,8 @@ final class MeasureGenerator {
     //     bits += name.measure();
     //     return bits;
     // }
-    List<MethodSpec> generate() {
+    /** The method alone, without those that it calls. */
+    MethodSpec measure() {
         MethodSpec.Builder measure = MethodSpec.methodBuilder("measure")
                 .addModifiers(Modifier.PUBLIC)
                 .returns(TypeName.INT);
@@ -43,14 +50,12 @@ final class MeasureGenerator {
         if (body.isMessage() && body.hasUnsent()) {
             measure.addCode(UnselectedGenerator.assertion());
         }
-        methods.addAll(new UnselectedGenerator(body).generate());
         if (body.size().isFixed() && !body.hasRules()) {
             measure.addStatement("return MAX_BITS");
         } else {
             measure.addCode(new Statements().of(body.nodes()));
         }
-        methods.add(0, measure.build());
-        return methods;
+        return measure.build();
     }
 
     private String section(BodyNode.Section section) {

@@ -4,20 +4,26 @@ import com.palantir.javapoet.MethodSpec;
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.BodyItem;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
 /**
  * Divides large bodies into sections, each of which goes to a method of its own: the JIT compiles no method above
- * 8,000 bytes of bytecode. What a node costs is what its largest method makes of it: every one is generated on trial.
+ * 8,000 bytes of bytecode. What a node costs is what its largest method makes of it: one of each shape is generated on
+ * trial.
  */
 final class Sections {
     private final BodyClass body;
+    private final NodeShapes shapes;
+    private final Map<Object, Integer> bytesByShape = new HashMap<>();
     private int last = 1;
+    private int trials;
 
     private Sections(BodyClass body) {
         this.body = body;
+        this.shapes = new NodeShapes(body);
     }
 
     /** The nodes of a body as the schema has them. */
@@ -42,10 +48,23 @@ final class Sections {
 
     /** The nodes of a class, in sections if a method would grow too large otherwise. */
     static List<BodyNode> of(BodyClass body) {
+        return new Sections(body).divided();
+    }
+
+    /** How many times nodes are generated on trial for a class. */
+    static int trials(BodyClass body) {
         Sections sections = new Sections(body);
-        return sections.bytes(body.nodes()) <= Bytecode.MOST_BYTES
-                ? body.nodes()
-                : sections.divided(sections.smaller(body.nodes()));
+        sections.divided();
+        return sections.trials;
+    }
+
+    /** The bytecode of one node, on trial. */
+    static int trialBytes(BodyClass body, BodyNode node) {
+        return new Sections(body).bytes(List.of(node));
+    }
+
+    private List<BodyNode> divided() {
+        return bytes(body.nodes()) <= Bytecode.MOST_BYTES ? body.nodes() : divided(smaller(body.nodes()));
     }
 
     private List<BodyNode> divided(List<BodyNode> nodes) {
@@ -54,7 +73,7 @@ final class Sections {
         int sum = 0;
         int all = 0;
         for (BodyNode node : nodes) {
-            int bytes = bytes(List.of(node));
+            int bytes = bytes(node);
             if (!section.isEmpty() && sum + bytes > Bytecode.PART_BYTES) {
                 sections.add(new BodyNode.Section(++last, List.copyOf(section)));
                 section.clear();
@@ -84,7 +103,7 @@ final class Sections {
         }
         BodyNode.Branch inner =
                 new BodyNode.Branch(branch.condition(), smaller(branch.thenNodes()), smaller(branch.elseNodes()));
-        return bytes(List.of(inner)) > Bytecode.PART_BYTES
+        return bytes(inner) > Bytecode.PART_BYTES
                 ? new BodyNode.Branch(branch.condition(), arm(inner.thenNodes()), arm(inner.elseNodes()))
                 : inner;
     }
@@ -93,21 +112,33 @@ final class Sections {
         return nodes.isEmpty() ? nodes : List.of(new BodyNode.Section(++last, divided(nodes)));
     }
 
+    /** The bytecode of a node, tried if none of its shape has been. */
+    private int bytes(BodyNode node) {
+        Object shape = shapes.of(node);
+        Integer known = bytesByShape.get(shape);
+        if (known != null) {
+            return known;
+        }
+        int bytes = bytes(List.of(node));
+        bytesByShape.put(shape, bytes);
+        return bytes;
+    }
+
     /** The bytecode of some nodes in the method that takes the most for them. */
     private int bytes(List<BodyNode> nodes) {
+        trials++;
         BodyClass trial = body.with(stubs(nodes));
         ResetGenerator resets = new ResetGenerator(trial);
         return Stream.of(
-                        new WriteGenerator(trial).generate(),
-                        new ReadGenerator(trial, resets).generate(),
-                        new ExplainGenerator(trial).generate(),
-                        new MeasureGenerator(trial).generate(),
-                        resets.generate(),
-                        new CopyGenerator(trial).generate(),
-                        new EqualsGenerator(trial).generate(),
-                        new HashCodeGenerator(trial).generate(),
-                        new PrintGenerator(trial).generate())
-                .map(methods -> methods.get(0))
+                        new WriteGenerator(trial).generate().get(0),
+                        new ReadGenerator(trial, resets).generate().get(0),
+                        new ExplainGenerator(trial).generate().get(0),
+                        new MeasureGenerator(trial).measure(),
+                        resets.generate().get(0),
+                        new CopyGenerator(trial).generate().get(0),
+                        new EqualsGenerator(trial).generate().get(0),
+                        new HashCodeGenerator(trial).generate().get(0),
+                        new PrintGenerator(trial).generate().get(0))
                 .map(MethodSpec::code)
                 .mapToInt(Bytecode::of)
                 .max()
