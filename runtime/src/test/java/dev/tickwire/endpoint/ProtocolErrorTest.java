@@ -149,4 +149,23 @@ class ProtocolErrorTest {
             assertTrue(other.isConnected());
         }
     }
+
+    @Test
+    void shouldEndAConnectionWithAReasonForABreachThatWasHeldBack() {
+        try (RawPackets both = new RawPackets(false, null, true)) {
+            Client client = both.join();
+            byte[] packet = new byte[64];
+            // A header of a later packet that acks nothing, and 3 entries of 3 channels that are none.
+            packet[0] = 0x3E;
+            int sequence = (int) client.peer().statistics().link().packetsSent() + 5;
+            packet[1] = (byte) sequence;
+            packet[3] = (byte) (sequence + 1);
+            packet[8] = (byte) 0xFF;
+            client.send(client.peer(), packet, 0, 9);
+            both.ticks(3);
+            assertEquals("disconnect 0 PROTOCOL_ERROR", both.atServer.events.get(1));
+            assertEquals(
+                    "disconnect 0 PROTOCOL_ERROR", both.atClients.get(0).events.get(1));
+        }
+    }
 }

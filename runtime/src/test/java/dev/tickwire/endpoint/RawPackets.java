@@ -21,6 +21,7 @@ final class RawPackets implements AutoCloseable {
     final List<RecordingListener> atClients = new ArrayList<>();
 
     private final boolean secure;
+    private final boolean reorder;
     private final MemoryNetwork network = new MemoryNetwork();
     private final InetSocketAddress address;
     private long now = -5_000_000_000L;
@@ -32,11 +33,19 @@ final class RawPackets implements AutoCloseable {
      * @param door looks at who comes, or null
      */
     RawPackets(boolean secure, LoginListener door) {
+        this(secure, door, false);
+    }
+
+    /** Packets are brought into order within an update if they are to be reordered. */
+    RawPackets(boolean secure, LoginListener door, boolean reorder) {
         this.secure = secure;
+        this.reorder = reorder;
         Transport transport = network.open();
         address = transport.localAddress();
-        Server.Builder builder =
-                Server.builder(DuelProtocol.get()).transport(transport).random(new Random(1));
+        Server.Builder builder = Server.builder(DuelProtocol.get())
+                .transport(transport)
+                .random(new Random(1))
+                .reorder(reorder);
         if (secure) {
             builder.session(ServerSessions.encrypted(NetcodeKey.insecure()).withUnixClock(() -> UNIX_SECONDS));
         }
@@ -50,8 +59,10 @@ final class RawPackets implements AutoCloseable {
 
     /** Adds a client and waits until it is connected, and the server has heard so. */
     Client join() {
-        Client.Builder builder =
-                Client.builder(DuelProtocol.get()).transport(network.open()).random(new Random(2 + clients.size()));
+        Client.Builder builder = Client.builder(DuelProtocol.get())
+                .transport(network.open())
+                .random(new Random(2 + clients.size()))
+                .reorder(reorder);
         if (secure) {
             builder.session(ClientSessions.insecure(1 + clients.size()).withUnixClock(() -> UNIX_SECONDS));
         }

@@ -52,7 +52,7 @@ public final class World implements AutoCloseable {
         tickNanos = builder.tickNanos;
         SplittableRandom seeds = new SplittableRandom(seed);
         Server.Builder settings = Server.builder(builder.protocol)
-                .transport(network.openServer())
+                .transport(builder.serverTransport.apply(network.openServer()))
                 .random(new Random(seeds.nextLong()))
                 .maxClients(Math.max(1, builder.clients));
         builder.serverSettings.accept(settings);

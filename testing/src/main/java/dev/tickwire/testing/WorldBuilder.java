@@ -5,7 +5,9 @@ import dev.tickwire.endpoint.Server;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
+import dev.tickwire.transport.Transport;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /** Collects what a {@link World} is made of. To be had of {@link World#of} or, in a test, of {@link Worlds#of}. */
 public final class WorldBuilder {
@@ -21,6 +23,7 @@ public final class WorldBuilder {
     long tickNanos = Math.round(World.NANOS_PER_SECOND / 60);
     ServerGame serverGame;
     ClientGame clientGame;
+    UnaryOperator<Transport> serverTransport = UnaryOperator.identity();
     Consumer<Server.Builder> serverSettings = server -> {};
     Consumer<Client.Builder> clientSettings = client -> {};
     private Consumer<World> whenStarted = world -> {};
@@ -135,6 +138,17 @@ public final class WorldBuilder {
      */
     public WorldBuilder clientSettings(Consumer<Client.Builder> settings) {
         clientSettings = settings;
+        return this;
+    }
+
+    /**
+     * Lets the server use a transport of the test's own around the one that it would have: to let it fail, or to look
+     * at what the server sends and receives.
+     *
+     * @param around is given the transport to the world's network, and returns the one that the server uses
+     */
+    public WorldBuilder serverTransport(UnaryOperator<Transport> around) {
+        serverTransport = around;
         return this;
     }
 

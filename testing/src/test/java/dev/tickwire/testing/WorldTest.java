@@ -21,6 +21,8 @@ import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
+import dev.tickwire.transport.NetworkSimulator;
+import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.TransportDrop;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -83,6 +85,22 @@ class WorldTest {
 
         assertEquals("Anna's arena", found.get(0).answer().name());
         assertEquals(2, found.get(0).answer().players());
+    }
+
+    @Test
+    void shouldLetTheServerSendThroughATransportOfTheTests() {
+        List<Transport> given = new ArrayList<>();
+        NetworkConditions slow = NetworkConditions.perfect().withLatencyMillis(500);
+        World world = world().serverTransport(network -> {
+                    given.add(network);
+                    return new NetworkSimulator(network, 1, slow);
+                })
+                .clients(1)
+                .start();
+        world.connect();
+
+        assertEquals(List.of(World.SERVER_ADDRESS), List.of(given.get(0).localAddress()));
+        assertTrue(world.seconds() > 2, "connected after " + world.seconds() + " s");
     }
 
     @Test

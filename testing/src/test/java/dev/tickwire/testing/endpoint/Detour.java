@@ -2,14 +2,13 @@ package dev.tickwire.testing.endpoint;
 
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
-import dev.tickwire.transport.TransportStatistics;
 import java.net.InetSocketAddress;
 
 /**
  * The way of a client to the server, and another one that begins at another address: that of an attacker who holds datagrams back
  * and forwards them from an address of his own, or what a router makes of it. What comes to either address comes from the server.
  */
-final class Detour implements Transport {
+final class Detour extends Forwarding {
     private final Transport own;
     private final Transport other;
     boolean sendsDirectly = true;
@@ -17,6 +16,7 @@ final class Detour implements Transport {
     boolean hearsOverOther;
 
     Detour(Transport own, Transport other) {
+        super(own);
         this.own = own;
         this.other = other;
     }
@@ -58,16 +58,6 @@ final class Detour implements Transport {
     @Override
     public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {
         (sendsDirectly ? own : other).send(to, bytes, offset, length);
-    }
-
-    @Override
-    public InetSocketAddress localAddress() {
-        return own.localAddress();
-    }
-
-    @Override
-    public TransportStatistics statistics() {
-        return own.statistics();
     }
 
     @Override

@@ -13,6 +13,7 @@ import dev.tickwire.testing.endpoint.wire.Say;
 import dev.tickwire.testing.endpoint.wire.TalkProtocol;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
+import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.UdpTransport;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /**
  * A {@link World} whose endpoints speak {@link TalkProtocol} over one kind of sessions, and what each of them was told.
@@ -28,7 +30,6 @@ import java.util.function.Consumer;
  */
 final class Talk implements AutoCloseable {
     static final long MILLI = 1_000_000L;
-    private static final double TICK_SECONDS = 0.016;
     private static final long UNIX_SECONDS = 1_700_000_000L;
     private static final double MOST_SECONDS = 32_000;
     private static final double MOST_SECONDS_TO_CONNECT = 16;
@@ -50,7 +51,7 @@ final class Talk implements AutoCloseable {
     }
 
     Talk(int maxClients, NetworkConditions conditions) {
-        this(Sessions.PLAIN, maxClients, 1, conditions, builder -> {}, null);
+        this(new Setup(Sessions.PLAIN, maxClients).conditions(conditions));
     }
 
     Talk(Sessions sessions, int maxClients) {
@@ -59,11 +60,11 @@ final class Talk implements AutoCloseable {
 
     /** With somebody at the door, unless it is null. */
     Talk(Sessions sessions, int maxClients, LoginListener door) {
-        this(sessions, maxClients, 1, NetworkConditions.perfect(), builder -> {}, door);
+        this(new Setup(sessions, maxClients).door(door));
     }
 
     Talk(Sessions sessions, int maxClients, long seed, NetworkConditions conditions) {
-        this(sessions, maxClients, seed, conditions, builder -> {}, null);
+        this(new Setup(sessions, maxClients).seed(seed).conditions(conditions));
     }
 
     Talk(
@@ -73,22 +74,94 @@ final class Talk implements AutoCloseable {
             NetworkConditions conditions,
             Consumer<Server.Builder> settings,
             LoginListener door) {
-        this.sessions = sessions;
-        this.seed = seed;
-        this.conditions = conditions;
+        this(new Setup(sessions, maxClients)
+                .seed(seed)
+                .conditions(conditions)
+                .server(settings)
+                .door(door));
+    }
+
+    private Talk(Setup setup) {
+        sessions = setup.sessions;
+        seed = setup.seed;
+        conditions = setup.conditions;
         key = NetcodeKey.random(new Random(seed));
         world = World.of(TalkProtocol.get())
                 .seed(seed)
                 .conditions(conditions)
-                .tickMillis(sessions.udp ? 1 : 1000 * TICK_SECONDS)
+                .tickMillis(sessions.udp ? 1 : setup.tickMillis)
+                .serverTransport(setup.around)
                 .serverSettings(server -> {
-                    choose(server.maxClients(maxClients));
-                    settings.accept(server);
+                    choose(server.maxClients(setup.maxClients));
+                    setup.ofServer.accept(server);
                 })
-                .clientSettings(this::choose)
-                .server(server -> begin(server, door))
+                .clientSettings(client -> {
+                    choose(client);
+                    setup.ofClient.accept(client);
+                })
+                .server(server -> begin(server, setup.door))
                 .start();
         server = world.server();
+    }
+
+    /** What a talk is made of, where a constructor of {@link Talk} does not say enough. */
+    static final class Setup {
+        private final Sessions sessions;
+        private final int maxClients;
+        private long seed = 1;
+        private double tickMillis = 16;
+        private NetworkConditions conditions = NetworkConditions.perfect();
+        private UnaryOperator<Transport> around = UnaryOperator.identity();
+        private Consumer<Server.Builder> ofServer = builder -> {};
+        private Consumer<Client.Builder> ofClient = builder -> {};
+        private LoginListener door;
+
+        Setup(Sessions sessions, int maxClients) {
+            this.sessions = sessions;
+            this.maxClients = maxClients;
+        }
+
+        Setup seed(long number) {
+            seed = number;
+            return this;
+        }
+
+        /** Unless over UDP. */
+        Setup tickMillis(double millis) {
+            tickMillis = millis;
+            return this;
+        }
+
+        Setup conditions(NetworkConditions bothWays) {
+            conditions = bothWays;
+            return this;
+        }
+
+        /** Around the server's transport, in memory. */
+        Setup around(UnaryOperator<Transport> transport) {
+            around = transport;
+            return this;
+        }
+
+        Setup server(Consumer<Server.Builder> settings) {
+            ofServer = settings;
+            return this;
+        }
+
+        Setup client(Consumer<Client.Builder> settings) {
+            ofClient = settings;
+            return this;
+        }
+
+        /** Somebody at the door, or null. */
+        Setup door(LoginListener listener) {
+            door = listener;
+            return this;
+        }
+
+        Talk start() {
+            return new Talk(this);
+        }
     }
 
     private GameTick begin(Server begun, LoginListener door) {
@@ -206,6 +279,16 @@ final class Talk implements AutoCloseable {
     /** From now on what the server's updates throw is written down, and the server's loop goes on. */
     void catching(List<Throwable> all) {
         loop.catching(all);
+    }
+
+    /** The server's loop stands still from now on. */
+    void freezeServer() {
+        world.pauseServer(MOST_SECONDS);
+    }
+
+    /** It goes on again. */
+    void thawServer() {
+        world.pauseServer(0);
     }
 
     /** The loop of a client stands still from now on. */

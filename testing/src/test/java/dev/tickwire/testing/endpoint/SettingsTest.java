@@ -1,47 +1,53 @@
-package dev.tickwire.endpoint;
+package dev.tickwire.testing.endpoint;
 
+import static dev.tickwire.testing.endpoint.Talk.say;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.protocol.RateLimit;
 import dev.tickwire.protocol.Resending;
+import dev.tickwire.protocol.RateLimit;
 import dev.tickwire.protocol.SendResult;
-import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.transport.MemoryNetwork;
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.EndpointBuilder;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.testing.endpoint.wire.Steer;
+import dev.tickwire.testing.endpoint.wire.TalkProtocol;
 import dev.tickwire.transport.NetworkConditions;
-import dev.tickwire.transport.NetworkSimulator;
-import dev.tickwire.transport.Transport;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** The settings that either side chooses for its connections, through the builders and peers of a game. */
 class SettingsTest {
-    private static final long TICK = 16_000_000L;
-
-    private final MemoryNetwork network = new MemoryNetwork();
     private final Receiving atServer = new Receiving();
     private final Receiving atClient = new Receiving();
+    private Talk talk;
     private Server server;
     private Client client;
-    private long now;
+
+    @AfterEach
+    void close() {
+        talk.close();
+    }
 
     /** Writes down receipts too, and the numbers of steers in the order they came. */
-    private static final class Receiving extends RecordingListener {
+    private static final class Receiving extends Recorded {
         final List<String> receipts = new ArrayList<>();
-        final List<Integer> ticks = new ArrayList<>();
+        final List<Long> ticks = new ArrayList<>();
         Consumer<Peer> onReceipt = peer -> {};
 
         @Override
-        public void onMessage(
-                Peer from, dev.tickwire.message.MessageType<?> type, dev.tickwire.message.Message message) {
+        public void onMessage(Peer from, MessageType<?> type, Message message) {
             super.onMessage(from, type, message);
-            if (message instanceof DuelProtocol.Steer) {
-                ticks.add(((DuelProtocol.Steer) message).tick);
+            if (message instanceof Steer steer) {
+                ticks.add(steer.tick());
             }
         }
 
@@ -53,38 +59,20 @@ class SettingsTest {
     }
 
     private void play(Consumer<EndpointBuilder<?>> both, NetworkConditions conditions) {
-        Transport transport = network.open();
-        Server.Builder serverBuilder =
-                Server.builder(DuelProtocol.get()).transport(transport).random(new Random(1));
-        Client.Builder clientBuilder = Client.builder(DuelProtocol.get())
-                .transport(new NetworkSimulator(network.open(), 7, conditions))
-                .random(new Random(2));
-        both.accept(serverBuilder);
-        both.accept(clientBuilder);
-        server = serverBuilder.build();
-        client = clientBuilder.build();
+        play(both, conditions, 16);
+    }
+
+    private void play(Consumer<EndpointBuilder<?>> both, NetworkConditions conditions, double tickMillis) {
+        talk = new Talk.Setup(Sessions.PLAIN, 1)
+                .conditions(conditions)
+                .tickMillis(tickMillis)
+                .server(both::accept)
+                .client(both::accept)
+                .start();
+        server = talk.server;
         server.listener(atServer);
-        client.listener(atClient);
-        server.start();
-        client.connect(transport.localAddress());
-        for (int i = 0; i < 500 && !client.isConnected(); i++) {
-            tick();
-        }
-        assertTrue(client.isConnected());
-    }
-
-    private void tick() {
-        now += TICK;
-        server.update(now);
-        client.update(now);
-        server.flush();
-        client.flush();
-    }
-
-    private void ticks(int count) {
-        for (int i = 0; i < count; i++) {
-            tick();
-        }
+        client = talk.join(atClient);
+        talk.ticksUntil(client::isConnected);
     }
 
     @Test
@@ -92,16 +80,16 @@ class SettingsTest {
         play(builder -> {}, NetworkConditions.perfect());
         assertEquals(
                 SendResult.QUEUED,
-                client.peer().send(DuelProtocol.INPUT_CHANNEL, client.create(DuelProtocol.STEER), 41));
+                client.peer().send(TalkProtocol.INPUT_CHANNEL, client.create(TalkProtocol.STEER), 41));
         Peer peer = server.peer(0);
-        peer.send(DuelProtocol.WORLD_CHANNEL, server.create(DuelProtocol.WORLD), 42);
-        client.peer().send(DuelProtocol.INPUT_CHANNEL, client.create(DuelProtocol.STEER), 43);
-        ticks(4);
+        peer.send(TalkProtocol.SIGHTS_CHANNEL, server.create(TalkProtocol.SIGHT), 42);
+        client.peer().send(TalkProtocol.INPUT_CHANNEL, client.create(TalkProtocol.STEER), 43);
+        talk.ticks(4);
         assertEquals(List.of("0:41 acked", "0:43 acked"), atClient.receipts);
         assertEquals(List.of("0:42 acked"), atServer.receipts);
         assertThrows(
                 IllegalArgumentException.class,
-                () -> peer.send(DuelProtocol.EVENTS_CHANNEL, server.create(DuelProtocol.SAY), 44),
+                () -> peer.send(TalkProtocol.EVENTS_CHANNEL, server.create(TalkProtocol.SAY), 44),
                 "reliable: it arrives");
     }
 
@@ -116,12 +104,12 @@ class SettingsTest {
         for (int i = 0; i < 1_000; i++) {
             client.peer()
                     .send(
-                            DuelProtocol.INPUT_CHANNEL,
-                            client.create(DuelProtocol.STEER).with(i, 0),
+                            TalkProtocol.INPUT_CHANNEL,
+                            client.create(TalkProtocol.STEER).tick(i),
                             i);
-            tick();
+            talk.tick();
         }
-        ticks(100);
+        talk.ticks(100);
         assertEquals(1_000, atClient.receipts.size());
         assertEquals(1_000, atClient.receipts.stream().distinct().count());
         long lost =
@@ -134,16 +122,16 @@ class SettingsTest {
     void shouldLetAListenerSendAndDisconnectOnAReceipt() {
         play(builder -> {}, NetworkConditions.perfect());
         for (int i = 0; i < 3; i++) {
-            client.peer().send(DuelProtocol.INPUT_CHANNEL, client.create(DuelProtocol.STEER), i);
+            client.peer().send(TalkProtocol.INPUT_CHANNEL, client.create(TalkProtocol.STEER), i);
         }
         atClient.onReceipt = Peer::disconnect;
-        ticks(4);
+        talk.ticks(4);
         assertEquals(List.of("0:0 acked"), atClient.receipts, "nothing is told after the end");
         assertEquals(
                 SendResult.CLOSED,
-                client.peer().send(DuelProtocol.INPUT_CHANNEL, client.create(DuelProtocol.STEER), 9));
+                client.peer().send(TalkProtocol.INPUT_CHANNEL, client.create(TalkProtocol.STEER), 9));
         assertEquals("disconnect 0 CLOSED_LOCALLY", atClient.events.get(1));
-        ticks(4);
+        talk.ticks(4);
         assertEquals("disconnect 0 CLOSED_BY_PEER", atServer.events.get(1));
     }
 
@@ -165,7 +153,7 @@ class SettingsTest {
         before = peer.statistics().link().bytesSent();
         flood(peer, 250);
         assertTrue(peer.statistics().link().bytesSent() - before > 3 * limited);
-        ticks(100);
+        talk.ticks(100);
         assertEquals(
                 peer.statistics().messagesSent(),
                 client.peer().statistics().messagesReceived()
@@ -174,10 +162,10 @@ class SettingsTest {
 
     private void flood(Peer peer, int ticks) {
         for (int i = 0; i < ticks; i++) {
-            for (int n = 0; n < 10 && peer.canSend(DuelProtocol.EVENTS_CHANNEL); n++) {
-                peer.send(server.create(DuelProtocol.SAY).with(i, "a line of some length to fill the packet"));
+            for (int n = 0; n < 10 && peer.canSend(TalkProtocol.EVENTS_CHANNEL); n++) {
+                peer.send(say(server, i, "a line of some length to fill the packet"));
             }
-            tick();
+            talk.tick();
         }
     }
 
@@ -186,7 +174,7 @@ class SettingsTest {
         RateLimit small = RateLimit.of(5_000, 1_000);
         String message = assertThrows(
                         IllegalArgumentException.class,
-                        () -> Server.builder(DuelProtocol.get()).rateLimit(small))
+                        () -> Server.builder(TalkProtocol.get()).rateLimit(small))
                 .getMessage();
         assertTrue(message.startsWith("burstBytes = 1000, must be at least 1193"), message);
         play(builder -> {}, NetworkConditions.perfect());
@@ -202,30 +190,30 @@ class SettingsTest {
         assertEquals(0, outOfOrder(builder -> builder.reorder(true), disorder));
     }
 
-    /** Flushes every 4 ms to a server that updates every 48 ms, and counts how often what comes goes back in time. */
+    /** Sends every 4 ms to a server that updates every 48 ms, and counts how often what comes goes back in time. */
     private int outOfOrder(Consumer<EndpointBuilder<?>> both, NetworkConditions conditions) {
         atServer.ticks.clear();
-        play(both, conditions);
+        play(both, conditions, 4);
         for (int round = 0; round < 200; round++) {
             for (int i = 0; i < 12; i++) {
-                now += TICK / 4;
-                client.update(now);
                 // A pause longer than the jitter before the server's update, so that batches are whole.
                 if (i < 3) {
-                    client.send(client.create(DuelProtocol.STEER).with(round * 12 + i, 0));
-                    client.flush();
+                    client.send(client.create(TalkProtocol.STEER).tick(round * 12 + i));
                 }
+                if (i == 0) {
+                    talk.freezeServer();
+                } else if (i == 11) {
+                    talk.thawServer();
+                }
+                talk.tick();
             }
-            server.update(now);
-            server.flush();
         }
         int backwards = 0;
         for (int i = 1; i < atServer.ticks.size(); i++) {
             backwards += atServer.ticks.get(i) < atServer.ticks.get(i - 1) ? 1 : 0;
         }
         assertTrue(atServer.ticks.size() > 500, atServer.ticks.size() + " came");
-        client.close();
-        server.close();
+        talk.close();
         return backwards;
     }
 
@@ -239,34 +227,17 @@ class SettingsTest {
 
     private long bytesForAHundredLines(Resending resending, NetworkConditions conditions) {
         play(builder -> builder.resending(resending), conditions);
-        ticks(200);
+        talk.ticks(200);
         long before = client.peer().statistics().link().bytesSent();
         for (int i = 0; i < 100; i++) {
-            client.send(client.create(DuelProtocol.SAY).with(i, "a line of some length to fill the packet"));
-            tick();
+            client.send(say(client, i, "a line of some length to fill the packet"));
+            talk.tick();
         }
-        ticks(200);
+        talk.ticks(200);
         assertEquals(100, atServer.said.size());
         atServer.said.clear();
         long bytes = client.peer().statistics().link().bytesSent() - before;
-        client.close();
-        server.close();
+        talk.close();
         return bytes;
-    }
-
-    @Test
-    void shouldEndAConnectionWithAReasonForABreachThatWasHeldBack() {
-        play(builder -> builder.reorder(true), NetworkConditions.perfect());
-        byte[] packet = new byte[64];
-        // A header of a later packet that acks nothing, and 3 entries of 3 channels that are none.
-        packet[0] = 0x3E;
-        int sequence = (int) client.peer().statistics().link().packetsSent() + 5;
-        packet[1] = (byte) sequence;
-        packet[3] = (byte) (sequence + 1);
-        packet[8] = (byte) 0xFF;
-        client.send(client.peer(), packet, 0, 9);
-        ticks(3);
-        assertEquals("disconnect 0 " + DisconnectReason.PROTOCOL_ERROR, atServer.events.get(1));
-        assertEquals("disconnect 0 " + DisconnectReason.PROTOCOL_ERROR, atClient.events.get(1));
     }
 }
