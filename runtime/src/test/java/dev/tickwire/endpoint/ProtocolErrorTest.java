@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.protocol.Breach;
+import dev.tickwire.transport.NetworkConditions;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
@@ -152,7 +153,8 @@ class ProtocolErrorTest {
 
     @Test
     void shouldEndAConnectionWithAReasonForABreachThatWasHeldBack() {
-        try (RawPackets both = new RawPackets(false, null, true)) {
+        try (RawPackets both =
+                new RawPackets(false, null, builder -> builder.reorder(true), NetworkConditions.perfect())) {
             Client client = both.join();
             byte[] packet = new byte[64];
             // A header of a later packet that acks nothing, and 3 entries of 3 channels that are none.

@@ -2,12 +2,15 @@ package dev.tickwire.endpoint;
 
 import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.transport.MemoryNetwork;
+import dev.tickwire.transport.NetworkConditions;
+import dev.tickwire.transport.NetworkSimulator;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /** A server and clients in memory, either of which sends packets made by hand through its session. */
 final class RawPackets implements AutoCloseable {
@@ -21,7 +24,8 @@ final class RawPackets implements AutoCloseable {
     final List<RecordingListener> atClients = new ArrayList<>();
 
     private final boolean secure;
-    private final boolean reorder;
+    private final Consumer<EndpointBuilder<?>> settings;
+    private final NetworkConditions conditions;
     private final MemoryNetwork network = new MemoryNetwork();
     private final InetSocketAddress address;
     private long now = -5_000_000_000L;
@@ -33,22 +37,23 @@ final class RawPackets implements AutoCloseable {
      * @param door looks at who comes, or null
      */
     RawPackets(boolean secure, LoginListener door) {
-        this(secure, door, false);
+        this(secure, door, builder -> {}, NetworkConditions.perfect());
     }
 
-    /** Packets are brought into order within an update if they are to be reordered. */
-    RawPackets(boolean secure, LoginListener door, boolean reorder) {
+    /** With settings of both sides, and behind another network. */
+    RawPackets(
+            boolean secure, LoginListener door, Consumer<EndpointBuilder<?>> settings, NetworkConditions conditions) {
         this.secure = secure;
-        this.reorder = reorder;
+        this.settings = settings;
+        this.conditions = conditions;
         Transport transport = network.open();
         address = transport.localAddress();
-        Server.Builder builder = Server.builder(DuelProtocol.get())
-                .transport(transport)
-                .random(new Random(1))
-                .reorder(reorder);
+        Server.Builder builder =
+                Server.builder(DuelProtocol.get()).transport(transport).random(new Random(1));
         if (secure) {
             builder.session(ServerSessions.encrypted(NetcodeKey.insecure()).withUnixClock(() -> UNIX_SECONDS));
         }
+        settings.accept(builder);
         server = builder.build();
         server.listener(atServer);
         if (door != null) {
@@ -60,12 +65,12 @@ final class RawPackets implements AutoCloseable {
     /** Adds a client and waits until it is connected, and the server has heard so. */
     Client join() {
         Client.Builder builder = Client.builder(DuelProtocol.get())
-                .transport(network.open())
-                .random(new Random(2 + clients.size()))
-                .reorder(reorder);
+                .transport(new NetworkSimulator(network.open(), clients.size(), conditions))
+                .random(new Random(2 + clients.size()));
         if (secure) {
             builder.session(ClientSessions.insecure(1 + clients.size()).withUnixClock(() -> UNIX_SECONDS));
         }
+        settings.accept(builder);
         Client client = builder.build();
         atClients.add(new RecordingListener());
         client.listener(atClients.get(clients.size()));

@@ -6,15 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.protocol.Resending;
-import dev.tickwire.protocol.RateLimit;
-import dev.tickwire.protocol.SendResult;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.EndpointBuilder;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.RateLimit;
+import dev.tickwire.protocol.Resending;
+import dev.tickwire.protocol.SendResult;
 import dev.tickwire.testing.endpoint.wire.Steer;
 import dev.tickwire.testing.endpoint.wire.TalkProtocol;
 import dev.tickwire.transport.NetworkConditions;
