@@ -3,54 +3,154 @@ package dev.tickwire.codegen.java;
 import dev.tickwire.schema.model.Condition;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** One thing in the body of a generated class. */
-sealed interface BodyNode {
+sealed interface BodyNode extends IfElse.Item<BodyNode> {
 
-    /** A field. */
-    record Field(FieldCode field) implements BodyNode {}
+    /** Calls the method of a visitor that is for this node. */
+    void accept(Visitor visitor);
 
-    /** An {@code if} with what travels in either case. */
-    record Branch(Condition condition, List<BodyNode> thenNodes, List<BodyNode> elseNodes) implements BodyNode {}
+    /** The nodes inside it, in wire order. */
+    Stream<BodyNode> inside();
 
-    /** Zero bits up to the next byte. */
-    record Align() implements BodyNode {}
+    /** Whether anything in it may take bits. */
+    boolean takesBits();
 
-    /** Bits that always hold the same. */
-    record Reserved(int widthBits, BigInteger value) implements BodyNode {}
+    /** Whether it is a field, or there is one inside. */
+    default boolean holdsFields() {
+        return inside().anyMatch(BodyNode::holdsFields);
+    }
 
-    /**
-     * Nodes that go to methods of their own, because a method would grow too large otherwise.
-     *
-     * @param number tells these methods from others, from 2 up
-     */
-    record Section(int number, List<BodyNode> nodes) implements BodyNode {}
+    /** The sections in it, outer ones first. */
+    default Stream<Section> sections() {
+        return inside().flatMap(BodyNode::sections);
+    }
 
     /** Whether there is a field among some nodes, or inside them. */
     static boolean holdFields(List<BodyNode> nodes) {
         return nodes.stream().anyMatch(BodyNode::holdsFields);
     }
 
-    /** Whether anything in it may take bits. */
-    default boolean takesBits() {
-        if (this instanceof Field holder) {
-            return holder.field().size().maxBits() > 0;
-        } else if (this instanceof Branch branch) {
-            return takeBits(branch.thenNodes) || takeBits(branch.elseNodes);
-        } else if (this instanceof Section section) {
-            return takeBits(section.nodes);
+    /** Does something with a node of each kind: whatever walks over nodes does not compile once there is another. */
+    interface Visitor {
+        void visit(Field node);
+
+        void visit(Branch branch);
+
+        void visit(Align align);
+
+        void visit(Reserved reserved);
+
+        void visit(Section section);
+    }
+
+    /** A field. */
+    record Field(FieldCode field) implements BodyNode {
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.visit(this);
         }
-        return true;
+
+        @Override
+        public Stream<BodyNode> inside() {
+            return Stream.of();
+        }
+
+        @Override
+        public boolean takesBits() {
+            return field.size().maxBits() > 0;
+        }
+
+        @Override
+        public boolean holdsFields() {
+            return true;
+        }
     }
 
-    private static boolean takeBits(List<BodyNode> nodes) {
-        return nodes.stream().anyMatch(BodyNode::takesBits);
+    /** An {@code if} with what travels in either case. */
+    record Branch(Condition condition, List<BodyNode> thenNodes, List<BodyNode> elseNodes) implements BodyNode {
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.visit(this);
+        }
+
+        @Override
+        public Stream<BodyNode> inside() {
+            return Stream.concat(thenNodes.stream(), elseNodes.stream());
+        }
+
+        @Override
+        public boolean takesBits() {
+            return inside().anyMatch(BodyNode::takesBits);
+        }
+
+        @Override
+        public IfElse.Arms<BodyNode> arms() {
+            return new IfElse.Arms<>(condition, thenNodes, elseNodes);
+        }
     }
 
-    /** Whether it is a field, or there is one inside. */
-    default boolean holdsFields() {
-        return this instanceof Field
-                || this instanceof Branch branch && (holdFields(branch.thenNodes) || holdFields(branch.elseNodes))
-                || this instanceof Section section && holdFields(section.nodes);
+    /** Zero bits up to the next byte. */
+    record Align() implements BodyNode {
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.visit(this);
+        }
+
+        @Override
+        public Stream<BodyNode> inside() {
+            return Stream.of();
+        }
+
+        @Override
+        public boolean takesBits() {
+            return true;
+        }
+    }
+
+    /** Bits that always hold the same. */
+    record Reserved(int widthBits, BigInteger value) implements BodyNode {
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.visit(this);
+        }
+
+        @Override
+        public Stream<BodyNode> inside() {
+            return Stream.of();
+        }
+
+        @Override
+        public boolean takesBits() {
+            return true;
+        }
+    }
+
+    /**
+     * Nodes that go to methods of their own, because a method would grow too large otherwise.
+     *
+     * @param number tells these methods from others, from 2 up
+     */
+    record Section(int number, List<BodyNode> nodes) implements BodyNode {
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.visit(this);
+        }
+
+        @Override
+        public Stream<BodyNode> inside() {
+            return nodes.stream();
+        }
+
+        @Override
+        public boolean takesBits() {
+            return inside().anyMatch(BodyNode::takesBits);
+        }
+
+        @Override
+        public Stream<Section> sections() {
+            return Stream.concat(Stream.of(this), BodyNode.super.sections());
+        }
     }
 }

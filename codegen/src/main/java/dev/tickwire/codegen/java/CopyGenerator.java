@@ -2,17 +2,13 @@ package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import java.util.ArrayList;
 import java.util.List;
-import javax.lang.model.element.Modifier;
 
 /** Generates {@code copyFrom}: every field, also those that would not travel. */
-final class CopyGenerator {
-    private final BodyClass body;
-    private final List<MethodSpec> methods = new ArrayList<>();
+final class CopyGenerator extends BodyMethods {
 
     CopyGenerator(BodyClass body) {
-        this.body = body;
+        super(body, "copy");
     }
 
     // Example:
@@ -42,73 +38,73 @@ final class CopyGenerator {
         return methods;
     }
 
-    private String section(BodyNode.Section section) {
-        String name = body.names().section("copy", section.number());
+    private MethodSpec.Builder part(MethodSpec.Builder method, BodyNode.Section section) {
         Names locals = body.names().locals();
         String other = locals.newName("other");
-        methods.add(MethodSpec.methodBuilder(name)
-                .addJavadoc(DocText.of("Takes the values of a part of the fields.")
+        return method.addJavadoc(DocText.of("Takes the values of a part of the fields.")
                         .tag("param", other + " where they are")
                         .build())
-                .addModifiers(Modifier.PRIVATE)
                 .addParameter(body.name(), other)
-                .addCode(new Statements(locals, other).of(section.nodes()))
-                .build());
-        return name;
+                .addCode(new Statements(locals, other).of(section.nodes()));
     }
 
     /** The statements of one method. */
-    private final class Statements {
-        private final CodeBlock.Builder code = CodeBlock.builder();
+    private final class Statements extends BodyWalker {
         private final String other;
-        private final String i;
 
         Statements(Names locals, String other) {
+            super(CodeBlock.builder(), locals.newName("i"));
             this.other = other;
-            this.i = locals.newName("i");
         }
 
-        CodeBlock of(List<BodyNode> nodes) {
-            nodes.forEach(this::add);
-            return code.build();
+        @Override
+        public void visit(BodyNode.Branch branch) {
+            add(branch.thenNodes());
+            add(branch.elseNodes());
         }
 
-        private void add(BodyNode node) {
-            if (node instanceof BodyNode.Field holder) {
-                add(holder.field());
-            } else if (node instanceof BodyNode.Branch branch) {
-                branch.thenNodes().forEach(this::add);
-                branch.elseNodes().forEach(this::add);
-            } else if (node instanceof BodyNode.Section section) {
-                code.addStatement("$N($N)", section(section), other);
-            }
+        @Override
+        public void visit(BodyNode.Section section) {
+            code().addStatement("$N($N)", section(section, method -> part(method, section)), other);
         }
 
-        private void add(FieldCode field) {
+        @Override
+        void field(FieldCode field) {
             if (field.isOptional()) {
-                code.addStatement("$1N = $2N.$1N", field.presence(), other);
+                variable(field.presence());
             }
-            if (field.isVarying()) {
-                code.addStatement("$1N = $2N.$1N", field.count(), other);
+            value(field);
+        }
+
+        @Override
+        void count(FieldCode field) {
+            variable(field.count());
+        }
+
+        private void variable(String name) {
+            code().addStatement("$1N = $2N.$1N", name, other);
+        }
+
+        @Override
+        void elements(FieldCode field) {
+            if (!field.value().isHolder()) {
+                code().addStatement(
+                                "$1T.arraycopy($2N.$3N, 0, $3N, 0, $4L)",
+                                System.class,
+                                other,
+                                field.variable(),
+                                field.countExpression());
+                return;
             }
-            if (!field.isArray()) {
-                code.add(field.value().copy(field.place(), FieldCode.in(other, field.place())));
-            } else if (field.value().isHolder()) {
-                CodeBlock place = field.element(i);
-                if (field.isGrowing()) {
-                    code.add(field.grow(CodeBlock.of("$N", field.count())));
-                }
-                code.beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, field.countExpression());
-                code.add(field.value().copy(place, FieldCode.in(other, place)));
-                code.endControlFlow();
-            } else {
-                code.addStatement(
-                        "$1T.arraycopy($2N.$3N, 0, $3N, 0, $4L)",
-                        System.class,
-                        other,
-                        field.variable(),
-                        field.countExpression());
+            if (field.isGrowing()) {
+                code().add(field.grow(CodeBlock.of("$N", field.count())));
             }
+            super.elements(field);
+        }
+
+        @Override
+        void one(FieldCode field, CodeBlock place) {
+            code().add(field.value().copy(place, FieldCode.in(other, place)));
         }
     }
 }

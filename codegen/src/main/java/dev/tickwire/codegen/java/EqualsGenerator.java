@@ -8,14 +8,10 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /** Generates {@code equals}: two instances are equal if the same fields travel with the same values. */
-final class EqualsGenerator {
-    private final BodyClass body;
-    private final ConditionCode conditions;
-    private final List<MethodSpec> methods = new ArrayList<>();
+final class EqualsGenerator extends BodyMethods {
 
     EqualsGenerator(BodyClass body) {
-        this.body = body;
-        this.conditions = new ConditionCode(body);
+        super(body, "same");
     }
 
     // Example:
@@ -60,97 +56,98 @@ final class EqualsGenerator {
         return methods;
     }
 
-    private String section(BodyNode.Section section) {
-        String name = body.names().section("same", section.number());
+    private MethodSpec.Builder part(MethodSpec.Builder method, BodyNode.Section section) {
         Names locals = body.names().locals();
         String other = locals.newName("other");
-        methods.add(MethodSpec.methodBuilder(name)
-                .addJavadoc(DocText.of("Compares a part of the fields.")
+        return method.addJavadoc(DocText.of("Compares a part of the fields.")
                         .tag("param", other + " the other instance")
                         .tag("return", "whether they are equal")
                         .build())
-                .addModifiers(Modifier.PRIVATE)
                 .returns(TypeName.BOOLEAN)
                 .addParameter(body.name(), other)
                 .addCode(new Statements(locals, other).of(section.nodes()))
-                .addStatement("return true")
-                .build());
-        return name;
+                .addStatement("return true");
     }
 
     /** The statements of one method. */
-    private final class Statements {
-        private final CodeBlock.Builder code = CodeBlock.builder();
+    private final class Statements extends BodyWalker {
         /** Differences that are looked for in one condition. */
         private final List<CodeBlock> differences = new ArrayList<>();
 
         private final String other;
-        private final String i;
-        private final IfElse<BodyNode> branches = IfElse.ofNodes(code, conditions, BodyNode::holdsFields, this::add);
+        private final IfElse<BodyNode> branches = new IfElse<>(code(), conditions, BodyNode::holdsFields, this::add);
 
         Statements(Names locals, String other) {
+            super(CodeBlock.builder(), locals.newName("i"));
             this.other = other;
-            this.i = locals.newName("i");
         }
 
-        CodeBlock of(List<BodyNode> nodes) {
-            add(nodes);
-            return code.build();
-        }
-
-        private void add(List<BodyNode> nodes) {
-            nodes.forEach(this::add);
+        @Override
+        void add(List<BodyNode> nodes) {
+            super.add(nodes);
             flush();
         }
 
-        private void add(BodyNode node) {
-            if (node instanceof BodyNode.Field holder) {
-                add(holder.field());
-            } else if (node instanceof BodyNode.Branch branch && branch.holdsFields()) {
+        @Override
+        public void visit(BodyNode.Branch branch) {
+            if (branch.holdsFields()) {
                 flush();
                 branches.add(branch);
-            } else if (node instanceof BodyNode.Section section) {
-                differences.add(CodeBlock.of("!$N($N)", section(section), other));
             }
         }
 
-        private void add(FieldCode field) {
+        @Override
+        public void visit(BodyNode.Section section) {
+            String name = section(section, method -> part(method, section));
+            differences.add(CodeBlock.of("!$N($N)", name, other));
+        }
+
+        @Override
+        void field(FieldCode field) {
             if (field.isOptional()) {
-                differences.add(CodeBlock.of("$1N != $2N.$1N", field.presence(), other));
+                variable(field.presence());
             }
-            if (field.isVarying()) {
-                differences.add(CodeBlock.of("$1N != $2N.$1N", field.count(), other));
+            value(field);
+        }
+
+        @Override
+        void count(FieldCode field) {
+            variable(field.count());
+        }
+
+        private void variable(String name) {
+            differences.add(CodeBlock.of("$1N != $2N.$1N", name, other));
+        }
+
+        @Override
+        void elements(FieldCode field) {
+            flush();
+            if (field.isOptional()) {
+                code().beginControlFlow("if ($N)", field.presence());
             }
-            if (field.isArray()) {
+            loop(field, place -> {
+                differences.add(differs(field, place));
                 flush();
-                elements(field);
-            } else {
-                CodeBlock differs = differs(field, field.place());
-                differences.add(field.isOptional() ? CodeBlock.of("$N && $L", field.presence(), differs) : differs);
+            });
+            if (field.isOptional()) {
+                code().endControlFlow();
             }
+        }
+
+        @Override
+        void one(FieldCode field, CodeBlock place) {
+            CodeBlock differs = differs(field, place);
+            differences.add(field.isOptional() ? CodeBlock.of("$N && $L", field.presence(), differs) : differs);
         }
 
         private CodeBlock differs(FieldCode field, CodeBlock place) {
             return field.value().differs(field, place, FieldCode.in(other, place));
         }
 
-        private void elements(FieldCode field) {
-            if (field.isOptional()) {
-                code.beginControlFlow("if ($N)", field.presence());
-            }
-            code.beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, field.countExpression());
-            differences.add(differs(field, field.element(i)));
-            flush();
-            code.endControlFlow();
-            if (field.isOptional()) {
-                code.endControlFlow();
-            }
-        }
-
         private void flush() {
             if (!differences.isEmpty()) {
-                code.add("if ($>$>$L$<$<) {\n", CodeBlock.join(differences, "\n|| "));
-                code.indent().addStatement("return false").endControlFlow();
+                code().add("if ($>$>$L$<$<) {\n", CodeBlock.join(differences, "\n|| "));
+                code().indent().addStatement("return false").endControlFlow();
                 differences.clear();
             }
         }

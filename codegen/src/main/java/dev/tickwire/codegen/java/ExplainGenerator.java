@@ -5,7 +5,6 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import dev.tickwire.schema.model.UnionModel;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -13,15 +12,10 @@ import javax.lang.model.element.Modifier;
  * Generates {@code explain}, which reads a body once more that {@code read} has refused, one value after the other, and
  * says which of them it was. It runs once before a connection ends, and spares {@code read} from knowing.
  */
-final class ExplainGenerator {
-
-    private final BodyClass body;
-    private final ConditionCode conditions;
-    private final List<MethodSpec> methods = new ArrayList<>();
+final class ExplainGenerator extends BodyMethods {
 
     ExplainGenerator(BodyClass body) {
-        this.body = body;
-        this.conditions = new ConditionCode(body);
+        super(body, "explain");
     }
 
     List<MethodSpec> generate() {
@@ -47,11 +41,11 @@ final class ExplainGenerator {
     // }
     /** Of a union. */
     List<MethodSpec> generate(UnionModel model) {
-        Statements statements = new Statements();
-        statements.code.code().addStatement("reset()");
+        Statements statements = new Statements(body.names().locals());
+        statements.code().addStatement("reset()");
         statements.tag(model);
         return new CaseMethods(body, statements.declare("explain", true))
-                .add("explain", cases -> new Statements().cases(cases, model.tagBits() > 0));
+                .add("explain", cases -> new Statements(body.names().locals()).cases(cases, model.tagBits() > 0));
     }
 
     // Example:
@@ -68,26 +62,30 @@ final class ExplainGenerator {
     //     return true;
     // }
     private void method(String name, List<BodyNode> nodes, boolean isPublic) {
-        Statements statements = new Statements();
+        Statements statements = new Statements(body.names().locals());
         if (isPublic) {
-            statements.code.code().addStatement("reset()");
+            statements.code().addStatement("reset()");
         }
         int place = methods.size();
-        nodes.forEach(statements::add);
+        statements.add(nodes);
         methods.add(place, statements.end(name, isPublic));
     }
 
     /** The statements of one method. */
-    private final class Statements {
+    private final class Statements extends BodyWalker {
         private final String in;
         private final String refusal;
-        private final ReadCode code;
+        private final ReadCode read;
 
-        Statements() {
-            Names locals = body.names().locals();
-            in = locals.newName("in");
-            refusal = locals.newName("refusal");
-            code = new ReadCode(locals, CodeBlock.of("false"));
+        Statements(Names locals) {
+            this(locals.newName("in"), locals.newName("refusal"), new ReadCode(locals, CodeBlock.of("false")));
+        }
+
+        private Statements(String in, String refusal, ReadCode read) {
+            super(read.code(), read.index());
+            this.in = in;
+            this.refusal = refusal;
+            this.read = read;
         }
 
         MethodSpec end(String name, boolean isPublic) {
@@ -112,71 +110,72 @@ final class ExplainGenerator {
                         .tag("return", "false if something is wrong")
                         .build());
             }
-            return method.addCode(code.code().build());
+            return method.addCode(code().build());
         }
 
-        private void add(BodyNode node) {
-            if (node instanceof BodyNode.Field holder) {
-                field(holder.field());
-            } else if (node instanceof BodyNode.Branch branch) {
-                code.code().beginControlFlow("if ($L)", conditions.of(branch.condition()));
-                branch.thenNodes().forEach(this::add);
-                if (!branch.elseNodes().isEmpty()) {
-                    code.code().nextControlFlow("else");
-                    branch.elseNodes().forEach(this::add);
-                }
-                code.code().endControlFlow();
-            } else if (node instanceof BodyNode.Section section) {
-                String name = body.names().section("explain", section.number());
-                code.refuseBy(CodeBlock.of("false"));
-                code.refuseIf(CodeBlock.of("!$N($N, $N)", name, in, refusal));
-                method(name, section.nodes(), false);
-            } else if (node instanceof BodyNode.Reserved reserved) {
-                String label = "reserved bits of " + body.name().simpleName();
-                Planner.reserved(reserved).forEach(slot -> slot(slot, label, BigInteger.ZERO, false));
-            } else if (node instanceof BodyNode.Align) {
-                content("alignment in " + body.name().simpleName(), CodeBlock.of("$N.readAlign()", in));
+        @Override
+        public void visit(BodyNode.Branch branch) {
+            code().beginControlFlow("if ($L)", conditions.of(branch.condition()));
+            add(branch.thenNodes());
+            if (!branch.elseNodes().isEmpty()) {
+                code().nextControlFlow("else");
+                add(branch.elseNodes());
             }
+            code().endControlFlow();
         }
 
-        private void field(FieldCode field) {
-            if (!field.isOptional()) {
-                arity(field);
-                return;
-            }
+        @Override
+        public void visit(BodyNode.Align align) {
+            content("alignment in " + body.name().simpleName(), CodeBlock.of("$N.readAlign()", in));
+        }
+
+        @Override
+        public void visit(BodyNode.Reserved reserved) {
+            String label = "reserved bits of " + body.name().simpleName();
+            Planner.reserved(reserved).forEach(slot -> slot(slot, label, BigInteger.ZERO, false));
+        }
+
+        @Override
+        public void visit(BodyNode.Section section) {
+            String name = name(section.number());
+            read.refuseBy(CodeBlock.of("false"));
+            read.refuseIf(CodeBlock.of("!$N($N, $N)", name, in, refusal));
+            method(name, section.nodes(), false);
+        }
+
+        @Override
+        void presence(FieldCode field) {
             slot(Slot.ofPresence(field), "presence of " + field.label(), BigInteger.ZERO, false);
-            code.code().beginControlFlow("if ($N)", field.presence());
-            arity(field);
-            code.code().endControlFlow();
         }
 
-        private void arity(FieldCode field) {
-            if (field.isVarying()) {
-                Slot count = Slot.ofCount(field);
-                slot(count, "count of " + field.label(), count.least(), false);
-            }
+        @Override
+        void count(FieldCode field) {
+            Slot count = Slot.ofCount(field);
+            slot(count, "count of " + field.label(), count.least(), false);
+        }
+
+        @Override
+        void elements(FieldCode field) {
             if (field.isAscending()) {
                 content(field.label(), RisingCode.read(field, in));
-            } else if (field.isArray()) {
-                String i = code.index();
-                code.code().beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, field.countExpression());
-                if (field.isGrowing()) {
-                    code.add(field.grow(CodeBlock.of("$N + 1", i)));
-                }
-                value(field, field.element(i));
-                code.code().endControlFlow();
-            } else {
-                value(field, field.place());
+                return;
             }
+            loop(field, place -> {
+                if (field.isGrowing()) {
+                    code().add(field.grow(CodeBlock.of("$N + 1", index())));
+                }
+                one(field, place);
+            });
         }
 
-        private void value(FieldCode field, CodeBlock place) {
+        @Override
+        void one(FieldCode field, CodeBlock place) {
             ValueCode value = field.value();
             if (value instanceof NestedCode) {
-                code.refuseBy(CodeBlock.of("false"));
-                code.refuseIf(CodeBlock.of("!$L.explain($N, $N)", place, in, refusal));
+                read.refuseBy(CodeBlock.of("false"));
+                read.refuseIf(CodeBlock.of("!$L.explain($N, $N)", place, in, refusal));
             } else if (value.isPacked() && value.widthBits() == 0) {
-                code.add(value.reset(field, place));
+                read.add(value.reset(field, place));
             } else if (value.isPacked()) {
                 String label = value.wireName().isEmpty() ? field.label() : value.wireName() + " of " + field.label();
                 boolean isUnsigned = value instanceof IntegerCode integer && integer.isUnsigned();
@@ -188,24 +187,24 @@ final class ExplainGenerator {
             }
         }
 
-        private void content(String label, CodeBlock read) {
-            code.refuseBy(CodeBlock.of("$N.content($S)", refusal, label));
-            code.refuseIf(CodeBlock.of("!$L", read));
+        private void content(String label, CodeBlock expression) {
+            read.refuseBy(CodeBlock.of("$N.content($S)", refusal, label));
+            read.refuseIf(CodeBlock.of("!$L", expression));
         }
 
         private void slot(Slot slot, String label, BigInteger least, boolean isUnsigned) {
             if (slot.widthBits() > 0) {
                 String bits = bits(slot.widthBits(), label);
                 refuseValue(bits, label, least, isUnsigned);
-                slot.unpack(code, PackedBits.alone(bits, slot.widthBits()));
+                slot.unpack(read, PackedBits.alone(bits, slot.widthBits()));
             }
         }
 
         private String bits(int widthBits, String label) {
-            String bits = code.local("bits");
-            code.code().addStatement("long $N = $N.readBits($L)", bits, in, widthBits);
-            code.refuseBy(CodeBlock.of("$N.end($S)", refusal, label));
-            code.refuseIf(CodeBlock.of("$N.failed()", in));
+            String bits = read.local("bits");
+            code().addStatement("long $N = $N.readBits($L)", bits, in, widthBits);
+            read.refuseBy(CodeBlock.of("$N.end($S)", refusal, label));
+            read.refuseIf(CodeBlock.of("$N.failed()", in));
             return bits;
         }
 
@@ -214,7 +213,7 @@ final class ExplainGenerator {
                     ? CodeBlock.of("$N", bits)
                     : CodeBlock.of("$N + $L", bits, Literals.ofLong(least));
             String method = isUnsigned ? "unsigned" : "value";
-            code.refuseBy(CodeBlock.of("$N.$L($S, $L)", refusal, method, label, value));
+            read.refuseBy(CodeBlock.of("$N.$L($S, $L)", refusal, method, label, value));
         }
 
         private void tag(UnionModel model) {
@@ -223,24 +222,24 @@ final class ExplainGenerator {
                 String label = "tag of " + body.name().simpleName();
                 String bits = bits(model.tagBits(), label);
                 refuseValue(bits, label, BigInteger.ZERO, false);
-                code.refuseIf(CodeBlock.of("$N >= $L", bits, model.cases().size()));
-                code.code().addStatement("$N($N[(int) $N])", union.choose(), union.table(), bits);
+                read.refuseIf(CodeBlock.of("$N >= $L", bits, model.cases().size()));
+                code().addStatement("$N($N[(int) $N])", union.choose(), union.table(), bits);
             }
         }
 
         private CodeBlock cases(List<FieldCode> cases, boolean hasTag) {
             if (hasTag) {
                 // The tag was read to a variable of the same method, unless there are several.
-                code.local("bits");
+                read.local("bits");
             }
             UnionNames union = body.union();
-            code.code().beginControlFlow("switch ($N)", union.which());
+            code().beginControlFlow("switch ($N)", union.which());
             for (FieldCode field : cases) {
-                code.code().beginControlFlow("case $N ->", union.constantName(field.name()));
-                value(field, field.place());
-                code.code().endControlFlow();
+                code().beginControlFlow("case $N ->", union.constantName(field.name()));
+                one(field, field.place());
+                code().endControlFlow();
             }
-            return code.code().endControlFlow().addStatement("return true").build();
+            return code().endControlFlow().addStatement("return true").build();
         }
     }
 }

@@ -202,6 +202,12 @@ final class FieldCode {
         return isVarying() ? count : Integer.toString(array().most());
     }
 
+    // Example: for (int i = 0; i < slotsCount; i++)
+    /** The head of a loop over all elements. */
+    CodeBlock loop(String index) {
+        return CodeBlock.of("for (int $1N = 0; $1N < $2L; $1N++)", index, countExpression());
+    }
+
     // Example: slotsCount * 3L
     /** The bits of all elements, which are packed. */
     String elementsBits() {

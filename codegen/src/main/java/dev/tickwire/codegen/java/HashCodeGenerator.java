@@ -3,19 +3,14 @@ package dev.tickwire.codegen.java;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
-import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /** Generates {@code hashCode}, over what {@code equals} compares; the same in every run. */
-final class HashCodeGenerator {
-    private final BodyClass body;
-    private final ConditionCode conditions;
-    private final List<MethodSpec> methods = new ArrayList<>();
+final class HashCodeGenerator extends BodyMethods {
 
     HashCodeGenerator(BodyClass body) {
-        this.body = body;
-        this.conditions = new ConditionCode(body);
+        super(body, "hash");
     }
 
     // Example:
@@ -40,78 +35,54 @@ final class HashCodeGenerator {
         return methods;
     }
 
-    private String section(BodyNode.Section section) {
-        String name = body.names().section("hash", section.number());
+    private MethodSpec.Builder part(MethodSpec.Builder method, BodyNode.Section section) {
         Names locals = body.names().locals();
         String hash = locals.newName("hash");
         String seed = locals.newName("seed");
-        methods.add(MethodSpec.methodBuilder(name)
-                .addJavadoc(DocText.of("Hashes a part of the fields.")
+        return method.addJavadoc(DocText.of("Hashes a part of the fields.")
                         .tag("param", seed + " the hash of the fields before them")
                         .tag("return", "the hash of all so far")
                         .build())
-                .addModifiers(Modifier.PRIVATE)
                 .returns(TypeName.INT)
                 .addParameter(TypeName.INT, seed)
                 .addStatement("int $N = $N", hash, seed)
                 .addCode(new Statements(locals, hash).of(section.nodes()))
-                .addStatement("return $N", hash)
-                .build());
-        return name;
+                .addStatement("return $N", hash);
     }
 
     /** The statements of one method. */
-    private final class Statements {
-        private final CodeBlock.Builder code = CodeBlock.builder();
+    private final class Statements extends BodyWalker {
         private final String hash;
-        private final String i;
-        private final IfElse<BodyNode> branches = IfElse.ofNodes(code, conditions, BodyNode::holdsFields, this::add);
+        private final IfElse<BodyNode> branches = new IfElse<>(code(), conditions, BodyNode::holdsFields, this::add);
 
         Statements(Names locals, String hash) {
+            super(CodeBlock.builder(), locals.newName("i"));
             this.hash = hash;
-            this.i = locals.newName("i");
         }
 
-        CodeBlock of(List<BodyNode> nodes) {
-            add(nodes);
-            return code.build();
+        @Override
+        public void visit(BodyNode.Branch branch) {
+            branches.add(branch);
         }
 
-        private void add(List<BodyNode> nodes) {
-            nodes.forEach(this::add);
+        @Override
+        public void visit(BodyNode.Section section) {
+            String name = section(section, method -> part(method, section));
+            code().addStatement("$1N = $2N($1N)", hash, name);
         }
 
-        private void add(BodyNode node) {
-            if (node instanceof BodyNode.Field holder) {
-                add(holder.field());
-            } else if (node instanceof BodyNode.Branch) {
-                branches.add(node);
-            } else if (node instanceof BodyNode.Section section) {
-                code.addStatement("$N = $N($N)", hash, section(section), hash);
-            }
+        @Override
+        void count(FieldCode field) {
+            mix(CodeBlock.of("$N", field.count()));
         }
 
-        private void add(FieldCode field) {
-            if (field.isOptional()) {
-                code.beginControlFlow("if ($N)", field.presence());
-            }
-            if (field.isVarying()) {
-                mix(CodeBlock.of("$N", field.count()));
-            }
-            if (field.isArray()) {
-                code.beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, field.countExpression());
-                mix(field.value().hash(field, field.element(i)));
-                code.endControlFlow();
-            } else {
-                mix(field.value().hash(field, field.place()));
-            }
-            if (field.isOptional()) {
-                code.endControlFlow();
-            }
+        @Override
+        void one(FieldCode field, CodeBlock place) {
+            mix(field.value().hash(field, place));
         }
 
         private void mix(CodeBlock value) {
-            code.addStatement("$1N = 31 * $1N + $2L", hash, value);
+            code().addStatement("$1N = 31 * $1N + $2L", hash, value);
         }
     }
 }

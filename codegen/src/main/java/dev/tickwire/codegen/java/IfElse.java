@@ -4,7 +4,6 @@ import com.palantir.javapoet.CodeBlock;
 import dev.tickwire.schema.model.Condition;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
@@ -12,49 +11,34 @@ import java.util.function.Predicate;
  *
  * @param <T> what branches are made of
  */
-final class IfElse<T> {
+final class IfElse<T extends IfElse.Item<T>> {
     private final CodeBlock.Builder code;
     private final ConditionCode conditions;
-    private final Function<T, Arms<T>> branches;
     private final Predicate<T> matters;
     private final Consumer<List<T>> contents;
 
     /** The two branches of a condition. */
     record Arms<T>(Condition condition, List<T> thenItems, List<T> elseItems) {}
 
+    /** A thing that may be a branch. */
+    interface Item<T> {
+        /** Its arms, null for what is no branch. */
+        default Arms<T> arms() {
+            return null;
+        }
+    }
+
     /**
      * Adds to a method.
      *
-     * @param branches the arms of a branch, null for what is none
      * @param matters whether there are statements for an item
      * @param contents adds the statements of what is in an arm
      */
-    IfElse(
-            CodeBlock.Builder code,
-            ConditionCode conditions,
-            Function<T, Arms<T>> branches,
-            Predicate<T> matters,
-            Consumer<List<T>> contents) {
+    IfElse(CodeBlock.Builder code, ConditionCode conditions, Predicate<T> matters, Consumer<List<T>> contents) {
         this.code = code;
         this.conditions = conditions;
-        this.branches = branches;
         this.matters = matters;
         this.contents = contents;
-    }
-
-    /** For branches of a body. */
-    static IfElse<BodyNode> ofNodes(
-            CodeBlock.Builder code,
-            ConditionCode conditions,
-            Predicate<BodyNode> matters,
-            Consumer<List<BodyNode>> contents) {
-        return new IfElse<>(code, conditions, IfElse::arms, matters, contents);
-    }
-
-    private static Arms<BodyNode> arms(BodyNode node) {
-        return node instanceof BodyNode.Branch branch
-                ? new Arms<>(branch.condition(), branch.thenNodes(), branch.elseNodes())
-                : null;
     }
 
     // Example:
@@ -67,7 +51,7 @@ final class IfElse<T> {
     // }
     void add(T branch) {
         if (matters.test(branch)) {
-            Arms<T> arms = branches.apply(branch);
+            Arms<T> arms = branch.arms();
             code.beginControlFlow("if ($L)", condition(arms));
             inside(arms);
             code.endControlFlow();
@@ -87,7 +71,7 @@ final class IfElse<T> {
         if (thenItems.isEmpty() || elseItems.isEmpty()) {
             return;
         }
-        Arms<T> only = elseItems.size() == 1 ? branches.apply(elseItems.get(0)) : null;
+        Arms<T> only = elseItems.size() == 1 ? elseItems.get(0).arms() : null;
         if (only != null) {
             code.nextControlFlow("else if ($L)", condition(only));
             inside(only);

@@ -8,7 +8,7 @@ import java.util.List;
  * Plans how a body is written and read: runs of values of known width, as long as possible, and the items that end
  * them.
  */
-final class Planner {
+final class Planner implements BodyNode.Visitor {
     private static final int RESERVED_PART_BITS = 32;
 
     private final List<Step> steps = new ArrayList<>();
@@ -18,22 +18,28 @@ final class Planner {
 
     static List<Step> plan(List<BodyNode> nodes) {
         Planner planner = new Planner();
-        nodes.forEach(planner::add);
+        nodes.forEach(node -> node.accept(planner));
         return planner.finish();
     }
 
-    private void add(BodyNode node) {
-        if (node instanceof BodyNode.Field holder) {
-            add(holder.field());
-        } else if (node instanceof BodyNode.Branch branch) {
-            addBranch(branch);
-        } else if (node instanceof BodyNode.Section section) {
-            end(new Step.Section(section.number(), plan(section.nodes())));
-        } else if (node instanceof BodyNode.Reserved reserved) {
-            run.addAll(reserved(reserved));
-        } else if (node instanceof BodyNode.Align) {
-            end(new Step.Align());
-        }
+    @Override
+    public void visit(BodyNode.Field node) {
+        add(node.field());
+    }
+
+    @Override
+    public void visit(BodyNode.Align align) {
+        end(new Step.Align());
+    }
+
+    @Override
+    public void visit(BodyNode.Reserved reserved) {
+        run.addAll(reserved(reserved));
+    }
+
+    @Override
+    public void visit(BodyNode.Section section) {
+        end(new Step.Section(section.number(), plan(section.nodes())));
     }
 
     /** Bits that always hold the same, in parts that fit what is left of a word. */
@@ -64,7 +70,8 @@ final class Planner {
         }
     }
 
-    private void addBranch(BodyNode.Branch branch) {
+    @Override
+    public void visit(BodyNode.Branch branch) {
         List<Step> thenSteps = plan(branch.thenNodes());
         List<Step> elseSteps = plan(branch.elseNodes());
         Choice choice = Choice.of(branch, thenSteps, elseSteps);

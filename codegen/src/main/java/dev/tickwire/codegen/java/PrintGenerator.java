@@ -2,19 +2,13 @@ package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import java.util.ArrayList;
 import java.util.List;
-import javax.lang.model.element.Modifier;
 
 /** Generates {@code appendTo} and {@code toString}: what travels, for logs and debuggers. */
-final class PrintGenerator {
-    private final BodyClass body;
-    private final ConditionCode conditions;
-    private final List<MethodSpec> methods = new ArrayList<>();
+final class PrintGenerator extends BodyMethods {
 
     PrintGenerator(BodyClass body) {
-        this.body = body;
-        this.conditions = new ConditionCode(body);
+        super(body, "print");
     }
 
     // Example:
@@ -37,7 +31,7 @@ final class PrintGenerator {
         if (opened) {
             method.addStatement("$N.append($S)", text, simpleName + "{");
         }
-        method.addCode(new Statements(locals, text).of(body.nodes(), opened ? "" : simpleName + "{"));
+        method.addCode(new Statements(locals, text, opened ? "" : simpleName + "{").of(body.nodes()));
         if (body.carriesBlock()) {
             method.addStatement(
                     "$N.append($S).append($T.blockLength(this)).append($S)",
@@ -51,81 +45,65 @@ final class PrintGenerator {
         return methods;
     }
 
-    private String section(BodyNode.Section section, String prefix) {
-        String name = body.names().section("print", section.number());
+    private MethodSpec.Builder part(MethodSpec.Builder method, BodyNode.Section section, String prefix) {
         Names locals = body.names().locals();
         String text = locals.newName("text");
-        methods.add(MethodSpec.methodBuilder(name)
-                .addJavadoc(DocText.of("Prints a part of the fields.")
+        return method.addJavadoc(DocText.of("Prints a part of the fields.")
                         .tag("param", text + " where they go")
                         .build())
-                .addModifiers(Modifier.PRIVATE)
                 .addParameter(StringBuilder.class, text)
-                .addCode(new Statements(locals, text).of(section.nodes(), prefix))
-                .build());
-        return name;
+                .addCode(new Statements(locals, text, prefix).of(section.nodes()));
     }
 
     /** The statements of one method. */
-    private final class Statements {
-        private final CodeBlock.Builder code = CodeBlock.builder();
+    private final class Statements extends BodyWalker {
         private final String text;
-        private final String i;
         /** The text before the next field. */
-        private String prefix = ", ";
+        private String prefix;
 
-        Statements(Names locals, String text) {
+        Statements(Names locals, String text, String firstPrefix) {
+            super(CodeBlock.builder(), locals.newName("i"));
             this.text = text;
-            this.i = locals.newName("i");
-        }
-
-        CodeBlock of(List<BodyNode> nodes, String firstPrefix) {
-            prefix = firstPrefix;
-            nodes.forEach(this::add);
-            return code.build();
-        }
-
-        private void add(BodyNode node) {
-            if (!node.holdsFields()) {
-                return;
-            }
-            if (node instanceof BodyNode.Field holder) {
-                add(holder.field());
-            } else if (node instanceof BodyNode.Branch branch) {
-                branch(branch);
-            } else if (node instanceof BodyNode.Section section) {
-                code.addStatement("$N($N)", section(section, prefix), text);
-            }
-            prefix = ", ";
+            this.prefix = firstPrefix;
         }
 
         /** All arms begin with the same prefix. */
-        private void branch(BodyNode.Branch branch) {
-            String before = prefix;
-            IfElse.ofNodes(code, conditions, BodyNode::holdsFields, nodes -> {
-                        prefix = before;
-                        nodes.forEach(this::add);
-                    })
-                    .add(branch);
+        @Override
+        public void visit(BodyNode.Branch branch) {
+            if (branch.holdsFields()) {
+                String before = prefix;
+                new IfElse<BodyNode>(code(), conditions, BodyNode::holdsFields, nodes -> {
+                            prefix = before;
+                            add(nodes);
+                        })
+                        .add(branch);
+                prefix = ", ";
+            }
         }
 
-        private void add(FieldCode field) {
-            if (field.isOptional()) {
-                code.beginControlFlow("if ($N)", field.presence());
+        @Override
+        public void visit(BodyNode.Section section) {
+            if (section.holdsFields()) {
+                code().addStatement("$N($N)", section(section, method -> part(method, section, prefix)), text);
+                prefix = ", ";
             }
-            if (field.isArray()) {
-                elements(field);
-            } else {
-                CodeBlock begun = CodeBlock.of("$N.append($S)", text, prefix + field.name() + "=");
-                code.add(field.value().append(text, begun, field.place()));
-            }
-            if (field.isOptional()) {
-                code.nextControlFlow("else");
-                code.addStatement("$N.append($S)", text, prefix + field.name() + "=absent");
-                code.endControlFlow();
-            }
+        }
+
+        @Override
+        void field(FieldCode field) {
+            super.field(field);
             prefix = ", ";
         }
+
+        @Override
+        void absent(FieldCode field) {
+            code().nextControlFlow("else");
+            code().addStatement("$N.append($S)", text, prefix + field.name() + "=absent");
+        }
+
+        /** The number of elements shows. */
+        @Override
+        void count(FieldCode field) {}
 
         // Example:
         // text.append(", slots=[");
@@ -133,13 +111,18 @@ final class PrintGenerator {
         //     text.append(i == 0 ? "" : ", ").append(slots[i]);
         // }
         // text.append(']');
-        private void elements(FieldCode field) {
-            code.addStatement("$N.append($S)", text, prefix + field.name() + "=[");
-            code.beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, field.countExpression());
-            CodeBlock begun = CodeBlock.of("$N.append($N == 0 ? $S : $S)", text, i, "", ", ");
-            code.add(field.value().append(text, begun, field.element(i)));
-            code.endControlFlow();
-            code.addStatement("$N.append(']')", text);
+        @Override
+        void elements(FieldCode field) {
+            code().addStatement("$N.append($S)", text, prefix + field.name() + "=[");
+            CodeBlock begun = CodeBlock.of("$N.append($N == 0 ? $S : $S)", text, index(), "", ", ");
+            loop(field, place -> code().add(field.value().append(text, begun, place)));
+            code().addStatement("$N.append(']')", text);
+        }
+
+        @Override
+        void one(FieldCode field, CodeBlock place) {
+            CodeBlock begun = CodeBlock.of("$N.append($S)", text, prefix + field.name() + "=");
+            code().add(field.value().append(text, begun, place));
         }
     }
 }

@@ -12,16 +12,12 @@ import javax.lang.model.element.Modifier;
  * Generates {@code read}. It accepts only what {@code write} produces; what is not on the wire becomes its default, and
  * after a refusal everything is.
  */
-final class ReadGenerator {
-    private final BodyClass body;
-    private final ConditionCode conditions;
+final class ReadGenerator extends BodyMethods {
     private final ResetGenerator resets;
-    private final List<MethodSpec> methods = new ArrayList<>();
     private boolean refuses;
 
     ReadGenerator(BodyClass body, ResetGenerator resets) {
-        this.body = body;
-        this.conditions = new ConditionCode(body);
+        super(body, "read");
         this.resets = resets;
     }
 
@@ -129,7 +125,7 @@ final class ReadGenerator {
     }
 
     /** The statements of one method. */
-    private final class Statements {
+    private final class Statements implements Step.Visitor {
         private final ReadCode code;
         private final String in;
         private final WordReader words;
@@ -141,35 +137,42 @@ final class ReadGenerator {
         }
 
         void add(List<Step> steps) {
-            steps.forEach(this::add);
+            steps.forEach(step -> step.accept(this));
         }
 
-        private void add(Step step) {
-            if (step instanceof Step.Run run) {
-                words.run(run.slots());
-            } else if (step instanceof Step.Whole whole) {
-                FieldCode field = whole.field();
-                code.refuseIf(CodeBlock.of("!$L", field.value().read(field.place(), in)));
-            } else if (step instanceof Step.Align) {
-                code.refuseIf(CodeBlock.of("!$N.readAlign()", in));
-            } else if (step instanceof Step.Elements elements) {
-                elements(elements.field());
-            } else if (step instanceof Step.IfPresent present) {
-                code.code().beginControlFlow("if ($N)", present.field().presence());
-                add(present.steps());
-                code.code().nextControlFlow("else");
-                code.add(resets.value(present.field(), code.index()));
-                code.code().endControlFlow();
-            } else if (step instanceof Step.Branch branch) {
-                branch(branch);
-            } else if (step instanceof Step.Section section) {
-                String name = body.names().section("read", section.number());
-                code.code()
-                        .beginControlFlow("if (!$N($N))", name, in)
-                        .addStatement("return false")
-                        .endControlFlow();
-                method(name, section.steps(), false);
-            }
+        @Override
+        public void visit(Step.Run run) {
+            words.run(run.slots());
+        }
+
+        @Override
+        public void visit(Step.Whole whole) {
+            FieldCode field = whole.field();
+            code.refuseIf(CodeBlock.of("!$L", field.value().read(field.place(), in)));
+        }
+
+        @Override
+        public void visit(Step.Align align) {
+            code.refuseIf(CodeBlock.of("!$N.readAlign()", in));
+        }
+
+        @Override
+        public void visit(Step.IfPresent present) {
+            code.code().beginControlFlow("if ($N)", present.field().presence());
+            add(present.steps());
+            code.code().nextControlFlow("else");
+            code.add(resets.value(present.field(), code.index()));
+            code.code().endControlFlow();
+        }
+
+        @Override
+        public void visit(Step.Section section) {
+            String name = name(section.number());
+            code.code()
+                    .beginControlFlow("if (!$N($N))", name, in)
+                    .addStatement("return false")
+                    .endControlFlow();
+            method(name, section.steps(), false);
         }
 
         // Example:
@@ -186,7 +189,9 @@ final class ReadGenerator {
          * Objects of elements are made once the packet is known to be long enough for so many: a count alone is
          * quickly claimed.
          */
-        private void elements(FieldCode field) {
+        @Override
+        public void visit(Step.Elements elements) {
+            FieldCode field = elements.field();
             ValueCode value = field.value();
             if (field.isAscending()) {
                 code.refuseIf(CodeBlock.of("!$L", RisingCode.read(field, in)));
@@ -207,7 +212,7 @@ final class ReadGenerator {
             }
             grow(field);
             String i = code.index();
-            code.code().beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, field.countExpression());
+            code.code().beginControlFlow("$L", field.loop(i));
             code.refuseIf(CodeBlock.of("!$L", value.read(field.element(i), in)));
             code.code().endControlFlow();
         }
@@ -226,7 +231,8 @@ final class ReadGenerator {
         //     ...
         //     velocity.reset();
         // }
-        private void branch(Step.Branch branch) {
+        @Override
+        public void visit(Step.Branch branch) {
             BodyNode.Branch node = branch.node();
             boolean thenDoes = !branch.thenSteps().isEmpty() || BodyNode.holdFields(node.elseNodes());
             boolean elseDoes = !branch.elseSteps().isEmpty() || BodyNode.holdFields(node.thenNodes());

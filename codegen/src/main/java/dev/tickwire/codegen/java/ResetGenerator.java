@@ -38,61 +38,77 @@ final class ResetGenerator {
             reset.addStatement("clearBlock()");
         }
         methods.add(reset.addStatement("return this").build());
-        sections(body.nodes());
+        body.nodes().stream().flatMap(BodyNode::sections).map(this::section).forEach(methods::add);
         return methods;
     }
 
-    private void sections(List<BodyNode> nodes) {
-        for (BodyNode node : nodes) {
-            if (node instanceof BodyNode.Section section) {
-                Names locals = body.names().locals();
-                methods.add(MethodSpec.methodBuilder(body.names().section("reset", section.number()))
-                        .addJavadoc(DocText.line("Sets a part of the fields to their defaults."))
-                        .addModifiers(Modifier.PRIVATE)
-                        .addCode(all(section.nodes(), locals.newName("i")))
-                        .build());
-                sections(section.nodes());
-            } else if (node instanceof BodyNode.Branch branch) {
-                sections(branch.thenNodes());
-                sections(branch.elseNodes());
-            }
-        }
+    private MethodSpec section(BodyNode.Section section) {
+        return MethodSpec.methodBuilder(name(section))
+                .addJavadoc(DocText.line("Sets a part of the fields to their defaults."))
+                .addModifiers(Modifier.PRIVATE)
+                .addCode(all(section.nodes(), body.names().locals().newName("i")))
+                .build();
+    }
+
+    private String name(BodyNode.Section section) {
+        return body.names().section("reset", section.number());
     }
 
     /** Statements that set everything in some nodes to its default; {@code i} is a free variable for loops. */
     CodeBlock all(List<BodyNode> nodes, String i) {
-        CodeBlock.Builder code = CodeBlock.builder();
-        for (BodyNode node : nodes) {
-            if (node instanceof BodyNode.Field holder) {
-                code.add(field(holder.field(), i));
-            } else if (node instanceof BodyNode.Branch branch) {
-                code.add(all(branch.thenNodes(), i));
-                code.add(all(branch.elseNodes(), i));
-            } else if (node instanceof BodyNode.Section section) {
-                code.addStatement("$N()", body.names().section("reset", section.number()));
-            }
-        }
-        return code.build();
-    }
-
-    private CodeBlock field(FieldCode field, String i) {
-        CodeBlock value = value(field, i);
-        return field.isOptional()
-                ? ValueCode.statement("$N = false", field.presence()).toBuilder()
-                        .add(value)
-                        .build()
-                : value;
+        return new Statements(i).of(nodes);
     }
 
     /** Statements that set the value of a field to its default, whether it is present or not. */
     CodeBlock value(FieldCode field, String i) {
-        if (!field.isArray()) {
-            return field.value().reset(field, field.place());
+        Statements statements = new Statements(i);
+        statements.value(field);
+        return statements.code().build();
+    }
+
+    /** The statements of one method; both arms of branches and absent fields are reset too. */
+    private final class Statements extends BodyWalker {
+        Statements(String i) {
+            super(CodeBlock.builder(), i);
         }
-        if (field.isVarying()) {
-            return ValueCode.statement("$N = 0", field.count());
+
+        @Override
+        public void visit(BodyNode.Branch branch) {
+            add(branch.thenNodes());
+            add(branch.elseNodes());
         }
-        return elements(field, "0", Integer.toString(field.array().most()), i);
+
+        @Override
+        public void visit(BodyNode.Section section) {
+            code().addStatement("$N()", name(section));
+        }
+
+        @Override
+        void field(FieldCode field) {
+            if (field.isOptional()) {
+                code().addStatement("$N = false", field.presence());
+            }
+            value(field);
+        }
+
+        @Override
+        void count(FieldCode field) {
+            code().addStatement("$N = 0", field.count());
+        }
+
+        /** Elements beyond the count are reset when there are so many again. */
+        @Override
+        void elements(FieldCode field) {
+            if (!field.isVarying()) {
+                String most = Integer.toString(field.array().most());
+                code().add(ResetGenerator.this.elements(field, "0", most, index()));
+            }
+        }
+
+        @Override
+        void one(FieldCode field, CodeBlock place) {
+            code().add(field.value().reset(field, place));
+        }
     }
 
     // Example: Arrays.fill(slots, slotsCount, count, 0);

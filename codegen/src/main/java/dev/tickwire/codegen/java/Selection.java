@@ -15,29 +15,50 @@ record Selection(FieldCode field, List<Condition> conditions) {
     /** The fields of a message or struct that are behind a condition or optional. */
     static List<Selection> of(List<BodyNode> nodes) {
         List<Selection> found = new ArrayList<>();
-        collect(nodes, List.of(), found);
+        new Finder(List.of(), found).addAll(nodes);
         return found;
     }
 
-    private static void collect(List<BodyNode> nodes, List<Condition> conditions, List<Selection> found) {
-        for (BodyNode node : nodes) {
-            if (node instanceof BodyNode.Field holder) {
-                if (holder.field().isOptional() || !conditions.isEmpty()) {
-                    found.add(new Selection(holder.field(), conditions));
-                }
-            } else if (node instanceof BodyNode.Branch branch) {
-                collect(branch.thenNodes(), with(conditions, branch.condition()), found);
-                collect(branch.elseNodes(), with(conditions, new Condition.Not(branch.condition())), found);
-            } else if (node instanceof BodyNode.Section section) {
-                collect(section.nodes(), conditions, found);
+    /**
+     * Looks for such fields.
+     *
+     * @param conditions the conditions of the branches around the nodes
+     * @param found the fields found
+     */
+    private record Finder(List<Condition> conditions, List<Selection> found) implements BodyNode.Visitor {
+        void addAll(List<BodyNode> nodes) {
+            nodes.forEach(node -> node.accept(this));
+        }
+
+        @Override
+        public void visit(BodyNode.Field node) {
+            if (node.field().isOptional() || !conditions.isEmpty()) {
+                found.add(new Selection(node.field(), conditions));
             }
         }
-    }
 
-    private static List<Condition> with(List<Condition> conditions, Condition further) {
-        List<Condition> all = new ArrayList<>(conditions);
-        all.add(further);
-        return List.copyOf(all);
+        @Override
+        public void visit(BodyNode.Branch branch) {
+            inside(branch.condition()).addAll(branch.thenNodes());
+            inside(new Condition.Not(branch.condition())).addAll(branch.elseNodes());
+        }
+
+        private Finder inside(Condition further) {
+            List<Condition> all = new ArrayList<>(conditions);
+            all.add(further);
+            return new Finder(List.copyOf(all), found);
+        }
+
+        @Override
+        public void visit(BodyNode.Align align) {}
+
+        @Override
+        public void visit(BodyNode.Reserved reserved) {}
+
+        @Override
+        public void visit(BodyNode.Section section) {
+            addAll(section.nodes());
+        }
     }
 
     /** Whether it is one struct or union, which is filled in place. */

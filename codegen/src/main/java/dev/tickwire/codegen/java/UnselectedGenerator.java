@@ -165,7 +165,7 @@ final class UnselectedGenerator {
             return check(field, travels, differs(field, field.place()));
         }
         return CodeBlock.builder()
-                .beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, field.countExpression())
+                .beginControlFlow("$L", field.loop(i))
                 .add(check(field, travels, differs(field, field.element(i))))
                 .endControlFlow()
                 .build();
@@ -188,7 +188,7 @@ final class UnselectedGenerator {
     private CodeBlock within(FieldCode field) {
         if (field.isArray()) {
             return CodeBlock.builder()
-                    .beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, field.countExpression())
+                    .beginControlFlow("$L", field.loop(i))
                     .addStatement("$L.$N()", field.element(i), METHOD)
                     .endControlFlow()
                     .build();

@@ -71,7 +71,7 @@ final class WordReader {
             code.add(field.grow(CodeBlock.of("$N", field.count())));
         }
         String i = code.index();
-        code.code().beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, field.countExpression());
+        code.code().beginControlFlow("$L", field.loop(i));
         WordPosition position = new WordPosition(at);
         for (Word word : Word.of(field.value().slots(field, field.element(i), field.name() + "[" + i + "]"))) {
             parts(word, take(word, position));

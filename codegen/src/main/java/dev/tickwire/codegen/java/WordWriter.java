@@ -63,7 +63,7 @@ final class WordWriter {
         List<Word> words = Word.of(field.value().slots(field, field.element(i), field.name() + "[" + i + "]"));
         String at = locals.next("at");
         code.addStatement("int $N = $N.claim($L)", at, out, field.elementsBits());
-        code.beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, field.countExpression());
+        code.beginControlFlow("$L", field.loop(i));
         put(words, new WordPosition(at), new WordExpression(Map.of()), Map.of());
         code.addStatement("$N += $L", at, field.value().widthBits());
         code.endControlFlow();

@@ -7,14 +7,10 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /** Generates {@code write}. */
-final class WriteGenerator {
-    private final BodyClass body;
-    private final ConditionCode conditions;
-    private final List<MethodSpec> methods = new ArrayList<>();
+final class WriteGenerator extends BodyMethods {
 
     WriteGenerator(BodyClass body) {
-        this.body = body;
-        this.conditions = new ConditionCode(body);
+        super(body, "write");
     }
 
     List<MethodSpec> generate() {
@@ -84,13 +80,13 @@ final class WriteGenerator {
     }
 
     /** The statements of one method. */
-    private final class Statements {
+    private final class Statements implements Step.Visitor {
         private final CodeBlock.Builder code = CodeBlock.builder();
         private final Locals locals = new Locals(body.names().locals());
         private final String out = locals.next("out");
         private final String i = locals.next("i");
         private final WordWriter words = new WordWriter(code, locals, out, conditions);
-        private final IfElse<Step> branches = new IfElse<>(code, conditions, Step::arms, Step::writes, this::add);
+        private final IfElse<Step> branches = new IfElse<>(code, conditions, Step::writes, this::add);
 
         CodeBlock of(List<Step> steps) {
             add(steps);
@@ -104,7 +100,7 @@ final class WriteGenerator {
                     index++;
                     counted((Step.Run) step, ((Step.Whole) steps.get(index)).field());
                 } else {
-                    add(step);
+                    step.accept(this);
                 }
             }
         }
@@ -130,33 +126,48 @@ final class WriteGenerator {
             code.add(value.writeContent(field.place(), out));
         }
 
-        private void add(Step step) {
-            if (step instanceof Step.Run run) {
-                words.run(run.slots());
-            } else if (step instanceof Step.Whole whole) {
-                code.add(whole.field().value().write(whole.field().place(), out));
-            } else if (step instanceof Step.Align) {
-                code.addStatement("$N.writeAlign()", out);
-            } else if (step instanceof Step.Elements elements) {
-                elements(elements.field());
-            } else if (step instanceof Step.IfPresent present) {
-                code.beginControlFlow("if ($N)", present.field().presence());
-                add(present.steps());
-                code.endControlFlow();
-            } else if (step instanceof Step.Branch) {
-                branches.add(step);
-            } else if (step instanceof Step.Section section) {
-                String name = body.names().section("write", section.number());
-                code.addStatement("$N($N)", name, out);
-                method(name, section.steps(), false);
-            }
+        @Override
+        public void visit(Step.Run run) {
+            words.run(run.slots());
+        }
+
+        @Override
+        public void visit(Step.Whole whole) {
+            FieldCode field = whole.field();
+            code.add(field.value().write(field.place(), out));
+        }
+
+        @Override
+        public void visit(Step.Align align) {
+            code.addStatement("$N.writeAlign()", out);
+        }
+
+        @Override
+        public void visit(Step.IfPresent present) {
+            code.beginControlFlow("if ($N)", present.field().presence());
+            add(present.steps());
+            code.endControlFlow();
+        }
+
+        @Override
+        public void visit(Step.Branch branch) {
+            branches.add(branch);
+        }
+
+        @Override
+        public void visit(Step.Section section) {
+            String name = name(section.number());
+            code.addStatement("$N($N)", name, out);
+            method(name, section.steps(), false);
         }
 
         // Example:
         // for (int i = 0; i < namesCount; i++) {
         //     names[i].write(out);
         // }
-        private void elements(FieldCode field) {
+        @Override
+        public void visit(Step.Elements elements) {
+            FieldCode field = elements.field();
             ValueCode value = field.value();
             if (field.isAscending()) {
                 code.add(RisingCode.write(field, out));
@@ -168,7 +179,7 @@ final class WriteGenerator {
                 }
                 return;
             }
-            code.beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, field.countExpression());
+            code.beginControlFlow("$L", field.loop(i));
             code.add(value.write(field.element(i), out));
             code.endControlFlow();
         }
