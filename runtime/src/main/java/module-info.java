@@ -6,10 +6,7 @@ module dev.tickwire.runtime {
     exports dev.tickwire.bits;
     exports dev.tickwire.message;
     exports dev.tickwire.protocol;
-    exports dev.tickwire.packet;
-    exports dev.tickwire.channel;
     exports dev.tickwire.chunk;
-    exports dev.tickwire.connection;
     exports dev.tickwire.session;
     exports dev.tickwire.session.beacon;
     exports dev.tickwire.transport;

@@ -58,8 +58,13 @@ class LayersTest {
             Map.entry("packet", Set.of("bytes", "time", "bits", "protocol")),
             Map.entry("pacing", Set.of()),
             Map.entry("channel", Set.of("bits", "message", "protocol", "packet")),
-            Map.entry("chunk", Set.of("bytes", "time", "bits", "message", "protocol", "pacing", "channel")),
-            Map.entry("connection", Set.of("bits", "message", "protocol", "packet", "channel", "chunk")),
+            Map.entry("chunk", Set.of("bytes", "bits", "message", "protocol")),
+            Map.entry(
+                    "chunk.transfer",
+                    Set.of("bytes", "time", "bits", "message", "protocol", "pacing", "channel", "chunk")),
+            Map.entry(
+                    "connection",
+                    Set.of("bits", "message", "protocol", "packet", "channel", "chunk", "chunk.transfer")),
             Map.entry(
                     "endpoint",
                     Set.of(
@@ -76,6 +81,7 @@ class LayersTest {
                             "protocol",
                             "packet",
                             "chunk",
+                            "chunk.transfer",
                             "connection")));
 
     private static final Set<String> WITH_INPUT_AND_OUTPUT = Set.of("transport", "endpoint");

@@ -25,11 +25,4 @@ public final class ChunkFailure extends Exception {
     public ChunkFailure(String message, Exception cause) {
         super(message, cause);
     }
-
-    /** The failure of a source or sink that threw what it should not. */
-    static ChunkFailure of(String message, Throwable thrown) {
-        ChunkFailure failure = new ChunkFailure(message);
-        failure.initCause(thrown);
-        return failure;
-    }
 }

@@ -1,7 +1,5 @@
 package dev.tickwire.chunk;
 
-import dev.tickwire.bits.BitReader;
-import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bytes.LittleEndian;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -16,9 +14,6 @@ import java.util.Arrays;
 public final class ChunkKey {
     /** The bytes of a SHA-256. */
     public static final int BYTES = 32;
-
-    /** The bits of a key in a packet. */
-    static final int BITS = BYTES * Byte.SIZE;
 
     private static final int WORDS = BYTES / Long.BYTES;
 
@@ -64,29 +59,14 @@ public final class ChunkKey {
         return bytes;
     }
 
-    void write(BitWriter out) {
-        for (long word : words) {
-            out.writeBits(word, Long.SIZE);
-        }
-    }
-
-    static long[] newWords() {
-        return new long[WORDS];
-    }
-
-    /** Reads a key without making one. */
-    static void read(BitReader in, long[] into) {
-        for (int i = 0; i < WORDS; i++) {
-            into[i] = in.readBits(Long.SIZE);
-        }
-    }
-
-    static ChunkKey ofWords(long[] read) {
-        return new ChunkKey(read.clone());
-    }
-
-    boolean hasWords(long[] read) {
-        return Arrays.equals(words, read);
+    /**
+     * Eight bytes of the SHA-256 as a number.
+     *
+     * @param index which, 0 to 3
+     * @return bytes {@code 8 * index} to {@code 8 * index + 7}, the first lowest
+     */
+    public long word(int index) {
+        return words[index];
     }
 
     @Override

@@ -1,9 +1,6 @@
 package dev.tickwire.chunk;
 
 import dev.tickwire.bits.Arguments;
-import dev.tickwire.pacing.AdaptivePacer;
-import dev.tickwire.pacing.FixedPacer;
-import dev.tickwire.pacing.Pacer;
 
 /**
  * How fast a side sends chunks on a connection. A choice of each side for what it sends itself. Rates count the bytes
@@ -78,15 +75,6 @@ public final class ChunkRate {
     /** The bytes that leave at once after a silence; 0 for no burst. */
     public int burstBytes() {
         return burstBytes;
-    }
-
-    /**
-     * Begins to pace.
-     *
-     * @param sliceBytes upper bound on the bytes of a slice with its share of all headers
-     */
-    Pacer newPacer(int sliceBytes) {
-        return adaptive ? new AdaptivePacer(bytesPerSecond, sliceBytes) : new FixedPacer(bytesPerSecond, burstBytes);
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.tickwire.connection;
 
 import dev.tickwire.channel.Channel;
-import dev.tickwire.chunk.ChunkTraffic;
+import dev.tickwire.chunk.transfer.ChunkTraffic;
 import dev.tickwire.packet.PacketFate;
 
 /** Tells the channels of a connection of each packet whether it arrived. */

@@ -1,9 +1,9 @@
 package dev.tickwire.connection;
 
 import dev.tickwire.channel.MessageChannel;
-import dev.tickwire.chunk.ChunkChannel;
-import dev.tickwire.chunk.ChunkListener;
-import dev.tickwire.chunk.ChunkTraffic;
+import dev.tickwire.chunk.transfer.ChunkChannel;
+import dev.tickwire.chunk.transfer.ChunkListener;
+import dev.tickwire.chunk.transfer.ChunkTraffic;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package dev.tickwire.connection;
 
 import dev.tickwire.bits.Side;
-import dev.tickwire.chunk.ChunkMemory;
-import dev.tickwire.chunk.Failures;
+import dev.tickwire.chunk.transfer.ChunkMemory;
+import dev.tickwire.chunk.transfer.Failures;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.packet.LinkContext;
 import dev.tickwire.protocol.PacketLimits;

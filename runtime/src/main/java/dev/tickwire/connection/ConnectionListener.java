@@ -1,6 +1,6 @@
 package dev.tickwire.connection;
 
-import dev.tickwire.chunk.ChunkListener;
+import dev.tickwire.chunk.transfer.ChunkListener;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 

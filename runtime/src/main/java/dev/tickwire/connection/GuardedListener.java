@@ -1,8 +1,8 @@
 package dev.tickwire.connection;
 
 import dev.tickwire.chunk.Chunk;
-import dev.tickwire.chunk.Failures;
 import dev.tickwire.chunk.IncomingChunk;
+import dev.tickwire.chunk.transfer.Failures;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 

@@ -2,7 +2,7 @@ package dev.tickwire.connection;
 
 import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.ResendRule;
-import dev.tickwire.chunk.ChunkTraffic;
+import dev.tickwire.chunk.transfer.ChunkTraffic;
 import dev.tickwire.packet.PacketLink;
 
 /** The sending half of a connection: what the channels have goes into packets, as far as the rates allow. */

@@ -1,7 +1,7 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.bits.Side;
-import dev.tickwire.chunk.Failures;
+import dev.tickwire.chunk.transfer.Failures;
 import dev.tickwire.connection.ConnectionContext;
 import dev.tickwire.connection.ConnectionSettings;
 import dev.tickwire.message.Checks;

@@ -1,8 +1,8 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.bits.Arguments;
-import dev.tickwire.chunk.ChunkMemory;
 import dev.tickwire.chunk.ChunkRate;
+import dev.tickwire.chunk.transfer.ChunkMemory;
 import dev.tickwire.connection.ConnectionSettings;
 import dev.tickwire.connection.PacketSizes;
 import dev.tickwire.packet.PacketLink;

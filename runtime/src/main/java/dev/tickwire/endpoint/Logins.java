@@ -1,6 +1,6 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.chunk.Failures;
+import dev.tickwire.chunk.transfer.Failures;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.session.DisconnectReason;

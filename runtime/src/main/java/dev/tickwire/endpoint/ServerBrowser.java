@@ -1,7 +1,7 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.bits.Arguments;
-import dev.tickwire.chunk.Failures;
+import dev.tickwire.chunk.transfer.Failures;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.session.address.AddressBits;
 import dev.tickwire.session.beacon.BeaconAnswer;

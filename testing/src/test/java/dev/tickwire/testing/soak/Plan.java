@@ -1,7 +1,7 @@
 package dev.tickwire.testing.soak;
 
-import dev.tickwire.chunk.ChunkMemory;
 import dev.tickwire.chunk.ChunkRate;
+import dev.tickwire.chunk.transfer.ChunkMemory;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.EndpointBuilder;
 import dev.tickwire.endpoint.Server;

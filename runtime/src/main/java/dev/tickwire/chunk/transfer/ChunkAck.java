@@ -1,0 +1,105 @@
+package dev.tickwire.chunk.transfer;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.bits.Bits;
+
+/**
+ * An ack from the receiver of a chunk to its sender, as it stands in a packet. Used again for one ack after the other.
+ */
+final class ChunkAck {
+    static final int GOING_ON = 0;
+    static final int COMPLETE = 1;
+    /** Refused or cancelled. */
+    static final int ENDED = 2;
+
+    /** The most acks in an entry. */
+    static final int MOST = 3;
+
+    private static final int STATES = 3;
+    private static final int DELAY_BITS = 8;
+    private static final int MOST_DELAY = (1 << DELAY_BITS) - 1;
+    private static final long DELAY_UNIT_NANOS = 250_000;
+    /** The bits of an ack of a chunk that has ended. */
+    static final int FIXED_BITS = 16 + 2 + DELAY_BITS;
+
+    int id;
+    int state;
+    int firstMissing;
+    int count;
+    /** One bit for each of the {@link #count} slices after the first missing one. */
+    final long[] bits = new long[SliceWindow.MOST / Long.SIZE];
+
+    private int delay;
+
+    /** Takes down what a set of slices says. */
+    void fill(SliceSet set, int mostBits) {
+        // All slices may be there and not be summed yet: then the last one is not acked, and comes again.
+        firstMissing = Math.min(set.firstMissing(), set.slices() - 1);
+        count = Math.min(Math.max(0, set.highest() - firstMissing), Math.min(SliceWindow.MOST, mostBits));
+        for (int word = 0; word * Long.SIZE < count; word++) {
+            int wanted = Math.min(Long.SIZE, count - word * Long.SIZE);
+            bits[word] = set.bits(firstMissing + 1 + word * Long.SIZE, wanted);
+        }
+    }
+
+    void delayNanos(long nanos) {
+        delay = (int) Math.min(Math.max(0, nanos / DELAY_UNIT_NANOS), MOST_DELAY);
+    }
+
+    long delayNanos() {
+        return delay * DELAY_UNIT_NANOS;
+    }
+
+    /** The bits it takes. */
+    int measure(int maxSlices) {
+        return state == GOING_ON ? fixedBits(maxSlices) + count : FIXED_BITS;
+    }
+
+    /** The bits it takes at the most beside those for single slices. */
+    static int fixedBits(int maxSlices) {
+        return FIXED_BITS + Bits.required(maxSlices - 1) + Bits.required(SliceWindow.MOST);
+    }
+
+    void write(BitWriter out, int maxSlices) {
+        out.writeWord(id & 0xFFFF, Short.SIZE);
+        out.writeInt(state, 0, STATES - 1);
+        if (state == GOING_ON) {
+            out.writeInt(firstMissing, 0, maxSlices - 1);
+            out.writeInt(count, 0, SliceWindow.MOST);
+            for (int word = 0; word * Long.SIZE < count; word++) {
+                out.writeBits(bits[word], Math.min(Long.SIZE, count - word * Long.SIZE));
+            }
+        }
+        out.writeWord(delay, DELAY_BITS);
+    }
+
+    /** Reads it; the id is as on the wire, 16 bits. */
+    boolean read(BitReader in, int maxSlices) {
+        id = (int) in.readBits(Short.SIZE);
+        state = in.readInt(0, STATES - 1);
+        count = 0;
+        if (state == GOING_ON) {
+            firstMissing = in.readInt(0, maxSlices - 1);
+            count = in.readInt(0, SliceWindow.MOST);
+            for (int word = 0; word * Long.SIZE < count && !in.failed(); word++) {
+                bits[word] = in.readBits(Math.min(Long.SIZE, count - word * Long.SIZE));
+            }
+        }
+        delay = (int) in.readBits(DELAY_BITS);
+        return !in.failed();
+    }
+
+    boolean isReceived(int place) {
+        return (bits[place >> 6] >>> place & 1) != 0;
+    }
+
+    /** The slice behind the last that it says has come, if that one is behind the first missing; else 0. */
+    int end() {
+        int place = count - 1;
+        while (place >= 0 && !isReceived(place)) {
+            place--;
+        }
+        return place < 0 ? 0 : firstMissing + place + 2;
+    }
+}

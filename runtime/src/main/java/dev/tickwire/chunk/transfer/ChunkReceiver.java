@@ -1,0 +1,456 @@
+package dev.tickwire.chunk.transfer;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.channel.ChannelContext;
+import dev.tickwire.channel.MessageCodec;
+import dev.tickwire.channel.ReadResult;
+import dev.tickwire.chunk.ChunkFailure;
+import dev.tickwire.chunk.ChunkKey;
+import dev.tickwire.chunk.ChunkState;
+import dev.tickwire.message.BlockMessage;
+import dev.tickwire.message.Message;
+import dev.tickwire.protocol.ChannelConfig;
+
+/**
+ * The receiving half of a chunk channel. A slice is first read without effect, then applied: its chunk is begun or goes
+ * on. What is to be acked is chosen by {@link #chooseAck}.
+ */
+final class ChunkReceiver {
+    /** How often the end of a chunk, and a state that has not changed since, are told without being asked. */
+    private static final int END_ACKS = 3;
+
+    private static final int STATE_ACKS = 2;
+
+    /**
+     * When nothing new of any chunk of the connection has come for so long, those that are open are given up. A
+     * sender that backs off on the worst networks asks again every half a minute, so that this is many tries.
+     */
+    static final long MOST_SILENCE_NANOS = 600_000_000_000L;
+
+    private final ChannelConfig config;
+    private final MessageCodec codec;
+    private final ChunkContext context;
+    private final ChunkTraffic traffic;
+    private final ChunkEnds ends;
+    private final ChunkLog log = new ChunkLog();
+    /** In the first places those that are live; behind them what others have left, to be used again. */
+    private final Entry[] live = new Entry[ChunkSender.MOST_OPEN];
+
+    private int liveCount;
+    /** The newest id that was heard of; without the wrap. */
+    private int newest = -1;
+
+    private int nextAck;
+
+    private boolean isRead;
+    private int readId;
+    private boolean readOpen;
+    private int readLength;
+    private boolean readHasKey;
+    private final long[] readKey = KeyFormat.newWords();
+    private BlockMessage readMessage;
+    private int readSlice;
+    private boolean readHasCrc;
+    private int readCrc;
+    /** The bytes of the slice that was read; null while there is none. */
+    private byte[] readData;
+
+    /** A chunk that is open at its sender, or one of which nothing has come yet though a later one has. */
+    private static final class Entry {
+        int id;
+        IncomingTransfer chunk;
+        int owed;
+        /** Whether no ack has left since something came. */
+        boolean fresh;
+
+        long toldAtNanos;
+        long cameAtNanos;
+
+        /** Begins, in place of whichever chunk had it before. */
+        void begin(int newId) {
+            id = newId;
+            chunk = null;
+            owed = 0;
+            fresh = false;
+            toldAtNanos = 0;
+            cameAtNanos = 0;
+        }
+
+        boolean isOwed(long nowNanos) {
+            return owed > 0 && chunk != null && chunk.set() != null && (fresh || toldAtNanos != nowNanos);
+        }
+    }
+
+    ChunkReceiver(ChannelContext channel, ChunkContext context, ChunkTraffic traffic, ChunkEnds ends) {
+        this.config = channel.config();
+        this.codec = channel.codec();
+        this.context = context;
+        this.traffic = traffic;
+        this.ends = ends;
+    }
+
+    /** Whether an id on the wire is of a chunk that its sender may have open, or of an older one. */
+    boolean isLegal(int wireId) {
+        int id = unwrapped(wireId);
+        return id <= newest || id - newest <= ChunkSender.MOST_OPEN - liveCount;
+    }
+
+    /** Reads a slice without effect. It is too late if nothing is known of its chunk any more, not even the length. */
+    ReadResult read(BitReader in) {
+        int wireId = (int) in.readBits(Short.SIZE);
+        readOpen = in.readBool();
+        if (in.failed() || !isLegal(wireId)) {
+            return malformed(in);
+        }
+        readId = unwrapped(wireId);
+        Entry entry = find(readId);
+        IncomingTransfer chunk = entry == null ? null : entry.chunk;
+        if (readOpen) {
+            readDescription(in);
+        } else {
+            readLength = chunk != null ? chunk.lengthBytes() : log.contains(readId) ? log.lengthBytes(readId) : 0;
+            if (readLength == 0) {
+                in.fail();
+                return ReadResult.TOO_LATE;
+            }
+        }
+        if (in.failed() || chunk != null && !isSame(chunk)) {
+            return malformed(in);
+        }
+        readSlice = in.readInt(0, config.maxSlices() - 1);
+        int last = (readLength - 1) / config.sliceBytes();
+        if (in.failed() || readSlice > last || !isInWindow(chunk, readSlice)) {
+            return malformed(in);
+        }
+        readHasCrc = readSlice == last;
+        readCrc = readHasCrc ? (int) in.readBits(Integer.SIZE) : 0;
+        int bytes = readHasCrc ? readLength - last * config.sliceBytes() : config.sliceBytes();
+        if (readData == null) {
+            readData = context.take();
+        }
+        isRead = in.readBytes(readData, 0, bytes);
+        return isRead ? ReadResult.READ : ReadResult.MALFORMED;
+    }
+
+    private static ReadResult malformed(BitReader in) {
+        in.fail();
+        return ReadResult.MALFORMED;
+    }
+
+    private void readDescription(BitReader in) {
+        readLength = in.readInt(1, config.maxChunkBytes());
+        readHasKey = in.readBool();
+        if (readHasKey) {
+            KeyFormat.read(in, readKey);
+        }
+        if (in.failed()) {
+            return;
+        }
+        Message read = codec.read(in);
+        if (read instanceof BlockMessage) {
+            readMessage = (BlockMessage) read;
+        } else if (read != null) {
+            read.release();
+            in.fail();
+        }
+    }
+
+    private boolean isSame(IncomingTransfer chunk) {
+        if (!readOpen) {
+            return true;
+        }
+        boolean isSameKey =
+                readHasKey ? chunk.key() != null && KeyFormat.is(chunk.key(), readKey) : chunk.key() == null;
+        return isSameKey && readLength == chunk.lengthBytes();
+    }
+
+    /**
+     * Whether a sender that keeps to its window may send a slice: what comes lies together, so that it takes little
+     * memory.
+     */
+    private boolean isInWindow(IncomingTransfer chunk, int slice) {
+        if (chunk == null && log.contains(readId)) {
+            return true;
+        }
+        int firstMissing =
+                chunk == null || chunk.set() == null ? 0 : chunk.set().firstMissing();
+        return slice - firstMissing < SliceWindow.MOST;
+    }
+
+    /** Forgets the slice that was read. */
+    void discard() {
+        isRead = false;
+        dropMessage();
+        giveSlice();
+    }
+
+    private void dropMessage() {
+        if (readMessage != null) {
+            readMessage.release();
+            readMessage = null;
+        }
+    }
+
+    private void giveSlice() {
+        if (readData != null) {
+            context.give(readData);
+            readData = null;
+        }
+    }
+
+    /** The sender has given a chunk up. */
+    void onCancel(int wireId) {
+        int id = unwrapped(wireId);
+        hearOf(id);
+        Entry entry = find(id);
+        if (entry == null) {
+            log.owe(id, traffic.nowNanos());
+        } else if (entry.chunk == null) {
+            remove(entry);
+            log.add(id, 0, ChunkAck.ENDED, END_ACKS, traffic.nowNanos());
+        } else {
+            end(entry, ChunkState.CANCELLED);
+        }
+    }
+
+    /** All ids up to one are in use: those that were not heard of are open at their sender. */
+    private void hearOf(int id) {
+        while (newest < id) {
+            if (live[liveCount] == null) {
+                live[liveCount] = new Entry();
+            }
+            live[liveCount++].begin(++newest);
+        }
+    }
+
+    /** Gives effect to the slice that was read, if any; asks the listener when a chunk begins. */
+    void settle(ChunkListener listener) {
+        if (!isRead) {
+            return;
+        }
+        isRead = false;
+        traffic.onSliceCame();
+        hearOf(readId);
+        Entry entry = find(readId);
+        if (entry == null) {
+            log.owe(readId, traffic.nowNanos());
+            discard();
+            return;
+        }
+        if (entry.chunk == null && readMessage != null) {
+            ChunkKey key = readHasKey ? KeyFormat.of(readKey) : null;
+            entry.chunk = new IncomingTransfer(config, readMessage, readLength, key, traffic.account());
+            readMessage = null;
+            listener.onChunk(entry.chunk);
+        }
+        dropMessage();
+        if (find(readId) == entry && entry.chunk != null) {
+            take(entry);
+        }
+        giveSlice();
+    }
+
+    private void take(Entry entry) {
+        IncomingTransfer chunk = entry.chunk;
+        entry.owed = STATE_ACKS;
+        entry.fresh = true;
+        entry.cameAtNanos = traffic.nowNanos();
+        if (chunk.wanted() != null) {
+            end(entry, chunk.wanted());
+            return;
+        }
+        try {
+            if (chunk.state() == ChunkState.WAITING) {
+                if (!chunk.open(traffic.passedNanos())) {
+                    end(entry, ChunkState.REFUSED);
+                    return;
+                }
+            }
+            if (readHasCrc) {
+                chunk.expect(readCrc);
+            }
+            if (!chunk.state().isEnd() && !chunk.store(readSlice, readData, traffic.passedNanos())) {
+                end(entry, ChunkState.REFUSED);
+                return;
+            }
+        } catch (ChunkFailure failure) {
+            fail(entry, failure);
+            return;
+        }
+        endWhole(entry);
+    }
+
+    private void fail(Entry entry, ChunkFailure failure) {
+        if (!entry.chunk.state().isEnd()) {
+            entry.chunk.fail(failure);
+            end(entry, ChunkState.FAILED);
+        }
+    }
+
+    private void endWhole(Entry entry) {
+        IncomingTransfer chunk = entry.chunk;
+        if (!chunk.state().isEnd() && chunk.isWhole()) {
+            end(entry, chunk.isIntact() ? ChunkState.COMPLETE : ChunkState.CORRUPT);
+        }
+    }
+
+    /**
+     * Goes on with the sums of what has come, and ends what is whole, what the game wants ended, and what had no news
+     * for long.
+     */
+    void endBatch() {
+        for (int i = liveCount - 1; i >= 0; i--) {
+            // A sink that is told of the end may close the connection.
+            Entry entry = i < liveCount ? live[i] : null;
+            if (entry != null && entry.chunk != null) {
+                endBatch(entry);
+            }
+        }
+    }
+
+    private void endBatch(Entry entry) {
+        IncomingTransfer chunk = entry.chunk;
+        if (chunk.wanted() != null) {
+            end(entry, chunk.wanted());
+            return;
+        }
+        try {
+            chunk.sum();
+        } catch (ChunkFailure failure) {
+            fail(entry, failure);
+            return;
+        }
+        if (chunk.state() == ChunkState.OPEN && !chunk.isFull() && isSilent()) {
+            fail(
+                    entry,
+                    new ChunkFailure(
+                            "nothing new came of any chunk for " + MOST_SILENCE_NANOS / 1_000_000_000L + " s"));
+            return;
+        }
+        if (chunk.state() == ChunkState.OPEN) {
+            endWhole(entry);
+        }
+    }
+
+    private boolean isSilent() {
+        return traffic.passedNanos() - traffic.account().newsAtNanos() >= MOST_SILENCE_NANOS;
+    }
+
+    private void end(Entry entry, ChunkState how) {
+        int id = entry.id;
+        IncomingTransfer chunk = entry.chunk;
+        remove(entry);
+        byte[] whole = chunk.end(how);
+        if (whole != null) {
+            ends.deliver(chunk, whole);
+        }
+        ends.add(chunk);
+        int ackState = chunk.state() == ChunkState.COMPLETE ? ChunkAck.COMPLETE : ChunkAck.ENDED;
+        log.add(id, chunk.lengthBytes(), ackState, END_ACKS, traffic.nowNanos());
+    }
+
+    private Entry find(int id) {
+        for (int i = 0; i < liveCount; i++) {
+            if (live[i].id == id) {
+                return live[i];
+            }
+        }
+        return null;
+    }
+
+    private void remove(Entry entry) {
+        int place = 0;
+        while (live[place] != entry) {
+            place++;
+        }
+        liveCount--;
+        System.arraycopy(live, place + 1, live, place, liveCount - place);
+        // Kept for a later chunk: a cancel from the network may name one after the other.
+        live[liveCount] = entry;
+        entry.chunk = null;
+    }
+
+    private int unwrapped(int wireId) {
+        return newest + (short) (wireId - newest);
+    }
+
+    boolean owesAck() {
+        for (int i = 0; i < liveCount; i++) {
+            if (live[i].isOwed(traffic.nowNanos())) {
+                return true;
+            }
+        }
+        return log.isOwed(traffic.nowNanos());
+    }
+
+    /** Whether the ack that is owed next says all it has to say in so many bits. */
+    boolean fits(int bits) {
+        if (log.isOwed(traffic.nowNanos())) {
+            return bits >= ChunkAck.FIXED_BITS;
+        }
+        int needed = 0;
+        for (int i = 0; i < liveCount; i++) {
+            if (live[i].isOwed(traffic.nowNanos())) {
+                SliceSet set = live[i].chunk.set();
+                needed = Math.max(needed, set.highest() - set.firstMissing());
+            }
+        }
+        return bits >= ChunkAck.fixedBits(config.maxSlices()) + Math.min(needed, SliceWindow.MOST);
+    }
+
+    /**
+     * Chooses what to ack; then one ack less is owed.
+     *
+     * @param ack gets what there is to say
+     * @param mostBits the most bits for it
+     * @return false if there is nothing
+     */
+    boolean chooseAck(ChunkAck ack, int mostBits) {
+        int ended = log.takeOwed(traffic.nowNanos());
+        if (ended != ChunkLog.NONE) {
+            ack.id = ended;
+            ack.state = log.state(ended);
+            ack.count = 0;
+            ack.delayNanos(log.delayNanos(ended, traffic.nowNanos()));
+            return true;
+        }
+        for (int tried = 0; tried < liveCount; tried++) {
+            nextAck = (nextAck + 1) % liveCount;
+            Entry entry = live[nextAck];
+            if (entry.isOwed(traffic.nowNanos())) {
+                entry.owed--;
+                entry.toldAtNanos = traffic.nowNanos();
+                entry.fresh = false;
+                ack.id = entry.id;
+                ack.state = ChunkAck.GOING_ON;
+                ack.fill(entry.chunk.set(), mostBits - ChunkAck.fixedBits(config.maxSlices()));
+                ack.delayNanos(traffic.nowNanos() - entry.cameAtNanos);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    void tellProgress(ChunkListener listener) {
+        for (int i = 0; i < liveCount; i++) {
+            IncomingTransfer chunk = live[i].chunk;
+            if (chunk != null && chunk.hasNews()) {
+                listener.onChunkProgress(chunk);
+            }
+        }
+    }
+
+    /** The connection has ended: nobody is told. */
+    void close() {
+        discard();
+        for (int i = 0; i < liveCount; i++) {
+            IncomingTransfer chunk = live[i].chunk;
+            if (chunk != null) {
+                chunk.end(ChunkState.CLOSED);
+                chunk.message().release();
+            }
+            live[i] = null;
+        }
+        liveCount = 0;
+    }
+}

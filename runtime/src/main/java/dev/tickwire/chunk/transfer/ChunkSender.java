@@ -1,0 +1,394 @@
+package dev.tickwire.chunk.transfer;
+
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.bits.Bits;
+import dev.tickwire.channel.ChannelContext;
+import dev.tickwire.channel.MessageCodec;
+import dev.tickwire.chunk.ChunkFailure;
+import dev.tickwire.chunk.ChunkState;
+import dev.tickwire.message.Ownership;
+import dev.tickwire.protocol.ChannelConfig;
+import java.util.ArrayDeque;
+
+/**
+ * The sending half of a chunk channel: which chunks are open, which slice goes next, and what acks mean. The chunks go
+ * in the order they were given; when all slices of one are under way those of the next follow.
+ */
+final class ChunkSender {
+    /** The most chunks open at once. */
+    static final int MOST_OPEN = 16;
+
+    /** The most chunks that wait behind the open ones. */
+    static final int MOST_WAITING = 1024;
+
+    private static final int NONE = -1;
+
+    /** No slice is reckoned to leave so long after it did. */
+    private static final long ALL_NANOS = 3_600_000_000_000L;
+
+    private final ChannelConfig config;
+    private final MessageCodec codec;
+    private final ChunkTraffic traffic;
+    private final int costBytes;
+    private final ArrayDeque<OutgoingTransfer> waiting = new ArrayDeque<>();
+    /** In the order of their ids. */
+    private final OutgoingTransfer[] open = new OutgoingTransfer[MOST_OPEN];
+
+    private int openCount;
+    private int nextId;
+    private final ChunkEnds ends;
+    private final SliceWindow.Acked acked;
+
+    private long checkedAtNanos;
+    private boolean checked;
+    private int silencesSeen;
+    private long cancelSentAtNanos;
+    private boolean cancelSent;
+
+    private OutgoingTransfer chosen;
+    private int chosenSlice;
+    private final byte[] slice;
+    private int chosenCancel = NONE;
+    /** Whether a source had nothing to give at the time that was checked last. */
+    private boolean isAnyDry;
+
+    ChunkSender(ChannelContext channel, ChunkContext context, ChunkTraffic traffic, ChunkEnds ends) {
+        this.config = channel.config();
+        this.codec = channel.codec();
+        this.traffic = traffic;
+        this.acked = new SliceWindow.Acked(traffic.sent());
+        this.ends = ends;
+        this.costBytes = config.sliceBytes() + ChunkTraffic.OVERHEAD_BYTES;
+        this.slice = context.chosenSlice();
+    }
+
+    boolean hasRoom() {
+        return waiting.size() < MOST_WAITING;
+    }
+
+    void add(OutgoingTransfer chunk) {
+        waiting.add(chunk);
+    }
+
+    /** Looks once for each time whether something was lost or given up. */
+    void check(long nowNanos) {
+        if (checked && checkedAtNanos == nowNanos) {
+            return;
+        }
+        checked = true;
+        checkedAtNanos = nowNanos;
+        isAnyDry = false;
+        dropCancelledWaiting();
+        if (traffic.isSilent()) {
+            traffic.onSilence();
+        }
+        traffic.loseOverdue();
+        boolean isSilent = silencesSeen != traffic.silences();
+        silencesSeen = traffic.silences();
+        for (int i = 0; i < openCount; i++) {
+            open[i].dry(false);
+            SliceWindow window = open[i].window();
+            int lost = isSilent
+                    ? window.loseSentBefore(Long.MAX_VALUE, nowNanos + ALL_NANOS)
+                    : window.loseSentBefore(traffic.newestAckedOrder(), traffic.lostBeforeNanos());
+            if (lost > 0) {
+                traffic.onLost(lost, costBytes);
+            }
+        }
+    }
+
+    private void dropCancelledWaiting() {
+        for (int left = waiting.size(); left > 0; left--) {
+            OutgoingTransfer chunk = waiting.remove();
+            if (chunk.isCancelling()) {
+                finish(chunk, ChunkState.CANCELLED);
+            } else {
+                waiting.add(chunk);
+            }
+        }
+    }
+
+    /** Chooses a cancel to tell of; false if none is due. */
+    boolean chooseCancel() {
+        chosenCancel = NONE;
+        if (owesCancel()) {
+            chosenCancel = firstCancelling().id();
+            cancelSent = true;
+            cancelSentAtNanos = traffic.nowNanos();
+        }
+        return chosenCancel != NONE;
+    }
+
+    boolean owesCancel() {
+        return isCancelDue() && firstCancelling() != null;
+    }
+
+    private OutgoingTransfer firstCancelling() {
+        for (int i = 0; i < openCount; i++) {
+            if (open[i].isCancelling()) {
+                return open[i];
+            }
+        }
+        return null;
+    }
+
+    private boolean isCancelDue() {
+        return !cancelSent || traffic.nowNanos() - cancelSentAtNanos >= traffic.waitNanos() / 4;
+    }
+
+    /** Whether a slice could go into a packet that is not begun yet, but for the connection's rate limit. */
+    boolean isDueIn(long packet) {
+        return (openCount > 0 || !waiting.isEmpty()) && traffic.isDueIn(packet) && findDue() != null;
+    }
+
+    /** Whether a slice could go now, as far as the rate and the windows say. */
+    boolean hasDue() {
+        return traffic.maySend() && (findDue() != null || findToDouble() != null);
+    }
+
+    /**
+     * The last few slices leave twice where many are lost, while there is nothing else to send: a loss among them would
+     * cost a round trip, and nobody needs what they take.
+     */
+    private OutgoingTransfer findToDouble() {
+        if (!waiting.isEmpty() || isAnyDry || !traffic.isDoublingTail()) {
+            return null;
+        }
+        for (int i = 0; i < openCount; i++) {
+            if (!open[i].isCancelling() && open[i].window().nextToDouble() != SliceWindow.NONE) {
+                return open[i];
+            }
+        }
+        return null;
+    }
+
+    /**
+     * Chooses a slice and reads it.
+     *
+     * @param availableBits what there is for it
+     * @return false if there is none, or no room for it
+     */
+    boolean chooseSlice(int availableBits) {
+        chosen = null;
+        while (traffic.maySend()) {
+            OutgoingTransfer chunk = findDue();
+            boolean isDue = chunk != null;
+            chunk = isDue ? chunk : findToDouble();
+            if (chunk == null) {
+                return false;
+            }
+            int due = isDue ? chunk.window().nextDue() : chunk.window().nextToDouble();
+            if (sliceBits(config, chunk, due) > availableBits) {
+                return false;
+            }
+            if (read(chunk, due)) {
+                chosen = chunk;
+                chosenSlice = due;
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean read(OutgoingTransfer chunk, int due) {
+        try {
+            if (chunk.read(due, slice, traffic.sums())) {
+                return true;
+            }
+            chunk.dry(true);
+            isAnyDry = true;
+        } catch (ChunkFailure failure) {
+            chunk.fail(failure);
+            chunk.cancel();
+        }
+        return false;
+    }
+
+    /** The first open chunk that has a slice to send; opens one more if none has. */
+    private OutgoingTransfer findDue() {
+        for (int i = 0; i < openCount; i++) {
+            OutgoingTransfer chunk = open[i];
+            if (!chunk.isDry() && !chunk.isCancelling() && chunk.window().nextDue() != SliceWindow.NONE) {
+                return chunk;
+            }
+        }
+        if (waiting.isEmpty() || isAnyDry || !mayOpen()) {
+            return null;
+        }
+        OutgoingTransfer chunk = waiting.remove();
+        chunk.open(nextId++);
+        open[openCount++] = chunk;
+        return chunk;
+    }
+
+    private boolean mayOpen() {
+        return openCount < MOST_OPEN && (openCount == 0 || nextId - open[0].id() < ChunkLog.SIZE);
+    }
+
+    /** The bits of a slice's part of the entry, at the most. */
+    static int sliceBits(ChannelConfig config, OutgoingTransfer chunk, int slice) {
+        int bits = Short.SIZE + 1 + Bits.required(config.maxSlices() - 1);
+        if (!chunk.isKnown()) {
+            bits += Bits.required(config.maxChunkBytes() - 1) + 1 + KeyFormat.BITS + chunk.descriptionBits;
+        }
+        if (slice == chunk.slices() - 1) {
+            bits += Integer.SIZE;
+        }
+        return bits + Bits.ALIGN_BITS + chunk.sliceBytes(slice) * Byte.SIZE;
+    }
+
+    int chosenBits() {
+        return chosen == null ? 0 : sliceBits(config, chosen, chosenSlice);
+    }
+
+    void write(BitWriter out) {
+        out.writeBool(chosenCancel != NONE);
+        if (chosenCancel != NONE) {
+            out.writeWord(chosenCancel & 0xFFFF, Short.SIZE);
+            chosenCancel = NONE;
+        }
+        out.writeBool(chosen != null);
+        if (chosen != null) {
+            writeSlice(out);
+            chosen = null;
+        }
+    }
+
+    private void writeSlice(BitWriter out) {
+        out.writeWord(chosen.id() & 0xFFFF, Short.SIZE);
+        out.writeBool(!chosen.isKnown());
+        if (!chosen.isKnown()) {
+            out.writeInt(chosen.lengthBytes(), 1, config.maxChunkBytes());
+            out.writeBool(chosen.key() != null);
+            if (chosen.key() != null) {
+                KeyFormat.write(chosen.key(), out);
+            }
+            codec.write(out, chosen.typeNumber, chosen.message());
+        }
+        out.writeInt(chosenSlice, 0, config.maxSlices() - 1);
+        if (chosenSlice == chosen.slices() - 1) {
+            out.writeBits(chosen.crc() & 0xFFFF_FFFFL, Integer.SIZE);
+        }
+        out.writeBytes(slice, 0, chosen.sliceBytes(chosenSlice));
+    }
+
+    /** The slice that was chosen leaves. */
+    void onSent(long packet) {
+        if (chosen != null) {
+            long order = traffic.sent().next();
+            SliceWindow window = chosen.window();
+            int before = window.inFlight();
+            window.onSent(chosenSlice, order, traffic.onSent(packet, costBytes));
+            // What leaves twice is under way once.
+            traffic.onLanded((before + 1L - window.inFlight()) * costBytes);
+        }
+    }
+
+    /** Whether an ack makes sense: of a chunk that was sent, and of slices that may have arrived. */
+    boolean isLegal(ChunkAck ack) {
+        int id = unwrapped(ack.id);
+        if (id >= nextId) {
+            return false;
+        }
+        OutgoingTransfer chunk = find(id);
+        if (chunk == null || ack.state == ChunkAck.ENDED) {
+            return true;
+        }
+        return ack.state == ChunkAck.COMPLETE ? chunk.mayBeComplete() : chunk.mayHaveArrived(ack);
+    }
+
+    void onAck(ChunkAck ack) {
+        OutgoingTransfer chunk = find(unwrapped(ack.id));
+        if (chunk == null) {
+            return;
+        }
+        SliceWindow window = chunk.window();
+        int before = window.inFlight();
+        acked.begin(traffic.credibleNanos());
+        if (ack.state == ChunkAck.GOING_ON) {
+            chunk.onKnown();
+            window.onAckedBefore(ack.firstMissing, acked);
+            for (int place = 0; place < ack.count; place++) {
+                if (ack.isReceived(place)) {
+                    window.onAcked(ack.firstMissing + 1 + place, acked);
+                }
+            }
+            chunk.release();
+        } else if (ack.state == ChunkAck.COMPLETE) {
+            window.onAckedBefore(chunk.slices(), acked);
+        }
+        traffic.onLanded((long) (before - window.inFlight()) * costBytes);
+        if (acked.slices > 0 || traffic.hasArrived()) {
+            traffic.onAcked(acked, ack.delayNanos());
+        }
+        if (ack.state != ChunkAck.GOING_ON) {
+            close(chunk, endOf(chunk, ack.state));
+        }
+    }
+
+    private static ChunkState endOf(OutgoingTransfer chunk, int ackState) {
+        if (ackState == ChunkAck.COMPLETE) {
+            return ChunkState.COMPLETE;
+        }
+        if (chunk.cause() != null) {
+            return ChunkState.FAILED;
+        }
+        return chunk.isCancelling() ? ChunkState.CANCELLED : ChunkState.REFUSED;
+    }
+
+    private void close(OutgoingTransfer chunk, ChunkState how) {
+        int place = 0;
+        while (open[place] != chunk) {
+            place++;
+        }
+        openCount--;
+        System.arraycopy(open, place + 1, open, place, openCount - place);
+        open[openCount] = null;
+        cancelSent = false;
+        traffic.onLanded((long) chunk.window().inFlight() * costBytes);
+        finish(chunk, how);
+    }
+
+    private void finish(OutgoingTransfer chunk, ChunkState how) {
+        chunk.end(how);
+        ends.add(chunk);
+    }
+
+    private OutgoingTransfer find(int id) {
+        for (int i = 0; i < openCount; i++) {
+            if (open[i].id() == id) {
+                return open[i];
+            }
+        }
+        return null;
+    }
+
+    /** The id of a chunk of this end, or {@code nextId} and more for one that was never sent. */
+    private int unwrapped(int wireId) {
+        return nextId + (short) (wireId - nextId);
+    }
+
+    void tellProgress(ChunkListener listener) {
+        for (int i = 0; i < openCount; i++) {
+            OutgoingTransfer chunk = open[i];
+            if (chunk.hasNews()) {
+                listener.onChunkProgress(chunk);
+            }
+        }
+    }
+
+    /** The connection has ended: nobody is told. */
+    void close() {
+        for (int i = 0; i < openCount; i++) {
+            open[i].end(ChunkState.CLOSED);
+            Ownership.drop(open[i].message());
+            open[i] = null;
+        }
+        openCount = 0;
+        while (!waiting.isEmpty()) {
+            OutgoingTransfer chunk = waiting.remove();
+            chunk.end(ChunkState.CLOSED);
+            Ownership.drop(chunk.message());
+        }
+    }
+}

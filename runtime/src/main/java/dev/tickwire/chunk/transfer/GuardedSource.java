@@ -1,0 +1,64 @@
+package dev.tickwire.chunk.transfer;
+
+import dev.tickwire.chunk.ChunkFailure;
+import dev.tickwire.chunk.ChunkSource;
+
+/**
+ * A game's source, of which nothing comes but {@link ChunkFailure}: what else it throws is kept, and the chunk has
+ * failed.
+ */
+final class GuardedSource implements ChunkSource {
+    private final ChunkSource source;
+    private final Failures failures;
+    /** The exception that {@link #release} threw, told by the next {@link #read}; null if nothing. */
+    private ChunkFailure broken;
+
+    GuardedSource(ChunkSource source, Failures failures) {
+        this.source = source;
+        this.failures = failures;
+    }
+
+    @Override
+    public int lengthBytes() {
+        return source.lengthBytes();
+    }
+
+    @Override
+    public boolean read(int position, byte[] into, int offset, int length) throws ChunkFailure {
+        if (broken != null) {
+            throw broken;
+        }
+        try {
+            return source.read(position, into, offset, length);
+        } catch (ChunkFailure failure) {
+            throw failure;
+        } catch (Throwable thrown) {
+            throw failed(thrown);
+        }
+    }
+
+    @Override
+    public void release(int position) {
+        try {
+            source.release(position);
+        } catch (Throwable thrown) {
+            broken = failed(thrown);
+        }
+    }
+
+    @Override
+    public void close() throws ChunkFailure {
+        try {
+            source.close();
+        } catch (ChunkFailure failure) {
+            throw failure;
+        } catch (Throwable thrown) {
+            throw failed(thrown);
+        }
+    }
+
+    private ChunkFailure failed(Throwable thrown) {
+        failures.add(thrown);
+        return Failures.ofChunk("the source threw " + thrown.getClass().getName(), thrown);
+    }
+}

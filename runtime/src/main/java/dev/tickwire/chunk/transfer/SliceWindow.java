@@ -1,0 +1,263 @@
+package dev.tickwire.chunk.transfer;
+
+import java.util.Arrays;
+
+/**
+ * The slices of a chunk that are being sent: from the first that is not acked on, as many as an ack can tell of. All
+ * before them are acked.
+ */
+final class SliceWindow {
+    /** The most slices behind the first missing one that an ack tells of. */
+    static final int MOST = 2048;
+
+    static final int NONE = -1;
+
+    private static final byte UNSENT = 0;
+    private static final byte SENT = 1;
+    private static final byte LOST = 2;
+    private static final byte ACKED = 3;
+    /** More than one was sent, and nobody can tell which of them an ack is for. */
+    private static final byte SENT_AGAIN = 4;
+
+    private final int slices;
+    private final byte[] states;
+    private final long[] sentAtNanos;
+    /** The place of each in the order of sending, over all chunks of the connection. */
+    private final long[] orders;
+
+    private int base;
+    /** The first that was never sent; some behind it may be acked, from an earlier connection. */
+    private int next;
+
+    private int ackedInWindow;
+    private int inFlight;
+    private int lost;
+    private int lostFrom;
+
+    SliceWindow(int slices) {
+        this.slices = slices;
+        int capacity = Math.max(1, Integer.highestOneBit(2 * Math.min(slices, MOST) - 1));
+        states = new byte[capacity];
+        sentAtNanos = new long[capacity];
+        orders = new long[capacity];
+    }
+
+    /** The first slice that is not acked. */
+    int base() {
+        return base;
+    }
+
+    boolean isAcked(int slice) {
+        return slice < base || slice < windowEnd() && state(slice) == ACKED;
+    }
+
+    int ackedSlices() {
+        return base + ackedInWindow;
+    }
+
+    /** How many were sent and are neither acked nor taken for lost. */
+    int inFlight() {
+        return inFlight;
+    }
+
+    /**
+     * The slice to be sent next: the lowest that is lost, else the lowest that was never sent; {@link #NONE} if none
+     * may be.
+     */
+    int nextDue() {
+        if (lost > 0) {
+            while (state(lostFrom) != LOST) {
+                lostFrom++;
+            }
+            return lostFrom;
+        }
+        while (next < windowEnd() && state(next) == ACKED) {
+            next++;
+        }
+        return next < windowEnd() ? next : NONE;
+    }
+
+    /** Whether every slice was sent at least once. */
+    boolean isAllSent() {
+        return next == slices;
+    }
+
+    /** Whether every slice below one was sent at least once. */
+    boolean isSentBefore(int slice) {
+        return slice <= next;
+    }
+
+    void onSent(int slice, long order, long atNanos) {
+        int index = index(slice);
+        byte state = states[index];
+        if (state == LOST) {
+            lost--;
+        }
+        if (slice == next) {
+            next++;
+        }
+        states[index] = state == UNSENT ? SENT : SENT_AGAIN;
+        sentAtNanos[index] = atNanos;
+        orders[index] = order;
+        inFlight += isUnderWay(state) ? 0 : 1;
+    }
+
+    /** The lowest slice that was sent once and is under way; {@link #NONE} if there is none. */
+    int nextToDouble() {
+        for (int slice = base; slice < next; slice++) {
+            if (state(slice) == SENT) {
+                return slice;
+            }
+        }
+        return NONE;
+    }
+
+    /**
+     * The result of acks of slices that are known to have arrived, since their packets were acked; to be read after
+     * each {@link #onAcked}.
+     */
+    static final class Acked {
+        private final SentSlices sent;
+        int slices;
+        /** A slice sent more than once, and last after this time, was acked for an earlier sending. */
+        long credibleNanos;
+        /** Of those that were sent here, the one that was sent last; -1 for none. */
+        long newestOrder;
+
+        long newestSentAtNanos;
+        /** Likewise of those that were sent only once. */
+        long newestOnceOrder;
+
+        long newestOnceSentAtNanos;
+
+        Acked(SentSlices sent) {
+            this.sent = sent;
+        }
+
+        void begin(long credible) {
+            slices = 0;
+            credibleNanos = credible;
+            newestOrder = -1;
+            newestOnceOrder = -1;
+        }
+
+        private void add(long order, long sentAtNanos, boolean isSentOnce) {
+            if (!sent.isProven(order)) {
+                return;
+            }
+            slices++;
+            if (order > newestOrder && (isSentOnce || sentAtNanos - credibleNanos <= 0)) {
+                newestOrder = order;
+                newestSentAtNanos = sentAtNanos;
+            }
+            if (isSentOnce && order > newestOnceOrder) {
+                newestOnceOrder = order;
+                newestOnceSentAtNanos = sentAtNanos;
+            }
+        }
+    }
+
+    /** All before a slice have arrived. */
+    void onAckedBefore(int first, Acked acked) {
+        int end = Math.min(first, slices);
+        for (int slice = base; slice < Math.min(end, base + states.length); slice++) {
+            ack(slice, acked);
+        }
+        if (end > base) {
+            forget(base, end);
+            base = end;
+            next = Math.max(next, base);
+            moveOn();
+        }
+    }
+
+    /** One slice has arrived. */
+    void onAcked(int slice, Acked acked) {
+        if (slice >= base && slice < windowEnd()) {
+            ack(slice, acked);
+            if (slice == base) {
+                moveOn();
+            }
+        }
+    }
+
+    private void ack(int slice, Acked acked) {
+        int index = index(slice);
+        byte state = states[index];
+        if (state == ACKED) {
+            return;
+        }
+        if (isUnderWay(state)) {
+            inFlight--;
+        } else if (state == LOST) {
+            lost--;
+        }
+        if (state != UNSENT) {
+            acked.add(orders[index], sentAtNanos[index], state == SENT);
+        }
+        states[index] = ACKED;
+        ackedInWindow++;
+    }
+
+    private void moveOn() {
+        int from = base;
+        while (base < slices && base - from < states.length && state(base) == ACKED) {
+            base++;
+        }
+        forget(from, base);
+        next = Math.max(next, base);
+        lostFrom = Math.max(lostFrom, base);
+    }
+
+    private void forget(int from, int to) {
+        if (to - from >= states.length) {
+            Arrays.fill(states, UNSENT);
+            ackedInWindow = 0;
+        } else {
+            for (int slice = from; slice < to; slice++) {
+                if (states[index(slice)] == ACKED) {
+                    ackedInWindow--;
+                }
+                states[index(slice)] = UNSENT;
+            }
+        }
+    }
+
+    /**
+     * Takes for lost what was sent long enough before something that has arrived.
+     *
+     * @param order what was sent before this in the order of sending
+     * @param beforeNanos and before this time
+     * @return how many
+     */
+    int loseSentBefore(long order, long beforeNanos) {
+        int found = 0;
+        for (int slice = base; inFlight > 0 && slice < next; slice++) {
+            int index = index(slice);
+            if (isUnderWay(states[index]) && orders[index] < order && sentAtNanos[index] - beforeNanos < 0) {
+                states[index] = LOST;
+                inFlight--;
+                lost++;
+                lostFrom = Math.min(lostFrom, slice);
+                found++;
+            }
+        }
+        return found;
+    }
+
+    private static boolean isUnderWay(byte state) {
+        return state == SENT || state == SENT_AGAIN;
+    }
+
+    private int windowEnd() {
+        return Math.min(slices, base + states.length);
+    }
+
+    private byte state(int slice) {
+        return states[index(slice)];
+    }
+
+    private int index(int slice) {
+        return slice & states.length - 1;
+    }
+}

@@ -1,0 +1,100 @@
+package dev.tickwire.chunk.transfer;
+
+import dev.tickwire.chunk.Chunk;
+import dev.tickwire.chunk.ChunkKey;
+import dev.tickwire.chunk.ChunkState;
+import dev.tickwire.message.BlockMessage;
+import dev.tickwire.protocol.ChannelConfig;
+
+/** A chunk on its way, at either end: what both have in common. */
+abstract class Transfer implements Chunk {
+    private final ChannelConfig channel;
+    private final BlockMessage message;
+    private final int lengthBytes;
+    private final ChunkKey key;
+    private ChunkState state;
+    private Object attachment;
+    private Exception cause;
+
+    /** The {@link #doneBytes()} that the listener was last told. */
+    long toldBytes;
+
+    Transfer(ChannelConfig channel, BlockMessage message, int lengthBytes, ChunkKey key, ChunkState state) {
+        this.channel = channel;
+        this.message = message;
+        this.lengthBytes = lengthBytes;
+        this.key = key;
+        this.state = state;
+    }
+
+    @Override
+    public final ChannelConfig channel() {
+        return channel;
+    }
+
+    @Override
+    public final BlockMessage message() {
+        return message;
+    }
+
+    @Override
+    public final int lengthBytes() {
+        return lengthBytes;
+    }
+
+    @Override
+    public final ChunkKey key() {
+        return key;
+    }
+
+    @Override
+    public final ChunkState state() {
+        return state;
+    }
+
+    @Override
+    public final Exception cause() {
+        return cause;
+    }
+
+    @Override
+    public final Object attachment() {
+        return attachment;
+    }
+
+    @Override
+    public final void attach(Object object) {
+        attachment = object;
+    }
+
+    final void state(ChunkState now) {
+        state = now;
+    }
+
+    final void fail(Exception why) {
+        // What fails after is mostly of the same cause, and says less.
+        cause = cause == null ? why : cause;
+    }
+
+    /** The bytes of a slice. */
+    final int sliceBytes(int slice) {
+        return Math.min(channel.sliceBytes(), lengthBytes - slice * channel.sliceBytes());
+    }
+
+    final int slices() {
+        return (lengthBytes - 1) / channel.sliceBytes() + 1;
+    }
+
+    /** Whether the listener is to be told of progress; it is then taken for told. */
+    final boolean hasNews() {
+        long done = doneBytes();
+        boolean isNew = done != toldBytes && !state.isEnd();
+        toldBytes = done;
+        return isNew;
+    }
+
+    @Override
+    public String toString() {
+        return channel + ": " + doneBytes() + " of " + lengthBytes + " bytes, " + state;
+    }
+}

@@ -1,0 +1,158 @@
+package dev.tickwire.chunk.transfer;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.bits.Side;
+import dev.tickwire.channel.ChannelContext;
+import dev.tickwire.channel.ReadResult;
+import dev.tickwire.chunk.Chunk;
+import dev.tickwire.chunk.ChunkRate;
+import dev.tickwire.chunk.ChunkSource;
+import dev.tickwire.chunk.IncomingChunk;
+import dev.tickwire.connection.CountedMessages;
+import dev.tickwire.connection.Level;
+import dev.tickwire.connection.TestProtocol;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.Ownership;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.PacketLimits;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/** Inputs that a fuzzer may find in the entries of a chunk channel. */
+class ChunkFuzzTest {
+    private static final int MOST_CHUNK_BYTES = 80;
+    private static final int MOST_PEER_BYTES = 200;
+    private static final int MOST_BYTES = 300;
+    private static final int MOST_OWN_CHUNKS = 4;
+    /** Those of its own, those of 16 chunks that are open, and one that is being read. */
+    private static final int MOST_MESSAGES = MOST_OWN_CHUNKS + ChunkSender.MOST_OPEN + 1;
+
+    private static final int ROOM_BITS = 8 * 1184 - 16;
+    private static final CountedMessages MESSAGES = new CountedMessages();
+    private static final ChannelConfig CONFIG = ChannelConfig.builder(0, "maps", ChannelKind.CHUNK)
+            .maxChunkBytes(MOST_CHUNK_BYTES)
+            .sliceBytes(16)
+            .bothSend(MESSAGES.level())
+            .build();
+    private static final MessageFactory FACTORY =
+            TestProtocol.asBuilt(MESSAGES.all(), PacketLimits.DEFAULT, CONFIG).newFactory();
+    private static final ChannelContext CHANNEL = new ChannelContext(CONFIG, Side.SERVER, FACTORY, ROOM_BITS);
+    private static final BitReader IN = new BitReader();
+    private static final BitWriter OUT = new BitWriter();
+    private static final byte[] PACKET = new byte[1200];
+
+    /**
+     * Entries as they come, each a byte and itself: bits 0 to 5 are its length, bit 6 says that this end sends before,
+     * with time passing, and bit 7 that it begins a chunk of its own, which entries may ack.
+     */
+    @FuzzTest
+    void entries(byte[] data) {
+        End end = new End();
+        int at = 0;
+        while (at < data.length) {
+            int flags = data[at++];
+            int length = Math.min(flags & 63, data.length - at);
+            if ((flags & 128) != 0) {
+                end.begin();
+            }
+            if ((flags & 64) != 0) {
+                end.send();
+            }
+            end.take(Arrays.copyOfRange(data, at, at + length + 8), length);
+            at += length;
+        }
+        end.close();
+    }
+
+    private static void require(boolean holds) {
+        if (!holds) {
+            throw new AssertionError("does not hold");
+        }
+    }
+
+    /** A channel, which may keep slices in memory up to a bound. */
+    private static final class End implements ChunkListener {
+        private static final long TICK_NANOS = 200_000_000L;
+
+        private final ChunkMemory memory = new ChunkMemory();
+        private final ChunkTraffic traffic = new ChunkTraffic(
+                ChunkRate.fixed(100_000), memory, CHANNEL.config().sliceBytes());
+        private final ChunkChannel channel =
+                new ChunkChannel(CHANNEL, new ChunkContext(CHANNEL.config().sliceBytes()), traffic);
+        private long now;
+        private long packet;
+        private int open;
+        private int own;
+
+        End() {
+            memory.limit(MOST_PEER_BYTES, MOST_BYTES);
+            traffic.endBatch(now);
+        }
+
+        void begin() {
+            if (own < MOST_OWN_CHUNKS) {
+                own++;
+                Level message = FACTORY.create(MESSAGES.level());
+                int bits = channel.check(MESSAGES.level(), message, MOST_CHUNK_BYTES);
+                Ownership.handOver(message);
+                ChunkSource source = ChunkSource.of(ByteBuffer.allocate(MOST_CHUNK_BYTES));
+                channel.add(channel.prepare(MESSAGES.level(), message, bits, source));
+            }
+        }
+
+        void send() {
+            now += TICK_NANOS;
+            traffic.allowSlices(true);
+            if (channel.pack(ROOM_BITS, ROOM_BITS, packet++, now) > 0) {
+                OUT.wrap(PACKET, 0, PACKET.length - 8);
+                channel.write(OUT);
+                require(OUT.writtenBytes() * Byte.SIZE <= channel.chosenBits() + Byte.SIZE);
+            }
+        }
+
+        void take(byte[] entry, int length) {
+            traffic.onReceive(now);
+            if (channel.read(IN.wrap(entry, 0, length), packet) == ReadResult.READ && IN.leftBits() < Byte.SIZE) {
+                channel.apply(packet);
+            } else {
+                channel.discard();
+            }
+            channel.settle(this);
+            traffic.endBatch(now);
+            channel.endBatch(this);
+            for (Message each = channel.nextReceived(); each != null; each = channel.nextReceived()) {
+                each.release();
+            }
+            require(open <= ChunkSender.MOST_OPEN);
+            require(memory.usedBytes() >= 0 && memory.usedBytes() <= MOST_BYTES);
+            require(traffic.account().usedBytes() >= 0 && traffic.account().usedBytes() <= MOST_PEER_BYTES);
+        }
+
+        void close() {
+            channel.close();
+            require(memory.usedBytes() <= MOST_BYTES);
+            require(MESSAGES.made() <= MOST_MESSAGES);
+        }
+
+        @Override
+        public void onChunk(IncomingChunk chunk) {
+            open++;
+            require(chunk.lengthBytes() >= 1 && chunk.lengthBytes() <= MOST_CHUNK_BYTES);
+        }
+
+        @Override
+        public void onChunkProgress(Chunk chunk) {
+            require(chunk.doneBytes() >= 0 && chunk.doneBytes() <= chunk.lengthBytes());
+        }
+
+        @Override
+        public void onChunkEnd(Chunk chunk) {
+            open -= chunk instanceof IncomingChunk ? 1 : 0;
+            require(chunk.state().isEnd());
+        }
+    }
+}

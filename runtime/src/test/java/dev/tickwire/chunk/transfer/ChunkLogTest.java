@@ -1,0 +1,80 @@
+package dev.tickwire.chunk.transfer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+class ChunkLogTest {
+    private final ChunkLog log = new ChunkLog();
+
+    @Test
+    void shouldTellTheEndOfAChunkAsOftenAsItIsOwedAndOnceAtATime() {
+        log.add(5, 1000, ChunkAck.ENDED, 3, 0);
+        for (int told = 0; told < 3; told++) {
+            assertTrue(log.isOwed(told));
+            assertEquals(5, log.takeOwed(told));
+            assertFalse(log.isOwed(told), "twice at the same time");
+            assertEquals(ChunkLog.NONE, log.takeOwed(told));
+        }
+        assertFalse(log.isOwed(3));
+        assertEquals(ChunkAck.ENDED, log.state(5));
+        assertEquals(1000, log.lengthBytes(5));
+    }
+
+    @Test
+    void shouldTellOnceMoreWhoAsksAgain() {
+        log.add(5, 1000, ChunkAck.ENDED, 1, 0);
+        log.owe(5, 0);
+        assertEquals(5, log.takeOwed(0));
+        assertFalse(log.isOwed(1));
+        log.owe(5, 0);
+        log.owe(5, 0);
+        assertEquals(5, log.takeOwed(1));
+        assertFalse(log.isOwed(2));
+        assertEquals(ChunkAck.ENDED, log.state(5));
+    }
+
+    @Test
+    void shouldAnswerWhatItDoesNotKnowWithComplete() {
+        log.owe(7, 0);
+        assertEquals(7, log.takeOwed(0));
+        assertEquals(ChunkAck.COMPLETE, log.state(7));
+        assertEquals(ChunkAck.COMPLETE, log.state(8));
+        log.owe(-5, 0);
+        assertEquals(-5, log.takeOwed(0));
+        assertEquals(ChunkAck.COMPLETE, log.state(-5));
+    }
+
+    @Test
+    void shouldKeepTheNewestAndNotForgetThemForOlderOnes() {
+        for (int id = 0; id < ChunkLog.SIZE; id++) {
+            log.add(id, 10 + id, ChunkAck.ENDED, 0, 0);
+        }
+        int newest = ChunkLog.SIZE + 3;
+        log.add(newest, 77, ChunkAck.ENDED, 0, 0);
+        assertFalse(log.contains(3));
+        assertTrue(log.contains(4));
+        log.owe(3, 0);
+        assertEquals(3, log.takeOwed(0));
+        assertEquals(ChunkAck.COMPLETE, log.state(3));
+        assertEquals(ChunkAck.ENDED, log.state(newest));
+        assertEquals(77, log.lengthBytes(newest));
+        assertFalse(log.isOwed(0));
+    }
+
+    @Test
+    void shouldTellHowLongAgoTheNewestSliceCame() {
+        log.add(5, 1000, ChunkAck.COMPLETE, 3, 100);
+        assertEquals(0, log.delayNanos(5, 100));
+        assertEquals(70, log.delayNanos(5, 170));
+        log.owe(5, 200);
+        assertEquals(30, log.delayNanos(5, 230));
+        log.owe(6, 300);
+        assertEquals(10, log.delayNanos(6, 310));
+        log.add(64 + 5, 1000, ChunkAck.COMPLETE, 3, 400);
+        log.owe(5, 500);
+        assertEquals(0, log.delayNanos(5, 600));
+    }
+}

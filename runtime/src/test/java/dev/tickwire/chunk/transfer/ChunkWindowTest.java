@@ -1,0 +1,91 @@
+package dev.tickwire.chunk.transfer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.bits.Side;
+import dev.tickwire.channel.ChannelContext;
+import dev.tickwire.channel.ReadResult;
+import dev.tickwire.chunk.ChunkRate;
+import dev.tickwire.chunk.IncomingChunk;
+import dev.tickwire.connection.CountedMessages;
+import dev.tickwire.connection.Level;
+import dev.tickwire.connection.TestProtocol;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.PacketLimits;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * No slice comes from further ahead than a sender's window, so that what a chunk takes is what has come and a window.
+ */
+class ChunkWindowTest {
+    private static final int SLICE = 16;
+    private static final int LENGTH = 5_000 * SLICE;
+
+    private final CountedMessages messages = new CountedMessages();
+    private final ChannelConfig config = ChannelConfig.builder(0, "maps", ChannelKind.CHUNK)
+            .maxChunkBytes(LENGTH)
+            .sliceBytes(SLICE)
+            .bothSend(messages.level())
+            .build();
+    private final MessageFactory factory =
+            TestProtocol.asBuilt(messages.all(), PacketLimits.DEFAULT, config).newFactory();
+    private final ChannelContext shared = new ChannelContext(config, Side.SERVER, factory, 8 * 1184 - 16);
+    private final ChunkMemory memory = new ChunkMemory();
+    private final ChunkTraffic traffic = new ChunkTraffic(ChunkRate.fixed(100_000), memory, SLICE);
+    private final ChunkChannel channel = new ChunkChannel(shared, new ChunkContext(SLICE), traffic);
+    private final List<IncomingChunk> begun = new ArrayList<>();
+
+    /** Gives a slice of a chunk with what opens it; returns whether it was taken. */
+    private boolean give(int id, int slice) {
+        byte[] packet = new byte[200];
+        BitWriter out = new BitWriter();
+        out.wrap(packet, 0, packet.length - 8);
+        out.writeInt(0, 0, ChunkAck.MOST);
+        out.writeBool(false);
+        out.writeBool(true);
+        out.writeWord(id, 16);
+        out.writeBool(true);
+        out.writeInt(LENGTH, 1, config.maxChunkBytes());
+        out.writeBool(false);
+        Level level = factory.create(messages.level());
+        shared.codec().write(out, messages.level().number(), level);
+        out.writeInt(slice, 0, config.maxSlices() - 1);
+        out.writeBytes(new byte[SLICE], 0, SLICE);
+        traffic.onReceive(0);
+        boolean isTaken = channel.read(new BitReader().wrap(packet, 0, out.writtenBytes()), 0) == ReadResult.READ;
+        if (isTaken) {
+            channel.apply(0);
+            channel.settle(new ChunkListener() {
+                @Override
+                public void onChunk(IncomingChunk chunk) {
+                    begun.add(chunk);
+                }
+            });
+        } else {
+            channel.discard();
+        }
+        return isTaken;
+    }
+
+    @Test
+    void shouldRefuseASliceBeyondTheWindow() {
+        assertFalse(give(0, SliceWindow.MOST), "of a new chunk");
+        assertTrue(give(0, SliceWindow.MOST - 1));
+        assertFalse(give(0, SliceWindow.MOST));
+        assertTrue(give(0, 0));
+        assertTrue(give(0, SliceWindow.MOST));
+        assertFalse(give(0, SliceWindow.MOST + 1));
+        assertEquals(1, begun.size());
+        assertEquals(3 * SLICE, begun.get(0).doneBytes());
+        long usedBytes = ((IncomingTransfer) begun.get(0)).set().usedBytes();
+        assertTrue(usedBytes < 1_000, "it keeps " + usedBytes);
+    }
+}

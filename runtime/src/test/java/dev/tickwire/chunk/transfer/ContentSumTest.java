@@ -1,0 +1,101 @@
+package dev.tickwire.chunk.transfer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.bytes.Crc32c;
+import dev.tickwire.chunk.ChunkFailure;
+import dev.tickwire.chunk.ChunkKey;
+import dev.tickwire.chunk.ChunkSink;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.ChannelKind;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class ContentSumTest {
+    private static final int LENGTH = 3_000_001;
+    private static final ChannelConfig MAPS =
+            ChannelConfig.builder(0, "maps", ChannelKind.CHUNK).build();
+
+    private final ChunkMemory memory = new ChunkMemory();
+    private final byte[] content = new byte[LENGTH];
+    private final IncomingTransfer chunk = new IncomingTransfer(MAPS, null, LENGTH, null, new ChunkAccount(memory));
+    private int readBytes;
+
+    private final ChunkSink sink = new ChunkSink() {
+        @Override
+        public void write(int position, byte[] bytes, int offset, int length) {
+            throw new AssertionError("written");
+        }
+
+        @Override
+        public void read(int position, byte[] into, int offset, int length) {
+            System.arraycopy(content, position, into, offset, length);
+            readBytes += length;
+        }
+    };
+
+    ContentSumTest() {
+        new Random(5).nextBytes(content);
+    }
+
+    private ContentSum newSum(ChunkKey key) {
+        return new ContentSum(memory, LENGTH, key);
+    }
+
+    private int goOn(ContentSum sum, int bytesThere) throws ChunkFailure {
+        int before = readBytes;
+        sum.goOn(chunk, sink, bytesThere);
+        return readBytes - before;
+    }
+
+    private boolean isRight(ContentSum sum, int expectedCrc) throws ChunkFailure {
+        while (!sum.isWhole()) {
+            goOn(sum, LENGTH);
+            memory.endBatch();
+        }
+        return sum.isRight(expectedCrc);
+    }
+
+    @Test
+    void shouldTellRightFromWrong() throws ChunkFailure {
+        int crc = Crc32c.create().of(content, 0, LENGTH);
+        ChunkKey key = ChunkKey.of(content);
+        assertTrue(isRight(newSum(null), crc));
+        assertFalse(isRight(newSum(null), crc + 1));
+        assertTrue(isRight(newSum(key), crc + 1), "under a key the CRC does not count");
+        content[LENGTH - 1]++;
+        assertFalse(isRight(newSum(null), crc));
+        assertFalse(isRight(newSum(key), crc));
+    }
+
+    @Test
+    void shouldSumWhatIsThereAndNoFurther() throws ChunkFailure {
+        ContentSum sum = newSum(null);
+        assertEquals(0, goOn(sum, 0));
+        assertEquals(100, goOn(sum, 100));
+        assertEquals(0, goOn(sum, 100));
+        assertEquals(65, goOn(sum, 165));
+        assertFalse(sum.isWhole());
+    }
+
+    @Test
+    void shouldShareOneBudgetAmongAllChunks() throws ChunkFailure {
+        int budget = ChunkMemory.MOST_SUMMED_BYTES;
+        ContentSum one = newSum(null);
+        ContentSum two = newSum(ChunkKey.of(content));
+        ContentSum three = newSum(null);
+        assertEquals(budget, goOn(one, LENGTH), "all for the first");
+        assertEquals(0, goOn(two, LENGTH), "nothing is left");
+        assertEquals(0, goOn(three, LENGTH));
+        memory.endBatch();
+        assertEquals(budget / 3, goOn(one, LENGTH));
+        assertEquals(budget / 3, goOn(two, LENGTH));
+        assertEquals(budget / 3, goOn(three, LENGTH));
+        memory.endBatch();
+        assertEquals(budget / 3, goOn(two, LENGTH));
+        memory.endBatch();
+        assertEquals(budget, goOn(two, LENGTH), "alone again");
+    }
+}
