@@ -60,7 +60,7 @@ final class BodyClass {
         this.fields = new LinkedHashMap<>();
         body.allFields()
                 .forEach(field -> fields.put(field.name(), new FieldCode(field, this.name.simpleName(), names, plans)));
-        this.nodes = Sections.undivided(body, fields);
+        this.nodes = BodyNodes.of(body, fields);
         this.union = null;
         this.conditions = new ConditionMethods(names);
     }

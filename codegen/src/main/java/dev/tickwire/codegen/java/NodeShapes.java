@@ -1,9 +1,12 @@
 package dev.tickwire.codegen.java;
 
 import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Shapes of nodes: two nodes of equal shape make code of equal size, as they differ by the names of fields alone. */
 final class NodeShapes {
@@ -40,19 +43,44 @@ final class NodeShapes {
 
     /** The shape of a node, to be compared by {@code equals}. */
     Object of(BodyNode node) {
-        if (node instanceof BodyNode.Field holder) {
-            return of(holder.field());
-        } else if (node instanceof BodyNode.Branch branch) {
-            return new BranchShape(
-                    conditions.of(branch.condition()).toString(), of(branch.thenNodes()), of(branch.elseNodes()));
-        } else if (node instanceof BodyNode.Section section) {
-            return new SectionShape(section.number());
-        }
-        return node;
+        return of(List.of(node)).get(0);
     }
 
     private List<Object> of(List<BodyNode> nodes) {
-        return nodes.stream().map(this::of).toList();
+        Shapes shapes = new Shapes();
+        nodes.forEach(node -> node.accept(shapes));
+        return shapes.found;
+    }
+
+    /** Adds the shape of each node. */
+    private final class Shapes implements BodyNode.Visitor {
+        private final List<Object> found = new ArrayList<>();
+
+        @Override
+        public void visit(BodyNode.Field node) {
+            found.add(of(node.field()));
+        }
+
+        @Override
+        public void visit(BodyNode.Branch branch) {
+            String condition = conditions.of(branch.condition()).toString();
+            found.add(new BranchShape(condition, of(branch.thenNodes()), of(branch.elseNodes())));
+        }
+
+        @Override
+        public void visit(BodyNode.Align align) {
+            found.add(align);
+        }
+
+        @Override
+        public void visit(BodyNode.Reserved reserved) {
+            found.add(reserved);
+        }
+
+        @Override
+        public void visit(BodyNode.Section section) {
+            found.add(new SectionShape(section.number()));
+        }
     }
 
     private static FieldShape of(FieldCode field) {
@@ -67,15 +95,7 @@ final class NodeShapes {
 
     /** A declared type's name stands for it: the whole type is much to compare. */
     private static Object type(ValueType type) {
-        if (type instanceof ValueType.EnumReference reference) {
-            return reference.enumeration().name();
-        } else if (type instanceof ValueType.FlagsReference reference) {
-            return reference.flags().name();
-        } else if (type instanceof ValueType.StructReference reference) {
-            return reference.struct().name();
-        } else if (type instanceof ValueType.UnionReference reference) {
-            return reference.union().name();
-        }
-        return type;
+        Optional<DeclarationName> declaration = type.declaration();
+        return declaration.isPresent() ? declaration.get() : type;
     }
 }

@@ -1,8 +1,6 @@
 package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.MethodSpec;
-import dev.tickwire.schema.model.Body;
-import dev.tickwire.schema.model.BodyItem;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,26 +22,6 @@ final class Sections {
     private Sections(BodyClass body) {
         this.body = body;
         this.shapes = new NodeShapes(body);
-    }
-
-    /** The nodes of a body as the schema has them. */
-    static List<BodyNode> undivided(Body body, Map<String, FieldCode> fieldsByName) {
-        List<BodyNode> nodes = new ArrayList<>();
-        for (BodyItem item : body.items()) {
-            if (item instanceof BodyItem.Field holder) {
-                nodes.add(new BodyNode.Field(fieldsByName.get(holder.field().name())));
-            } else if (item instanceof BodyItem.Branch branch) {
-                nodes.add(new BodyNode.Branch(
-                        branch.condition(),
-                        undivided(branch.thenBody(), fieldsByName),
-                        undivided(branch.elseBody(), fieldsByName)));
-            } else if (item instanceof BodyItem.Reserved reserved) {
-                nodes.add(new BodyNode.Reserved(reserved.widthBits(), reserved.value()));
-            } else if (item instanceof BodyItem.Align) {
-                nodes.add(new BodyNode.Align());
-            }
-        }
-        return nodes;
     }
 
     /** The nodes of a class, in sections if a method would grow too large otherwise. */
@@ -127,7 +105,7 @@ final class Sections {
     /** The bytecode of some nodes in the method that takes the most for them. */
     private int bytes(List<BodyNode> nodes) {
         trials++;
-        BodyClass trial = body.with(stubs(nodes));
+        BodyClass trial = body.with(Stubs.of(nodes));
         ResetGenerator resets = new ResetGenerator(trial);
         return Stream.of(
                         new WriteGenerator(trial).generate().get(0),
@@ -143,23 +121,5 @@ final class Sections {
                 .mapToInt(Bytecode::of)
                 .max()
                 .getAsInt();
-    }
-
-    /** The same with next to nothing in sections: a trial need not generate their methods. */
-    private static List<BodyNode> stubs(List<BodyNode> nodes) {
-        return nodes.stream().map(Sections::stub).toList();
-    }
-
-    private static BodyNode stub(BodyNode node) {
-        if (node instanceof BodyNode.Branch branch) {
-            return new BodyNode.Branch(branch.condition(), stubs(branch.thenNodes()), stubs(branch.elseNodes()));
-        } else if (node instanceof BodyNode.Section section) {
-            BodyNode inside = section.nodes().stream()
-                    .filter(BodyNode::holdsFields)
-                    .findFirst()
-                    .orElse(section.nodes().get(0));
-            return new BodyNode.Section(section.number(), List.of(stub(inside)));
-        }
-        return node;
     }
 }

@@ -1,6 +1,7 @@
 package dev.tickwire.schema.model;
 
 import java.math.BigInteger;
+import java.util.Optional;
 
 /** The type of one value, with aliases resolved and bounds folded. */
 public sealed interface ValueType {
@@ -33,6 +34,18 @@ public sealed interface ValueType {
             case STRUCT, UNION -> true;
             case BOOL, INT, BITS, SIGNED, WIDE, FLOAT, DOUBLE, QUANTIZED, FIXED, QUAT, STRING, BYTES, ENUM, FLAGS ->
                 false;
+        };
+    }
+
+    /** The name of the enum, the flags, the struct or the union that it is, if it is one. */
+    default Optional<DeclarationName> declaration() {
+        return switch (kind()) {
+            case ENUM -> Optional.of(((EnumReference) this).enumeration().name());
+            case FLAGS -> Optional.of(((FlagsReference) this).flags().name());
+            case STRUCT -> Optional.of(((StructReference) this).struct().name());
+            case UNION -> Optional.of(((UnionReference) this).union().name());
+            case BOOL, INT, BITS, SIGNED, WIDE, FLOAT, DOUBLE, QUANTIZED, FIXED, QUAT, STRING, BYTES ->
+                Optional.empty();
         };
     }
 
