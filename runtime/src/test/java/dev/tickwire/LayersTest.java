@@ -44,9 +44,18 @@ class LayersTest {
             Map.entry("session", Set.of("bits")),
             Map.entry("session.address", Set.of("bytes")),
             Map.entry("session.slot", Set.of("bytes", "time", "bits", "transport", "session", "session.address")),
+            Map.entry("session.beacon", Set.of("bits", "session")),
             Map.entry(
-                    "session.beacon",
-                    Set.of("bytes", "time", "bits", "transport", "session", "session.address", "session.slot")),
+                    "session.beacon.wire",
+                    Set.of(
+                            "bytes",
+                            "time",
+                            "bits",
+                            "transport",
+                            "session",
+                            "session.address",
+                            "session.slot",
+                            "session.beacon")),
             Map.entry(
                     "session.netcode",
                     Set.of("bytes", "time", "bits", "transport", "session", "session.address", "session.slot")),
@@ -75,6 +84,7 @@ class LayersTest {
                             "session.address",
                             "session.slot",
                             "session.beacon",
+                            "session.beacon.wire",
                             "session.netcode",
                             "session.salted",
                             "message",

@@ -1,14 +1,14 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.session.beacon.Beacon;
+import dev.tickwire.session.beacon.wire.AnsweringBeacon;
 import dev.tickwire.transport.Datagram;
 
 /** Answers queries of a server's beacon. */
 final class BeaconPart implements Part {
-    private final Beacon beacon;
+    private final AnsweringBeacon beacon;
     private final PeerTable peers;
 
-    BeaconPart(Beacon beacon, PeerTable peers) {
+    BeaconPart(AnsweringBeacon beacon, PeerTable peers) {
         this.beacon = beacon;
         this.peers = peers;
     }

@@ -9,6 +9,7 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.session.beacon.BeaconSettings;
+import dev.tickwire.session.beacon.wire.AnsweringBeacon;
 import dev.tickwire.session.slot.Exchanges;
 import dev.tickwire.session.slot.ServerSession;
 import dev.tickwire.transport.Datagram;
@@ -127,8 +128,10 @@ public final class Server extends Endpoint {
             throw refused;
         }
         if (beaconSettings != null) {
-            beacon = new Beacon(protocol().id(), session.isEncrypted(), beaconSettings, random(), guardedTransport());
-            parts().add(new BeaconPart(beacon, peers));
+            AnsweringBeacon answering = new AnsweringBeacon(
+                    protocol().id(), session.isEncrypted(), beaconSettings, random(), guardedTransport());
+            parts().add(new BeaconPart(answering, peers));
+            beacon = answering;
         }
     }
 

@@ -5,7 +5,8 @@ import dev.tickwire.chunk.transfer.Failures;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.session.address.AddressBits;
 import dev.tickwire.session.beacon.BeaconAnswer;
-import dev.tickwire.session.beacon.BeaconQuery;
+import dev.tickwire.session.beacon.wire.AnswerFormat;
+import dev.tickwire.session.beacon.wire.BeaconQuery;
 import dev.tickwire.time.PassedTime;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.LocalNetworks;
@@ -257,7 +258,7 @@ public final class ServerBrowser implements AutoCloseable {
         for (int index = 0; index < targets.size(); index++) {
             BrowserTarget.Asked asked = targets.get(index).take(from, nonce);
             if (asked != null) {
-                BeaconAnswer answer = BeaconAnswer.read(bytes, offset, length);
+                BeaconAnswer answer = AnswerFormat.read(bytes, offset, length);
                 return answer == null
                         ? null
                         : new FoundServer(

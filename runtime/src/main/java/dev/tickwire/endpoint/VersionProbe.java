@@ -3,7 +3,8 @@ package dev.tickwire.endpoint;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.address.AddressBits;
 import dev.tickwire.session.beacon.BeaconAnswer;
-import dev.tickwire.session.beacon.BeaconQuery;
+import dev.tickwire.session.beacon.wire.AnswerFormat;
+import dev.tickwire.session.beacon.wire.BeaconQuery;
 import dev.tickwire.session.slot.SessionCounts;
 import dev.tickwire.time.PassedTime;
 import dev.tickwire.transport.Datagram;
@@ -99,7 +100,7 @@ final class VersionProbe {
         if (BeaconQuery.nonceOf(bytes, offset) != nonce) {
             return SessionDrop.WRONG_SECRET;
         }
-        answer = BeaconAnswer.read(bytes, offset, length);
+        answer = AnswerFormat.read(bytes, offset, length);
         if (answer == null) {
             return SessionDrop.BAD_CONTENT;
         }

@@ -1,6 +1,8 @@
 package dev.tickwire.session.beacon;
 
 import dev.tickwire.bits.Arguments;
+import dev.tickwire.session.ShownText;
+import java.nio.charset.StandardCharsets;
 
 /**
  * The content of a server's beacon and the limits of its answers. Immutable.
@@ -11,9 +13,9 @@ import dev.tickwire.bits.Arguments;
  */
 public final class BeaconSettings {
     /** The most bytes of a name in UTF-8. */
-    public static final int MOST_NAME_BYTES = BeaconFormat.MOST_NAME_BYTES;
+    public static final int MOST_NAME_BYTES = 127;
     /** The most bytes of the game's own. */
-    public static final int MOST_EXTRA_BYTES = BeaconFormat.MOST_EXTRA_BYTES;
+    public static final int MOST_EXTRA_BYTES = 255;
 
     private static final int MOST_ANSWERS = 1_000_000;
 
@@ -37,8 +39,17 @@ public final class BeaconSettings {
      *     dev.tickwire.session.ShownText} refuses
      */
     public static BeaconSettings of(String name) {
-        BeaconName.encode(name, new byte[BeaconFormat.MOST_NAME_BYTES], 0);
-        return new BeaconSettings(name, new byte[0], 20, 1_000);
+        return new BeaconSettings(requireName(name), new byte[0], 20, 1_000);
+    }
+
+    /**
+     * The same with another name.
+     *
+     * @param other the name, as in {@link #of}
+     * @throws IllegalArgumentException as {@link #of}
+     */
+    public BeaconSettings withName(String other) {
+        return new BeaconSettings(requireName(other), extra, answersPerAddress, answers);
     }
 
     /**
@@ -67,23 +78,36 @@ public final class BeaconSettings {
                 Arguments.inRange("inAll", inAll, 1, MOST_ANSWERS));
     }
 
-    String name() {
+    /** The server's name. */
+    public String name() {
         return name;
     }
 
-    byte[] extra() {
-        return extra;
+    /** A copy of the bytes of the game's own. */
+    public byte[] extra() {
+        return extra.clone();
     }
 
-    int answersPerAddress() {
+    /** The queries a second from one address that are answered. */
+    public int answersPerAddress() {
         return answersPerAddress;
     }
 
-    int answers() {
+    /** The queries a second from all addresses together that are answered. */
+    public int answers() {
         return answers;
     }
 
-    static byte[] requireExtra(byte[] bytes) {
+    private static String requireName(String name) {
+        ShownText.require("name", name);
+        if (name.getBytes(StandardCharsets.UTF_8).length > MOST_NAME_BYTES) {
+            throw new IllegalArgumentException(
+                    "name = " + name + ", must be at most " + MOST_NAME_BYTES + " bytes of UTF-8");
+        }
+        return name;
+    }
+
+    private static byte[] requireExtra(byte[] bytes) {
         if (bytes.length > MOST_EXTRA_BYTES) {
             throw new IllegalArgumentException(
                     "extra of " + bytes.length + " bytes, must be at most " + MOST_EXTRA_BYTES);

@@ -1,5 +1,5 @@
 /**
  * The beacon: what a server tells whoever asks, without a connection, on the port and beside the sessions of either
- * kind. The layout is in {@code docs/wire.md}.
+ * kind. These are the values that games see.
  */
 package dev.tickwire.session.beacon;

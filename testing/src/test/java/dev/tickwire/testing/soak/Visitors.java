@@ -1,6 +1,6 @@
 package dev.tickwire.testing.soak;
 
-import dev.tickwire.session.beacon.BeaconQuery;
+import dev.tickwire.session.beacon.wire.BeaconQuery;
 import dev.tickwire.testing.World;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;

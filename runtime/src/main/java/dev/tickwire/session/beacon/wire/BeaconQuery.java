@@ -1,4 +1,4 @@
-package dev.tickwire.session.beacon;
+package dev.tickwire.session.beacon.wire;
 
 import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.transport.Transport;

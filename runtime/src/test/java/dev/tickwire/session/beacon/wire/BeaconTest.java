@@ -1,4 +1,4 @@
-package dev.tickwire.session.beacon;
+package dev.tickwire.session.beacon.wire;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import dev.tickwire.session.Arrival;
+import dev.tickwire.session.beacon.BeaconAnswer;
+import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.transport.SendOnly;
 import dev.tickwire.transport.Transport;
 import java.lang.management.ManagementFactory;
@@ -32,14 +34,15 @@ class BeaconTest {
     private final List<InetSocketAddress> answered = new ArrayList<>();
     private long now = Long.MAX_VALUE - 50 * MILLI;
 
-    private Beacon beacon(BeaconSettings settings) {
-        return new Beacon(PROTOCOL_ID, true, settings, new Random(1), new SendOnly((to, bytes, offset, length) -> {
-            answered.add(to);
-            answers.add(Arrays.copyOfRange(bytes, offset, offset + length));
-        }));
+    private AnsweringBeacon beacon(BeaconSettings settings) {
+        return new AnsweringBeacon(
+                PROTOCOL_ID, true, settings, new Random(1), new SendOnly((to, bytes, offset, length) -> {
+                    answered.add(to);
+                    answers.add(Arrays.copyOfRange(bytes, offset, offset + length));
+                }));
     }
 
-    private boolean ask(Beacon beacon, InetSocketAddress from, byte[] query) {
+    private boolean ask(AnsweringBeacon beacon, InetSocketAddress from, byte[] query) {
         byte[] spare = Arrays.copyOf(query, query.length + 8);
         return beacon.take(now, new Arrival().datagram(from, spare, query.length), 3, 16);
     }
@@ -72,7 +75,7 @@ class BeaconTest {
 
     @Test
     void shouldAnswerToTheByteAsThePageOnTheWireSays() {
-        Beacon beacon = beacon(BeaconSettings.of("Ånna").withExtra(new byte[] {7, 8}));
+        AnsweringBeacon beacon = beacon(BeaconSettings.of("Ånna").withExtra(new byte[] {7, 8}));
         assertTrue(ask(beacon, address(1), query(-99)));
 
         byte[] name = "Ånna".getBytes(StandardCharsets.UTF_8);
@@ -95,7 +98,7 @@ class BeaconTest {
 
     @Test
     void shouldAnswerWithLessThanItWasAskedWhateverItSays() {
-        Beacon beacon = beacon(BeaconSettings.of("x".repeat(127)).withExtra(new byte[255]));
+        AnsweringBeacon beacon = beacon(BeaconSettings.of("x".repeat(127)).withExtra(new byte[255]));
         ask(beacon, address(1), query(1));
         beacon.name("");
         beacon.extra(new byte[0]);
@@ -107,7 +110,7 @@ class BeaconTest {
 
     @Test
     void shouldDropUnreadableQueriesAndCountThem() {
-        Beacon beacon = beacon(BeaconSettings.of("a"));
+        AnsweringBeacon beacon = beacon(BeaconSettings.of("a"));
         byte[] padded = query(1);
         padded[511] = 1;
         assertTrue(ask(beacon, address(1), sealed(padded)));
@@ -121,7 +124,7 @@ class BeaconTest {
 
     @Test
     void shouldLeaveToOthersWhatIsNoQuery() {
-        Beacon beacon = beacon(BeaconSettings.of("a"));
+        AnsweringBeacon beacon = beacon(BeaconSettings.of("a"));
         byte[] damaged = query(1);
         damaged[9] ^= 4;
         byte[] answer = query(1);
@@ -143,7 +146,7 @@ class BeaconTest {
 
     @Test
     void shouldLimitAnswersByAddressAndInAll() {
-        Beacon beacon = beacon(BeaconSettings.of("a").withLimits(5, 100));
+        AnsweringBeacon beacon = beacon(BeaconSettings.of("a").withLimits(5, 100));
         for (int i = 0; i < 50; i++) {
             ask(beacon, address(1), query(i));
         }
@@ -164,7 +167,7 @@ class BeaconTest {
 
     @Test
     void shouldSayWhatItIsToldToFromThenOn() {
-        Beacon beacon = beacon(BeaconSettings.of("before").withExtra(new byte[] {1}));
+        AnsweringBeacon beacon = beacon(BeaconSettings.of("before").withExtra(new byte[] {1}));
         beacon.name("after");
         beacon.extra(new byte[] {2, 3});
         ask(beacon, address(1), query(1));
@@ -172,7 +175,7 @@ class BeaconTest {
         ask(beacon, address(1), query(1));
 
         for (byte[] answer : answers) {
-            BeaconAnswer read = BeaconAnswer.read(answer, 0, answer.length);
+            BeaconAnswer read = AnswerFormat.read(answer, 0, answer.length);
             assertEquals("after, 3 of 16", read.toString());
             assertEquals("[2, 3]", Arrays.toString(read.extra()));
         }
@@ -211,7 +214,7 @@ class BeaconTest {
     @Test
     void shouldAllocateNothingForAQuery() {
         long[] bytesSent = {0};
-        Beacon beacon = new Beacon(
+        AnsweringBeacon beacon = new AnsweringBeacon(
                 PROTOCOL_ID,
                 false,
                 BeaconSettings.of("a").withLimits(1_000_000, 1_000_000),

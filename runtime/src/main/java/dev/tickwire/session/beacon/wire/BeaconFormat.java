@@ -1,6 +1,7 @@
-package dev.tickwire.session.beacon;
+package dev.tickwire.session.beacon.wire;
 
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.session.slot.DatagramCheck;
 import java.nio.charset.StandardCharsets;
 
@@ -31,8 +32,8 @@ final class BeaconFormat {
     static final int NAME_LENGTH_AT = FLAGS_AT + 1;
 
     static final int NAME_AT = NAME_LENGTH_AT + 1;
-    static final int MOST_NAME_BYTES = 127;
-    static final int MOST_EXTRA_BYTES = 255;
+    static final int MOST_NAME_BYTES = BeaconSettings.MOST_NAME_BYTES;
+    static final int MOST_EXTRA_BYTES = BeaconSettings.MOST_EXTRA_BYTES;
     static final int LEAST_ANSWER_BYTES = NAME_AT + 1;
     static final int MOST_ANSWER_BYTES = LEAST_ANSWER_BYTES + MOST_NAME_BYTES + MOST_EXTRA_BYTES;
 

@@ -1,7 +1,9 @@
-package dev.tickwire.session.beacon;
+package dev.tickwire.session.beacon.wire;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.tickwire.session.Arrival;
+import dev.tickwire.session.beacon.BeaconAnswer;
+import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.transport.SendOnly;
 import java.util.Arrays;
 import java.util.Random;
@@ -12,7 +14,7 @@ class BeaconFuzzTest {
     @FuzzTest
     void queries(byte[] data) {
         long[] sent = {0};
-        Beacon beacon = new Beacon(
+        AnsweringBeacon beacon = new AnsweringBeacon(
                 7,
                 true,
                 BeaconSettings.of("a name").withExtra(new byte[200]),
@@ -31,7 +33,7 @@ class BeaconFuzzTest {
         byte[] datagram = datagram(data, 600);
         int length = datagram.length - 8;
         if (new BeaconQuery().isAnswer(datagram, 0, length)) {
-            BeaconAnswer answer = BeaconAnswer.read(datagram, 0, length);
+            BeaconAnswer answer = AnswerFormat.read(datagram, 0, length);
             if (answer != null) {
                 require(answer.players() <= answer.slots());
                 require(answer.name().chars().noneMatch(Character::isISOControl));

@@ -1,11 +1,12 @@
-package dev.tickwire.session.beacon;
+package dev.tickwire.session.beacon.wire;
 
-import static dev.tickwire.session.beacon.BeaconTest.sealed;
+import static dev.tickwire.session.beacon.wire.BeaconTest.sealed;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.session.beacon.BeaconAnswer;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -29,7 +30,7 @@ class BeaconAnswerTest {
         byte[] spare = Arrays.copyOf(answer, answer.length + 8);
         BeaconQuery query = new BeaconQuery();
         assertTrue(query.isAnswer(spare, 0, answer.length), "it is well sealed");
-        return BeaconAnswer.read(spare, 0, answer.length);
+        return AnswerFormat.read(spare, 0, answer.length);
     }
 
     private static BeaconAnswer named(String... bytes) {

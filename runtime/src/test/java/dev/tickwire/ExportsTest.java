@@ -1,0 +1,171 @@
+package dev.tickwire;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import dev.tickwire.bits.BitWriter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.module.ModuleDescriptor;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
+import java.lang.reflect.Field;
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.lang.reflect.WildcardType;
+import java.net.URL;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The packages that games and generated code see, and that these tell of no type outside of them. A public type
+ * elsewhere is public for the other packages of the runtime alone.
+ */
+class ExportsTest {
+    private static final Set<String> EXPORTED = Set.of(
+            "dev.tickwire.bits",
+            "dev.tickwire.message",
+            "dev.tickwire.protocol",
+            "dev.tickwire.chunk",
+            "dev.tickwire.session",
+            "dev.tickwire.session.beacon",
+            "dev.tickwire.transport",
+            "dev.tickwire.endpoint");
+
+    /** Without nested types. Each of them is a promise to games, so that one more is counted here on purpose. */
+    private static final int MOST_PUBLIC_TYPES = 91;
+
+    private final List<Class<?>> exported = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages("dev.tickwire").stream()
+                    .filter(each -> EXPORTED.contains(each.getPackageName()))
+                    .<Class<?>>map(JavaClass::reflect)
+                    .filter(ExportsTest::isSeen)
+                    .collect(Collectors.toList());
+
+    @Test
+    void shouldExportThesePackagesToAllAndNoOthers() throws IOException {
+        URL classes = BitWriter.class.getProtectionDomain().getCodeSource().getLocation();
+        try (InputStream file = new URL(classes, "module-info.class").openStream()) {
+            Set<String> found = new TreeSet<>();
+            for (ModuleDescriptor.Exports each : ModuleDescriptor.read(file).exports()) {
+                assertTrue(!each.isQualified(), each.toString());
+                found.add(each.source());
+            }
+            assertEquals(new TreeSet<>(EXPORTED), found);
+        }
+    }
+
+    @Test
+    void shouldMentionExportedTypesOnly() {
+        Set<String> hidden = new TreeSet<>();
+        for (Class<?> each : exported) {
+            for (Class<?> mentioned : new Signatures(each).mentioned) {
+                if (!isOpen(mentioned)) {
+                    hidden.add(each.getName() + " mentions " + mentioned.getName());
+                }
+            }
+        }
+        assertEquals(Set.of(), hidden);
+    }
+
+    @Test
+    void shouldExportNoMoreTypesThanGamesNeed() {
+        Set<String> names = new TreeSet<>();
+        for (Class<?> each : exported) {
+            if (!each.isMemberClass()) {
+                names.add(each.getName());
+            }
+        }
+        assertTrue(names.size() <= MOST_PUBLIC_TYPES, names.size() + " public types: " + names);
+    }
+
+    /** Whether a game can name a class: it and those around it are public, or protected. */
+    private static boolean isSeen(Class<?> type) {
+        if (type.isAnonymousClass() || type.isLocalClass() || type.isSynthetic()) {
+            return false;
+        }
+        return isSeen(type.getModifiers()) && (!type.isMemberClass() || isSeen(type.getDeclaringClass()));
+    }
+
+    private static boolean isSeen(int modifiers) {
+        return Modifier.isPublic(modifiers) || Modifier.isProtected(modifiers);
+    }
+
+    private static boolean isOpen(Class<?> type) {
+        if (type.isPrimitive() || !type.getName().startsWith("dev.tickwire.")) {
+            return true;
+        }
+        return EXPORTED.contains(type.getPackageName()) && isSeen(type);
+    }
+
+    /** The types in the declarations of a class that a game can see. */
+    private static final class Signatures {
+        final Set<Class<?>> mentioned = new HashSet<>();
+        private final Set<Type> looked = new HashSet<>();
+
+        Signatures(Class<?> type) {
+            look(type.getTypeParameters());
+            look(type.getGenericSuperclass());
+            look(type.getGenericInterfaces());
+            for (Field field : type.getDeclaredFields()) {
+                if (isSeen(field.getModifiers())) {
+                    look(field.getGenericType());
+                }
+            }
+            List<Executable> members = new ArrayList<>();
+            for (Constructor<?> each : type.getDeclaredConstructors()) {
+                members.add(each);
+            }
+            for (Method each : type.getDeclaredMethods()) {
+                members.add(each);
+                if (isSeen(each.getModifiers()) && !each.isSynthetic()) {
+                    look(each.getGenericReturnType());
+                }
+            }
+            for (Executable each : members) {
+                if (isSeen(each.getModifiers()) && !each.isSynthetic()) {
+                    look(each.getTypeParameters());
+                    look(each.getGenericParameterTypes());
+                    look(each.getGenericExceptionTypes());
+                }
+            }
+        }
+
+        private void look(Type... types) {
+            for (Type type : types) {
+                if (type == null || !looked.add(type)) {
+                    continue;
+                }
+                if (type instanceof Class<?> simple) {
+                    mentioned.add(core(simple));
+                } else if (type instanceof ParameterizedType generic) {
+                    look(generic.getRawType());
+                    look(generic.getActualTypeArguments());
+                } else if (type instanceof GenericArrayType array) {
+                    look(array.getGenericComponentType());
+                } else if (type instanceof TypeVariable<?> variable) {
+                    look(variable.getBounds());
+                } else if (type instanceof WildcardType wild) {
+                    look(wild.getUpperBounds());
+                    look(wild.getLowerBounds());
+                }
+            }
+        }
+
+        private static Class<?> core(Class<?> type) {
+            return type.isArray() ? core(type.getComponentType()) : type;
+        }
+    }
+}
