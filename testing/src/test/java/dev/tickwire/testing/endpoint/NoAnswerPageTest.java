@@ -1,4 +1,4 @@
-package dev.tickwire.endpoint;
+package dev.tickwire.testing.endpoint;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -1,4 +1,4 @@
-package dev.tickwire.endpoint;
+package dev.tickwire.testing.endpoint;
 
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
