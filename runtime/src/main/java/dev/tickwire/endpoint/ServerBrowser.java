@@ -224,8 +224,12 @@ public final class ServerBrowser implements AutoCloseable {
         Transport transport = target.isBroadcast() ? local : single;
         long nonce = random.nextLong();
         target.onAsked(time.nanos(), nonce);
-        query.send(target.address, nonce, transport);
         queries++;
+        try {
+            query.send(target.address, nonce, transport);
+        } catch (Throwable byTransport) {
+            failures.add(byTransport);
+        }
     }
 
     private void receiveAll(Transport transport, long nowNanos) {

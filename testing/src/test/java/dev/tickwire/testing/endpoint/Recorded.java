@@ -3,6 +3,7 @@ package dev.tickwire.testing.endpoint;
 import dev.tickwire.endpoint.ClientListener;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.ServerListener;
+import dev.tickwire.endpoint.VersionMismatch;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
@@ -17,6 +18,8 @@ class Recorded implements ServerListener, ClientListener {
     final List<String> said = new ArrayList<>();
     /** The texts beside the reasons. */
     final List<String> texts = new ArrayList<>();
+
+    final List<String> mismatches = new ArrayList<>();
 
     int steers;
     int sights;
@@ -35,6 +38,11 @@ class Recorded implements ServerListener, ClientListener {
     public void onDisconnect(Peer peer, DisconnectReason reason, String text) {
         texts.add(text);
         onDisconnect(peer, reason);
+    }
+
+    @Override
+    public void onVersionMismatch(Peer server, VersionMismatch mismatch) {
+        mismatches.add(mismatch.toString());
     }
 
     @Override

@@ -1,11 +1,13 @@
-package dev.tickwire.endpoint;
+package dev.tickwire.testing.endpoint;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.transport.Forwarding;
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.testing.endpoint.wire.TalkProtocol;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.Transport;
 import java.util.ArrayList;
@@ -13,17 +15,17 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** A game's loop around an endpoint: ticks at a rate, and waiting for the next. */
-class LoopTest {
+class GameLoopTest {
     private static final long SECOND = 1_000_000_000L;
 
     private final WaitNotes transport = new WaitNotes(new MemoryNetwork().open());
-    private final Server server = Server.builder(DuelProtocol.get())
+    private final Server server = Server.builder(TalkProtocol.get())
             .transport(transport)
             .ticksPerSecond(10)
             .build();
 
-    LoopTest() {
-        server.listener(new RecordingListener());
+    GameLoopTest() {
+        server.listener(new Recorded());
     }
 
     @Test
@@ -84,7 +86,7 @@ class LoopTest {
 
     @Test
     void shouldHaveTicksBeforeAClientConnectsAndAfterItsEnd() {
-        Client client = Client.builder(DuelProtocol.get()).ticksPerSecond(1).build();
+        Client client = Client.builder(TalkProtocol.get()).ticksPerSecond(1).build();
         client.park();
         client.update(0);
         assertTrue(client.isTickDue());

@@ -1,4 +1,4 @@
-package dev.tickwire.endpoint;
+package dev.tickwire.testing.endpoint;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

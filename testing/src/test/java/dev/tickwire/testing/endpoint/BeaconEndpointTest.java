@@ -1,19 +1,27 @@
-package dev.tickwire.endpoint;
+package dev.tickwire.testing.endpoint;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.protocol.PacketLimits;
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.ClientSessions;
+import dev.tickwire.endpoint.ConnectTokens;
+import dev.tickwire.endpoint.FoundServer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.ServerBrowser;
+import dev.tickwire.endpoint.ServerSessions;
+import dev.tickwire.protocol.Protocol;
 import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.beacon.BeaconSettings;
+import dev.tickwire.testing.World;
+import dev.tickwire.testing.endpoint.wire.TalkProtocol;
 import dev.tickwire.transport.Datagram;
-import dev.tickwire.transport.MemoryNetwork;
-import dev.tickwire.transport.MemoryTransport;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
 import dev.tickwire.transport.Transport;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,25 +35,25 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Beacons beside sessions of both kinds: who is told what, and what a client that is not let in learns. */
 class BeaconEndpointTest {
-    private static final long TICK = 16_000_000L;
     private static final long UNIX_SECONDS = 1_700_000_000L;
-    private static final DuelProtocol OTHER = new DuelProtocol(0xBEEF, PacketLimits.DEFAULT);
+    private static final double FOREVER_SECONDS = 1e6;
+    private static final InetSocketAddress ADDRESS = World.SERVER_ADDRESS;
 
-    private final MemoryNetwork network = new MemoryNetwork();
     private final NetcodeKey key = NetcodeKey.random(new Random(5));
-    private final RecordingListener atServer = new RecordingListener();
-    private final RecordingListener atClient = new RecordingListener();
+    private final Recorded atServer = new Recorded();
+    private final Recorded atClient = new Recorded();
     private final List<FoundServer> found = new ArrayList<>();
-    private final MemoryTransport serverTransport = network.open();
-    private final InetSocketAddress address = serverTransport.localAddress();
-    private Server server;
+    /** Those that are updated in each tick beside the server; either may be null. */
     private Client client;
+
     private ServerBrowser browser;
-    private long now = -7 * TICK;
+    private World world;
+    private Server server;
+    private Transport serverTransport;
 
     @AfterEach
     void close() {
-        for (AutoCloseable each : Arrays.asList(server, client, browser)) {
+        for (AutoCloseable each : Arrays.asList(world, client, browser)) {
             try {
                 if (each != null) {
                     each.close();
@@ -56,80 +64,90 @@ class BeaconEndpointTest {
         }
     }
 
-    private void serve(boolean secure, DuelProtocol protocol, BeaconSettings beacon) {
-        Server.Builder builder = Server.builder(protocol)
-                .transport(serverTransport)
-                .maxClients(4)
-                .random(new Random(1))
-                .session(
-                        secure
-                                ? ServerSessions.encrypted(key).withUnixClock(() -> UNIX_SECONDS)
-                                : ServerSessions.plain())
-                .beacon(beacon);
-        server = builder.build();
+    private void serve(boolean secure, Protocol protocol, BeaconSettings beacon) {
+        world = World.of(protocol)
+                .tickMillis(16)
+                .serverTransport(network -> {
+                    serverTransport = network;
+                    return network;
+                })
+                .serverSettings(builder -> builder.maxClients(4)
+                        .session(
+                                secure
+                                        ? ServerSessions.encrypted(key).withUnixClock(() -> UNIX_SECONDS)
+                                        : ServerSessions.plain())
+                        .beacon(beacon))
+                .start();
+        server = world.server();
         server.listener(atServer);
-        server.start();
-    }
-
-    private Client.Builder clientOf(DuelProtocol protocol, Transport transport) {
-        return Client.builder(protocol).transport(transport).random(new Random(2));
-    }
-
-    private void connect(boolean secure, Client.Builder builder, DuelProtocol protocol, int timeoutSeconds) {
-        client = builder.build();
-        client.listener(atClient);
-        if (secure) {
-            client.connect(new ConnectTokens(protocol.id(), key, List.of(address))
-                    .withTimeoutSeconds(timeoutSeconds)
-                    .mint(UNIX_SECONDS, 77, new byte[0]));
-        } else {
-            client.connect(address);
-        }
-    }
-
-    private void browse(Transport transport) {
-        browser = ServerBrowser.builder(DuelProtocol.get(), found::add)
-                .transport(transport)
-                .random(new Random(3))
-                .build();
-        browser.add(address);
-    }
-
-    private void seconds(int count) {
-        for (long end = now + count * 1_000_000_000L; now - end < 0; ) {
-            now += TICK;
-            if (server != null) {
-                server.update(now);
-                server.flush();
-            }
+        world.eachTick(tick -> {
             if (client != null) {
-                client.update(now);
+                client.update(world.nowNanos());
                 client.flush();
             }
             if (browser != null) {
-                browser.update(now);
+                browser.update(world.nowNanos());
             }
+        });
+    }
+
+    /** A server without a beacon stands still, and what comes to it is left to the test. */
+    private void serveNobody() {
+        serve(false, TalkProtocol.get(), null);
+        world.pauseServer(FOREVER_SECONDS);
+    }
+
+    private Client.Builder clientBuilder() {
+        return clientBuilder(world.openTransport());
+    }
+
+    private static Client.Builder clientBuilder(Transport transport) {
+        return Client.builder(TalkProtocol.get()).transport(transport).random(new Random(2));
+    }
+
+    private void connect(boolean secure, Client.Builder builder, int timeoutSeconds) {
+        client = builder.build();
+        client.listener(atClient);
+        if (secure) {
+            client.connect(new ConnectTokens(TalkProtocol.ID, key, List.of(ADDRESS))
+                    .withTimeoutSeconds(timeoutSeconds)
+                    .mint(UNIX_SECONDS, 77, new byte[0]));
+        } else {
+            client.connect(ADDRESS);
         }
+    }
+
+    private void browse() {
+        browser = ServerBrowser.builder(TalkProtocol.get(), found::add)
+                .transport(world.openTransport())
+                .random(new Random(3))
+                .build();
+        browser.add(ADDRESS);
+    }
+
+    /** What both ids are told as. */
+    private static String mismatch() {
+        return String.format("the server speaks protocol %016x, this client %016x", OtherVersion.ID, TalkProtocol.ID);
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldAnswerBesideSessionsOfEitherKind(boolean secure) {
-        serve(secure, DuelProtocol.get(), BeaconSettings.of("Beside").withExtra(new byte[] {4, 2}));
-        connect(secure, clientOf(DuelProtocol.get(), network.open()), DuelProtocol.get(), 5);
-        browse(network.open());
-        seconds(3);
+        serve(secure, TalkProtocol.get(), BeaconSettings.of("Beside").withExtra(new byte[] {4, 2}));
+        connect(secure, clientBuilder(), 5);
+        browse();
+        world.run(3);
         for (int number = 0; number < 50; number++) {
-            client.send(client.create(DuelProtocol.SAY).with(number, "up"));
+            Talk.tell(client, number, "up");
         }
-        seconds(2);
+        world.run(2);
 
         assertEquals(50, atServer.said.size());
         FoundServer last = found.get(found.size() - 1);
         assertEquals("Beside, 1 of 4", last.answer().toString());
         assertEquals("[4, 2]", Arrays.toString(last.answer().extra()));
-        assertEquals(DuelProtocol.get().id(), last.answer().protocolId());
-        assertEquals(address, last.address());
+        assertEquals(TalkProtocol.ID, last.answer().protocolId());
+        assertEquals(ADDRESS, last.address());
         assertTrue(last.isSameVersion());
         assertTrue(found.size() >= 5 && found.size() <= 6, found.size() + " answers in five seconds");
         assertEquals(0, server.sessionStatistics().dropped());
@@ -138,9 +156,9 @@ class BeaconEndpointTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldAnswerNobodyUnlessAskedFor(boolean secure) {
-        serve(secure, DuelProtocol.get(), null);
-        browse(network.open());
-        seconds(3);
+        serve(secure, TalkProtocol.get(), null);
+        browse();
+        world.run(3);
 
         assertEquals(List.of(), found);
         assertNull(server.beacon());
@@ -151,23 +169,20 @@ class BeaconEndpointTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldTellAClientThatTimesOutOfAVersionMismatch(boolean secure) {
-        serve(secure, OTHER, BeaconSettings.of("Newer"));
-        connect(secure, clientOf(DuelProtocol.get(), network.open()), DuelProtocol.get(), 3);
-        seconds(2);
+        serve(secure, OtherVersion.get(), BeaconSettings.of("Newer"));
+        connect(secure, clientBuilder(), 3);
+        world.run(2);
         assertEquals(List.of(), atClient.events, "a beacon ends nothing by itself");
+        assertEquals(List.of(mismatch()), atClient.mismatches);
         assertEquals(
-                List.of("the server speaks protocol 000000000000beef, this client 000000000000d0e1"),
-                atClient.mismatches);
-        assertEquals(OTHER.id(), client.versionMismatch().serverProtocolId(), "known before the attempt times out");
+                OtherVersion.ID, client.versionMismatch().serverProtocolId(), "known before the attempt times out");
         assertEquals(secure, client.beaconAnswer().isEncrypted());
-        seconds(4);
+        world.run(4);
 
         assertEquals(List.of("disconnect -1 VERSION_MISMATCH"), atClient.events);
-        assertEquals(DuelProtocol.get().id(), client.versionMismatch().clientProtocolId());
-        assertEquals(OTHER.id(), client.versionMismatch().serverProtocolId());
-        assertEquals(
-                "the server speaks protocol 000000000000beef, this client 000000000000d0e1",
-                client.versionMismatch().toString());
+        assertEquals(TalkProtocol.ID, client.versionMismatch().clientProtocolId());
+        assertEquals(OtherVersion.ID, client.versionMismatch().serverProtocolId());
+        assertEquals(mismatch(), client.versionMismatch().toString());
         assertEquals(1, server.beacon().answers(), "once it knows, it asks no more");
     }
 
@@ -175,32 +190,25 @@ class BeaconEndpointTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldAskForTheVersionAfterAQuarterOfAShortTimeout(boolean secure) {
-        serve(secure, OTHER, BeaconSettings.of("Newer"));
-        Client.Builder builder = clientOf(DuelProtocol.get(), network.open())
-                .session(ClientSessions.plain().withTimeout(Duration.ofSeconds(1)));
-        connect(secure, builder, DuelProtocol.get(), 1);
-        long began = now;
-        while (client.versionMismatch() == null && now - began < 1_000_000_000L) {
-            now += TICK;
-            client.update(now);
-            server.update(now);
+        serve(secure, OtherVersion.get(), BeaconSettings.of("Newer"));
+        Client.Builder builder = clientBuilder().session(ClientSessions.plain().withTimeout(Duration.ofSeconds(1)));
+        connect(secure, builder, 1);
+        long began = world.nowNanos();
+        while (client.versionMismatch() == null && world.nowNanos() - began < 1_000_000_000L) {
+            world.tick();
         }
 
-        long millis = (now - began) / 1_000_000;
+        long millis = (world.nowNanos() - began) / 1_000_000;
         assertTrue(millis >= 250 && millis < 350, "known after " + millis + " ms");
     }
 
     @Test
     void shouldTellOfAVersionMismatchThroughABadNetwork() {
-        serve(false, OTHER, BeaconSettings.of("Newer"));
+        serve(false, OtherVersion.get(), BeaconSettings.of("Newer"));
         NetworkConditions bad =
                 NetworkConditions.perfect().withLatencyMillis(150).withLoss(0.3);
-        connect(
-                false,
-                clientOf(DuelProtocol.get(), new NetworkSimulator(network.open(), 11, bad)),
-                DuelProtocol.get(),
-                5);
-        seconds(6);
+        connect(false, clientBuilder(new NetworkSimulator(world.openTransport(), 11, bad)), 5);
+        world.run(6);
         assertEquals(List.of("disconnect -1 VERSION_MISMATCH"), atClient.events);
     }
 
@@ -208,17 +216,17 @@ class BeaconEndpointTest {
     void shouldForgetAMismatchAtTheNextAttempt() {
         shouldTellAClientThatTimesOutOfAVersionMismatch(false);
         server.close();
-        client.connect(address);
+        client.connect(ADDRESS);
         assertNull(client.versionMismatch());
-        seconds(6);
+        world.run(6);
         assertEquals("disconnect -1 NO_ANSWER", atClient.events.get(1));
     }
 
     @Test
     void shouldSayThatNobodyAnsweredWhereNoBeaconTellsMore() {
-        serve(false, OTHER, null);
-        connect(false, clientOf(DuelProtocol.get(), network.open()), DuelProtocol.get(), 5);
-        seconds(6);
+        serve(false, OtherVersion.get(), null);
+        connect(false, clientBuilder(), 5);
+        world.run(6);
         assertEquals(List.of("disconnect -1 NO_ANSWER"), atClient.events);
         assertNull(client.versionMismatch());
         assertEquals(8, serverDropsOf(512), "queries that nobody answers end");
@@ -227,25 +235,25 @@ class BeaconEndpointTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldTellAClientOfTheOtherKindOfSessionWhichKindTheServerHas(boolean secure) {
-        serve(secure, DuelProtocol.get(), BeaconSettings.of("Same"));
-        connect(!secure, clientOf(DuelProtocol.get(), network.open()), DuelProtocol.get(), 3);
-        seconds(2);
+        serve(secure, TalkProtocol.get(), BeaconSettings.of("Same"));
+        connect(!secure, clientBuilder(), 3);
+        world.run(2);
         assertEquals(secure, client.beaconAnswer().isEncrypted());
         assertNull(client.versionMismatch());
-        seconds(4);
+        world.run(4);
 
         assertEquals(List.of("disconnect -1 NO_ANSWER"), atClient.events);
     }
 
     @Test
     void shouldConnectThoughAStrangerSaysThatTheVersionIsAnother() {
-        connect(false, clientOf(DuelProtocol.get(), network.open()), DuelProtocol.get(), 5);
+        serveNobody();
+        connect(false, clientBuilder(), 5);
         InetSocketAddress victim = client.transport().localAddress();
         boolean lied = false;
         Datagram datagram = new Datagram();
         for (int tick = 0; tick < 100 && !lied; tick++) {
-            now += TICK;
-            client.update(now);
+            world.tick();
             // Somebody else answers in the server's place.
             while (serverTransport.receive(datagram)) {
                 if (datagram.length() == 512) {
@@ -255,11 +263,11 @@ class BeaconEndpointTest {
                 }
             }
         }
-        client.update(now);
+        world.tick();
         assertEquals(1, atClient.mismatches.size());
         assertEquals(0xBAD, client.versionMismatch().serverProtocolId());
-        serve(false, DuelProtocol.get(), null);
-        seconds(1);
+        world.pauseServer(0);
+        world.run(1);
 
         assertTrue(client.isConnected());
         assertNull(client.versionMismatch());
@@ -268,18 +276,18 @@ class BeaconEndpointTest {
 
     @Test
     void shouldNotAskABeaconIfItIsNotTo() {
-        serve(false, OTHER, BeaconSettings.of("Newer"));
-        connect(false, clientOf(DuelProtocol.get(), network.open()).askBeacon(false), DuelProtocol.get(), 5);
-        seconds(6);
+        serve(false, OtherVersion.get(), BeaconSettings.of("Newer"));
+        connect(false, clientBuilder().askBeacon(false), 5);
+        world.run(6);
         assertEquals(List.of("disconnect -1 NO_ANSWER"), atClient.events);
         assertEquals(0, server.beacon().answers());
     }
 
     @Test
     void shouldNotAskABeaconOfAServerThatLetsItIn() {
-        serve(false, DuelProtocol.get(), BeaconSettings.of("Same"));
-        connect(false, clientOf(DuelProtocol.get(), network.open()), DuelProtocol.get(), 5);
-        seconds(3);
+        serve(false, TalkProtocol.get(), BeaconSettings.of("Same"));
+        connect(false, clientBuilder(), 5);
+        world.run(3);
         assertTrue(client.isConnected());
         assertEquals(0, server.beacon().answers());
     }
@@ -293,15 +301,15 @@ class BeaconEndpointTest {
 
     @Test
     void shouldBelieveOnlyAnswersToItsOwnQueryFromThere() {
-        MemoryTransport liar = network.open();
-        connect(false, clientOf(DuelProtocol.get(), network.open()), DuelProtocol.get(), 5);
+        serveNobody();
+        Transport liar = world.openTransport();
+        connect(false, clientBuilder(), 5);
         InetSocketAddress victim = client.transport().localAddress();
         byte[] query = null;
         Datagram datagram = new Datagram();
         long before = client.sessionStatistics().dropped();
         for (int tick = 0; tick < 330; tick++) {
-            now += TICK;
-            client.update(now);
+            world.tick();
             // The server is a mute one that listens.
             while (serverTransport.receive(datagram)) {
                 if (datagram.length() == 512) {
@@ -328,19 +336,19 @@ class BeaconEndpointTest {
 
     @Test
     void shouldLimitAnswersOfAServer() {
-        serve(false, DuelProtocol.get(), BeaconSettings.of("Asked a lot").withLimits(2, 100));
+        serve(false, TalkProtocol.get(), BeaconSettings.of("Asked a lot").withLimits(2, 100));
         List<ServerBrowser> crowd = new ArrayList<>();
+        InetAddress home = world.openTransport().localAddress().getAddress();
         for (int i = 0; i < 10; i++) {
-            ServerBrowser one = ServerBrowser.builder(DuelProtocol.get(), found::add)
-                    .transport(network.open())
+            ServerBrowser one = ServerBrowser.builder(TalkProtocol.get(), found::add)
+                    .transport(world.openTransport(new InetSocketAddress(home, 1 + i)))
                     .build();
-            one.add(address);
+            one.add(ADDRESS);
             crowd.add(one);
         }
+        world.eachTick(tick -> crowd.forEach(each -> each.update(world.nowNanos())));
         for (int tick = 0; tick < 10_000 / 16; tick++) {
-            now += TICK;
-            server.update(now);
-            crowd.forEach(each -> each.update(now));
+            world.tick();
         }
         crowd.forEach(ServerBrowser::close);
         assertTrue(found.size() >= 18 && found.size() <= 22, found.size() + " answers to one address in ten seconds");

@@ -1,16 +1,18 @@
-package dev.tickwire.endpoint;
+package dev.tickwire.testing.endpoint;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.protocol.PacketLimits;
+import dev.tickwire.endpoint.FoundServer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.ServerBrowser;
+import dev.tickwire.protocol.Protocol;
 import dev.tickwire.session.beacon.BeaconSettings;
+import dev.tickwire.testing.World;
+import dev.tickwire.testing.endpoint.wire.TalkProtocol;
 import dev.tickwire.transport.Datagram;
-import dev.tickwire.transport.Forwarding;
-import dev.tickwire.transport.MemoryNetwork;
-import dev.tickwire.transport.MemoryTransport;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
 import dev.tickwire.transport.Transport;
@@ -22,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** A list of servers: who is asked, and whose answers are shown. */
@@ -30,39 +33,49 @@ class ServerBrowserTest {
     private static final int PORT = 40_000;
     private static final InetSocketAddress ALL = new InetSocketAddress("192.168.7.255", PORT);
 
-    private final MemoryNetwork network = new MemoryNetwork();
+    private final World world = World.of(TalkProtocol.get()).tickMillis(4).start();
     private final List<Server> servers = new ArrayList<>();
     private final List<FoundServer> found = new ArrayList<>();
     private final NetworkConditions far =
             NetworkConditions.perfect().withLatencyMillis(50).withLoss(0.3);
-    private long now = Long.MAX_VALUE - 5 * TICK;
 
-    private InetSocketAddress serve(int host, DuelProtocol protocol) {
+    @AfterEach
+    void close() {
+        servers.forEach(Server::close);
+        world.close();
+    }
+
+    /** A clock that overflows soon. */
+    private long now() {
+        return Long.MAX_VALUE - 5 * TICK + world.nowNanos();
+    }
+
+    private InetSocketAddress serve(int host, Protocol protocol) {
         InetSocketAddress address = new InetSocketAddress("192.168.7." + host, PORT);
         Server server = Server.builder(protocol)
-                .transport(network.open(address))
+                .transport(world.openTransport(address))
                 .random(new Random(host))
                 .beacon(BeaconSettings.of("server " + host))
                 .build();
-        server.listener(new RecordingListener());
+        server.listener(new Recorded());
         server.start();
         servers.add(server);
         return address;
     }
 
     private ServerBrowser browser(Transport transport) {
-        return ServerBrowser.builder(DuelProtocol.get(), found::add)
+        return ServerBrowser.builder(TalkProtocol.get(), found::add)
                 .transport(transport)
                 .random(new Random(9))
                 .build();
     }
 
     private void run(ServerBrowser browser, int millis) {
-        for (long end = now + millis * 1_000_000L; now - end < 0; ) {
-            now += TICK;
-            browser.update(now);
-            servers.forEach(server -> server.update(now));
-        }
+        world.eachTick(tick -> {
+            browser.update(now());
+            servers.forEach(server -> server.update(now()));
+        });
+        world.run(millis / 1000.0);
     }
 
     private Map<String, Long> names() {
@@ -74,9 +87,9 @@ class ServerBrowserTest {
     @Test
     void shouldAskEachOfManyServersOnceAnIntervalUntilItIsRemoved() {
         List<InetSocketAddress> addresses = new ArrayList<>();
-        ServerBrowser browser = browser(network.open());
+        ServerBrowser browser = browser(world.openTransport());
         for (int host = 1; host <= 100; host++) {
-            addresses.add(serve(host, DuelProtocol.get()));
+            addresses.add(serve(host, TalkProtocol.get()));
             browser.add(addresses.get(host - 1));
             browser.add(addresses.get(host - 1));
         }
@@ -98,31 +111,55 @@ class ServerBrowserTest {
     @Test
     void shouldTellAllAnswersAndAskOnThoughTheListenerThrows() {
         IllegalStateException defect = new IllegalStateException("a defect of the game");
-        ServerBrowser browser = ServerBrowser.builder(DuelProtocol.get(), answer -> {
+        ServerBrowser browser = ServerBrowser.builder(TalkProtocol.get(), answer -> {
                     found.add(answer);
                     throw defect;
                 })
-                .transport(network.open())
+                .transport(world.openTransport())
                 .random(new Random(9))
                 .build();
         for (int host = 1; host <= 3; host++) {
-            browser.add(serve(host, DuelProtocol.get()));
+            browser.add(serve(host, TalkProtocol.get()));
         }
-        browser.update(now);
+        browser.update(now());
         for (int round = 1; round <= 3; round++) {
-            servers.forEach(server -> server.update(now));
-            now += 1_000_000_000L;
-            assertEquals(defect, assertThrows(IllegalStateException.class, () -> browser.update(now)));
+            servers.forEach(server -> server.update(now()));
+            world.run(1);
+            assertEquals(defect, assertThrows(IllegalStateException.class, () -> browser.update(now())));
             assertEquals(3 * round, found.size());
             assertEquals(3 * (round + 1), browser.queries());
         }
     }
 
     @Test
+    void shouldAskAllOthersThoughNothingCanBeSentToOne() {
+        IllegalStateException defect = new IllegalStateException("a defect of the transport");
+        InetSocketAddress unreachable = serve(1, TalkProtocol.get());
+        ServerBrowser browser = browser(new Forwarding(world.openTransport()) {
+            @Override
+            public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {
+                if (to.equals(unreachable)) {
+                    throw defect;
+                }
+                super.send(to, bytes, offset, length);
+            }
+        });
+        browser.add(unreachable);
+        browser.add(serve(2, TalkProtocol.get()));
+        browser.add(serve(3, TalkProtocol.get()));
+        assertEquals(defect, assertThrows(IllegalStateException.class, () -> browser.update(now())));
+        servers.forEach(server -> server.update(now()));
+        browser.update(now());
+
+        assertEquals(Map.of("server 2", 1L, "server 3", 1L), names());
+        assertEquals(3, browser.queries());
+    }
+
+    @Test
     void shouldMeasureTheRoundTripAndTellVersionsApart() {
-        ServerBrowser browser = browser(new NetworkSimulator(network.open(), 3, far));
-        browser.add(serve(1, DuelProtocol.get()));
-        browser.add(serve(2, new DuelProtocol(0xBEEF, PacketLimits.DEFAULT)));
+        ServerBrowser browser = browser(new NetworkSimulator(world.openTransport(), 3, far));
+        browser.add(serve(1, TalkProtocol.get()));
+        browser.add(serve(2, OtherVersion.get()));
         run(browser, 20_000);
 
         assertTrue(
@@ -137,9 +174,9 @@ class ServerBrowserTest {
     @Test
     void shouldFindAllServersOfALocalNetwork() {
         for (int host = 1; host <= 20; host++) {
-            serve(host, DuelProtocol.get());
+            serve(host, TalkProtocol.get());
         }
-        ServerBrowser browser = browser(new Lan(network.open()));
+        ServerBrowser browser = browser(new Lan(world.openTransport()));
         browser.addBroadcast(ALL);
         run(browser, 900);
 
@@ -151,10 +188,10 @@ class ServerBrowserTest {
 
     @Test
     void shouldDropWhatItDidNotAskFor() {
-        MemoryTransport mute = network.open(new InetSocketAddress("192.168.7.1", PORT));
-        MemoryTransport other = network.open(new InetSocketAddress("192.168.7.2", PORT));
-        MemoryTransport wrongPort = network.open(new InetSocketAddress("192.168.7.1", PORT + 1));
-        MemoryTransport own = network.open();
+        Transport mute = world.openTransport(new InetSocketAddress("192.168.7.1", PORT));
+        Transport other = world.openTransport(new InetSocketAddress("192.168.7.2", PORT));
+        Transport wrongPort = world.openTransport(new InetSocketAddress("192.168.7.1", PORT + 1));
+        Transport own = world.openTransport();
         ServerBrowser browser = browser(new Lan(own));
         browser.add(mute.localAddress());
         run(browser, 10);
@@ -202,8 +239,8 @@ class ServerBrowserTest {
     @Test
     void shouldTakeTheAnswerToTheQueryBeforeTheLast() {
         NetworkConditions slow = NetworkConditions.perfect().withLatencyMillis(750);
-        ServerBrowser browser = browser(new NetworkSimulator(network.open(), 1, slow));
-        browser.add(serve(1, DuelProtocol.get()));
+        ServerBrowser browser = browser(new NetworkSimulator(world.openTransport(), 1, slow));
+        browser.add(serve(1, TalkProtocol.get()));
         run(browser, 10_000);
         assertTrue(found.size() >= 8, found.size() + " answers");
         assertTrue(found.stream().allMatch(each -> each.roundTripNanos() / 1_000_000 >= 1_500));
@@ -211,22 +248,22 @@ class ServerBrowserTest {
 
     @Test
     void shouldNameWhatIsWrong() {
-        ServerBrowser.Builder builder = ServerBrowser.builder(DuelProtocol.get(), found::add);
+        ServerBrowser.Builder builder = ServerBrowser.builder(TalkProtocol.get(), found::add);
         assertEquals(
                 "interval = PT0.1S, must be in PT0.25S..PT1M",
                 assertThrows(IllegalArgumentException.class, () -> builder.interval(Duration.ofMillis(100)))
                         .getMessage());
-        ServerBrowser browser = browser(network.open());
+        ServerBrowser browser = browser(world.openTransport());
         assertEquals(
                 "port = 0, must be in 1..65535",
                 assertThrows(IllegalArgumentException.class, () -> browser.addLocalNetworks(0))
                         .getMessage());
         assertThrows(
                 IllegalArgumentException.class, () -> browser.add(InetSocketAddress.createUnresolved("nowhere", 5)));
-        assertThrows(IllegalArgumentException.class, () -> ServerBrowser.builder(DuelProtocol.get(), null));
+        assertThrows(IllegalArgumentException.class, () -> ServerBrowser.builder(TalkProtocol.get(), null));
     }
 
-    private static byte[] received(MemoryTransport by) {
+    private static byte[] received(Transport by) {
         Datagram last = new Datagram();
         boolean hasCome = false;
         while (by.receive(last)) {
@@ -235,13 +272,13 @@ class ServerBrowserTest {
         return hasCome ? Arrays.copyOfRange(last.bytes(), last.offset(), last.offset() + last.length()) : null;
     }
 
-    private static void send(MemoryTransport to, MemoryTransport from, byte[] datagram) {
+    private static void send(Transport to, Transport from, byte[] datagram) {
         from.send(to.localAddress(), datagram, 0, datagram.length - 8);
     }
 
     /** A network in memory on which what is sent to {@link #ALL} reaches everybody. */
     private static final class Lan extends Forwarding {
-        Lan(MemoryTransport one) {
+        Lan(Transport one) {
             super(one);
         }
 
