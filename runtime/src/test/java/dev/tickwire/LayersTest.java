@@ -33,8 +33,8 @@ import org.junit.jupiter.api.Test;
 /** The layers of the runtime: which package may see which, and none knows more of Java than it must. */
 class LayersTest {
     /**
-     * The packages that each may see beside itself. Two stacks stand on {@code bytes}, {@code time} and {@code bits} and
-     * meet in {@code endpoint}: datagrams (transport, session) and messages (message to connection).
+     * The packages that each may see beside itself. Two stacks stand on {@code bytes}, {@code time} and {@code bits}
+     * and meet in {@code endpoint}: datagrams (transport, session) and messages (message to connection).
      */
     private static final Map<String, Set<String>> MAY_SEE = Map.ofEntries(
             Map.entry("bytes", Set.of()),

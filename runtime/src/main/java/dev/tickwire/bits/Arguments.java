@@ -1,6 +1,8 @@
 package dev.tickwire.bits;
 
-/** Checks of arguments: a value that is out of its range or missing is a mistake of the caller, named with the range. */
+/**
+ * Checks of arguments: a value that is out of its range or missing is a mistake of the caller, named with the range.
+ */
 public final class Arguments {
     private Arguments() {}
 

@@ -16,8 +16,8 @@ import java.util.Random;
  * byte[] token = tokens.mint(System.currentTimeMillis() / 1000, accountId, userData);
  * }</pre>
  *
- * <p>A token lets one client into one of its servers, once, until it expires; the client tries the servers in turn. Any number
- * of threads may mint with one of these at a time.
+ * <p>A token lets one client into one of its servers, once, until it expires; the client tries the servers in turn. Any
+ * number of threads may mint with one of these at a time.
  */
 public final class ConnectTokens {
     /** The length of a token. */

@@ -58,7 +58,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
 
     private Transport transport;
     private long nowNanos;
-    /** Who may be calling while an update or a flush is under way; null otherwise. */
+    /** The game's code that may be calling while an update or a flush is under way; null otherwise. */
     private String calledBack;
 
     private boolean closed;
@@ -89,8 +89,8 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      * nothing after {@link #close}, but that the game's ticks go on.
      *
      * <p>What a listener, a {@link dev.tickwire.chunk.ChunkSink}, a {@link dev.tickwire.chunk.ChunkSource} or a
-     * transport of the game's own throws stops nothing of this: all is done for all peers, then the first that was thrown comes out of here, with what
-     * followed as suppressed exceptions, at most 16. Errors are treated alike.
+     * transport of the game's own throws stops nothing of this: all is done for all peers, then the first that was
+     * thrown comes out of here, with what followed as suppressed exceptions, at most 16. Errors are treated alike.
      *
      * @param nowNanos the time of the game's clock, as from {@link System#nanoTime()}; compared by difference only
      * @throws IllegalStateException if a listener or the source of a chunk calls it, or a server has not started, or
@@ -165,8 +165,8 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
 
     /**
      * Takes the next tick of the game if it is due at the time of the last update. Ticks are due at the builder's
-     * {@code ticksPerSecond}, the first with the first update, also before a client connects and after {@link #close}. A loop that
-     * stood still makes up at most four; those before are left out.
+     * {@code ticksPerSecond}, the first with the first update, also before a client connects and after {@link #close}.
+     * A loop that stood still makes up at most four; those before are left out.
      *
      * <pre>{@code
      * server.update();

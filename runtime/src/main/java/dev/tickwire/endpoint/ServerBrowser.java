@@ -21,8 +21,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Asks servers what they are called and how full they are, without connecting, and finds those of the local networks. They
- * answer if their beacon is on: {@code Server.builder(...).beacon(...)}.
+ * Asks servers what they are called and how full they are, without connecting, and finds those of the local networks.
+ * They answer if their beacon is on: {@code Server.builder(...).beacon(...)}.
  *
  * <pre>{@code
  * try (ServerBrowser browser = ServerBrowser.builder(ArenaProtocol.get(), list::show).build()) {
@@ -34,8 +34,8 @@ import java.util.Random;
  * }
  * }</pre>
  *
- * <p>Each target is asked once an interval until it is removed or the browser is closed. What comes without having been asked
- * for, or cannot be read, is dropped and counted. One thread owns a browser.
+ * <p>Each target is asked once an interval until it is removed or the browser is closed. What comes without having been
+ * asked for, or cannot be read, is dropped and counted. One thread owns a browser.
  */
 public final class ServerBrowser implements AutoCloseable {
     /** Upper bound on the datagrams of one update: more of a flood wait for the next. */

@@ -74,7 +74,10 @@ public final class NetcodeLimits {
         return requests;
     }
 
-    /** The clients from one address that are connected at a time; 0 unless set, for as many as the slots of the server tell. */
+    /**
+     * The clients from one address that are connected at a time; 0 unless set, for as many as the slots of the server
+     * tell.
+     */
     public int clientsPerAddress() {
         return clientsPerAddress;
     }

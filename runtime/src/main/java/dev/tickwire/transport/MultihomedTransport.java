@@ -9,25 +9,26 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Datagrams over UDP for a machine with several addresses, through one socket for each of them, all on one port: what answers a
- * datagram leaves from the address that the datagram was sent to.
+ * Datagrams over UDP for a machine with several addresses, through one socket for each of them, all on one port: what
+ * answers a datagram leaves from the address that the datagram was sent to.
  *
- * <p>A {@link UdpTransport} that is bound to all addresses hears at each of them too, but the system lets its answers leave from
- * whichever address the way back begins at. A client that asked at another takes no answer from there, so such a server can be
- * reached at one address of IPv4 and one of IPv6 alone.
+ * <p>A {@link UdpTransport} that is bound to all addresses hears at each of them too, but the system lets its answers
+ * leave from whichever address the way back begins at. A client that asked at another takes no answer from there, so
+ * such a server can be reached at one address of IPv4 and one of IPv6 alone.
  *
  * <pre>{@code
  * Server server = Server.builder(ArenaProtocol.get()).transport(MultihomedTransport.open(40000)).build();
  * }</pre>
  *
- * <p>By which socket an answer leaves stands in the {@link InetSocketAddress} that a datagram is handed over with, so it must be sent
- * to that object or another one that was handed over since; sessions do so. To an address that came from elsewhere it is sent by the
- * first socket that can.
+ * <p>By which socket an answer leaves stands in the {@link InetSocketAddress} that a datagram is handed over with, so
+ * it must be sent to that object or another one that was handed over since; sessions do so. To an address that came
+ * from elsewhere it is sent by the first socket that can.
  *
- * <p>The addresses are those of the moment when it was opened: one that the machine gets later is not heard at. Nor is what is sent to
- * a broadcast address, where the system delivers that to sockets for all addresses alone, as Linux does: for servers that players find
- * on their local network take a {@link UdpTransport}. Nothing is allocated for a datagram but what {@link UdpTransport} allocates, and
- * about 50 bytes for one from an address that has not been heard for long.
+ * <p>The addresses are those of the moment when it was opened: one that the machine gets later is not heard at. Nor is
+ * what is sent to a broadcast address, where the system delivers that to sockets for all addresses alone, as Linux
+ * does: for servers that players find on their local network take a {@link UdpTransport}. Nothing is allocated for a
+ * datagram but what {@link UdpTransport} allocates, and about 50 bytes for one from an address that has not been heard
+ * for long.
  */
 public final class MultihomedTransport implements Transport {
     /** So many datagrams in a row are taken from one socket while more wait there: then it is another's turn. */

@@ -9,8 +9,8 @@ import dev.tickwire.bits.Arguments;
  * NetworkConditions.perfect().withLatencyMillis(50).withJitterMillis(10).withLoss(0.05)
  * }</pre>
  *
- * <p>{@link NetworkPreset} has some that are ready made. Bandwidth and MTU count {@value #HEADER_BYTES} bytes for the IPv4 and
- * UDP headers of each datagram.
+ * <p>{@link NetworkPreset} has some that are ready made. Bandwidth and MTU count {@value #HEADER_BYTES} bytes for the
+ * IPv4 and UDP headers of each datagram.
  */
 public final class NetworkConditions {
     /** The bytes that IPv4 and UDP put in front of a datagram. */

@@ -5,17 +5,17 @@ import java.net.InetSocketAddress;
 
 /**
  * Makes a bad network of a good one: stands between an endpoint and its transport and does in both directions what
- * {@link NetworkConditions} say. It serves on a real socket, for a developer who wants to feel a bad network, as well as in
- * memory, for tests on a virtual clock.
+ * {@link NetworkConditions} say. It serves on a real socket, for a developer who wants to feel a bad network, as well
+ * as in memory, for tests on a virtual clock.
  *
  * <pre>{@code
  * Transport line = new NetworkSimulator(UdpTransport.open(0), 1, NetworkPreset.MOBILE);
  * Client client = Client.builder(protocol).transport(line).build();
  * }</pre>
  *
- * <p>It is driven by {@link #update} alone and draws from a seed, so the same calls give the same results. Datagrams move on
- * at an update, none between two; a game that updates every 16 ms sees latencies of so many steps. In each direction a bounded
- * number of datagrams is under way; once warm, nothing is allocated.
+ * <p>It is driven by {@link #update} alone and draws from a seed, so the same calls give the same results. Datagrams
+ * move on at an update, none between two; a game that updates every 16 ms sees latencies of so many steps. In each
+ * direction a bounded number of datagrams is under way; once warm, nothing is allocated.
  */
 public final class NetworkSimulator implements Transport {
     /** Upper bound on a step of time: times that add up stay far from overflowing, whatever the clock does. */

@@ -9,7 +9,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
-/** Mints connect tokens by the standard, for {@code dev.tickwire.endpoint.ConnectTokens}. Any number of threads may mint at a time. */
+/**
+ * Mints connect tokens by the standard, for {@code dev.tickwire.endpoint.ConnectTokens}. Any number of threads may mint
+ * at a time.
+ */
 public final class TokenMint {
     /** The length of a token. */
     public static final int TOKEN_BYTES = NetcodeFormat.TOKEN_BYTES;

@@ -125,7 +125,7 @@ class BeaconEndpointTest {
         browser.add(ADDRESS);
     }
 
-    /** What both ids are told as. */
+    /** The name that both ids are told as. */
     private static String mismatch() {
         return String.format("the server speaks protocol %016x, this client %016x", OtherVersion.ID, TalkProtocol.ID);
     }

@@ -5,8 +5,9 @@ import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 
 /**
- * The way of a client to the server, and another one that begins at another address: that of an attacker who holds datagrams back
- * and forwards them from an address of his own, or what a router makes of it. What comes to either address comes from the server.
+ * The way of a client to the server, and another one that begins at another address: that of an attacker who holds
+ * datagrams back and forwards them from an address of his own, or what a router makes of it. What comes to either
+ * address comes from the server.
  */
 final class Detour extends Forwarding {
     private final Transport own;
@@ -46,7 +47,7 @@ final class Detour extends Forwarding {
         return receive(own, hearsDirectly, into) || receive(other, hearsOverOther, into);
     }
 
-    /** What comes a way that is not heard is lost. */
+    /** Datagrams that come a way that is not heard are lost. */
     private static boolean receive(Transport way, boolean isHeard, Datagram into) {
         boolean hasCome = way.receive(into);
         while (hasCome && !isHeard) {

@@ -13,8 +13,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * How long it takes until a client whose address changed has its slot there, and until the game goes on, on each network that has
- * a name. LOSS_99 is left out: a move takes three datagrams in a row, which is one try of a million there.
+ * How long it takes until a client whose address changed has its slot there, and until the game goes on, on each
+ * network that has a name. LOSS_99 is left out: a move takes three datagrams in a row, which is one try of a million
+ * there.
  *
  * <p>{@code -Dtickwire.move.seeds=200} measures what {@code docs/security.md} says.
  */

@@ -5,7 +5,7 @@ import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.testing.endpoint.wire.TalkProtocol;
 
-/** What another version of the game speaks: the same messages under another id. */
+/** The protocol of another version of the game: the same messages under another id. */
 final class OtherVersion extends Protocol {
     static final long ID = 0xBEEF;
     private static final OtherVersion INSTANCE = new OtherVersion();

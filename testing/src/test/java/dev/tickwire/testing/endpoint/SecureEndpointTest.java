@@ -41,7 +41,7 @@ class SecureEndpointTest {
     private World world;
     private Server server;
     private Client client;
-    /** What the next client chooses for its sessions. */
+    /** The sessions that the next client chooses. */
     private ClientSessions sessions = ClientSessions.plain();
 
     @AfterEach

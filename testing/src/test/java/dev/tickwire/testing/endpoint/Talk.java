@@ -104,7 +104,7 @@ final class Talk implements AutoCloseable {
         server = world.server();
     }
 
-    /** What a talk is made of, where a constructor of {@link Talk} does not say enough. */
+    /** The parts of a talk, where a constructor of {@link Talk} does not say enough. */
     static final class Setup {
         private final Sessions sessions;
         private final int maxClients;

@@ -26,8 +26,8 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * A {@link World} of clients that change their addresses, over either kind of session. Both sides say so much that their queues are
- * full, in packets that travel in fragments; all that is said must come, once and in order.
+ * A {@link World} of clients that change their addresses, over either kind of session. Both sides say so much that
+ * their queues are full, in packets that travel in fragments; all that is said must come, once and in order.
  */
 final class Walk implements AutoCloseable {
     private static final int MOST_CLIENTS = 4;

@@ -86,7 +86,7 @@ final class Holdings {
 
     private Holdings before;
 
-    /** What is found will be about as much as before: tables as large need not grow. */
+    /** The objects found will be about as many as before: tables as large need not grow. */
     private Holdings(Holdings before) {
         this.before = before;
         seen = new IdentityHashMap<>(before == null ? 0 : before.seen.size());
