@@ -76,37 +76,21 @@ public sealed interface ValueType {
      * them, without a {@code default}, does not compile once there is another one.
      */
     enum Kind {
-        /** {@link BoolValue}. */
         BOOL,
-        /** {@link IntValue}. */
         INT,
-        /** {@link BitsValue}. */
         BITS,
-        /** {@link SignedValue}. */
         SIGNED,
-        /** {@link WideValue}. */
         WIDE,
-        /** {@link FloatValue}. */
         FLOAT,
-        /** {@link DoubleValue}. */
         DOUBLE,
-        /** {@link QuantizedValue}. */
         QUANTIZED,
-        /** {@link StringValue}. */
         STRING,
-        /** {@link BytesValue}. */
         BYTES,
-        /** {@link EnumReference}. */
         ENUM,
-        /** {@link FlagsReference}. */
         FLAGS,
-        /** {@link StructReference}. */
         STRUCT,
-        /** {@link UnionReference}. */
         UNION,
-        /** {@link QuatValue}. */
         QUAT,
-        /** {@link FixedValue}. */
         FIXED
     }
 
@@ -117,52 +101,36 @@ public sealed interface ValueType {
      * @param <R> what comes of it
      */
     interface Visitor<R> {
-        /** For {@link Kind#BOOL}. */
         R visit(BoolValue type);
 
-        /** For {@link Kind#INT}. */
         R visit(IntValue type);
 
-        /** For {@link Kind#BITS}. */
         R visit(BitsValue type);
 
-        /** For {@link Kind#SIGNED}. */
         R visit(SignedValue type);
 
-        /** For {@link Kind#WIDE}. */
         R visit(WideValue type);
 
-        /** For {@link Kind#FLOAT}. */
         R visit(FloatValue type);
 
-        /** For {@link Kind#DOUBLE}. */
         R visit(DoubleValue type);
 
-        /** For {@link Kind#QUANTIZED}. */
         R visit(QuantizedValue type);
 
-        /** For {@link Kind#STRING}. */
         R visit(StringValue type);
 
-        /** For {@link Kind#BYTES}. */
         R visit(BytesValue type);
 
-        /** For {@link Kind#ENUM}. */
         R visit(EnumReference type);
 
-        /** For {@link Kind#FLAGS}. */
         R visit(FlagsReference type);
 
-        /** For {@link Kind#STRUCT}. */
         R visit(StructReference type);
 
-        /** For {@link Kind#UNION}. */
         R visit(UnionReference type);
 
-        /** For {@link Kind#QUAT}. */
         R visit(QuatValue type);
 
-        /** For {@link Kind#FIXED}. */
         R visit(FixedValue type);
     }
 
