@@ -112,6 +112,12 @@ final class Choice extends Slot {
         return steps.size() == 1 && steps.get(0) instanceof Step.Run run ? run.slots() : null;
     }
 
+    /** The variable of the first field in it: what is read and written, while another field decides. */
+    @Override
+    String first() {
+        return (thenSlots.isEmpty() ? elseSlots : thenSlots).get(0).variable();
+    }
+
     /** The slots that are sent if the condition holds. */
     List<Slot> thenSlots() {
         return thenSlots;

@@ -8,7 +8,7 @@ final class CountSlot extends Slot {
     private final FieldCode field;
 
     CountSlot(FieldCode field) {
-        super(field.variable(), "count of " + field.name(), field.array().countBits());
+        super(field.count(), "count of " + field.name(), field.array().countBits());
         this.field = field;
     }
 

@@ -26,12 +26,11 @@ final class ExplainGenerator extends BodyMethods {
     // Example:
     // public boolean explain(BitReader in, Refusal refusal) {
     //     reset();
-    //     long bits = in.readBits(1);
+    //     long tagBits = in.readBits(1);
     //     if (in.failed()) {
     //         return refusal.end("tag of Pickup");
     //     }
-    //     int tag = (int) bits;
-    //     choose(BY_TAG[tag]);
+    //     choose(BY_TAG[(int) tagBits]);
     //     switch (which) {
     //         case WEAPON -> {
     //             ...
@@ -51,13 +50,13 @@ final class ExplainGenerator extends BodyMethods {
     // Example:
     // public boolean explain(BitReader in, Refusal refusal) {
     //     reset();
-    //     long bits = in.readBits(10);
+    //     long healthBits = in.readBits(10);
     //     if (in.failed()) {
     //         return refusal.end("Move.health");
     //     }
-    //     health = (int) bits;
+    //     health = (int) healthBits;
     //     if (health > 1000) {
-    //         return refusal.value("Move.health", bits);
+    //         return refusal.value("Move.health", healthBits);
     //     }
     //     return true;
     // }
@@ -194,14 +193,14 @@ final class ExplainGenerator extends BodyMethods {
 
         private void slot(Slot slot, String label, BigInteger least, boolean isUnsigned) {
             if (slot.widthBits() > 0) {
-                String bits = bits(slot.widthBits(), label);
+                String bits = bits(slot.variable(), slot.widthBits(), label);
                 refuseValue(bits, label, least, isUnsigned);
                 slot.unpack(read, PackedBits.alone(bits, slot.widthBits()));
             }
         }
 
-        private String bits(int widthBits, String label) {
-            String bits = read.local("bits");
+        private String bits(String name, int widthBits, String label) {
+            String bits = read.local(name + "Bits");
             code().addStatement("long $N = $N.readBits($L)", bits, in, widthBits);
             read.refuseBy(CodeBlock.of("$N.end($S)", refusal, label));
             read.refuseIf(CodeBlock.of("$N.failed()", in));
@@ -220,7 +219,7 @@ final class ExplainGenerator extends BodyMethods {
             UnionNames union = body.union();
             if (model.tagBits() > 0) {
                 String label = "tag of " + body.name().simpleName();
-                String bits = bits(model.tagBits(), label);
+                String bits = bits("tag", model.tagBits(), label);
                 refuseValue(bits, label, BigInteger.ZERO, false);
                 read.refuseIf(CodeBlock.of("$N >= $L", bits, model.cases().size()));
                 code().addStatement("$N($N[(int) $N])", union.choose(), union.table(), bits);
@@ -230,7 +229,7 @@ final class ExplainGenerator extends BodyMethods {
         private CodeBlock cases(List<FieldCode> cases, boolean hasTag) {
             if (hasTag) {
                 // The tag was read to a variable of the same method, unless there are several.
-                read.local("bits");
+                read.local("tagBits");
             }
             UnionNames union = body.union();
             code().beginControlFlow("switch ($N)", union.which());

@@ -3,13 +3,25 @@ package dev.tickwire.codegen.java;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The variables of one generated method: the name suggested, then with 2, 3 and so on. */
+/** The variables of one generated method: a name that was given before is followed by 2, 3 and so on. */
 final class Locals {
     private final Names names;
     private final Map<String, Integer> uses = new HashMap<>();
 
     Locals(Names names) {
         this.names = names;
+    }
+
+    // Example: word
+    // Example: levelWord
+    /**
+     * A new variable of its own name, or one named after a field where that name was given before.
+     *
+     * @param own the name of the first
+     * @param afterField the name of others
+     */
+    String next(String own, String afterField) {
+        return next(uses.containsKey(own) ? afterField : own);
     }
 
     /** A new variable. */

@@ -7,7 +7,7 @@ final class PresenceSlot extends Slot {
     private final FieldCode field;
 
     PresenceSlot(FieldCode field) {
-        super(field.variable(), field.name() + "?", 1);
+        super(field.presence(), field.name() + "?", 1);
         this.field = field;
     }
 

@@ -39,6 +39,11 @@ final class ReadCode {
         return code;
     }
 
+    /** A new variable of the method, see {@link Locals#next(String, String)}. */
+    String local(String own, String afterField) {
+        return locals.next(own, afterField);
+    }
+
     /** A new variable of the method: the name suggested, then with 2, 3 and so on. */
     String local(String suggestion) {
         return locals.next(suggestion);
@@ -47,11 +52,6 @@ final class ReadCode {
     /** The variable of loops; there is never one inside another. */
     String index() {
         return index;
-    }
-
-    /** The variable that the next word is read to. */
-    String nextWord() {
-        return local("word");
     }
 
     // Example:

@@ -23,6 +23,11 @@ abstract class Slot {
         return variable;
     }
 
+    /** A variable to name words after that begin with it. */
+    String first() {
+        return variable;
+    }
+
     /** How comments call it. */
     final String label() {
         return label;

@@ -100,12 +100,12 @@ final class UnionWireGenerator {
     //     choose(BY_TAG[tag]);
     //     switch (which) {
     //         case WEAPON -> {
-    //             int at2 = in.claim(2);
-    //             if (at2 < 0) {
+    //             int weaponAt = in.claim(2);
+    //             if (weaponAt < 0) {
     //                 return refuse(in);
     //             }
     //             // weapon 2
-    //             long word = in.word(at2);
+    //             long word = in.word(weaponAt);
     //             ...
     //         }
     //     }

@@ -72,6 +72,16 @@ record Word(List<Part> parts, int widthBits) {
         return parts.stream().mapToInt(Part::widthBits).sum();
     }
 
+    /** A variable to name the word after: that of the first field that begins in it. */
+    String variable() {
+        for (Part part : parts) {
+            if (part.fromBit() == 0) {
+                return part.slot().first();
+            }
+        }
+        return parts.get(0).slot().first() + "High";
+    }
+
     /** The choice that the word ends with, or null. */
     Choice choice() {
         return parts.get(parts.size() - 1).slot() instanceof Choice choice ? choice : null;

@@ -53,7 +53,7 @@ final class WordMethods {
     MethodSpec unpack(List<Word> words, int number) {
         Word word = words.get(number - 1);
         ReadCode code = new ReadCode(body.names().locals(), CodeBlock.of("false"));
-        String parameter = code.nextWord();
+        String parameter = code.local("word");
         code.code().add("// $L\n", word.comment());
         new WordReader(code, null, new ConditionCode(body)).parts(word, parameter);
         String which =

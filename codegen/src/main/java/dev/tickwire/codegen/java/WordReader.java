@@ -36,7 +36,8 @@ final class WordReader {
             slots.forEach(slot -> alone((Choice) slot));
             return;
         }
-        WordPosition position = new WordPosition(claim(CodeBlock.of("$L", Choice.fixedBits(slots))));
+        WordPosition position =
+                new WordPosition(claim(slots.get(0).first(), CodeBlock.of("$L", Choice.fixedBits(slots))));
         for (Iterator<Word> each = Word.of(slots).iterator(); each.hasNext(); ) {
             Word word = each.next();
             String local = take(word, position);
@@ -66,7 +67,7 @@ final class WordReader {
     // }
     /** Reads the elements of an array. */
     void elements(FieldCode field) {
-        String at = claim(CodeBlock.of("$L", field.elementsBits()));
+        String at = claim(field.variable(), CodeBlock.of("$L", field.elementsBits()));
         if (field.isGrowing()) {
             code.add(field.grow(CodeBlock.of("$N", field.count())));
         }
@@ -81,15 +82,15 @@ final class WordReader {
         code.code().endControlFlow();
     }
 
-    private String claim(CodeBlock bits) {
-        String at = code.local("at");
+    private String claim(String first, CodeBlock bits) {
+        String at = code.local("at", first + "At");
         code.code().addStatement("int $N = $N.claim($L)", at, in, bits);
         code.refuseIf(CodeBlock.of("$N < 0", at));
         return at;
     }
 
     private String take(Word word, WordPosition position) {
-        String local = code.nextWord();
+        String local = code.local("word", word.variable() + "Word");
         code.code().add("// $L\n", word.comment());
         code.code().addStatement("long $N = $N.word($L)", local, in, position.expression());
         return local;
@@ -113,7 +114,7 @@ final class WordReader {
     // Example:
     // long stampLow = word >>> 16 & 0xFFFFFFFFL;
     // ...
-    // long stampBits = stampLow | word2 << 32;
+    // long stampBits = stampLow | stampWord << 32;
     // stamp = stampBits;
     private void half(Word.Part part, PackedBits bits) {
         Slot slot = part.slot();
@@ -150,12 +151,13 @@ final class WordReader {
     /** Reads a choice with nothing before it. */
     private void alone(Choice choice) {
         String taken = taken(choice);
-        WordPosition position = new WordPosition(claim(Choice.bits(0, List.of(choice), Map.of(choice, taken))));
+        CodeBlock bits = Choice.bits(0, List.of(choice), Map.of(choice, taken));
+        WordPosition position = new WordPosition(claim(choice.first(), bits));
         masked(choice, take(Word.of(List.of(choice)).get(0), position), 0, taken);
     }
 
     private String taken(Choice choice) {
-        String taken = code.local(choice.variable() + "Taken");
+        String taken = code.local(choice.variable() + "Taken", choice.first() + "Taken");
         code.code().addStatement("int $N = $L", taken, choice.taken(conditions));
         return taken;
     }
@@ -180,7 +182,7 @@ final class WordReader {
         if (slots.isEmpty()) {
             return;
         }
-        String chosen = code.local(suggestion);
+        String chosen = code.local(suggestion, slots.get(0).variable() + "Chosen");
         CodeBlock bits = CodeBlock.of(shift == 0 ? "$N" : "$N >>> " + shift, word);
         BigInteger defaults = Choice.defaults(slots);
         if (defaults.signum() == 0) {

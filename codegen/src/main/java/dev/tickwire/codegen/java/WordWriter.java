@@ -34,7 +34,7 @@ final class WordWriter {
         Map<Choice, String> taken = new LinkedHashMap<>();
         for (Slot slot : slots) {
             if (slot instanceof Choice choice) {
-                String local = locals.next(choice.variable() + "Taken");
+                String local = locals.next(choice.variable() + "Taken", choice.first() + "Taken");
                 code.addStatement("int $N = $L", local, choice.taken(conditions));
                 taken.put(choice, local);
             }
@@ -46,7 +46,7 @@ final class WordWriter {
             code.addStatement("$N.writeWord($L, $L)", out, bits, Choice.bits(0, slots, taken));
             return;
         }
-        String at = locals.next("at");
+        String at = locals.next("at", slots.get(0).first() + "At");
         code.addStatement("int $N = $N.claim($L)", at, out, Choice.bits(0, slots, taken));
         put(words, new WordPosition(at), expressions, taken);
     }
@@ -61,7 +61,7 @@ final class WordWriter {
     /** Writes the elements of an array. */
     void elements(FieldCode field, String i) {
         List<Word> words = Word.of(field.value().slots(field, field.element(i), field.name() + "[" + i + "]"));
-        String at = locals.next("at");
+        String at = locals.next("at", field.variable() + "At");
         code.addStatement("int $N = $N.claim($L)", at, out, field.elementsBits());
         code.beginControlFlow("$L", field.loop(i));
         put(words, new WordPosition(at), new WordExpression(Map.of()), Map.of());
@@ -93,7 +93,7 @@ final class WordWriter {
         if (word.parts().size() == 1 || word.isZero()) {
             return expression;
         }
-        String local = locals.next("word");
+        String local = locals.next("word", word.variable() + "Word");
         code.addStatement("long $N = $L", local, expression);
         return CodeBlock.of("$N", local);
     }

@@ -81,7 +81,8 @@ class SchemaToJavaTest {
                     + "present source seed low wide next refuse choose clear differs bytes offset length record var yield sealed "
                     + "permits of mask flag BY_TAG BY_ORDINAL INSTANCE checkRead checkWrite sameBlock read1 write1 measure1 same1 copy1 "
                     + "hash1 reset1 string1 outStep outOrdinal outQuantizer outCount hasout java dev game String System Math Arrays "
-                    + "Objects Float Long Bounds Message Message0 BitWriter Case type data name id sequence pool owner class_ x_";
+                    + "Objects Float Long Bounds Message Message0 BitWriter Case type data name id sequence pool owner class_ x_ "
+                    + "at tag tagBits inAt inWord inBits wordWord wordWord2 atAt inTaken inChosen inCountBits hasinBits inLow inLowBits";
 
     private static final List<String> FIELDS = List.of(
             "bool %s;",

@@ -476,19 +476,19 @@ public final class Arrays extends Message {
         }
         // count of slots 5
         out.writeWord(slotsCount, 5);
-        int at2 = out.claim(slotsCount * 3L);
+        int slotsAt = out.claim(slotsCount * 3L);
         for (int i = 0; i < slotsCount; i++) {
             // slots[i] 3
-            out.put(at2, slots[i]);
-            at2 += 3;
+            out.put(slotsAt, slots[i]);
+            slotsAt += 3;
         }
         // count of path 2
         out.writeWord(Bounds.enough("Arrays.path", pathCount, 2) - 2L, 2);
-        int at3 = out.claim(pathCount * 16L);
+        int pathAt = out.claim(pathCount * 16L);
         for (int i = 0; i < pathCount; i++) {
             // path[i] 16
-            out.put(at3, path[i].packBits());
-            at3 += 16;
+            out.put(pathAt, path[i].packBits());
+            pathAt += 16;
         }
         // count of names 2
         out.writeWord(namesCount, 2);
@@ -509,63 +509,63 @@ public final class Arrays extends Message {
         four[1] = (int) (word >>> 8) & 0xFF;
         four[2] = (int) (word >>> 16) & 0xFF;
         four[3] = (int) (word >>> 24) & 0xFF;
-        int at2 = in.claim(1600);
-        if (at2 < 0) {
+        int manyAt = in.claim(1600);
+        if (manyAt < 0) {
             return refuse(in);
         }
         for (int i = 0; i < 100; i++) {
             // many[i] 16
-            long word2 = in.word(at2);
-            many[i] = (int) word2 & 0xFFFF;
-            at2 += 16;
+            long manyWord = in.word(manyAt);
+            many[i] = (int) manyWord & 0xFFFF;
+            manyAt += 16;
         }
-        int at3 = in.claim(5);
-        if (at3 < 0) {
+        int slotsCountAt = in.claim(5);
+        if (slotsCountAt < 0) {
             return refuse(in);
         }
         // count of slots 5
-        long word3 = in.word(at3);
-        slotsCount = (int) word3 & 0x1F;
+        long slotsCountWord = in.word(slotsCountAt);
+        slotsCount = (int) slotsCountWord & 0x1F;
         if (slotsCount > 16) {
             return refuse(in);
         }
-        int at4 = in.claim(slotsCount * 3L);
-        if (at4 < 0) {
+        int slotsAt = in.claim(slotsCount * 3L);
+        if (slotsAt < 0) {
             return refuse(in);
         }
         for (int i = 0; i < slotsCount; i++) {
             // slots[i] 3
-            long word4 = in.word(at4);
-            slots[i] = (int) word4 & 0x7;
-            at4 += 3;
+            long slotsWord = in.word(slotsAt);
+            slots[i] = (int) slotsWord & 0x7;
+            slotsAt += 3;
         }
-        int at5 = in.claim(2);
-        if (at5 < 0) {
+        int pathCountAt = in.claim(2);
+        if (pathCountAt < 0) {
             return refuse(in);
         }
         // count of path 2
-        long word5 = in.word(at5);
-        pathCount = ((int) word5 & 0x3) + 2;
-        int at6 = in.claim(pathCount * 16L);
-        if (at6 < 0) {
+        long pathCountWord = in.word(pathCountAt);
+        pathCount = ((int) pathCountWord & 0x3) + 2;
+        int pathAt = in.claim(pathCount * 16L);
+        if (pathAt < 0) {
             return refuse(in);
         }
         path = Parts.grown(this, path, pathCount, 5, Point::new);
         for (int i = 0; i < pathCount; i++) {
             // path[i] 16
-            long word6 = in.word(at6);
-            if (!path[i].unpackBits(word6)) {
+            long pathWord = in.word(pathAt);
+            if (!path[i].unpackBits(pathWord)) {
                 return refuse(in);
             }
-            at6 += 16;
+            pathAt += 16;
         }
-        int at7 = in.claim(2);
-        if (at7 < 0) {
+        int namesCountAt = in.claim(2);
+        if (namesCountAt < 0) {
             return refuse(in);
         }
         // count of names 2
-        long word7 = in.word(at7);
-        namesCount = (int) word7 & 0x3;
+        long namesCountWord = in.word(namesCountAt);
+        namesCount = (int) namesCountWord & 0x3;
         if (!in.require(namesCount * 4L)) {
             return refuse(in);
         }
@@ -593,50 +593,50 @@ public final class Arrays extends Message {
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
         for (int i = 0; i < 4; i++) {
-            long bits = in.readBits(8);
+            long fourBits = in.readBits(8);
             if (in.failed()) {
                 return refusal.end("Arrays.four");
             }
-            four[i] = (int) bits;
+            four[i] = (int) fourBits;
         }
         for (int i = 0; i < 100; i++) {
-            long bits2 = in.readBits(16);
+            long manyBits = in.readBits(16);
             if (in.failed()) {
                 return refusal.end("Arrays.many");
             }
-            many[i] = (int) bits2;
+            many[i] = (int) manyBits;
         }
-        long bits3 = in.readBits(5);
+        long slotsCountBits = in.readBits(5);
         if (in.failed()) {
             return refusal.end("count of Arrays.slots");
         }
-        slotsCount = (int) bits3;
+        slotsCount = (int) slotsCountBits;
         if (slotsCount > 16) {
-            return refusal.value("count of Arrays.slots", bits3);
+            return refusal.value("count of Arrays.slots", slotsCountBits);
         }
         for (int i = 0; i < slotsCount; i++) {
-            long bits4 = in.readBits(3);
+            long slotsBits = in.readBits(3);
             if (in.failed()) {
                 return refusal.end("Arrays.slots");
             }
-            slots[i] = (int) bits4;
+            slots[i] = (int) slotsBits;
         }
-        long bits5 = in.readBits(2);
+        long pathCountBits = in.readBits(2);
         if (in.failed()) {
             return refusal.end("count of Arrays.path");
         }
-        pathCount = (int) bits5 + 2;
+        pathCount = (int) pathCountBits + 2;
         for (int i = 0; i < pathCount; i++) {
             path = Parts.grown(this, path, i + 1, 5, Point::new);
             if (!path[i].explain(in, refusal)) {
                 return false;
             }
         }
-        long bits6 = in.readBits(2);
+        long namesCountBits = in.readBits(2);
         if (in.failed()) {
             return refusal.end("count of Arrays.names");
         }
-        namesCount = (int) bits6;
+        namesCount = (int) namesCountBits;
         for (int i = 0; i < namesCount; i++) {
             names = Elements.grown(names, i + 1, 3, () -> new TextField("Arrays.names", 8));
             if (!names[i].read(in)) {

@@ -149,16 +149,16 @@ public final class Point extends MessagePart {
      */
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(8);
+        long xBits = in.readBits(8);
         if (in.failed()) {
             return refusal.end("Point.x");
         }
-        x = (int) bits - 128;
-        long bits2 = in.readBits(8);
+        x = (int) xBits - 128;
+        long yBits = in.readBits(8);
         if (in.failed()) {
             return refusal.end("Point.y");
         }
-        y = (int) bits2 - 128;
+        y = (int) yBits - 128;
         return true;
     }
 

@@ -360,21 +360,21 @@ public final class Snapshot extends Message {
         if (!Rising.read(in, four, 4, 10, 20)) {
             return refuse(in);
         }
-        int at2 = in.claim(1);
-        if (at2 < 0) {
+        int hasSomeAt = in.claim(1);
+        if (hasSomeAt < 0) {
             return refuse(in);
         }
         // some? 1
-        long word2 = in.word(at2);
-        hasSome = ((int) word2 & 0x1) != 0;
+        long hasSomeWord = in.word(hasSomeAt);
+        hasSome = ((int) hasSomeWord & 0x1) != 0;
         if (hasSome) {
-            int at3 = in.claim(2);
-            if (at3 < 0) {
+            int someCountAt = in.claim(2);
+            if (someCountAt < 0) {
                 return refuse(in);
             }
             // count of some 2
-            long word3 = in.word(at3);
-            someCount = ((int) word3 & 0x3) + 1;
+            long someCountWord = in.word(someCountAt);
+            someCount = ((int) someCountWord & 0x3) + 1;
             if (someCount > 3) {
                 return refuse(in);
             }
@@ -401,13 +401,13 @@ public final class Snapshot extends Message {
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(7);
+        long idsCountBits = in.readBits(7);
         if (in.failed()) {
             return refusal.end("count of Snapshot.ids");
         }
-        idsCount = (int) bits;
+        idsCount = (int) idsCountBits;
         if (idsCount > 64) {
-            return refusal.value("count of Snapshot.ids", bits);
+            return refusal.value("count of Snapshot.ids", idsCountBits);
         }
         if (!Rising.read(in, ids, idsCount, 0, 4095)) {
             return refusal.content("Snapshot.ids");
@@ -415,19 +415,19 @@ public final class Snapshot extends Message {
         if (!Rising.read(in, four, 4, 10, 20)) {
             return refusal.content("Snapshot.four");
         }
-        long bits2 = in.readBits(1);
+        long hasSomeBits = in.readBits(1);
         if (in.failed()) {
             return refusal.end("presence of Snapshot.some");
         }
-        hasSome = (int) bits2 != 0;
+        hasSome = (int) hasSomeBits != 0;
         if (hasSome) {
-            long bits3 = in.readBits(2);
+            long someCountBits = in.readBits(2);
             if (in.failed()) {
                 return refusal.end("count of Snapshot.some");
             }
-            someCount = (int) bits3 + 1;
+            someCount = (int) someCountBits + 1;
             if (someCount > 3) {
-                return refusal.value("count of Snapshot.some", bits3 + 1L);
+                return refusal.value("count of Snapshot.some", someCountBits + 1L);
             }
             if (!Rising.read(in, some, someCount, 0, 65535)) {
                 return refusal.content("Snapshot.some");

@@ -113,11 +113,11 @@ public final class Level extends BlockMessage {
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(4);
+        long idBits = in.readBits(4);
         if (in.failed()) {
             return refusal.end("Level.id");
         }
-        id = (int) bits;
+        id = (int) idBits;
         return true;
     }
 

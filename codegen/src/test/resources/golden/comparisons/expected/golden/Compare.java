@@ -434,18 +434,18 @@ public final class Compare extends Message {
             // high 3
             out.writeWord(high, 3);
         } else {
-            int levelTaken2 = level < shift ? 1 : 0;
+            int lowTaken = level < shift ? 1 : 0;
             // if taken: low 3, if not: same 3
-            out.writeWord(low & -levelTaken2 | same & levelTaken2 - 1, 3);
+            out.writeWord(low & -lowTaken | same & lowTaken - 1, 3);
         }
         int kindTaken = kind == wanted || kind.ordinal() >= Kind.FLY.ordinal() ? 1 : 0;
         int buttonsTaken = (buttons & Buttons.JUMP) == 0 && !(on && (buttons & Buttons.FIRE) != 0) ? 1 : 0;
-        int at2 = out.claim(3 * kindTaken + 3 * buttonsTaken);
+        int foundAt = out.claim(3 * kindTaken + 3 * buttonsTaken);
         // if taken: found 3
-        out.put(at2, found & -kindTaken);
-        at2 += 3 * kindTaken;
+        out.put(foundAt, found & -kindTaken);
+        foundAt += 3 * kindTaken;
         // if taken: still 3
-        out.put(at2, still & -buttonsTaken);
+        out.put(foundAt, still & -buttonsTaken);
     }
 
     @Override
@@ -458,95 +458,95 @@ public final class Compare extends Message {
         long word = in.word(at);
         long stampLow = word & 0xFFFFFFFFL;
         // high 32 of stamp 64
-        long word2 = in.word(at + 32);
-        long stampBits = stampLow | word2 << 32;
+        long stampHighWord = in.word(at + 32);
+        long stampBits = stampLow | stampHighWord << 32;
         stamp = stampBits;
         // low 32 of before 64
-        long word3 = in.word(at + 64);
-        long beforeLow = word3 & 0xFFFFFFFFL;
+        long beforeWord = in.word(at + 64);
+        long beforeLow = beforeWord & 0xFFFFFFFFL;
         // high 32 of before 64
-        long word4 = in.word(at + 96);
-        long beforeBits = beforeLow | word4 << 32;
+        long beforeHighWord = in.word(at + 96);
+        long beforeBits = beforeLow | beforeHighWord << 32;
         before = beforeBits;
         // low 32 of shift 64
-        long word5 = in.word(at + 128);
-        long shiftLow = word5 & 0xFFFFFFFFL;
+        long shiftWord = in.word(at + 128);
+        long shiftLow = shiftWord & 0xFFFFFFFFL;
         // high 32 of shift 64, level 5, kind 2, wanted 2, buttons 2, on 1, if taken: newer 3
-        long word6 = in.word(at + 160);
-        long shiftBits = shiftLow | word6 << 32;
+        long levelWord = in.word(at + 160);
+        long shiftBits = shiftLow | levelWord << 32;
         shift = shiftBits - 0x8000000000000000L;
-        level = ((int) (word6 >>> 32) & 0x1F) - 9;
+        level = ((int) (levelWord >>> 32) & 0x1F) - 9;
         if (level > 9) {
             return refuse(in);
         }
-        int kindOrdinal = (int) (word6 >>> 37) & 0x3;
+        int kindOrdinal = (int) (levelWord >>> 37) & 0x3;
         if (kindOrdinal > 2) {
             return refuse(in);
         }
         kind = Kind.of(kindOrdinal);
-        int wantedOrdinal = (int) (word6 >>> 39) & 0x3;
+        int wantedOrdinal = (int) (levelWord >>> 39) & 0x3;
         if (wantedOrdinal > 2) {
             return refuse(in);
         }
         wanted = Kind.of(wantedOrdinal);
-        buttons = (int) (word6 >>> 41) & 0x3;
-        on = ((int) (word6 >>> 43) & 0x1) != 0;
+        buttons = (int) (levelWord >>> 41) & 0x3;
+        on = ((int) (levelWord >>> 43) & 0x1) != 0;
         int stampTaken = Long.compareUnsigned(stamp, before) > 0 ? 1 : 0;
         if (in.claim(3 * stampTaken) < 0) {
             return refuse(in);
         }
-        long stampChosen = word6 >>> 44 & -stampTaken;
+        long stampChosen = levelWord >>> 44 & -stampTaken;
         newer = (int) stampChosen & 0x7;
         at += 204 + 3 * stampTaken;
         // if taken: beyond 3
-        long word7 = in.word(at);
+        long beyondWord = in.word(at);
         int levelTaken = (level < 0 || Long.compareUnsigned(level, stamp) <= 0) && (shift < 0 || shift != before) ? 1 : 0;
         if (in.claim(3 * levelTaken) < 0) {
             return refuse(in);
         }
-        long levelChosen = word7 & -levelTaken;
+        long levelChosen = beyondWord & -levelTaken;
         beyond = (int) levelChosen & 0x7;
         if (Long.compareUnsigned(stamp, 0x8000000000000000L) >= 0) {
-            int at2 = in.claim(3);
-            if (at2 < 0) {
+            int highAt = in.claim(3);
+            if (highAt < 0) {
                 return refuse(in);
             }
             // high 3
-            long word8 = in.word(at2);
-            high = (int) word8 & 0x7;
+            long highWord = in.word(highAt);
+            high = (int) highWord & 0x7;
             low = 0;
             same = 0;
         } else {
-            int levelTaken2 = level < shift ? 1 : 0;
-            int at3 = in.claim(3);
-            if (at3 < 0) {
+            int lowTaken = level < shift ? 1 : 0;
+            int lowAt = in.claim(3);
+            if (lowAt < 0) {
                 return refuse(in);
             }
             // if taken: low 3, if not: same 3
-            long word9 = in.word(at3);
-            long levelChosen2 = word9 & -levelTaken2;
-            low = (int) levelChosen2 & 0x7;
-            long levelChosen3 = word9 & levelTaken2 - 1;
-            same = (int) levelChosen3 & 0x7;
+            long lowWord = in.word(lowAt);
+            long lowChosen = lowWord & -lowTaken;
+            low = (int) lowChosen & 0x7;
+            long sameChosen = lowWord & lowTaken - 1;
+            same = (int) sameChosen & 0x7;
             high = 0;
         }
         int kindTaken = kind == wanted || kind.ordinal() >= Kind.FLY.ordinal() ? 1 : 0;
-        int at4 = in.claim(3 * kindTaken);
-        if (at4 < 0) {
+        int foundAt = in.claim(3 * kindTaken);
+        if (foundAt < 0) {
             return refuse(in);
         }
         // if taken: found 3
-        long word10 = in.word(at4);
-        long kindChosen = word10 & -kindTaken;
+        long foundWord = in.word(foundAt);
+        long kindChosen = foundWord & -kindTaken;
         found = (int) kindChosen & 0x7;
         int buttonsTaken = (buttons & Buttons.JUMP) == 0 && !(on && (buttons & Buttons.FIRE) != 0) ? 1 : 0;
-        int at5 = in.claim(3 * buttonsTaken);
-        if (at5 < 0) {
+        int stillAt = in.claim(3 * buttonsTaken);
+        if (stillAt < 0) {
             return refuse(in);
         }
         // if taken: still 3
-        long word11 = in.word(at5);
-        long buttonsChosen = word11 & -buttonsTaken;
+        long stillWord = in.word(stillAt);
+        long buttonsChosen = stillWord & -buttonsTaken;
         still = (int) buttonsChosen & 0x7;
         return true;
     }
@@ -565,105 +565,105 @@ public final class Compare extends Message {
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(64);
+        long stampBits = in.readBits(64);
         if (in.failed()) {
             return refusal.end("Compare.stamp");
         }
-        stamp = bits;
-        long bits2 = in.readBits(64);
+        stamp = stampBits;
+        long beforeBits = in.readBits(64);
         if (in.failed()) {
             return refusal.end("Compare.before");
         }
-        before = bits2;
-        long bits3 = in.readBits(64);
+        before = beforeBits;
+        long shiftBits = in.readBits(64);
         if (in.failed()) {
             return refusal.end("Compare.shift");
         }
-        shift = bits3 - 0x8000000000000000L;
-        long bits4 = in.readBits(5);
+        shift = shiftBits - 0x8000000000000000L;
+        long levelBits = in.readBits(5);
         if (in.failed()) {
             return refusal.end("Compare.level");
         }
-        level = (int) bits4 - 9;
+        level = (int) levelBits - 9;
         if (level > 9) {
-            return refusal.value("Compare.level", bits4 + -9L);
+            return refusal.value("Compare.level", levelBits + -9L);
         }
-        long bits5 = in.readBits(2);
+        long kindBits = in.readBits(2);
         if (in.failed()) {
             return refusal.end("number of Compare.kind");
         }
-        int kindOrdinal = (int) bits5;
+        int kindOrdinal = (int) kindBits;
         if (kindOrdinal > 2) {
-            return refusal.value("number of Compare.kind", bits5);
+            return refusal.value("number of Compare.kind", kindBits);
         }
         kind = Kind.of(kindOrdinal);
-        long bits6 = in.readBits(2);
+        long wantedBits = in.readBits(2);
         if (in.failed()) {
             return refusal.end("number of Compare.wanted");
         }
-        int wantedOrdinal = (int) bits6;
+        int wantedOrdinal = (int) wantedBits;
         if (wantedOrdinal > 2) {
-            return refusal.value("number of Compare.wanted", bits6);
+            return refusal.value("number of Compare.wanted", wantedBits);
         }
         wanted = Kind.of(wantedOrdinal);
-        long bits7 = in.readBits(2);
+        long buttonsBits = in.readBits(2);
         if (in.failed()) {
             return refusal.end("Compare.buttons");
         }
-        buttons = (int) bits7;
-        long bits8 = in.readBits(1);
+        buttons = (int) buttonsBits;
+        long onBits = in.readBits(1);
         if (in.failed()) {
             return refusal.end("Compare.on");
         }
-        on = (int) bits8 != 0;
+        on = (int) onBits != 0;
         if (Long.compareUnsigned(stamp, before) > 0) {
-            long bits9 = in.readBits(3);
+            long newerBits = in.readBits(3);
             if (in.failed()) {
                 return refusal.end("Compare.newer");
             }
-            newer = (int) bits9;
+            newer = (int) newerBits;
         }
         if ((level < 0 || Long.compareUnsigned(level, stamp) <= 0) && (shift < 0 || shift != before)) {
-            long bits10 = in.readBits(3);
+            long beyondBits = in.readBits(3);
             if (in.failed()) {
                 return refusal.end("Compare.beyond");
             }
-            beyond = (int) bits10;
+            beyond = (int) beyondBits;
         }
         if (Long.compareUnsigned(stamp, 0x8000000000000000L) >= 0) {
-            long bits11 = in.readBits(3);
+            long highBits = in.readBits(3);
             if (in.failed()) {
                 return refusal.end("Compare.high");
             }
-            high = (int) bits11;
+            high = (int) highBits;
         } else {
             if (level < shift) {
-                long bits12 = in.readBits(3);
+                long lowBits = in.readBits(3);
                 if (in.failed()) {
                     return refusal.end("Compare.low");
                 }
-                low = (int) bits12;
+                low = (int) lowBits;
             } else {
-                long bits13 = in.readBits(3);
+                long sameBits = in.readBits(3);
                 if (in.failed()) {
                     return refusal.end("Compare.same");
                 }
-                same = (int) bits13;
+                same = (int) sameBits;
             }
         }
         if (kind == wanted || kind.ordinal() >= Kind.FLY.ordinal()) {
-            long bits14 = in.readBits(3);
+            long foundBits = in.readBits(3);
             if (in.failed()) {
                 return refusal.end("Compare.found");
             }
-            found = (int) bits14;
+            found = (int) foundBits;
         }
         if ((buttons & Buttons.JUMP) == 0 && !(on && (buttons & Buttons.FIRE) != 0)) {
-            long bits15 = in.readBits(3);
+            long stillBits = in.readBits(3);
             if (in.failed()) {
                 return refusal.end("Compare.still");
             }
-            still = (int) bits15;
+            still = (int) stillBits;
         }
         return true;
     }

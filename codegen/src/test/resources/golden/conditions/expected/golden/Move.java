@@ -247,13 +247,13 @@ public final class Move extends Message {
             return refuse(in);
         }
         if (moving && kind != Kind.FLY) {
-            int at2 = in.claim(8);
-            if (at2 < 0) {
+            int speedAt = in.claim(8);
+            if (speedAt < 0) {
                 return refuse(in);
             }
             // speed 8
-            long word2 = in.word(at2);
-            speed = (int) word2 & 0xFF;
+            long speedWord = in.word(speedAt);
+            speed = (int) speedWord & 0xFF;
             if ((buttons & Buttons.FIRE) != 0 || level >= 50) {
                 if (!shout.read(in)) {
                     return refuse(in);
@@ -263,13 +263,13 @@ public final class Move extends Message {
             }
             stance = 0;
         } else {
-            int at3 = in.claim(3);
-            if (at3 < 0) {
+            int stanceAt = in.claim(3);
+            if (stanceAt < 0) {
                 return refuse(in);
             }
             // stance 3
-            long word3 = in.word(at3);
-            stance = (int) word3 & 0x7;
+            long stanceWord = in.word(stanceAt);
+            stance = (int) stanceWord & 0x7;
             speed = 0;
             shout.clear();
         }
@@ -290,50 +290,50 @@ public final class Move extends Message {
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(1);
+        long movingBits = in.readBits(1);
         if (in.failed()) {
             return refusal.end("Move.moving");
         }
-        moving = (int) bits != 0;
-        long bits2 = in.readBits(2);
+        moving = (int) movingBits != 0;
+        long kindBits = in.readBits(2);
         if (in.failed()) {
             return refusal.end("number of Move.kind");
         }
-        int kindOrdinal = (int) bits2;
+        int kindOrdinal = (int) kindBits;
         if (kindOrdinal > 2) {
-            return refusal.value("number of Move.kind", bits2);
+            return refusal.value("number of Move.kind", kindBits);
         }
         kind = Kind.of(kindOrdinal);
-        long bits3 = in.readBits(2);
+        long buttonsBits = in.readBits(2);
         if (in.failed()) {
             return refusal.end("Move.buttons");
         }
-        buttons = (int) bits3;
-        long bits4 = in.readBits(7);
+        buttons = (int) buttonsBits;
+        long levelBits = in.readBits(7);
         if (in.failed()) {
             return refusal.end("Move.level");
         }
-        level = (int) bits4;
+        level = (int) levelBits;
         if (level > 100) {
-            return refusal.value("Move.level", bits4);
+            return refusal.value("Move.level", levelBits);
         }
         if (moving && kind != Kind.FLY) {
-            long bits5 = in.readBits(8);
+            long speedBits = in.readBits(8);
             if (in.failed()) {
                 return refusal.end("Move.speed");
             }
-            speed = (int) bits5;
+            speed = (int) speedBits;
             if ((buttons & Buttons.FIRE) != 0 || level >= 50) {
                 if (!shout.read(in)) {
                     return refusal.content("Move.shout");
                 }
             }
         } else {
-            long bits6 = in.readBits(3);
+            long stanceBits = in.readBits(3);
             if (in.failed()) {
                 return refusal.end("Move.stance");
             }
-            stance = (int) bits6;
+            stance = (int) stanceBits;
         }
         return true;
     }

@@ -582,9 +582,9 @@ public final class Defaults extends Message {
         int maybeTaken = hasMaybe ? 1 : 0;
         int at = out.claim(2 + 8 * maybeTaken);
         // maybe? 1, if taken: maybe 8
-        long word2 = (hasMaybe ? 1 : 0)
+        long hasMaybeWord = (hasMaybe ? 1 : 0)
                 | (long) (maybe & -maybeTaken) << 1;
-        out.put(at, word2);
+        out.put(at, hasMaybeWord);
         at += 1 + 8 * maybeTaken;
         // name? 1
         out.put(at, hasName ? 1 : 0);
@@ -592,16 +592,16 @@ public final class Defaults extends Message {
             name.write(out);
         }
         // lanes[0] 8, lanes[1] 8, lanes[2] 8, count of slots 6
-        long word3 = lanes[0]
+        long lanesWord = lanes[0]
                 | (long) lanes[1] << 8
                 | (long) lanes[2] << 16
                 | (long) slotsCount << 24;
-        out.writeWord(word3, 30);
-        int at2 = out.claim(slotsCount * 8L);
+        out.writeWord(lanesWord, 30);
+        int slotsAt = out.claim(slotsCount * 8L);
         for (int i = 0; i < slotsCount; i++) {
             // slots[i] 8
-            out.put(at2, slots[i]);
-            at2 += 8;
+            out.put(slotsAt, slots[i]);
+            slotsAt += 8;
         }
         // count of names 2
         out.writeWord(Bounds.enough("Defaults.names", namesCount, 1) - 1L, 2);
@@ -637,23 +637,23 @@ public final class Defaults extends Message {
         if (!text.read(in)) {
             return refuse(in);
         }
-        int at2 = in.claim(2);
-        if (at2 < 0) {
+        int hasMaybeAt = in.claim(2);
+        if (hasMaybeAt < 0) {
             return refuse(in);
         }
         // maybe? 1, if taken: maybe 8
-        long word2 = in.word(at2);
-        hasMaybe = ((int) word2 & 0x1) != 0;
+        long hasMaybeWord = in.word(hasMaybeAt);
+        hasMaybe = ((int) hasMaybeWord & 0x1) != 0;
         int maybeTaken = hasMaybe ? 1 : 0;
         if (in.claim(8 * maybeTaken) < 0) {
             return refuse(in);
         }
-        long maybeChosen = (word2 >>> 1 ^ 7L) & -maybeTaken ^ 7L;
+        long maybeChosen = (hasMaybeWord >>> 1 ^ 7L) & -maybeTaken ^ 7L;
         maybe = (int) maybeChosen & 0xFF;
-        at2 += 1 + 8 * maybeTaken;
+        hasMaybeAt += 1 + 8 * maybeTaken;
         // name? 1
-        long word3 = in.word(at2);
-        hasName = ((int) word3 & 0x1) != 0;
+        long hasNameWord = in.word(hasMaybeAt);
+        hasName = ((int) hasNameWord & 0x1) != 0;
         if (hasName) {
             if (!name.read(in)) {
                 return refuse(in);
@@ -661,36 +661,36 @@ public final class Defaults extends Message {
         } else {
             name.set("you");
         }
-        int at3 = in.claim(30);
-        if (at3 < 0) {
+        int lanesAt = in.claim(30);
+        if (lanesAt < 0) {
             return refuse(in);
         }
         // lanes[0] 8, lanes[1] 8, lanes[2] 8, count of slots 6
-        long word4 = in.word(at3);
-        lanes[0] = (int) word4 & 0xFF;
-        lanes[1] = (int) (word4 >>> 8) & 0xFF;
-        lanes[2] = (int) (word4 >>> 16) & 0xFF;
-        slotsCount = (int) (word4 >>> 24) & 0x3F;
+        long lanesWord = in.word(lanesAt);
+        lanes[0] = (int) lanesWord & 0xFF;
+        lanes[1] = (int) (lanesWord >>> 8) & 0xFF;
+        lanes[2] = (int) (lanesWord >>> 16) & 0xFF;
+        slotsCount = (int) (lanesWord >>> 24) & 0x3F;
         if (slotsCount > 40) {
             return refuse(in);
         }
-        int at4 = in.claim(slotsCount * 8L);
-        if (at4 < 0) {
+        int slotsAt = in.claim(slotsCount * 8L);
+        if (slotsAt < 0) {
             return refuse(in);
         }
         for (int i = 0; i < slotsCount; i++) {
             // slots[i] 8
-            long word5 = in.word(at4);
-            slots[i] = (int) word5 & 0xFF;
-            at4 += 8;
+            long slotsWord = in.word(slotsAt);
+            slots[i] = (int) slotsWord & 0xFF;
+            slotsAt += 8;
         }
-        int at5 = in.claim(2);
-        if (at5 < 0) {
+        int namesCountAt = in.claim(2);
+        if (namesCountAt < 0) {
             return refuse(in);
         }
         // count of names 2
-        long word6 = in.word(at5);
-        namesCount = ((int) word6 & 0x3) + 1;
+        long namesCountWord = in.word(namesCountAt);
+        namesCount = ((int) namesCountWord & 0x3) + 1;
         if (namesCount > 3) {
             return refuse(in);
         }
@@ -720,96 +720,96 @@ public final class Defaults extends Message {
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(4);
+        long levelBits = in.readBits(4);
         if (in.failed()) {
             return refusal.end("Defaults.level");
         }
-        level = (int) bits + 1;
+        level = (int) levelBits + 1;
         if (level > 9) {
-            return refusal.value("Defaults.level", bits + 1L);
+            return refusal.value("Defaults.level", levelBits + 1L);
         }
-        long bits2 = in.readBits(2);
+        long kindBits = in.readBits(2);
         if (in.failed()) {
             return refusal.end("number of Defaults.kind");
         }
-        int kindOrdinal = (int) bits2;
+        int kindOrdinal = (int) kindBits;
         if (kindOrdinal > 2) {
-            return refusal.value("number of Defaults.kind", bits2);
+            return refusal.value("number of Defaults.kind", kindBits);
         }
         kind = Kind.of(kindOrdinal);
-        long bits3 = in.readBits(3);
+        long buttonsBits = in.readBits(3);
         if (in.failed()) {
             return refusal.end("Defaults.buttons");
         }
-        buttons = (int) bits3;
-        long bits4 = in.readBits(4);
+        buttons = (int) buttonsBits;
+        long shareBits = in.readBits(4);
         if (in.failed()) {
             return refusal.end("step of Defaults.share");
         }
-        int shareStep = (int) bits4;
+        int shareStep = (int) shareBits;
         if (shareStep > 8) {
-            return refusal.value("step of Defaults.share", bits4);
+            return refusal.value("step of Defaults.share", shareBits);
         }
         share = Quantizer.value(shareStep, 0f, 1f, 8);
-        long bits5 = in.readBits(8);
+        long heightBits = in.readBits(8);
         if (in.failed()) {
             return refusal.end("Defaults.height");
         }
-        height = (int) bits5 - 128;
+        height = (int) heightBits - 128;
         if (!text.read(in)) {
             return refusal.content("Defaults.text");
         }
-        long bits6 = in.readBits(1);
+        long hasMaybeBits = in.readBits(1);
         if (in.failed()) {
             return refusal.end("presence of Defaults.maybe");
         }
-        hasMaybe = (int) bits6 != 0;
+        hasMaybe = (int) hasMaybeBits != 0;
         if (hasMaybe) {
-            long bits7 = in.readBits(8);
+            long maybeBits = in.readBits(8);
             if (in.failed()) {
                 return refusal.end("Defaults.maybe");
             }
-            maybe = (int) bits7;
+            maybe = (int) maybeBits;
         }
-        long bits8 = in.readBits(1);
+        long hasNameBits = in.readBits(1);
         if (in.failed()) {
             return refusal.end("presence of Defaults.name");
         }
-        hasName = (int) bits8 != 0;
+        hasName = (int) hasNameBits != 0;
         if (hasName) {
             if (!name.read(in)) {
                 return refusal.content("Defaults.name");
             }
         }
         for (int i = 0; i < 3; i++) {
-            long bits9 = in.readBits(8);
+            long lanesBits = in.readBits(8);
             if (in.failed()) {
                 return refusal.end("Defaults.lanes");
             }
-            lanes[i] = (int) bits9;
+            lanes[i] = (int) lanesBits;
         }
-        long bits10 = in.readBits(6);
+        long slotsCountBits = in.readBits(6);
         if (in.failed()) {
             return refusal.end("count of Defaults.slots");
         }
-        slotsCount = (int) bits10;
+        slotsCount = (int) slotsCountBits;
         if (slotsCount > 40) {
-            return refusal.value("count of Defaults.slots", bits10);
+            return refusal.value("count of Defaults.slots", slotsCountBits);
         }
         for (int i = 0; i < slotsCount; i++) {
-            long bits11 = in.readBits(8);
+            long slotsBits = in.readBits(8);
             if (in.failed()) {
                 return refusal.end("Defaults.slots");
             }
-            slots[i] = (int) bits11;
+            slots[i] = (int) slotsBits;
         }
-        long bits12 = in.readBits(2);
+        long namesCountBits = in.readBits(2);
         if (in.failed()) {
             return refusal.end("count of Defaults.names");
         }
-        namesCount = (int) bits12 + 1;
+        namesCount = (int) namesCountBits + 1;
         if (namesCount > 3) {
-            return refusal.value("count of Defaults.names", bits12 + 1L);
+            return refusal.value("count of Defaults.names", namesCountBits + 1L);
         }
         for (int i = 0; i < namesCount; i++) {
             names = Elements.grown(names, i + 1, 3, () -> new TextField("Defaults.names", 8));

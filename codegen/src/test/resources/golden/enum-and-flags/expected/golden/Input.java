@@ -118,18 +118,18 @@ public final class Input extends Message {
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(4);
+        long buttonsBits = in.readBits(4);
         if (in.failed()) {
             return refusal.end("Input.buttons");
         }
-        buttons = (int) bits;
-        long bits2 = in.readBits(2);
+        buttons = (int) buttonsBits;
+        long weaponBits = in.readBits(2);
         if (in.failed()) {
             return refusal.end("number of Input.weapon");
         }
-        int weaponOrdinal = (int) bits2;
+        int weaponOrdinal = (int) weaponBits;
         if (weaponOrdinal > 2) {
-            return refusal.value("number of Input.weapon", bits2);
+            return refusal.value("number of Input.weapon", weaponBits);
         }
         weapon = Weapon.of(weaponOrdinal);
         return true;

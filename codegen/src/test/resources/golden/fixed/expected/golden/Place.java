@@ -256,11 +256,11 @@ public final class Place extends Message {
                 + ((long) pathCount << 51)
                 + ((32L << 32) + (2048L << 39));
         out.put(at + 64, word);
-        int at2 = out.claim(pathCount * 16L);
+        int pathAt = out.claim(pathCount * 16L);
         for (int i = 0; i < pathCount; i++) {
             // path[i] 16
-            out.put(at2, path[i] + 32768L);
-            at2 += 16;
+            out.put(pathAt, path[i] + 32768L);
+            pathAt += 16;
         }
     }
 
@@ -274,27 +274,27 @@ public final class Place extends Message {
         long word = in.word(at);
         x = (int) ((word & 0xFFFFFFFFL) - 2147483648L);
         // low 32 of far 64
-        long word2 = in.word(at + 32);
-        long farLow = word2 & 0xFFFFFFFFL;
+        long farWord = in.word(at + 32);
+        long farLow = farWord & 0xFFFFFFFFL;
         // high 32 of far 64, slope 7, whole 12, count of path 2
-        long word3 = in.word(at + 64);
-        long farBits = farLow | word3 << 32;
+        long slopeWord = in.word(at + 64);
+        long farBits = farLow | slopeWord << 32;
         far = farBits - 0x8000000000000000L;
-        slope = ((int) (word3 >>> 32) & 0x7F) - 32;
+        slope = ((int) (slopeWord >>> 32) & 0x7F) - 32;
         if (slope > 32) {
             return refuse(in);
         }
-        whole = ((int) (word3 >>> 39) & 0xFFF) - 2048;
-        pathCount = (int) (word3 >>> 51) & 0x3;
-        int at2 = in.claim(pathCount * 16L);
-        if (at2 < 0) {
+        whole = ((int) (slopeWord >>> 39) & 0xFFF) - 2048;
+        pathCount = (int) (slopeWord >>> 51) & 0x3;
+        int pathAt = in.claim(pathCount * 16L);
+        if (pathAt < 0) {
             return refuse(in);
         }
         for (int i = 0; i < pathCount; i++) {
             // path[i] 16
-            long word4 = in.word(at2);
-            path[i] = ((int) word4 & 0xFFFF) - 32768;
-            at2 += 16;
+            long pathWord = in.word(pathAt);
+            path[i] = ((int) pathWord & 0xFFFF) - 32768;
+            pathAt += 16;
         }
         return true;
     }
@@ -313,40 +313,40 @@ public final class Place extends Message {
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(32);
+        long xBits = in.readBits(32);
         if (in.failed()) {
             return refusal.end("Place.x");
         }
-        x = (int) (bits - 2147483648L);
-        long bits2 = in.readBits(64);
+        x = (int) (xBits - 2147483648L);
+        long farBits = in.readBits(64);
         if (in.failed()) {
             return refusal.end("Place.far");
         }
-        far = bits2 - 0x8000000000000000L;
-        long bits3 = in.readBits(7);
+        far = farBits - 0x8000000000000000L;
+        long slopeBits = in.readBits(7);
         if (in.failed()) {
             return refusal.end("Place.slope");
         }
-        slope = (int) bits3 - 32;
+        slope = (int) slopeBits - 32;
         if (slope > 32) {
-            return refusal.value("Place.slope", bits3 + -32L);
+            return refusal.value("Place.slope", slopeBits + -32L);
         }
-        long bits4 = in.readBits(12);
+        long wholeBits = in.readBits(12);
         if (in.failed()) {
             return refusal.end("Place.whole");
         }
-        whole = (int) bits4 - 2048;
-        long bits5 = in.readBits(2);
+        whole = (int) wholeBits - 2048;
+        long pathCountBits = in.readBits(2);
         if (in.failed()) {
             return refusal.end("count of Place.path");
         }
-        pathCount = (int) bits5;
+        pathCount = (int) pathCountBits;
         for (int i = 0; i < pathCount; i++) {
-            long bits6 = in.readBits(16);
+            long pathBits = in.readBits(16);
             if (in.failed()) {
                 return refusal.end("Place.path");
             }
-            path[i] = (int) bits6 - 32768;
+            path[i] = (int) pathBits - 32768;
         }
         return true;
     }

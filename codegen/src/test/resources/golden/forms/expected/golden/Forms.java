@@ -463,9 +463,9 @@ public final class Forms extends Message {
                 | (stamp & 0xFFFFFFFFL) << 21;
         out.put(at, word);
         // high 32 of stamp 64, part 8
-        long word2 = (stamp >>> 32)
+        long partWord = (stamp >>> 32)
                 | (long) part << 32;
-        out.put(at + 53, word2);
+        out.put(at + 53, partWord);
         // low 32 of id (low) 64
         out.put(at + 93, id.packLow() & 0xFFFFFFFFL);
         // high 32 of id (low) 64
@@ -473,30 +473,30 @@ public final class Forms extends Message {
         // low 32 of id (high) 64
         out.put(at + 157, id.packHigh() & 0xFFFFFFFFL);
         // high 32 of id (high) 64, count of far 2
-        long word3 = (id.packHigh() >>> 32)
+        long farCountWord = (id.packHigh() >>> 32)
                 | (long) farCount << 32;
-        out.put(at + 189, word3);
-        int at2 = out.claim(farCount * 70L);
+        out.put(at + 189, farCountWord);
+        int farAt = out.claim(farCount * 70L);
         for (int i = 0; i < farCount; i++) {
             // low 32 of far[i] (low) 64
-            out.put(at2, far[i].packLow() & 0xFFFFFFFFL);
+            out.put(farAt, far[i].packLow() & 0xFFFFFFFFL);
             // high 32 of far[i] (low) 64, far[i] (high) 6
-            long word4 = (far[i].packLow() >>> 32)
+            long farHighWord = (far[i].packLow() >>> 32)
                     | far[i].packHigh() << 32;
-            out.put(at2 + 32, word4);
-            at2 += 70;
+            out.put(farAt + 32, farHighWord);
+            farAt += 70;
         }
         int swapTaken = hasSwap ? 1 : 0;
         // open 13, swap? 1, if taken: swap 8
-        long word5 = open
+        long openWord = open
                 | (long) (hasSwap ? 1 : 0) << 13
                 | (long) (swap & -swapTaken) << 14;
-        out.writeWord(word5, 14 + 8 * swapTaken);
+        out.writeWord(openWord, 14 + 8 * swapTaken);
         state.write(out);
-        int swapTaken2 = hasSwap && Parts.unchecked(state).moving() ? 1 : 0;
+        int reservedTaken = hasSwap && Parts.unchecked(state).moving() ? 1 : 0;
         // if taken: reserved = 5 3, turn 3
         out.writeWord((5L
-                | (long) (turn & 0x7) << 3) & -swapTaken2, 6 * swapTaken2);
+                | (long) (turn & 0x7) << 3) & -reservedTaken, 6 * reservedTaken);
         if (Parts.unchecked(state).kind() == Kind.SOME || Parts.unchecked(state).marksCount() > 1) {
             other.write(out);
         }
@@ -519,73 +519,73 @@ public final class Forms extends Message {
         level = (int) (word << 43 >> 59);
         long stampLow = word >>> 21 & 0xFFFFFFFFL;
         // high 32 of stamp 64, part 8
-        long word2 = in.word(at + 53);
-        long stampBits = stampLow | word2 << 32;
+        long partWord = in.word(at + 53);
+        long stampBits = stampLow | partWord << 32;
         stamp = stampBits;
-        part = (int) (word2 >>> 32) & 0xFF;
+        part = (int) (partWord >>> 32) & 0xFF;
         // low 32 of id (low) 64
-        long word3 = in.word(at + 93);
-        long idLow = word3 & 0xFFFFFFFFL;
+        long idLowWord = in.word(at + 93);
+        long idLowLow = idLowWord & 0xFFFFFFFFL;
         // high 32 of id (low) 64
-        long word4 = in.word(at + 125);
-        long idBits = idLow | word4 << 32;
-        id.unpackLow(idBits);
+        long idLowHighWord = in.word(at + 125);
+        long idLowBits = idLowLow | idLowHighWord << 32;
+        id.unpackLow(idLowBits);
         // low 32 of id (high) 64
-        long word5 = in.word(at + 157);
-        long idLow2 = word5 & 0xFFFFFFFFL;
+        long idHighWord = in.word(at + 157);
+        long idHighLow = idHighWord & 0xFFFFFFFFL;
         // high 32 of id (high) 64, count of far 2
-        long word6 = in.word(at + 189);
-        long idBits2 = idLow2 | word6 << 32;
-        id.unpackHigh(idBits2);
-        farCount = (int) (word6 >>> 32) & 0x3;
+        long farCountWord = in.word(at + 189);
+        long idHighBits = idHighLow | farCountWord << 32;
+        id.unpackHigh(idHighBits);
+        farCount = (int) (farCountWord >>> 32) & 0x3;
         if (farCount > 2) {
             return refuse(in);
         }
-        int at2 = in.claim(farCount * 70L);
-        if (at2 < 0) {
+        int farAt = in.claim(farCount * 70L);
+        if (farAt < 0) {
             return refuse(in);
         }
         far = Elements.grown(far, farCount, 2, () -> WideField.signed("Forms.far", 70));
         for (int i = 0; i < farCount; i++) {
             // low 32 of far[i] (low) 64
-            long word7 = in.word(at2);
-            long farLow = word7 & 0xFFFFFFFFL;
+            long farLowWord = in.word(farAt);
+            long farLowLow = farLowWord & 0xFFFFFFFFL;
             // high 32 of far[i] (low) 64, far[i] (high) 6
-            long word8 = in.word(at2 + 32);
-            long farBits = farLow | word8 << 32;
-            far[i].unpackLow(farBits);
-            far[i].unpackHigh(word8 >>> 32 & 0x3F);
-            at2 += 70;
+            long farHighWord = in.word(farAt + 32);
+            long farLowBits = farLowLow | farHighWord << 32;
+            far[i].unpackLow(farLowBits);
+            far[i].unpackHigh(farHighWord >>> 32 & 0x3F);
+            farAt += 70;
         }
-        int at3 = in.claim(14);
-        if (at3 < 0) {
+        int openAt = in.claim(14);
+        if (openAt < 0) {
             return refuse(in);
         }
         // open 13, swap? 1, if taken: swap 8
-        long word9 = in.word(at3);
-        open = (int) word9 & 0x1FFF;
-        hasSwap = ((int) (word9 >>> 13) & 0x1) != 0;
+        long openWord = in.word(openAt);
+        open = (int) openWord & 0x1FFF;
+        hasSwap = ((int) (openWord >>> 13) & 0x1) != 0;
         int swapTaken = hasSwap ? 1 : 0;
         if (in.claim(8 * swapTaken) < 0) {
             return refuse(in);
         }
-        long swapChosen = word9 >>> 14 & -swapTaken;
+        long swapChosen = openWord >>> 14 & -swapTaken;
         swap = (int) swapChosen & 0xFF;
         if (!state.read(in)) {
             return refuse(in);
         }
-        int swapTaken2 = hasSwap && Parts.unchecked(state).moving() ? 1 : 0;
-        int at4 = in.claim(6 * swapTaken2);
-        if (at4 < 0) {
+        int reservedTaken = hasSwap && Parts.unchecked(state).moving() ? 1 : 0;
+        int reservedAt = in.claim(6 * reservedTaken);
+        if (reservedAt < 0) {
             return refuse(in);
         }
         // if taken: reserved = 5 3, turn 3
-        long word10 = in.word(at4);
-        long swapChosen2 = (word10 ^ 5L) & -swapTaken2 ^ 5L;
-        if ((swapChosen2 & 0x7) != 5L) {
+        long reservedWord = in.word(reservedAt);
+        long reservedChosen = (reservedWord ^ 5L) & -reservedTaken ^ 5L;
+        if ((reservedChosen & 0x7) != 5L) {
             return refuse(in);
         }
-        turn = (int) (swapChosen2 << 58 >> 61);
+        turn = (int) (reservedChosen << 58 >> 61);
         if (Parts.unchecked(state).kind() == Kind.SOME || Parts.unchecked(state).marksCount() > 1) {
             if (!other.read(in)) {
                 return refuse(in);
@@ -594,13 +594,13 @@ public final class Forms extends Message {
             other.reset();
         }
         int spareTaken = Parts.unchecked(state).hasSpare() ? 1 : 0;
-        int at5 = in.claim(spareTaken);
-        if (at5 < 0) {
+        int lastAt = in.claim(spareTaken);
+        if (lastAt < 0) {
             return refuse(in);
         }
         // if taken: last 1
-        long word11 = in.word(at5);
-        long spareChosen = word11 & -spareTaken;
+        long lastWord = in.word(lastAt);
+        long spareChosen = lastWord & -spareTaken;
         last = ((int) spareChosen & 0x1) != 0;
         return true;
     }
@@ -619,92 +619,92 @@ public final class Forms extends Message {
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(16);
+        long reservedBits = in.readBits(16);
         if (in.failed()) {
             return refusal.end("reserved bits of Forms");
         }
-        if (bits != 51966L) {
-            return refusal.value("reserved bits of Forms", bits);
+        if (reservedBits != 51966L) {
+            return refusal.value("reserved bits of Forms", reservedBits);
         }
-        long bits2 = in.readBits(5);
+        long levelBits = in.readBits(5);
         if (in.failed()) {
             return refusal.end("Forms.level");
         }
-        level = (int) (bits2 << 59 >> 59);
-        long bits3 = in.readBits(64);
+        level = (int) (levelBits << 59 >> 59);
+        long stampBits = in.readBits(64);
         if (in.failed()) {
             return refusal.end("Forms.stamp");
         }
-        stamp = bits3;
-        long bits4 = in.readBits(8);
+        stamp = stampBits;
+        long partBits = in.readBits(8);
         if (in.failed()) {
             return refusal.end("Forms.part");
         }
-        part = (int) bits4;
-        long bits5 = in.readBits(64);
+        part = (int) partBits;
+        long idLowBits = in.readBits(64);
         if (in.failed()) {
             return refusal.end("Forms.id");
         }
-        id.unpackLow(bits5);
-        long bits6 = in.readBits(64);
+        id.unpackLow(idLowBits);
+        long idHighBits = in.readBits(64);
         if (in.failed()) {
             return refusal.end("Forms.id");
         }
-        id.unpackHigh(bits6);
-        long bits7 = in.readBits(2);
+        id.unpackHigh(idHighBits);
+        long farCountBits = in.readBits(2);
         if (in.failed()) {
             return refusal.end("count of Forms.far");
         }
-        farCount = (int) bits7;
+        farCount = (int) farCountBits;
         if (farCount > 2) {
-            return refusal.value("count of Forms.far", bits7);
+            return refusal.value("count of Forms.far", farCountBits);
         }
         for (int i = 0; i < farCount; i++) {
             far = Elements.grown(far, i + 1, 2, () -> WideField.signed("Forms.far", 70));
-            long bits8 = in.readBits(64);
+            long farLowBits = in.readBits(64);
             if (in.failed()) {
                 return refusal.end("Forms.far");
             }
-            far[i].unpackLow(bits8);
-            long bits9 = in.readBits(6);
+            far[i].unpackLow(farLowBits);
+            long farHighBits = in.readBits(6);
             if (in.failed()) {
                 return refusal.end("Forms.far");
             }
-            far[i].unpackHigh(bits9);
+            far[i].unpackHigh(farHighBits);
         }
-        long bits10 = in.readBits(13);
+        long openBits = in.readBits(13);
         if (in.failed()) {
             return refusal.end("Forms.open");
         }
-        open = (int) bits10;
-        long bits11 = in.readBits(1);
+        open = (int) openBits;
+        long hasSwapBits = in.readBits(1);
         if (in.failed()) {
             return refusal.end("presence of Forms.swap");
         }
-        hasSwap = (int) bits11 != 0;
+        hasSwap = (int) hasSwapBits != 0;
         if (hasSwap) {
-            long bits12 = in.readBits(8);
+            long swapBits = in.readBits(8);
             if (in.failed()) {
                 return refusal.end("Forms.swap");
             }
-            swap = (int) bits12;
+            swap = (int) swapBits;
         }
         if (!state.explain(in, refusal)) {
             return false;
         }
         if (hasSwap && Parts.unchecked(state).moving()) {
-            long bits13 = in.readBits(3);
+            long reservedBits2 = in.readBits(3);
             if (in.failed()) {
                 return refusal.end("reserved bits of Forms");
             }
-            if (bits13 != 5L) {
-                return refusal.value("reserved bits of Forms", bits13);
+            if (reservedBits2 != 5L) {
+                return refusal.value("reserved bits of Forms", reservedBits2);
             }
-            long bits14 = in.readBits(3);
+            long turnBits = in.readBits(3);
             if (in.failed()) {
                 return refusal.end("Forms.turn");
             }
-            turn = (int) (bits14 << 61 >> 61);
+            turn = (int) (turnBits << 61 >> 61);
         }
         if (Parts.unchecked(state).kind() == Kind.SOME || Parts.unchecked(state).marksCount() > 1) {
             if (!other.explain(in, refusal)) {
@@ -712,11 +712,11 @@ public final class Forms extends Message {
             }
         }
         if (Parts.unchecked(state).hasSpare()) {
-            long bits15 = in.readBits(1);
+            long lastBits = in.readBits(1);
             if (in.failed()) {
                 return refusal.end("Forms.last");
             }
-            last = (int) bits15 != 0;
+            last = (int) lastBits != 0;
         }
         return true;
     }

@@ -263,11 +263,11 @@ public final class State extends MessagePart {
         at += 5 + 8 * spareTaken;
         // count of marks 2
         out.put(at, Bounds.enough("State.marks", marksCount, 1) - 1L);
-        int at2 = out.claim(marksCount * 8L);
+        int marksAt = out.claim(marksCount * 8L);
         for (int i = 0; i < marksCount; i++) {
             // marks[i] 8
-            out.put(at2, marks[i]);
-            at2 += 8;
+            out.put(marksAt, marks[i]);
+            marksAt += 8;
         }
     }
 
@@ -298,20 +298,20 @@ public final class State extends MessagePart {
         spare = (int) spareChosen & 0xFF;
         at += 5 + 8 * spareTaken;
         // count of marks 2
-        long word2 = in.word(at);
-        marksCount = ((int) word2 & 0x3) + 1;
+        long marksCountWord = in.word(at);
+        marksCount = ((int) marksCountWord & 0x3) + 1;
         if (marksCount > 3) {
             return refuse(in);
         }
-        int at2 = in.claim(marksCount * 8L);
-        if (at2 < 0) {
+        int marksAt = in.claim(marksCount * 8L);
+        if (marksAt < 0) {
             return refuse(in);
         }
         for (int i = 0; i < marksCount; i++) {
             // marks[i] 8
-            long word3 = in.word(at2);
-            marks[i] = (int) word3 & 0xFF;
-            at2 += 8;
+            long marksWord = in.word(marksAt);
+            marks[i] = (int) marksWord & 0xFF;
+            marksAt += 8;
         }
         return true;
     }
@@ -336,45 +336,45 @@ public final class State extends MessagePart {
      */
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(1);
+        long movingBits = in.readBits(1);
         if (in.failed()) {
             return refusal.end("State.moving");
         }
-        moving = (int) bits != 0;
-        long bits2 = in.readBits(3);
+        moving = (int) movingBits != 0;
+        long kindBits = in.readBits(3);
         if (in.failed()) {
             return refusal.end("number of State.kind");
         }
-        kind = (int) bits2;
+        kind = (int) kindBits;
         if (kind > 5) {
-            return refusal.value("number of State.kind", bits2);
+            return refusal.value("number of State.kind", kindBits);
         }
-        long bits3 = in.readBits(1);
+        long hasSpareBits = in.readBits(1);
         if (in.failed()) {
             return refusal.end("presence of State.spare");
         }
-        hasSpare = (int) bits3 != 0;
+        hasSpare = (int) hasSpareBits != 0;
         if (hasSpare) {
-            long bits4 = in.readBits(8);
+            long spareBits = in.readBits(8);
             if (in.failed()) {
                 return refusal.end("State.spare");
             }
-            spare = (int) bits4;
+            spare = (int) spareBits;
         }
-        long bits5 = in.readBits(2);
+        long marksCountBits = in.readBits(2);
         if (in.failed()) {
             return refusal.end("count of State.marks");
         }
-        marksCount = (int) bits5 + 1;
+        marksCount = (int) marksCountBits + 1;
         if (marksCount > 3) {
-            return refusal.value("count of State.marks", bits5 + 1L);
+            return refusal.value("count of State.marks", marksCountBits + 1L);
         }
         for (int i = 0; i < marksCount; i++) {
-            long bits6 = in.readBits(8);
+            long marksBits = in.readBits(8);
             if (in.failed()) {
                 return refusal.end("State.marks");
             }
-            marks[i] = (int) bits6;
+            marks[i] = (int) marksBits;
         }
         return true;
     }

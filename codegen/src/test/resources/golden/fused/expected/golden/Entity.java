@@ -296,51 +296,51 @@ public final class Entity extends MessagePart {
      */
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(12);
+        long idBits = in.readBits(12);
         if (in.failed()) {
             return refusal.end("Entity.id");
         }
-        id = (int) bits;
-        long bits2 = in.readBits(17);
+        id = (int) idBits;
+        long xBits = in.readBits(17);
         if (in.failed()) {
             return refusal.end("step of Entity.x");
         }
-        int xStep = (int) bits2;
+        int xStep = (int) xBits;
         if (xStep > 102400) {
-            return refusal.value("step of Entity.x", bits2);
+            return refusal.value("step of Entity.x", xBits);
         }
         x = Quantizer.value(xStep, -512f, 1024f, 102400);
-        long bits3 = in.readBits(17);
+        long yBits = in.readBits(17);
         if (in.failed()) {
             return refusal.end("step of Entity.y");
         }
-        int yStep = (int) bits3;
+        int yStep = (int) yBits;
         if (yStep > 102400) {
-            return refusal.value("step of Entity.y", bits3);
+            return refusal.value("step of Entity.y", yBits);
         }
         y = Quantizer.value(yStep, -512f, 1024f, 102400);
-        long bits4 = in.readBits(17);
+        long zBits = in.readBits(17);
         if (in.failed()) {
             return refusal.end("step of Entity.z");
         }
-        int zStep = (int) bits4;
+        int zStep = (int) zBits;
         if (zStep > 102400) {
-            return refusal.value("step of Entity.z", bits4);
+            return refusal.value("step of Entity.z", zBits);
         }
         z = Quantizer.value(zStep, -512f, 1024f, 102400);
-        long bits5 = in.readBits(9);
+        long yawBits = in.readBits(9);
         if (in.failed()) {
             return refusal.end("Entity.yaw");
         }
-        yaw = (int) bits5 - 180;
+        yaw = (int) yawBits - 180;
         if (yaw > 179) {
-            return refusal.value("Entity.yaw", bits5 + -180L);
+            return refusal.value("Entity.yaw", yawBits + -180L);
         }
-        long bits6 = in.readBits(1);
+        long aliveBits = in.readBits(1);
         if (in.failed()) {
             return refusal.end("Entity.alive");
         }
-        alive = (int) bits6 != 0;
+        alive = (int) aliveBits != 0;
         return true;
     }
 

@@ -416,9 +416,9 @@ public final class World extends Message {
         out.put(at + 78, word);
         at += 108 + 3 * movingTaken;
         // bonus? 1, if taken: bonus 4
-        long word2 = (hasBonus ? 1 : 0)
+        long hasBonusWord = (hasBonus ? 1 : 0)
                 | ((bonus - 10L) & -bonusTaken) << 1;
-        out.put(at, word2);
+        out.put(at, hasBonusWord);
         at += 1 + 4 * bonusTaken;
         // low 32 of seed 64
         out.put(at, seed & 0xFFFFFFFFL);
@@ -430,13 +430,13 @@ public final class World extends Message {
         }
         // count of others 4
         out.writeWord(othersCount, 4);
-        int at2 = out.claim(othersCount * 73L);
+        int othersAt = out.claim(othersCount * 73L);
         for (int i = 0; i < othersCount; i++) {
             // others[i] 46
-            out.put(at2, others[i].packBits());
+            out.put(othersAt, others[i].packBits());
             // others[i] (2) 27
-            out.put(at2 + 46, others[i].packBits2());
-            at2 += 73;
+            out.put(othersAt + 46, others[i].packBits2());
+            othersAt += 73;
         }
     }
 
@@ -450,91 +450,91 @@ public final class World extends Message {
         long word = in.word(at);
         tick = word & 0xFFFFFFFFL;
         // player 46
-        long word2 = in.word(at + 32);
-        if (!player.unpackBits(word2)) {
+        long playerWord = in.word(at + 32);
+        if (!player.unpackBits(playerWord)) {
             return refuse(in);
         }
         // player (2) 27, moving 1, if taken: speed 4, sprinting 1, if not: stance 2
-        long word3 = in.word(at + 78);
-        if (!player.unpackBits2(word3)) {
+        long playerWord2 = in.word(at + 78);
+        if (!player.unpackBits2(playerWord2)) {
             return refuse(in);
         }
-        moving = ((int) (word3 >>> 27) & 0x1) != 0;
+        moving = ((int) (playerWord2 >>> 27) & 0x1) != 0;
         int movingTaken = moving ? 1 : 0;
         if (in.claim(2 + 3 * movingTaken) < 0) {
             return refuse(in);
         }
-        long movingChosen = (word3 >>> 28 ^ 7L) & -movingTaken ^ 7L;
+        long movingChosen = (playerWord2 >>> 28 ^ 7L) & -movingTaken ^ 7L;
         speed = ((int) movingChosen & 0xF) - 5;
         if (speed > 5) {
             return refuse(in);
         }
         sprinting = ((int) (movingChosen >>> 4) & 0x1) != 0;
-        long movingChosen2 = (word3 >>> 28 ^ 1L) & movingTaken - 1 ^ 1L;
-        int stanceOrdinal = (int) movingChosen2 & 0x3;
+        long stanceChosen = (playerWord2 >>> 28 ^ 1L) & movingTaken - 1 ^ 1L;
+        int stanceOrdinal = (int) stanceChosen & 0x3;
         if (stanceOrdinal > 2) {
             return refuse(in);
         }
         stance = Stance.of(stanceOrdinal);
         at += 108 + 3 * movingTaken;
         // bonus? 1, if taken: bonus 4
-        long word4 = in.word(at);
-        hasBonus = ((int) word4 & 0x1) != 0;
+        long hasBonusWord = in.word(at);
+        hasBonus = ((int) hasBonusWord & 0x1) != 0;
         int bonusTaken = hasBonus ? 1 : 0;
         if (in.claim(4 * bonusTaken) < 0) {
             return refuse(in);
         }
-        long bonusChosen = (word4 >>> 1 ^ 2L) & -bonusTaken ^ 2L;
+        long bonusChosen = (hasBonusWord >>> 1 ^ 2L) & -bonusTaken ^ 2L;
         bonus = ((int) bonusChosen & 0xF) + 10;
         if (bonus > 20) {
             return refuse(in);
         }
         at += 1 + 4 * bonusTaken;
         // low 32 of seed 64
-        long word5 = in.word(at);
-        long seedLow = word5 & 0xFFFFFFFFL;
+        long seedWord = in.word(at);
+        long seedLow = seedWord & 0xFFFFFFFFL;
         // high 32 of seed 64
-        long word6 = in.word(at + 32);
-        long seedBits = seedLow | word6 << 32;
+        long seedHighWord = in.word(at + 32);
+        long seedBits = seedLow | seedHighWord << 32;
         seed = seedBits;
         if (moving) {
-            int at2 = in.claim(32);
-            if (at2 < 0) {
+            int energyAt = in.claim(32);
+            if (energyAt < 0) {
                 return refuse(in);
             }
             // energy 32
-            long word7 = in.word(at2);
-            energy = Float.intBitsToFloat((int) word7);
+            long energyWord = in.word(energyAt);
+            energy = Float.intBitsToFloat((int) energyWord);
         } else {
             energy = 0;
         }
-        int at3 = in.claim(4);
-        if (at3 < 0) {
+        int othersCountAt = in.claim(4);
+        if (othersCountAt < 0) {
             return refuse(in);
         }
         // count of others 4
-        long word8 = in.word(at3);
-        othersCount = (int) word8 & 0xF;
+        long othersCountWord = in.word(othersCountAt);
+        othersCount = (int) othersCountWord & 0xF;
         if (othersCount > 8) {
             return refuse(in);
         }
-        int at4 = in.claim(othersCount * 73L);
-        if (at4 < 0) {
+        int othersAt = in.claim(othersCount * 73L);
+        if (othersAt < 0) {
             return refuse(in);
         }
         others = Parts.grown(this, others, othersCount, 8, Entity::new);
         for (int i = 0; i < othersCount; i++) {
             // others[i] 46
-            long word9 = in.word(at4);
-            if (!others[i].unpackBits(word9)) {
+            long othersWord = in.word(othersAt);
+            if (!others[i].unpackBits(othersWord)) {
                 return refuse(in);
             }
             // others[i] (2) 27
-            long word10 = in.word(at4 + 46);
-            if (!others[i].unpackBits2(word10)) {
+            long othersWord2 = in.word(othersAt + 46);
+            if (!others[i].unpackBits2(othersWord2)) {
                 return refuse(in);
             }
-            at4 += 73;
+            othersAt += 73;
         }
         return true;
     }
@@ -553,78 +553,78 @@ public final class World extends Message {
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(32);
+        long tickBits = in.readBits(32);
         if (in.failed()) {
             return refusal.end("World.tick");
         }
-        tick = bits;
+        tick = tickBits;
         if (!player.explain(in, refusal)) {
             return false;
         }
-        long bits2 = in.readBits(1);
+        long movingBits = in.readBits(1);
         if (in.failed()) {
             return refusal.end("World.moving");
         }
-        moving = (int) bits2 != 0;
+        moving = (int) movingBits != 0;
         if (moving) {
-            long bits3 = in.readBits(4);
+            long speedBits = in.readBits(4);
             if (in.failed()) {
                 return refusal.end("World.speed");
             }
-            speed = (int) bits3 - 5;
+            speed = (int) speedBits - 5;
             if (speed > 5) {
-                return refusal.value("World.speed", bits3 + -5L);
+                return refusal.value("World.speed", speedBits + -5L);
             }
-            long bits4 = in.readBits(1);
+            long sprintingBits = in.readBits(1);
             if (in.failed()) {
                 return refusal.end("World.sprinting");
             }
-            sprinting = (int) bits4 != 0;
+            sprinting = (int) sprintingBits != 0;
         } else {
-            long bits5 = in.readBits(2);
+            long stanceBits = in.readBits(2);
             if (in.failed()) {
                 return refusal.end("number of World.stance");
             }
-            int stanceOrdinal = (int) bits5;
+            int stanceOrdinal = (int) stanceBits;
             if (stanceOrdinal > 2) {
-                return refusal.value("number of World.stance", bits5);
+                return refusal.value("number of World.stance", stanceBits);
             }
             stance = Stance.of(stanceOrdinal);
         }
-        long bits6 = in.readBits(1);
+        long hasBonusBits = in.readBits(1);
         if (in.failed()) {
             return refusal.end("presence of World.bonus");
         }
-        hasBonus = (int) bits6 != 0;
+        hasBonus = (int) hasBonusBits != 0;
         if (hasBonus) {
-            long bits7 = in.readBits(4);
+            long bonusBits = in.readBits(4);
             if (in.failed()) {
                 return refusal.end("World.bonus");
             }
-            bonus = (int) bits7 + 10;
+            bonus = (int) bonusBits + 10;
             if (bonus > 20) {
-                return refusal.value("World.bonus", bits7 + 10L);
+                return refusal.value("World.bonus", bonusBits + 10L);
             }
         }
-        long bits8 = in.readBits(64);
+        long seedBits = in.readBits(64);
         if (in.failed()) {
             return refusal.end("World.seed");
         }
-        seed = bits8;
+        seed = seedBits;
         if (moving) {
-            long bits9 = in.readBits(32);
+            long energyBits = in.readBits(32);
             if (in.failed()) {
                 return refusal.end("World.energy");
             }
-            energy = Float.intBitsToFloat((int) bits9);
+            energy = Float.intBitsToFloat((int) energyBits);
         }
-        long bits10 = in.readBits(4);
+        long othersCountBits = in.readBits(4);
         if (in.failed()) {
             return refusal.end("count of World.others");
         }
-        othersCount = (int) bits10;
+        othersCount = (int) othersCountBits;
         if (othersCount > 8) {
-            return refusal.value("count of World.others", bits10);
+            return refusal.value("count of World.others", othersCountBits);
         }
         for (int i = 0; i < othersCount; i++) {
             others = Parts.grown(this, others, i + 1, 8, Entity::new);

@@ -123,17 +123,17 @@ public final class Feeling extends Message {
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(4);
+        long moodBits = in.readBits(4);
         if (in.failed()) {
             return refusal.end("number of Feeling.mood");
         }
-        mood = (int) bits;
+        mood = (int) moodBits;
         if (mood > Mood.CALM.ordinal()) {
-            long bits2 = in.readBits(4);
+            long beforeBits = in.readBits(4);
             if (in.failed()) {
                 return refusal.end("number of Feeling.before");
             }
-            before = (int) bits2;
+            before = (int) beforeBits;
         }
         return true;
     }

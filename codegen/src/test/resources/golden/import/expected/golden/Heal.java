@@ -259,18 +259,18 @@ public final class Heal extends Message {
         if (pathCount > 4) {
             return refuse(in);
         }
-        int at2 = in.claim(pathCount * 16L);
-        if (at2 < 0) {
+        int pathAt = in.claim(pathCount * 16L);
+        if (pathAt < 0) {
             return refuse(in);
         }
         path = Parts.grown(this, path, pathCount, 4, Point::new);
         for (int i = 0; i < pathCount; i++) {
             // path[i] 16
-            long word2 = in.word(at2);
-            if (!path[i].unpackBits(word2)) {
+            long pathWord = in.word(pathAt);
+            if (!path[i].unpackBits(pathWord)) {
                 return refuse(in);
             }
-            at2 += 16;
+            pathAt += 16;
         }
         return true;
     }
@@ -289,29 +289,29 @@ public final class Heal extends Message {
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(10);
+        long muchBits = in.readBits(10);
         if (in.failed()) {
             return refusal.end("Heal.much");
         }
-        much = (int) bits;
+        much = (int) muchBits;
         if (much > 1000) {
-            return refusal.value("Heal.much", bits);
+            return refusal.value("Heal.much", muchBits);
         }
-        long bits2 = in.readBits(1);
+        long withBits = in.readBits(1);
         if (in.failed()) {
             return refusal.end("number of Heal.with");
         }
-        with = Weapon.of((int) bits2);
+        with = Weapon.of((int) withBits);
         if (!at.explain(in, refusal)) {
             return false;
         }
-        long bits3 = in.readBits(3);
+        long pathCountBits = in.readBits(3);
         if (in.failed()) {
             return refusal.end("count of Heal.path");
         }
-        pathCount = (int) bits3;
+        pathCount = (int) pathCountBits;
         if (pathCount > 4) {
-            return refusal.value("count of Heal.path", bits3);
+            return refusal.value("count of Heal.path", pathCountBits);
         }
         for (int i = 0; i < pathCount; i++) {
             path = Parts.grown(this, path, i + 1, 4, Point::new);

@@ -545,13 +545,13 @@ public final class Mixed extends Message {
         long word = in.word(at);
         buttons = (int) word & 0x3;
         if ((buttons & Buttons.JUMP) != 0) {
-            int at2 = in.claim(2);
-            if (at2 < 0) {
+            int partsCountAt = in.claim(2);
+            if (partsCountAt < 0) {
                 return refuse(in);
             }
             // count of parts 2
-            long word2 = in.word(at2);
-            partsCount = (int) word2 & 0x3;
+            long partsCountWord = in.word(partsCountAt);
+            partsCount = (int) partsCountWord & 0x3;
             if (partsCount > 2) {
                 return refuse(in);
             }
@@ -568,13 +568,13 @@ public final class Mixed extends Message {
                 if (!in.readAlign()) {
                     return refuse(in);
                 }
-                int at3 = in.claim(1);
-                if (at3 < 0) {
+                int tailCountAt = in.claim(1);
+                if (tailCountAt < 0) {
                     return refuse(in);
                 }
                 // count of tail 1
-                long word3 = in.word(at3);
-                tailCount = ((int) word3 & 0x1) + 1;
+                long tailCountWord = in.word(tailCountAt);
+                tailCount = ((int) tailCountWord & 0x1) + 1;
                 if (!in.require(tailCount * 2L)) {
                     return refuse(in);
                 }
@@ -590,21 +590,21 @@ public final class Mixed extends Message {
             hasNames = false;
             namesCount = 0;
         } else {
-            int at4 = in.claim(1);
-            if (at4 < 0) {
+            int hasNamesAt = in.claim(1);
+            if (hasNamesAt < 0) {
                 return refuse(in);
             }
             // names? 1
-            long word4 = in.word(at4);
-            hasNames = ((int) word4 & 0x1) != 0;
+            long hasNamesWord = in.word(hasNamesAt);
+            hasNames = ((int) hasNamesWord & 0x1) != 0;
             if (hasNames) {
-                int at5 = in.claim(2);
-                if (at5 < 0) {
+                int namesCountAt = in.claim(2);
+                if (namesCountAt < 0) {
                     return refuse(in);
                 }
                 // count of names 2
-                long word5 = in.word(at5);
-                namesCount = (int) word5 & 0x3;
+                long namesCountWord = in.word(namesCountAt);
+                namesCount = (int) namesCountWord & 0x3;
                 if (namesCount > 2) {
                     return refuse(in);
                 }
@@ -640,19 +640,19 @@ public final class Mixed extends Message {
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(2);
+        long buttonsBits = in.readBits(2);
         if (in.failed()) {
             return refusal.end("Mixed.buttons");
         }
-        buttons = (int) bits;
+        buttons = (int) buttonsBits;
         if ((buttons & Buttons.JUMP) != 0) {
-            long bits2 = in.readBits(2);
+            long partsCountBits = in.readBits(2);
             if (in.failed()) {
                 return refusal.end("count of Mixed.parts");
             }
-            partsCount = (int) bits2;
+            partsCount = (int) partsCountBits;
             if (partsCount > 2) {
-                return refusal.value("count of Mixed.parts", bits2);
+                return refusal.value("count of Mixed.parts", partsCountBits);
             }
             for (int i = 0; i < partsCount; i++) {
                 parts = Parts.grown(this, parts, i + 1, 2, Part::new);
@@ -664,11 +664,11 @@ public final class Mixed extends Message {
                 if (!in.readAlign()) {
                     return refusal.content("alignment in Mixed");
                 }
-                long bits3 = in.readBits(1);
+                long tailCountBits = in.readBits(1);
                 if (in.failed()) {
                     return refusal.end("count of Mixed.tail");
                 }
-                tailCount = (int) bits3 + 1;
+                tailCount = (int) tailCountBits + 1;
                 for (int i = 0; i < tailCount; i++) {
                     tail = Elements.grown(tail, i + 1, 2, () -> new BytesField("Mixed.tail", 3));
                     if (!tail[i].read(in)) {
@@ -677,19 +677,19 @@ public final class Mixed extends Message {
                 }
             }
         } else {
-            long bits4 = in.readBits(1);
+            long hasNamesBits = in.readBits(1);
             if (in.failed()) {
                 return refusal.end("presence of Mixed.names");
             }
-            hasNames = (int) bits4 != 0;
+            hasNames = (int) hasNamesBits != 0;
             if (hasNames) {
-                long bits5 = in.readBits(2);
+                long namesCountBits = in.readBits(2);
                 if (in.failed()) {
                     return refusal.end("count of Mixed.names");
                 }
-                namesCount = (int) bits5;
+                namesCount = (int) namesCountBits;
                 if (namesCount > 2) {
-                    return refusal.value("count of Mixed.names", bits5);
+                    return refusal.value("count of Mixed.names", namesCountBits);
                 }
                 for (int i = 0; i < namesCount; i++) {
                     names = Elements.grown(names, i + 1, 2, () -> new TextField("Mixed.names", 5));

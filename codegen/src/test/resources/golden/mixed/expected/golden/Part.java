@@ -297,13 +297,13 @@ public final class Part extends MessagePart {
         } else {
             extra.reset();
         }
-        int at2 = in.claim(3);
-        if (at2 < 0) {
+        int placesCountAt = in.claim(3);
+        if (placesCountAt < 0) {
             return refuse(in);
         }
         // count of places 3
-        long word2 = in.word(at2);
-        placesCount = (int) word2 & 0x7;
+        long placesCountWord = in.word(placesCountAt);
+        placesCount = (int) placesCountWord & 0x7;
         if (placesCount > 4) {
             return refuse(in);
         }
@@ -338,23 +338,23 @@ public final class Part extends MessagePart {
                 return false;
             }
         }
-        long bits = in.readBits(1);
+        long hasExtraBits = in.readBits(1);
         if (in.failed()) {
             return refusal.end("presence of Part.extra");
         }
-        hasExtra = (int) bits != 0;
+        hasExtra = (int) hasExtraBits != 0;
         if (hasExtra) {
             if (!extra.explain(in, refusal)) {
                 return false;
             }
         }
-        long bits2 = in.readBits(3);
+        long placesCountBits = in.readBits(3);
         if (in.failed()) {
             return refusal.end("count of Part.places");
         }
-        placesCount = (int) bits2;
+        placesCount = (int) placesCountBits;
         if (placesCount > 4) {
-            return refusal.value("count of Part.places", bits2);
+            return refusal.value("count of Part.places", placesCountBits);
         }
         if (!Rising.read(in, places, placesCount, 0, 63)) {
             return refusal.content("Part.places");

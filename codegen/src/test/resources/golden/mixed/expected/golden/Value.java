@@ -256,33 +256,33 @@ public final class Value extends MessagePart {
         choose(BY_TAG[tag]);
         switch (which) {
             case YES -> {
-                int at2 = in.claim(1);
-                if (at2 < 0) {
+                int yesAt = in.claim(1);
+                if (yesAt < 0) {
                     return refuse(in);
                 }
                 // yes 1
-                long word = in.word(at2);
+                long word = in.word(yesAt);
                 yes = ((int) word & 0x1) != 0;
             }
             case TURN -> {
-                int at3 = in.claim(20);
-                if (at3 < 0) {
+                int turnAt = in.claim(20);
+                if (turnAt < 0) {
                     return refuse(in);
                 }
                 // turn 20
-                long word2 = in.word(at3);
-                if (!madeTurn().unpack(word2 & 0xFFFFF)) {
+                long turnWord = in.word(turnAt);
+                if (!madeTurn().unpack(turnWord & 0xFFFFF)) {
                     return refuse(in);
                 }
             }
             case MUCH -> {
-                int at4 = in.claim(8);
-                if (at4 < 0) {
+                int muchAt = in.claim(8);
+                if (muchAt < 0) {
                     return refuse(in);
                 }
                 // much 8
-                long word3 = in.word(at4);
-                much = ((int) word3 & 0xFF) - 128;
+                long muchWord = in.word(muchAt);
+                much = ((int) muchWord & 0xFF) - 128;
             }
         }
         return true;
@@ -308,37 +308,37 @@ public final class Value extends MessagePart {
      */
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(2);
+        long tagBits = in.readBits(2);
         if (in.failed()) {
             return refusal.end("tag of Value");
         }
-        if (bits >= 3) {
-            return refusal.value("tag of Value", bits);
+        if (tagBits >= 3) {
+            return refusal.value("tag of Value", tagBits);
         }
-        choose(BY_TAG[(int) bits]);
+        choose(BY_TAG[(int) tagBits]);
         switch (which) {
             case YES -> {
-                long bits2 = in.readBits(1);
+                long yesBits = in.readBits(1);
                 if (in.failed()) {
                     return refusal.end("Value.yes");
                 }
-                yes = (int) bits2 != 0;
+                yes = (int) yesBits != 0;
             }
             case TURN -> {
-                long bits3 = in.readBits(20);
+                long turnBits = in.readBits(20);
                 if (in.failed()) {
                     return refusal.end("Value.turn");
                 }
-                if (!madeTurn().unpack(bits3)) {
-                    return refusal.value("Value.turn", bits3);
+                if (!madeTurn().unpack(turnBits)) {
+                    return refusal.value("Value.turn", turnBits);
                 }
             }
             case MUCH -> {
-                long bits4 = in.readBits(8);
+                long muchBits = in.readBits(8);
                 if (in.failed()) {
                     return refusal.end("Value.much");
                 }
-                much = (int) bits4 - 128;
+                much = (int) muchBits - 128;
             }
         }
         return true;

@@ -374,11 +374,11 @@ public final class Patch extends Message {
         if (hasList) {
             // count of list 3
             out.writeWord(listCount, 3);
-            int at2 = out.claim(listCount * 4L);
+            int listAt = out.claim(listCount * 4L);
             for (int i = 0; i < listCount; i++) {
                 // list[i] 4
-                out.put(at2, list[i]);
-                at2 += 4;
+                out.put(listAt, list[i]);
+                listAt += 4;
             }
         }
     }
@@ -400,28 +400,28 @@ public final class Patch extends Message {
         health = (int) healthChosen & 0xFF;
         at_ += 1 + 8 * healthTaken;
         // at? 1
-        long word2 = in.word(at_);
-        hasAt = ((int) word2 & 0x1) != 0;
+        long hasAtWord = in.word(at_);
+        hasAt = ((int) hasAtWord & 0x1) != 0;
         if (hasAt) {
-            int at2 = in.claim(16);
-            if (at2 < 0) {
+            int atAt = in.claim(16);
+            if (atAt < 0) {
                 return refuse(in);
             }
             // at 16
-            long word3 = in.word(at2);
-            if (!at.unpackBits(word3)) {
+            long atWord = in.word(atAt);
+            if (!at.unpackBits(atWord)) {
                 return refuse(in);
             }
         } else {
             at.reset();
         }
-        int at3 = in.claim(1);
-        if (at3 < 0) {
+        int hasNameAt = in.claim(1);
+        if (hasNameAt < 0) {
             return refuse(in);
         }
         // name? 1
-        long word4 = in.word(at3);
-        hasName = ((int) word4 & 0x1) != 0;
+        long hasNameWord = in.word(hasNameAt);
+        hasName = ((int) hasNameWord & 0x1) != 0;
         if (hasName) {
             if (!name.read(in)) {
                 return refuse(in);
@@ -429,36 +429,36 @@ public final class Patch extends Message {
         } else {
             name.clear();
         }
-        int at4 = in.claim(1);
-        if (at4 < 0) {
+        int hasListAt = in.claim(1);
+        if (hasListAt < 0) {
             return refuse(in);
         }
         // list? 1
-        long word5 = in.word(at4);
-        hasList = ((int) word5 & 0x1) != 0;
+        long hasListWord = in.word(hasListAt);
+        hasList = ((int) hasListWord & 0x1) != 0;
         if (hasList) {
-            int at5 = in.claim(3);
-            if (at5 < 0) {
+            int listCountAt = in.claim(3);
+            if (listCountAt < 0) {
                 return refuse(in);
             }
             // count of list 3
-            long word6 = in.word(at5);
-            listCount = (int) word6 & 0x7;
+            long listCountWord = in.word(listCountAt);
+            listCount = (int) listCountWord & 0x7;
             if (listCount > 4) {
                 return refuse(in);
             }
-            int at6 = in.claim(listCount * 4L);
-            if (at6 < 0) {
+            int listAt = in.claim(listCount * 4L);
+            if (listAt < 0) {
                 return refuse(in);
             }
             for (int i = 0; i < listCount; i++) {
                 // list[i] 4
-                long word7 = in.word(at6);
-                list[i] = (int) word7 & 0xF;
+                long listWord = in.word(listAt);
+                list[i] = (int) listWord & 0xF;
                 if (list[i] > 9) {
                     return refuse(in);
                 }
-                at6 += 4;
+                listAt += 4;
             }
         } else {
             listCount = 0;
@@ -480,60 +480,60 @@ public final class Patch extends Message {
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(1);
+        long hasHealthBits = in.readBits(1);
         if (in.failed()) {
             return refusal.end("presence of Patch.health");
         }
-        hasHealth = (int) bits != 0;
+        hasHealth = (int) hasHealthBits != 0;
         if (hasHealth) {
-            long bits2 = in.readBits(8);
+            long healthBits = in.readBits(8);
             if (in.failed()) {
                 return refusal.end("Patch.health");
             }
-            health = (int) bits2;
+            health = (int) healthBits;
         }
-        long bits3 = in.readBits(1);
+        long hasAtBits = in.readBits(1);
         if (in.failed()) {
             return refusal.end("presence of Patch.at");
         }
-        hasAt = (int) bits3 != 0;
+        hasAt = (int) hasAtBits != 0;
         if (hasAt) {
             if (!at.explain(in, refusal)) {
                 return false;
             }
         }
-        long bits4 = in.readBits(1);
+        long hasNameBits = in.readBits(1);
         if (in.failed()) {
             return refusal.end("presence of Patch.name");
         }
-        hasName = (int) bits4 != 0;
+        hasName = (int) hasNameBits != 0;
         if (hasName) {
             if (!name.read(in)) {
                 return refusal.content("Patch.name");
             }
         }
-        long bits5 = in.readBits(1);
+        long hasListBits = in.readBits(1);
         if (in.failed()) {
             return refusal.end("presence of Patch.list");
         }
-        hasList = (int) bits5 != 0;
+        hasList = (int) hasListBits != 0;
         if (hasList) {
-            long bits6 = in.readBits(3);
+            long listCountBits = in.readBits(3);
             if (in.failed()) {
                 return refusal.end("count of Patch.list");
             }
-            listCount = (int) bits6;
+            listCount = (int) listCountBits;
             if (listCount > 4) {
-                return refusal.value("count of Patch.list", bits6);
+                return refusal.value("count of Patch.list", listCountBits);
             }
             for (int i = 0; i < listCount; i++) {
-                long bits7 = in.readBits(4);
+                long listBits = in.readBits(4);
                 if (in.failed()) {
                     return refusal.end("Patch.list");
                 }
-                list[i] = (int) bits7;
+                list[i] = (int) listBits;
                 if (list[i] > 9) {
-                    return refusal.value("Patch.list", bits7);
+                    return refusal.value("Patch.list", listBits);
                 }
             }
         }

@@ -124,17 +124,17 @@ public final class Half extends MessagePart {
      */
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(3);
+        long lowBits = in.readBits(3);
         if (in.failed()) {
             return refusal.end("Half.low");
         }
-        low = (int) bits;
-        long bits2 = in.readBits(5);
+        low = (int) lowBits;
+        long reservedBits = in.readBits(5);
         if (in.failed()) {
             return refusal.end("reserved bits of Half");
         }
-        if (bits2 != 0) {
-            return refusal.value("reserved bits of Half", bits2);
+        if (reservedBits != 0) {
+            return refusal.value("reserved bits of Half", reservedBits);
         }
         return true;
     }

@@ -170,35 +170,35 @@ public final class Padded extends Message {
         if (!in.readAlign()) {
             return refuse(in);
         }
-        int at2 = in.claim(8);
-        if (at2 < 0) {
+        int byte_At = in.claim(8);
+        if (byte_At < 0) {
             return refuse(in);
         }
         // byte_ 8
-        long word2 = in.word(at2);
-        byte_ = (int) word2 & 0xFF;
+        long byte_Word = in.word(byte_At);
+        byte_ = (int) byte_Word & 0xFF;
         if (first) {
             if (!in.readAlign()) {
                 return refuse(in);
             }
-            int at3 = in.claim(16);
-            if (at3 < 0) {
+            int lateAt = in.claim(16);
+            if (lateAt < 0) {
                 return refuse(in);
             }
             // late 16
-            long word3 = in.word(at3);
-            late = (int) word3 & 0xFFFF;
+            long lateWord = in.word(lateAt);
+            late = (int) lateWord & 0xFFFF;
         } else {
-            int at4 = in.claim(40);
-            if (at4 < 0) {
+            int reservedAt = in.claim(40);
+            if (reservedAt < 0) {
                 return refuse(in);
             }
             // reserved 32, reserved 8
-            long word4 = in.word(at4);
-            if ((word4 & 0xFFFFFFFFL) != 0) {
+            long reservedWord = in.word(reservedAt);
+            if ((reservedWord & 0xFFFFFFFFL) != 0) {
                 return refuse(in);
             }
-            if ((word4 >>> 32 & 0xFF) != 0) {
+            if ((reservedWord >>> 32 & 0xFF) != 0) {
                 return refuse(in);
             }
             late = 0;
@@ -220,17 +220,17 @@ public final class Padded extends Message {
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(1);
+        long firstBits = in.readBits(1);
         if (in.failed()) {
             return refusal.end("Padded.first");
         }
-        first = (int) bits != 0;
-        long bits2 = in.readBits(3);
+        first = (int) firstBits != 0;
+        long reservedBits = in.readBits(3);
         if (in.failed()) {
             return refusal.end("reserved bits of Padded");
         }
-        if (bits2 != 0) {
-            return refusal.value("reserved bits of Padded", bits2);
+        if (reservedBits != 0) {
+            return refusal.value("reserved bits of Padded", reservedBits);
         }
         if (!half.explain(in, refusal)) {
             return false;
@@ -238,34 +238,34 @@ public final class Padded extends Message {
         if (!in.readAlign()) {
             return refusal.content("alignment in Padded");
         }
-        long bits3 = in.readBits(8);
+        long byte_Bits = in.readBits(8);
         if (in.failed()) {
             return refusal.end("Padded.byte_");
         }
-        byte_ = (int) bits3;
+        byte_ = (int) byte_Bits;
         if (first) {
             if (!in.readAlign()) {
                 return refusal.content("alignment in Padded");
             }
-            long bits4 = in.readBits(16);
+            long lateBits = in.readBits(16);
             if (in.failed()) {
                 return refusal.end("Padded.late");
             }
-            late = (int) bits4;
+            late = (int) lateBits;
         } else {
-            long bits5 = in.readBits(32);
+            long reservedBits2 = in.readBits(32);
             if (in.failed()) {
                 return refusal.end("reserved bits of Padded");
             }
-            if (bits5 != 0) {
-                return refusal.value("reserved bits of Padded", bits5);
+            if (reservedBits2 != 0) {
+                return refusal.value("reserved bits of Padded", reservedBits2);
             }
-            long bits6 = in.readBits(8);
+            long reservedBits3 = in.readBits(8);
             if (in.failed()) {
                 return refusal.end("reserved bits of Padded");
             }
-            if (bits6 != 0) {
-                return refusal.value("reserved bits of Padded", bits6);
+            if (reservedBits3 != 0) {
+                return refusal.value("reserved bits of Padded", reservedBits3);
             }
         }
         return true;

@@ -125,22 +125,22 @@ public final class Look extends Message {
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(16);
+        long yawBits = in.readBits(16);
         if (in.failed()) {
             return refusal.end("step of Look.yaw");
         }
-        int yawStep = (int) bits;
+        int yawStep = (int) yawBits;
         if (yawStep > 36000) {
-            return refusal.value("step of Look.yaw", bits);
+            return refusal.value("step of Look.yaw", yawBits);
         }
         yaw = Quantizer.value(yawStep, -180f, 360f, 36000);
-        long bits2 = in.readBits(3);
+        long leanBits = in.readBits(3);
         if (in.failed()) {
             return refusal.end("step of Look.lean");
         }
-        int leanStep = (int) bits2;
+        int leanStep = (int) leanBits;
         if (leanStep > 4) {
-            return refusal.value("step of Look.lean", bits2);
+            return refusal.value("step of Look.lean", leanBits);
         }
         lean = Quantizer.value(leanStep, 0f, 1f, 4);
         return true;

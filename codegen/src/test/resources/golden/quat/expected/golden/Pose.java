@@ -182,18 +182,18 @@ public final class Pose extends MessagePart {
      */
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(32);
+        long facingBits = in.readBits(32);
         if (in.failed()) {
             return refusal.end("Pose.facing");
         }
-        if (!facing.unpack(bits)) {
-            return refusal.value("Pose.facing", bits);
+        if (!facing.unpack(facingBits)) {
+            return refusal.value("Pose.facing", facingBits);
         }
-        long bits2 = in.readBits(1);
+        long uprightBits = in.readBits(1);
         if (in.failed()) {
             return refusal.end("Pose.upright");
         }
-        upright = (int) bits2 != 0;
+        upright = (int) uprightBits != 0;
         return true;
     }
 

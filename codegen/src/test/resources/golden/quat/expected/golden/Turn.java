@@ -441,11 +441,11 @@ public final class Turn extends Message {
         }
         // count of joints 3
         out.writeWord(jointsCount, 3);
-        int at2 = out.claim(jointsCount * 38L);
+        int jointsAt = out.claim(jointsCount * 38L);
         for (int i = 0; i < jointsCount; i++) {
             // joints[i] 38
-            out.put(at2, joints[i].pack());
-            at2 += 38;
+            out.put(jointsAt, joints[i].pack());
+            jointsAt += 38;
         }
         // pose 33
         out.writeWord(pose.packBits(), 33);
@@ -463,58 +463,58 @@ public final class Turn extends Message {
             return refuse(in);
         }
         // low 32 of exact 62
-        long word2 = in.word(at + 29);
-        long exactLow = word2 & 0xFFFFFFFFL;
+        long exactWord = in.word(at + 29);
+        long exactLow = exactWord & 0xFFFFFFFFL;
         // high 30 of exact 62, rough? 1
-        long word3 = in.word(at + 61);
-        long exactBits = exactLow | (word3 & 0x3FFFFFFF) << 32;
+        long hasRoughWord = in.word(at + 61);
+        long exactBits = exactLow | (hasRoughWord & 0x3FFFFFFF) << 32;
         if (!exact.unpack(exactBits)) {
             return refuse(in);
         }
-        hasRough = ((int) (word3 >>> 30) & 0x1) != 0;
+        hasRough = ((int) (hasRoughWord >>> 30) & 0x1) != 0;
         if (hasRough) {
-            int at2 = in.claim(14);
-            if (at2 < 0) {
+            int roughAt = in.claim(14);
+            if (roughAt < 0) {
                 return refuse(in);
             }
             // rough 14
-            long word4 = in.word(at2);
-            if (!rough.unpack(word4 & 0x3FFF)) {
+            long roughWord = in.word(roughAt);
+            if (!rough.unpack(roughWord & 0x3FFF)) {
                 return refuse(in);
             }
         } else {
             rough.clear();
         }
-        int at3 = in.claim(3);
-        if (at3 < 0) {
+        int jointsCountAt = in.claim(3);
+        if (jointsCountAt < 0) {
             return refuse(in);
         }
         // count of joints 3
-        long word5 = in.word(at3);
-        jointsCount = (int) word5 & 0x7;
+        long jointsCountWord = in.word(jointsCountAt);
+        jointsCount = (int) jointsCountWord & 0x7;
         if (jointsCount > 4) {
             return refuse(in);
         }
-        int at4 = in.claim(jointsCount * 38L);
-        if (at4 < 0) {
+        int jointsAt = in.claim(jointsCount * 38L);
+        if (jointsAt < 0) {
             return refuse(in);
         }
         joints = Elements.grown(joints, jointsCount, 4, () -> new QuatField("Turn.joints", 12));
         for (int i = 0; i < jointsCount; i++) {
             // joints[i] 38
-            long word6 = in.word(at4);
-            if (!joints[i].unpack(word6 & 0x3FFFFFFFFFL)) {
+            long jointsWord = in.word(jointsAt);
+            if (!joints[i].unpack(jointsWord & 0x3FFFFFFFFFL)) {
                 return refuse(in);
             }
-            at4 += 38;
+            jointsAt += 38;
         }
-        int at5 = in.claim(33);
-        if (at5 < 0) {
+        int poseAt = in.claim(33);
+        if (poseAt < 0) {
             return refuse(in);
         }
         // pose 33
-        long word7 = in.word(at5);
-        if (!pose.unpackBits(word7)) {
+        long poseWord = in.word(poseAt);
+        if (!pose.unpackBits(poseWord)) {
             return refuse(in);
         }
         return true;
@@ -534,50 +534,50 @@ public final class Turn extends Message {
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(29);
+        long facingBits = in.readBits(29);
         if (in.failed()) {
             return refusal.end("Turn.facing");
         }
-        if (!facing.unpack(bits)) {
-            return refusal.value("Turn.facing", bits);
+        if (!facing.unpack(facingBits)) {
+            return refusal.value("Turn.facing", facingBits);
         }
-        long bits2 = in.readBits(62);
+        long exactBits = in.readBits(62);
         if (in.failed()) {
             return refusal.end("Turn.exact");
         }
-        if (!exact.unpack(bits2)) {
-            return refusal.value("Turn.exact", bits2);
+        if (!exact.unpack(exactBits)) {
+            return refusal.value("Turn.exact", exactBits);
         }
-        long bits3 = in.readBits(1);
+        long hasRoughBits = in.readBits(1);
         if (in.failed()) {
             return refusal.end("presence of Turn.rough");
         }
-        hasRough = (int) bits3 != 0;
+        hasRough = (int) hasRoughBits != 0;
         if (hasRough) {
-            long bits4 = in.readBits(14);
+            long roughBits = in.readBits(14);
             if (in.failed()) {
                 return refusal.end("Turn.rough");
             }
-            if (!rough.unpack(bits4)) {
-                return refusal.value("Turn.rough", bits4);
+            if (!rough.unpack(roughBits)) {
+                return refusal.value("Turn.rough", roughBits);
             }
         }
-        long bits5 = in.readBits(3);
+        long jointsCountBits = in.readBits(3);
         if (in.failed()) {
             return refusal.end("count of Turn.joints");
         }
-        jointsCount = (int) bits5;
+        jointsCount = (int) jointsCountBits;
         if (jointsCount > 4) {
-            return refusal.value("count of Turn.joints", bits5);
+            return refusal.value("count of Turn.joints", jointsCountBits);
         }
         for (int i = 0; i < jointsCount; i++) {
             joints = Elements.grown(joints, i + 1, 4, () -> new QuatField("Turn.joints", 12));
-            long bits6 = in.readBits(38);
+            long jointsBits = in.readBits(38);
             if (in.failed()) {
                 return refusal.end("Turn.joints");
             }
-            if (!joints[i].unpack(bits6)) {
-                return refusal.value("Turn.joints", bits6);
+            if (!joints[i].unpack(jointsBits)) {
+                return refusal.value("Turn.joints", jointsBits);
             }
         }
         if (!pose.explain(in, refusal)) {

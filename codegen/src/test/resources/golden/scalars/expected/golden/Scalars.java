@@ -241,9 +241,9 @@ public final class Scalars extends Message {
         // low 32 of stamp 64
         out.put(at + 26, stamp & 0xFFFFFFFFL);
         // high 32 of stamp 64, stance 3
-        long word2 = (stamp >>> 32)
+        long stanceWord = (stamp >>> 32)
                 | (long) stance << 32;
-        out.put(at + 58, word2);
+        out.put(at + 58, stanceWord);
         // speed 32
         out.put(at + 93, Float.floatToRawIntBits(speed) & 0xFFFFFFFFL);
         // low 32 of mass 64
@@ -267,22 +267,22 @@ public final class Scalars extends Message {
             return refuse(in);
         }
         // low 32 of stamp 64
-        long word2 = in.word(at + 26);
-        long stampLow = word2 & 0xFFFFFFFFL;
+        long stampWord = in.word(at + 26);
+        long stampLow = stampWord & 0xFFFFFFFFL;
         // high 32 of stamp 64, stance 3
-        long word3 = in.word(at + 58);
-        long stampBits = stampLow | word3 << 32;
+        long stanceWord = in.word(at + 58);
+        long stampBits = stampLow | stanceWord << 32;
         stamp = stampBits;
-        stance = (int) (word3 >>> 32) & 0x7;
+        stance = (int) (stanceWord >>> 32) & 0x7;
         // speed 32
-        long word4 = in.word(at + 93);
-        speed = Float.intBitsToFloat((int) word4);
+        long speedWord = in.word(at + 93);
+        speed = Float.intBitsToFloat((int) speedWord);
         // low 32 of mass 64
-        long word5 = in.word(at + 125);
-        long massLow = word5 & 0xFFFFFFFFL;
+        long massWord = in.word(at + 125);
+        long massLow = massWord & 0xFFFFFFFFL;
         // high 32 of mass 64
-        long word6 = in.word(at + 157);
-        long massBits = massLow | word6 << 32;
+        long massHighWord = in.word(at + 157);
+        long massBits = massLow | massHighWord << 32;
         mass = Double.longBitsToDouble(massBits);
         return true;
     }
@@ -301,45 +301,45 @@ public final class Scalars extends Message {
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(1);
+        long flagBits = in.readBits(1);
         if (in.failed()) {
             return refusal.end("Scalars.flag");
         }
-        flag = (int) bits != 0;
-        long bits2 = in.readBits(16);
+        flag = (int) flagBits != 0;
+        long sequenceBits = in.readBits(16);
         if (in.failed()) {
             return refusal.end("Scalars.sequence");
         }
-        sequence = (int) bits2;
-        long bits3 = in.readBits(9);
+        sequence = (int) sequenceBits;
+        long turnBits = in.readBits(9);
         if (in.failed()) {
             return refusal.end("Scalars.turn");
         }
-        turn = (int) bits3 - 180;
+        turn = (int) turnBits - 180;
         if (turn > 180) {
-            return refusal.value("Scalars.turn", bits3 + -180L);
+            return refusal.value("Scalars.turn", turnBits + -180L);
         }
         constant = 5;
-        long bits4 = in.readBits(64);
+        long stampBits = in.readBits(64);
         if (in.failed()) {
             return refusal.end("Scalars.stamp");
         }
-        stamp = bits4;
-        long bits5 = in.readBits(3);
+        stamp = stampBits;
+        long stanceBits = in.readBits(3);
         if (in.failed()) {
             return refusal.end("Scalars.stance");
         }
-        stance = (int) bits5;
-        long bits6 = in.readBits(32);
+        stance = (int) stanceBits;
+        long speedBits = in.readBits(32);
         if (in.failed()) {
             return refusal.end("Scalars.speed");
         }
-        speed = Float.intBitsToFloat((int) bits6);
-        long bits7 = in.readBits(64);
+        speed = Float.intBitsToFloat((int) speedBits);
+        long massBits = in.readBits(64);
         if (in.failed()) {
             return refusal.end("Scalars.mass");
         }
-        mass = Double.longBitsToDouble(bits7);
+        mass = Double.longBitsToDouble(massBits);
         return true;
     }
 

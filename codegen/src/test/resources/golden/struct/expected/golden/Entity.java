@@ -175,11 +175,11 @@ public final class Entity extends MessagePart {
      */
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(32);
+        long idBits = in.readBits(32);
         if (in.failed()) {
             return refusal.end("Entity.id");
         }
-        id = bits;
+        id = idBits;
         if (!position.explain(in, refusal)) {
             return false;
         }

@@ -157,19 +157,19 @@ public final class Spawn extends Message {
         long word = in.word(at_);
         kind = (int) word & 0xFF;
         // at 51, alive 1
-        long word2 = in.word(at_ + 8);
-        if (!at.unpackBits(word2)) {
+        long atWord = in.word(at_ + 8);
+        if (!at.unpackBits(atWord)) {
             return refuse(in);
         }
-        alive = ((int) (word2 >>> 51) & 0x1) != 0;
+        alive = ((int) (atWord >>> 51) & 0x1) != 0;
         // entity 32
-        long word3 = in.word(at_ + 60);
-        if (!entity.unpackBits(word3)) {
+        long entityWord = in.word(at_ + 60);
+        if (!entity.unpackBits(entityWord)) {
             return refuse(in);
         }
         // entity (2) 51
-        long word4 = in.word(at_ + 92);
-        if (!entity.unpackBits2(word4)) {
+        long entityWord2 = in.word(at_ + 92);
+        if (!entity.unpackBits2(entityWord2)) {
             return refuse(in);
         }
         return true;
@@ -189,19 +189,19 @@ public final class Spawn extends Message {
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(8);
+        long kindBits = in.readBits(8);
         if (in.failed()) {
             return refusal.end("Spawn.kind");
         }
-        kind = (int) bits;
+        kind = (int) kindBits;
         if (!at.explain(in, refusal)) {
             return false;
         }
-        long bits2 = in.readBits(1);
+        long aliveBits = in.readBits(1);
         if (in.failed()) {
             return refusal.end("Spawn.alive");
         }
-        alive = (int) bits2 != 0;
+        alive = (int) aliveBits != 0;
         if (!entity.explain(in, refusal)) {
             return false;
         }

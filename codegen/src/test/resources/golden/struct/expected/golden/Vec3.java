@@ -189,31 +189,31 @@ public final class Vec3 extends MessagePart {
      */
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(17);
+        long xBits = in.readBits(17);
         if (in.failed()) {
             return refusal.end("step of Vec3.x");
         }
-        int xStep = (int) bits;
+        int xStep = (int) xBits;
         if (xStep > 102400) {
-            return refusal.value("step of Vec3.x", bits);
+            return refusal.value("step of Vec3.x", xBits);
         }
         x = Quantizer.value(xStep, -512f, 1024f, 102400);
-        long bits2 = in.readBits(17);
+        long yBits = in.readBits(17);
         if (in.failed()) {
             return refusal.end("step of Vec3.y");
         }
-        int yStep = (int) bits2;
+        int yStep = (int) yBits;
         if (yStep > 102400) {
-            return refusal.value("step of Vec3.y", bits2);
+            return refusal.value("step of Vec3.y", yBits);
         }
         y = Quantizer.value(yStep, -512f, 1024f, 102400);
-        long bits3 = in.readBits(17);
+        long zBits = in.readBits(17);
         if (in.failed()) {
             return refusal.end("step of Vec3.z");
         }
-        int zStep = (int) bits3;
+        int zStep = (int) zBits;
         if (zStep > 102400) {
-            return refusal.value("step of Vec3.z", bits3);
+            return refusal.value("step of Vec3.z", zBits);
         }
         z = Quantizer.value(zStep, -512f, 1024f, 102400);
         return true;

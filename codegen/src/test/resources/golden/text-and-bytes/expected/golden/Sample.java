@@ -237,9 +237,9 @@ public final class Sample extends Message {
         out.put(at, sound.length());
         sound.writeContent(out);
         // rest 4, length of name 5
-        long word2 = rest
+        long restWord = rest
                 | (long) name.lengthBytes() << 4;
-        out.writeWord(word2, 9);
+        out.writeWord(restWord, 9);
         name.writeContent(out);
     }
 
@@ -265,13 +265,13 @@ public final class Sample extends Message {
         if (!sound.read(in)) {
             return refuse(in);
         }
-        int at2 = in.claim(4);
-        if (at2 < 0) {
+        int restAt = in.claim(4);
+        if (restAt < 0) {
             return refuse(in);
         }
         // rest 4
-        long word2 = in.word(at2);
-        rest = (int) word2 & 0xF;
+        long restWord = in.word(restAt);
+        rest = (int) restWord & 0xF;
         if (rest > 9) {
             return refuse(in);
         }
@@ -295,36 +295,36 @@ public final class Sample extends Message {
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(10);
+        long channelBits = in.readBits(10);
         if (in.failed()) {
             return refusal.end("Sample.channel");
         }
-        channel = (int) bits;
+        channel = (int) channelBits;
         if (channel > 1000) {
-            return refusal.value("Sample.channel", bits);
+            return refusal.value("Sample.channel", channelBits);
         }
-        long bits2 = in.readBits(1);
+        long mutedBits = in.readBits(1);
         if (in.failed()) {
             return refusal.end("Sample.muted");
         }
-        muted = (int) bits2 != 0;
+        muted = (int) mutedBits != 0;
         if (muted) {
-            long bits3 = in.readBits(3);
+            long reasonBits = in.readBits(3);
             if (in.failed()) {
                 return refusal.end("Sample.reason");
             }
-            reason = (int) bits3;
+            reason = (int) reasonBits;
         }
         if (!sound.read(in)) {
             return refusal.content("Sample.sound");
         }
-        long bits4 = in.readBits(4);
+        long restBits = in.readBits(4);
         if (in.failed()) {
             return refusal.end("Sample.rest");
         }
-        rest = (int) bits4;
+        rest = (int) restBits;
         if (rest > 9) {
-            return refusal.value("Sample.rest", bits4);
+            return refusal.value("Sample.rest", restBits);
         }
         if (!name.read(in)) {
             return refusal.content("Sample.name");

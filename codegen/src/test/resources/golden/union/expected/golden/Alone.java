@@ -171,11 +171,11 @@ public final class Alone extends MessagePart {
         reset();
         switch (which) {
             case IT -> {
-                long bits = in.readBits(1);
+                long itBits = in.readBits(1);
                 if (in.failed()) {
                     return refusal.end("Alone.it");
                 }
-                it = (int) bits != 0;
+                it = (int) itBits != 0;
             }
         }
         return true;

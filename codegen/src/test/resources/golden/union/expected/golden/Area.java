@@ -138,13 +138,13 @@ public final class Area extends MessagePart {
      */
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(7);
+        long widthBits = in.readBits(7);
         if (in.failed()) {
             return refusal.end("Area.width");
         }
-        width = (int) bits;
+        width = (int) widthBits;
         if (width > 100) {
-            return refusal.value("Area.width", bits);
+            return refusal.value("Area.width", widthBits);
         }
         if (!label.read(in)) {
             return refusal.content("Area.label");

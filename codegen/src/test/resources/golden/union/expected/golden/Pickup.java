@@ -321,12 +321,12 @@ public final class Pickup extends MessagePart {
         choose(BY_TAG[tag]);
         switch (which) {
             case WEAPON -> {
-                int at2 = in.claim(2);
-                if (at2 < 0) {
+                int weaponAt = in.claim(2);
+                if (weaponAt < 0) {
                     return refuse(in);
                 }
                 // weapon 2
-                long word = in.word(at2);
+                long word = in.word(weaponAt);
                 int weaponOrdinal = (int) word & 0x3;
                 if (weaponOrdinal > 2) {
                     return refuse(in);
@@ -334,13 +334,13 @@ public final class Pickup extends MessagePart {
                 weapon = Weapon.of(weaponOrdinal);
             }
             case MEDKIT -> {
-                int at3 = in.claim(10);
-                if (at3 < 0) {
+                int medkitAt = in.claim(10);
+                if (medkitAt < 0) {
                     return refuse(in);
                 }
                 // medkit 10
-                long word2 = in.word(at3);
-                medkit = ((int) word2 & 0x3FF) + 5;
+                long medkitWord = in.word(medkitAt);
+                medkit = ((int) medkitWord & 0x3FF) + 5;
                 if (medkit > 1000) {
                     return refuse(in);
                 }
@@ -379,34 +379,34 @@ public final class Pickup extends MessagePart {
      */
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(2);
+        long tagBits = in.readBits(2);
         if (in.failed()) {
             return refusal.end("tag of Pickup");
         }
-        if (bits >= 4) {
-            return refusal.value("tag of Pickup", bits);
+        if (tagBits >= 4) {
+            return refusal.value("tag of Pickup", tagBits);
         }
-        choose(BY_TAG[(int) bits]);
+        choose(BY_TAG[(int) tagBits]);
         switch (which) {
             case WEAPON -> {
-                long bits2 = in.readBits(2);
+                long weaponBits = in.readBits(2);
                 if (in.failed()) {
                     return refusal.end("number of Pickup.weapon");
                 }
-                int weaponOrdinal = (int) bits2;
+                int weaponOrdinal = (int) weaponBits;
                 if (weaponOrdinal > 2) {
-                    return refusal.value("number of Pickup.weapon", bits2);
+                    return refusal.value("number of Pickup.weapon", weaponBits);
                 }
                 weapon = Weapon.of(weaponOrdinal);
             }
             case MEDKIT -> {
-                long bits3 = in.readBits(10);
+                long medkitBits = in.readBits(10);
                 if (in.failed()) {
                     return refusal.end("Pickup.medkit");
                 }
-                medkit = (int) bits3 + 5;
+                medkit = (int) medkitBits + 5;
                 if (medkit > 1000) {
-                    return refusal.value("Pickup.medkit", bits3 + 5L);
+                    return refusal.value("Pickup.medkit", medkitBits + 5L);
                 }
             }
             case AREA -> {

@@ -300,13 +300,13 @@ public final class Spawn extends Message {
         } else {
             second.reset();
         }
-        int at2 = in.claim(2);
-        if (at2 < 0) {
+        int moreCountAt = in.claim(2);
+        if (moreCountAt < 0) {
             return refuse(in);
         }
         // count of more 2
-        long word2 = in.word(at2);
-        moreCount = (int) word2 & 0x3;
+        long moreCountWord = in.word(moreCountAt);
+        moreCount = (int) moreCountWord & 0x3;
         if (!in.require(moreCount * 4L)) {
             return refuse(in);
         }
@@ -339,21 +339,21 @@ public final class Spawn extends Message {
         if (!pickup.explain(in, refusal)) {
             return false;
         }
-        long bits = in.readBits(1);
+        long hasSecondBits = in.readBits(1);
         if (in.failed()) {
             return refusal.end("presence of Spawn.second");
         }
-        hasSecond = (int) bits != 0;
+        hasSecond = (int) hasSecondBits != 0;
         if (hasSecond) {
             if (!second.explain(in, refusal)) {
                 return false;
             }
         }
-        long bits2 = in.readBits(2);
+        long moreCountBits = in.readBits(2);
         if (in.failed()) {
             return refusal.end("count of Spawn.more");
         }
-        moreCount = (int) bits2;
+        moreCount = (int) moreCountBits;
         for (int i = 0; i < moreCount; i++) {
             more = Parts.grown(this, more, i + 1, 3, Pickup::new);
             if (!more[i].explain(in, refusal)) {

@@ -87,11 +87,11 @@ public final class Limits extends Message {
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(6);
+        long playerBits = in.readBits(6);
         if (in.failed()) {
             return refusal.end("Limits.player");
         }
-        player = (int) bits;
+        player = (int) playerBits;
         return true;
     }
 

@@ -87,11 +87,11 @@ public final class Move extends Message {
     @Override
     public boolean explain(BitReader in, Refusal refusal) {
         reset();
-        long bits = in.readBits(16);
+        long sequenceBits = in.readBits(16);
         if (in.failed()) {
             return refusal.end("Move.sequence");
         }
-        sequence = (int) bits;
+        sequence = (int) sequenceBits;
         return true;
     }
 
