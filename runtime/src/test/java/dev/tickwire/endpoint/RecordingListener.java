@@ -13,8 +13,6 @@ class RecordingListener implements ServerListener, ClientListener {
     /** The texts beside the reasons. */
     final List<String> texts = new ArrayList<>();
 
-    final List<String> mismatches = new ArrayList<>();
-
     int steers;
     int worlds;
 
@@ -32,11 +30,6 @@ class RecordingListener implements ServerListener, ClientListener {
     public void onDisconnect(Peer peer, DisconnectReason reason, String text) {
         texts.add(text);
         onDisconnect(peer, reason);
-    }
-
-    @Override
-    public void onVersionMismatch(Peer server, VersionMismatch mismatch) {
-        mismatches.add(mismatch.toString());
     }
 
     @Override

@@ -11,6 +11,17 @@ public final class MeasuredDigest extends MessageDigestSpi {
     private static final String JDK = "SUN";
 
     private final MessageDigest jdk;
+    private final MeasuredSum sum = new MeasuredSum() {
+        @Override
+        void add(byte[] input, int offset, int length) {
+            jdk.update(input, offset, length);
+        }
+
+        @Override
+        byte[] total() {
+            return jdk.digest();
+        }
+    };
 
     /** By {@link java.security.Provider}. */
     public MeasuredDigest() throws GeneralSecurityException {
@@ -29,21 +40,12 @@ public final class MeasuredDigest extends MessageDigestSpi {
 
     @Override
     protected void engineUpdate(byte[] input, int offset, int length) {
-        JdkShare share = JdkShare.ofThread();
-        share.beginCall();
-        jdk.update(input, offset, length);
-        share.endCall();
+        sum.measuredAdd(input, offset, length);
     }
 
     @Override
     protected byte[] engineDigest() {
-        JdkShare share = JdkShare.ofThread();
-        share.beginCall();
-        try {
-            return jdk.digest();
-        } finally {
-            share.endCall();
-        }
+        return sum.measuredTotal();
     }
 
     @Override

@@ -13,6 +13,17 @@ public final class MeasuredMac extends MacSpi {
     static final String ALGORITHM = "HmacSHA256";
 
     private final Mac jdk;
+    private final MeasuredSum sum = new MeasuredSum() {
+        @Override
+        void add(byte[] input, int offset, int length) {
+            jdk.update(input, offset, length);
+        }
+
+        @Override
+        byte[] total() {
+            return jdk.doFinal();
+        }
+    };
 
     /** By {@link java.security.Provider}. */
     public MeasuredMac() throws GeneralSecurityException {
@@ -37,21 +48,12 @@ public final class MeasuredMac extends MacSpi {
 
     @Override
     protected void engineUpdate(byte[] input, int offset, int length) {
-        JdkShare share = JdkShare.ofThread();
-        share.beginCall();
-        jdk.update(input, offset, length);
-        share.endCall();
+        sum.measuredAdd(input, offset, length);
     }
 
     @Override
     protected byte[] engineDoFinal() {
-        JdkShare share = JdkShare.ofThread();
-        share.beginCall();
-        try {
-            return jdk.doFinal();
-        } finally {
-            share.endCall();
-        }
+        return sum.measuredTotal();
     }
 
     @Override
