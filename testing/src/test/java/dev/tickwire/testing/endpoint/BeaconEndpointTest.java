@@ -125,7 +125,7 @@ class BeaconEndpointTest {
         browser.add(ADDRESS);
     }
 
-    /** The name that both ids are told as. */
+    /** The text that tells both ids. */
     private static String mismatch() {
         return String.format("the server speaks protocol %016x, this client %016x", OtherVersion.ID, TalkProtocol.ID);
     }
