@@ -1,14 +1,20 @@
 package dev.tickwire.benchmarks;
 
+import dev.tickwire.benchmarks.codec.Operation;
 import dev.tickwire.benchmarks.codec.Seed;
-import dev.tickwire.benchmarks.codec.Trial;
+import dev.tickwire.benchmarks.codec.Variant;
+import dev.tickwire.benchmarks.table.AimTable;
+import dev.tickwire.benchmarks.table.CodecTable;
+import dev.tickwire.benchmarks.table.Fork;
 import dev.tickwire.benchmarks.table.Machine;
-import dev.tickwire.benchmarks.table.MarkdownTable;
 import dev.tickwire.benchmarks.table.Message;
+import dev.tickwire.benchmarks.table.OrderTable;
 import dev.tickwire.benchmarks.table.Part;
+import dev.tickwire.benchmarks.table.Results;
 import dev.tickwire.benchmarks.table.Rounds;
-import dev.tickwire.benchmarks.table.Rows;
-import dev.tickwire.benchmarks.table.TripRows;
+import dev.tickwire.benchmarks.table.Row;
+import dev.tickwire.benchmarks.table.SizeTable;
+import dev.tickwire.benchmarks.table.TripRow;
 import dev.tickwire.benchmarks.table.TripTable;
 import dev.tickwire.benchmarks.trip.IdleConnection;
 import java.io.IOException;
@@ -16,19 +22,16 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
-import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.format.ResultFormatFactory;
 import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.RunnerException;
-import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
-import org.openjdk.jmh.runner.options.Options;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
-import org.openjdk.jmh.runner.options.TimeValue;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -40,17 +43,11 @@ import picocli.CommandLine.Option;
         sortOptions = false,
         description = "Measures the codecs and the trips of packets on this JDK and writes what it finds as Markdown.")
 public final class BenchmarkMain implements Callable<Integer> {
-    /** The first JDK that warns of what SBE, protobuf and others do to memory, and the option that it takes. */
-    private static final int WARNS_OF_UNSAFE = 24;
-
-    private static final String ALLOW_UNSAFE = "--sun-misc-unsafe-memory-access=allow";
-    private static final TimeValue QUICK_ITERATION = TimeValue.milliseconds(300);
-
     @Option(
             names = "--part",
             split = ",",
             paramLabel = "<name>",
-            description = "what to measure, of: ${COMPLETION-CANDIDATES}; else both")
+            description = "what to measure, of: ${COMPLETION-CANDIDATES}; else all")
     private List<Part> parts = List.of(Part.values());
 
     @Option(
@@ -61,24 +58,33 @@ public final class BenchmarkMain implements Callable<Integer> {
     private List<Message> messages = List.of(Message.values());
 
     @Option(
+            names = "--operation",
+            split = ",",
+            paramLabel = "<name>",
+            description = "the operations, of: ${COMPLETION-CANDIDATES}; else all")
+    private List<Operation> operations = List.of(Operation.values());
+
+    @Option(
             names = "--codec",
             split = ",",
             paramLabel = "<name>",
-            description = "the codecs, as in tickwire,sbe,protobuf; else all")
-    private List<String> codecs = List.of("\\w+");
+            description = "the codecs by their names in the table, as in tickwire,sbeProduction; else all")
+    private List<String> codecs = List.of();
 
     @Option(
             names = "--rounds",
             paramLabel = "<n>",
-            defaultValue = "5",
+            defaultValue = "10",
             description = "how often everything is measured, one after another; else ${DEFAULT-VALUE}")
     private int rounds;
 
     @Option(
             names = "--quick",
-            description =
-                    "one round with 2 iterations of 0.3 s after 2 to warm up: to see that all works, not to compare")
+            description = "one round of 0.1 s after as long to warm up: to see that all works, not to compare")
     private boolean quick;
+
+    @Option(names = "--check", description = "names what misses its aim, and ends with 1 if anything does")
+    private boolean check;
 
     @Option(
             names = "--output",
@@ -101,39 +107,47 @@ public final class BenchmarkMain implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws RunnerException, IOException {
-        Collection<RunResult> results = Rounds.run(options(), quick ? 1 : rounds);
-        if (json != null) {
-            writeJson(results);
+    public Integer call() throws RunnerException, IOException, InterruptedException {
+        List<Row> rows = parts.contains(Part.CODECS) ? rows() : List.of();
+        List<Row> orders = parts.contains(Part.ORDERS) ? Row.ofOrders() : List.of();
+        Set<Fork> forks = forks(rows, orders);
+        if (forks.isEmpty()) {
+            throw new IllegalArgumentException("nothing to measure: no such codec, or none with this operation");
         }
-        String table = heading() + "\n" + tables(results);
+        for (Variant variant : Variant.values()) {
+            if (VerifyMain.start(variant) != 0) {
+                throw new IllegalStateException("a codec does not do what it is measured for, see above");
+            }
+        }
+        String heading = heading();
+        Map<Fork, RunResult> measured = Rounds.run(forks, quick ? 1 : rounds, quick);
+        if (json != null) {
+            writeJson(measured.values());
+        }
+        Results results = Results.of(rows, orders, measured);
+        String table = heading + Machine.load() + " at its end.\n" + tables(results);
         Path file = output != null ? output : besideTheJar();
         Files.writeString(file, table);
         System.out.println("\n" + table + "\nwritten to " + file);
-        return 0;
+        return check ? checked(results) : 0;
     }
 
-    private Options options() {
-        ChainedOptionsBuilder options = new OptionsBuilder()
-                .jvmArgsAppend(jvmArguments())
-                .addProfiler(GCProfiler.class)
-                .shouldFailOnError(true);
-        if (parts.contains(Part.CODECS)) {
-            for (Message message : messages) {
-                options.include("\\." + message.benchmark().getSimpleName() + "\\.(en|de)code_("
-                        + String.join("|", codecs) + ")$");
-            }
-        }
+    private List<Row> rows() {
+        return messages.stream()
+                .flatMap(message -> Row.of(message).stream())
+                .filter(row -> operations.contains(row.operation()))
+                .filter(row -> codecs.isEmpty() || codecs.contains(row.name()))
+                .toList();
+    }
+
+    private Set<Fork> forks(List<Row> rows, List<Row> orders) {
+        Set<Fork> forks = new LinkedHashSet<>();
+        rows.forEach(row -> forks.add(row.fork()));
+        orders.forEach(row -> forks.add(row.fork()));
         if (parts.contains(Part.TRIPS)) {
-            options.include("\\." + TripBenchmark.class.getSimpleName() + "\\.");
+            forks.addAll(TripRow.forks());
         }
-        if (quick) {
-            options.warmupIterations(2)
-                    .warmupTime(QUICK_ITERATION)
-                    .measurementIterations(2)
-                    .measurementTime(QUICK_ITERATION);
-        }
-        return options.build();
+        return forks;
     }
 
     private void writeJson(Collection<RunResult> results) throws IOException {
@@ -142,22 +156,16 @@ public final class BenchmarkMain implements Callable<Integer> {
         }
     }
 
-    private static String[] jvmArguments() {
-        List<String> arguments = new ArrayList<>();
-        arguments.add(CodecBenchmark.OPEN_TO_AGRONA);
-        if (Runtime.version().feature() >= WARNS_OF_UNSAFE) {
-            arguments.add(ALLOW_UNSAFE);
-        }
-        return arguments.toArray(String[]::new);
-    }
-
-    private String tables(Collection<RunResult> results) {
-        StringBuilder text = new StringBuilder();
+    private String tables(Results results) {
+        StringBuilder text = new StringBuilder(AimTable.of(results));
         if (parts.contains(Part.CODECS)) {
-            text.append('\n').append(MarkdownTable.of(Rows.of(results)));
+            text.append(CodecTable.of(results)).append(SizeTable.of(messages));
+        }
+        if (parts.contains(Part.ORDERS)) {
+            text.append(OrderTable.of(results));
         }
         if (parts.contains(Part.TRIPS)) {
-            text.append('\n').append(TripTable.of(TripRows.of(results)));
+            text.append(TripTable.of(results.trips()));
             text.append("\nAn idle connection holds ")
                     .append(IdleConnection.bytes())
                     .append(" bytes.\n");
@@ -166,8 +174,15 @@ public final class BenchmarkMain implements Callable<Integer> {
     }
 
     private String heading() {
-        return Machine.describe() + "; " + Trial.COUNT + " random messages of seed " + Seed.VALUE + "; medians"
-                + (quick ? " of a quick run, which is no base to compare" : "") + ".";
+        return Machine.describe() + "; seed " + Seed.VALUE + "; "
+                + (quick ? "a quick run, which is no base to compare" : "medians of " + rounds + " processes each")
+                + ". Load of the machine " + Machine.load() + " before the run, ";
+    }
+
+    private static int checked(Results results) {
+        List<String> missed = AimTable.missed(results);
+        missed.forEach(line -> System.err.println("missed: " + line));
+        return missed.isEmpty() ? 0 : 1;
     }
 
     private static Path besideTheJar() {

@@ -1,37 +1,49 @@
 package dev.tickwire.benchmarks.chat;
 
 import dev.tickwire.benchmarks.codec.ByteBufferCodec;
+import dev.tickwire.benchmarks.codec.SeparateCodec;
+import java.nio.charset.StandardCharsets;
 
 /** Sender, length and UTF-8, by hand. */
-public final class ByteBufferChat extends ByteBufferCodec<ChatLine> {
+public final class ByteBufferChat extends ByteBufferCodec<ChatLine> implements SeparateCodec<ChatLine, ChatUtf8> {
     private static final int FIXED_BYTES = 2;
 
-    private final ChatLine decoded = new ChatLine();
+    private final byte[] text = new byte[ChatLines.MAX_TEXT_BYTES];
 
     @Override
-    public int encode(ChatLine line, int startBit) {
-        out.clear().put((byte) line.sender).put((byte) line.utf8Length).put(line.utf8, 0, line.utf8Length);
-        return finished();
+    public int fillAndWrite(ChatLine values) {
+        ChatLine line = values.checked();
+        byte[] utf8 = line.text.getBytes(StandardCharsets.UTF_8);
+        return write(line.sender, utf8, utf8.length);
     }
 
     @Override
-    public ChatLine decode(int offset, int length, int startBit) {
+    public ChatUtf8 prepare(ChatLine values) {
+        return new ChatUtf8().set(values);
+    }
+
+    @Override
+    public int write(ChatUtf8 line) {
+        return write(line.sender, line.utf8, line.length);
+    }
+
+    private int write(int sender, byte[] utf8, int length) {
+        out.clear().put((byte) sender).put((byte) length).put(utf8, 0, length);
+        return finished(FIXED_BYTES + length);
+    }
+
+    @Override
+    public boolean readAndTake(int offset, int length, ChatLine game) {
         if (length < FIXED_BYTES) {
-            return null;
+            return false;
         }
         in.position(offset);
         int sender = in.get();
         int textBytes = in.get() & 0xFF;
-        if (sender < 0
-                || sender > ChatLines.MAX_SENDER
-                || textBytes > ChatLines.MAX_TEXT_BYTES
-                || length < FIXED_BYTES + textBytes) {
-            return null;
+        if (textBytes > ChatLines.MAX_TEXT_BYTES || length < FIXED_BYTES + textBytes) {
+            return false;
         }
-        ChatLine line = decoded;
-        line.sender = sender;
-        in.get(line.utf8, 0, textBytes);
-        line.utf8Length = textBytes;
-        return line.isUtf8Valid() ? line : null;
+        in.get(text, 0, textBytes);
+        return game.offer(sender, text, textBytes);
     }
 }

@@ -1,65 +1,111 @@
 package dev.tickwire.benchmarks.chat;
 
+import dev.tickwire.benchmarks.codec.Checks;
+import dev.tickwire.benchmarks.codec.Values;
 import dev.tickwire.bits.Utf8;
 import java.nio.charset.StandardCharsets;
 
-/**
- * A line of chat, as a game that uses no generated class would hold it: as a {@code String} and, like a generated
- * class, as UTF-8. Codecs that take bytes encode from {@link #utf8} and decode into it, checked but not yet a
- * {@code String}; those that know a {@code String} only take and set that.
- */
-public final class ChatLine {
+/** A line of chat, as a game that uses no generated class would hold it. */
+public final class ChatLine extends Values<ChatLine> {
     public int sender;
+    public String text = "";
 
-    /** The text, or null if it was decoded into {@link #utf8}. */
-    public String text;
-
-    /** The text once more, with room for one that is too long to be sent. */
-    public final byte[] utf8 = new byte[2 * ChatLines.MAX_TEXT_BYTES];
-
-    public int utf8Length;
-
-    /** Sets the text, both ways. */
-    void set(String text) {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        this.text = text;
-        System.arraycopy(bytes, 0, utf8, 0, bytes.length);
-        utf8Length = bytes.length;
+    /**
+     * This line, for a codec that does not check it.
+     *
+     * @throws IllegalArgumentException if the sender is out of its range or the text is none that may be sent, and this
+     *     process {@linkplain Checks checks}
+     */
+    ChatLine checked() {
+        if (Checks.ON && !isValid()) {
+            throw Checks.refusal(this);
+        }
+        return this;
     }
 
-    /** Whether a text that was decoded at once is one that may be sent. */
-    boolean isTextShort() {
+    @Override
+    public boolean isValid() {
+        return isSender(sender) && isSendable(text);
+    }
+
+    /**
+     * Takes a line that was read by a codec that does not check its text.
+     *
+     * @return whether it is one that may be sent
+     */
+    boolean offer(int sender, String text) {
+        return isSender(sender) && isSendable(text) && taken(sender, text);
+    }
+
+    /**
+     * Takes a line that was read by a codec that has made its text from well-formed UTF-8.
+     *
+     * @return whether it is one that may be sent
+     */
+    boolean offerWellFormed(int sender, String text) {
+        return isSender(sender) && text.indexOf('\0') < 0 && isShort(text) && taken(sender, text);
+    }
+
+    /**
+     * Takes a line that was read with its text as bytes.
+     *
+     * @param length how many, from index 0; at most so many as the array has
+     * @return whether it is one that may be sent
+     */
+    boolean offer(int sender, byte[] utf8, int length) {
+        return isSender(sender)
+                && Utf8.isValid(utf8, length)
+                && taken(sender, new String(utf8, 0, length, StandardCharsets.UTF_8));
+    }
+
+    /** Takes a line that is known to be one that may be sent. */
+    void take(int sender, String text) {
+        if (hole != null) {
+            hole.consume(sender);
+            hole.consume(text);
+            return;
+        }
+        this.sender = sender;
+        this.text = text;
+    }
+
+    private boolean taken(int sender, String text) {
+        take(sender, text);
+        return true;
+    }
+
+    /** Whether a number is a sender's. */
+    static boolean isSender(int number) {
+        return number >= 0 && number <= ChatLines.MAX_SENDER;
+    }
+
+    private static boolean isShort(String text) {
         return text.length() * 3 <= ChatLines.MAX_TEXT_BYTES
                 || text.getBytes(StandardCharsets.UTF_8).length <= ChatLines.MAX_TEXT_BYTES;
     }
 
-    /**
-     * Takes a sender and bytes that may be a text.
-     *
-     * @return whether both are within bounds, and the bytes well-formed
-     */
-    boolean fill(int sender, byte[] bytes) {
-        if (sender < 0 || sender > ChatLines.MAX_SENDER || bytes == null || bytes.length > ChatLines.MAX_TEXT_BYTES) {
-            return false;
+    /** Whether a text has no zero character, no half of a surrogate pair, and not too many bytes as UTF-8. */
+    private static boolean isSendable(String text) {
+        int length = text.length();
+        int bytes = length;
+        for (int i = 0; i < length; i++) {
+            char unit = text.charAt(i);
+            if (unit >= 0x80) {
+                bytes += unit < 0x800 ? 1 : 2;
+                if (Character.isSurrogate(unit)) {
+                    if (Character.isLowSurrogate(unit) || ++i == length || !Character.isLowSurrogate(text.charAt(i))) {
+                        return false;
+                    }
+                }
+            } else if (unit == 0) {
+                return false;
+            }
         }
-        this.sender = sender;
-        System.arraycopy(bytes, 0, utf8, 0, bytes.length);
-        utf8Length = bytes.length;
-        return isUtf8Valid();
+        return bytes <= ChatLines.MAX_TEXT_BYTES;
     }
 
-    /** Whether the decoded bytes are well-formed. */
-    boolean isUtf8Valid() {
-        return Utf8.isValid(utf8, utf8Length);
-    }
-
-    /** The text, whatever it was decoded into. */
-    String text() {
-        return text != null ? text : new String(utf8, 0, utf8Length, StandardCharsets.UTF_8);
-    }
-
-    /** Whether two lines say the same. */
-    public static boolean same(ChatLine a, ChatLine b) {
-        return a.sender == b.sender && a.text().equals(b.text());
+    @Override
+    public boolean same(ChatLine other) {
+        return sender == other.sender && text.equals(other.text);
     }
 }

@@ -1,24 +1,15 @@
 package dev.tickwire.benchmarks.chat;
 
-import dev.tickwire.benchmarks.codec.Codec;
-import dev.tickwire.benchmarks.codec.Seed;
-import dev.tickwire.benchmarks.codec.Trial;
-import dev.tickwire.benchmarks.wire.Chat;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
+import dev.tickwire.benchmarks.codec.Kind;
 import java.util.Random;
-import java.util.function.Supplier;
-import java.util.stream.Stream;
+import java.util.function.BiConsumer;
 
-/**
- * The lines that every codec carries: 24 to 56 characters, in three of four lines all ASCII, else a sixth of them
- * beyond.
- */
+/** The lines that every codec carries, of 24 to 56 characters. */
 public final class ChatLines {
     static final int MAX_SENDER = 63;
     static final int MAX_TEXT_BYTES = 128;
 
+    private static final int POOL = 4096;
     private static final int LEAST_CHARACTERS = 24;
     private static final int MOST_CHARACTERS = 56;
     private static final String ASCII = "abcdefghijklmnopqrstuvwxyz ABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789 ,.!?";
@@ -26,47 +17,39 @@ public final class ChatLines {
 
     private ChatLines() {}
 
-    /** The trial of a codec that carries these. */
-    public static Trial<ChatLine> trial(Codec<ChatLine> codec) {
-        return new Trial<>(codec, random(Seed.VALUE), ChatLine::same);
+    /** Three of four lines are all ASCII; of the others, a sixth of the characters is beyond. */
+    public static Kind<ChatLine> mixed() {
+        return kind((line, random) -> randomize(line, random, random.nextInt(4) != 0))
+                .codec("protobuf", () -> new ProtobufChat())
+                .codec("flatbuffers", () -> new FlatBuffersChat())
+                .codec("kryo", () -> new KryoChat())
+                .codec("fory", () -> new ForyChat());
     }
 
-    /** The trial of a codec of the generated class, with the same values. */
-    public static Trial<Chat> generated(Codec<Chat> codec) {
-        return new Trial<>(codec, TickwireChat.of(random(Seed.VALUE)), Chat::equals);
+    /** All lines are all ASCII. Of the codecs there are only those that the aims name. */
+    public static Kind<ChatLine> ascii() {
+        return kind((line, random) -> randomize(line, random, true));
     }
 
-    /** The trials of each codec with all of these, by its name in the benchmarks. */
-    public static Map<String, Supplier<Trial<?>>> trials() {
-        Map<String, Supplier<Trial<?>>> trials = new LinkedHashMap<>();
-        trials.put("tickwire", () -> generated(new TickwireChat()));
-        trials.put("tickwireFromString", () -> generated(new TickwireChatFromString()));
-        trials.put("fused", () -> trial(new FusedChat()));
-        trials.put("fusedFromString", () -> trial(new FusedChatFromString()));
-        trials.put("sbe", () -> trial(new SbeChat()));
-        trials.put("sbeFromString", () -> trial(new SbeChatFromString()));
-        trials.put("protobuf", () -> trial(new ProtobufChat()));
-        trials.put("flatbuffers", () -> trial(new FlatBuffersChat()));
-        trials.put("kryo", () -> trial(new KryoChat()));
-        trials.put("fory", () -> trial(new ForyChat()));
-        trials.put("bytebuffer", () -> trial(new ByteBufferChat()));
-        return trials;
+    private static Kind<ChatLine> kind(BiConsumer<ChatLine, Random> randomize) {
+        return new Kind<>(ChatLine::new, randomize, POOL)
+                .codec("tickwire", () -> new TickwireChat())
+                .codec("fused", () -> new FusedChat())
+                .codec("fusedDirect", () -> new FusedDirectChat())
+                .codec("sbe", () -> new SbeChat())
+                .codec("bytebuffer", () -> new ByteBufferChat())
+                .refused(line -> line.sender = MAX_SENDER + 1)
+                .refused(line -> line.text = "x".repeat(MAX_TEXT_BYTES - 1) + "\u00e4")
+                .refused(line -> line.text = "zero\0character")
+                .refusedWhenWritten(line -> line.sender = -1)
+                .refusedWhenWritten(line -> line.text = "half a pair \ud83d")
+                .refusedWhenWritten(line -> line.text = "half a pair \ude80, the other half")
+                .refusedWhenWritten(line -> line.text = "pair \ud83dtaken apart\ude80")
+                .refusedWhenWritten(line -> line.text = "\u20ac".repeat(MAX_TEXT_BYTES));
     }
 
-    /**
-     * Random lines.
-     *
-     * @param seed gives the same lines each time
-     */
-    public static List<ChatLine> random(long seed) {
-        Random random = new Random(seed);
-        return Stream.generate(() -> line(random)).limit(Trial.COUNT).toList();
-    }
-
-    private static ChatLine line(Random random) {
-        ChatLine line = new ChatLine();
+    private static void randomize(ChatLine line, Random random, boolean ascii) {
         line.sender = random.nextInt(MAX_SENDER + 1);
-        boolean ascii = random.nextInt(4) != 0;
         int characters = ascii
                 ? LEAST_CHARACTERS + random.nextInt(MOST_CHARACTERS - LEAST_CHARACTERS + 1)
                 : LEAST_CHARACTERS + random.nextInt(16);
@@ -78,7 +61,6 @@ public final class ChatLines {
                 text.append(ASCII.charAt(random.nextInt(ASCII.length())));
             }
         }
-        line.set(text.toString());
-        return line;
+        line.text = text.toString();
     }
 }

@@ -3,28 +3,28 @@ package dev.tickwire.benchmarks.chat;
 import dev.tickwire.benchmarks.codec.FlatBuffersCodec;
 import dev.tickwire.benchmarks.flatbuffers.Chat;
 import java.nio.ByteBuffer;
+import java.util.List;
 
 /** FlatBuffers, whose accessor of a text checks UTF-8 and makes a String. */
 public final class FlatBuffersChat extends FlatBuffersCodec<ChatLine> {
     private final Chat table = new Chat();
-    private final ChatLine decoded = new ChatLine();
 
     @Override
-    public int encode(ChatLine line, int startBit) {
+    public int fillAndWrite(ChatLine values) {
+        ChatLine line = values.checked();
         builder.clear();
         return finish(Chat.createChat(builder, line.sender, builder.createString(line.text)));
     }
 
     @Override
-    protected ChatLine read(ByteBuffer message) {
+    protected boolean read(ByteBuffer message, ChatLine game) {
         Chat from = Chat.getRootAsChat(message, table);
         String text = from.text();
-        if (from.sender() > ChatLines.MAX_SENDER || text == null) {
-            return null;
-        }
-        ChatLine line = decoded;
-        line.sender = from.sender();
-        line.text = text;
-        return line.isTextShort() ? line : null;
+        return text != null && game.offerWellFormed(from.sender(), text);
+    }
+
+    @Override
+    public List<Class<?>> classes() {
+        return List.of(Chat.class);
     }
 }

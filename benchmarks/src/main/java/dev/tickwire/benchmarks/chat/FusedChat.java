@@ -2,51 +2,68 @@ package dev.tickwire.benchmarks.chat;
 
 import dev.tickwire.benchmarks.codec.FusedCodec;
 import dev.tickwire.benchmarks.wire.Chat;
+import dev.tickwire.bits.Utf8;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 
-/** The bits of the generated class, packed by hand, from and into UTF-8. */
-public class FusedChat extends FusedCodec<ChatLine> {
+/** The bits of the generated class, packed by hand. */
+public class FusedChat extends FusedCodec<ChatLine, ChatUtf8> {
     static final int HEAD_BITS = 14;
 
-    private final ChatLine decoded = new ChatLine();
+    private final ChatUtf8 read = new ChatUtf8();
 
     /** Makes the codec. */
     public FusedChat() {
-        super(Chat.MAX_BITS);
+        super(ChatUtf8::new, Chat.MAX_BITS);
     }
 
     @Override
-    protected void write(ChatLine line) {
-        byte[] bytes = encoded;
-        int length = line.utf8Length;
+    protected final ChatUtf8 fill(ChatUtf8 chat, ChatLine line) {
+        return chat.set(line);
+    }
+
+    @Override
+    protected final void pack(ChatUtf8 chat) {
+        byte[] bytes = written;
+        int length = chat.length;
         int at = claim(HEAD_BITS);
         int index = at + HEAD_BITS + 7 >>> 3;
         claim((index + length << 3) - at - HEAD_BITS);
         // sender 6, length 8
-        put(bytes, at, line.sender | length << 6);
-        System.arraycopy(line.utf8, 0, bytes, index, length);
+        put(bytes, at, chat.sender | length << 6);
+        System.arraycopy(chat.utf8, 0, bytes, index, length);
         bytes[index + length] = 0;
     }
 
     @Override
-    protected final ChatLine read() {
+    protected final boolean readNext(ChatLine game) {
         byte[] bytes = source;
         int at = readAt;
         int index = at + HEAD_BITS + 7 >>> 3;
         int left = (readEnd >>> 3) - index;
         if (left < 0) {
-            return null;
+            return false;
         }
         long word = word(bytes, at);
-        int textLength = (int) (word >>> 6) & 0xFF;
+        int length = (int) (word >>> 6) & 0xFF;
         long padding = word >>> HEAD_BITS & (1L << (index << 3) - at - HEAD_BITS) - 1;
-        if (padding != 0 || textLength > ChatLines.MAX_TEXT_BYTES || textLength > left) {
-            return null;
+        if (padding != 0 || length > ChatLines.MAX_TEXT_BYTES || length > left) {
+            return false;
         }
-        readAt = index + textLength << 3;
-        ChatLine line = decoded;
-        line.sender = (int) word & ChatLines.MAX_SENDER;
-        line.utf8Length = textLength;
-        System.arraycopy(bytes, index, line.utf8, 0, textLength);
-        return line.isUtf8Valid() ? line : null;
+        readAt = index + length << 3;
+        ChatUtf8 chat = read;
+        chat.sender = (int) word & ChatLines.MAX_SENDER;
+        chat.length = length;
+        System.arraycopy(bytes, index, chat.utf8, 0, length);
+        if (!Utf8.isValid(chat.utf8, length)) {
+            return false;
+        }
+        game.take(chat.sender, new String(chat.utf8, 0, length, StandardCharsets.UTF_8));
+        return true;
+    }
+
+    @Override
+    public List<Class<?>> classes() {
+        return List.of(getClass(), ChatUtf8.class);
     }
 }

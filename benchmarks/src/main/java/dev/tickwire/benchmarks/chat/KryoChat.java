@@ -2,23 +2,25 @@ package dev.tickwire.benchmarks.chat;
 
 import dev.tickwire.benchmarks.codec.KryoCodec;
 
-/** Kryo, which writes an object with UTF-8 and reads a new one. */
-public final class KryoChat extends KryoCodec<ChatLine, ChatBytes> {
-    private final ChatBytes carried = new ChatBytes();
-    private final ChatLine decoded = new ChatLine();
-
+/** Kryo, which writes an object with a String in its own coding and reads a new one. */
+public final class KryoChat extends KryoCodec<ChatLine, ChatObject> {
     public KryoChat() {
-        super(ChatBytes.class, byte[].class);
+        super(ChatObject.class, ChatObject::new);
     }
 
     @Override
-    public int encode(ChatLine line, int startBit) {
-        return write(carried.take(line));
+    protected ChatObject fill(ChatObject object, ChatLine values) {
+        return object.set(values.checked());
     }
 
     @Override
-    public ChatLine decode(int offset, int length, int startBit) {
-        ChatBytes read = read(offset, length);
-        return read != null && read.fill(decoded) ? decoded : null;
+    protected boolean offer(ChatObject object, ChatLine game) {
+        return object.offer(game);
+    }
+
+    /** It believes the length of a text. */
+    @Override
+    public boolean survivesAnyBytes() {
+        return false;
     }
 }

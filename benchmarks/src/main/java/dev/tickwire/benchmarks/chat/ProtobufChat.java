@@ -2,29 +2,30 @@ package dev.tickwire.benchmarks.chat;
 
 import dev.tickwire.benchmarks.codec.ProtobufCodec;
 import dev.tickwire.benchmarks.protobuf.Chat;
+import java.util.List;
 
 /** Protocol Buffers, which checks UTF-8 while it parses, and makes a String then. */
 public final class ProtobufChat extends ProtobufCodec<ChatLine, Chat> {
-    private final ChatLine decoded = new ChatLine();
+    private final Chat.Builder builder = Chat.newBuilder();
 
     public ProtobufChat() {
         super(Chat.parser());
     }
 
     @Override
-    public int encode(ChatLine line, int startBit) {
-        return write(Chat.newBuilder().setSender(line.sender).setText(line.text).build());
+    public Chat prepare(ChatLine values) {
+        ChatLine line = values.checked();
+        return builder.clear().setSender(line.sender).setText(line.text).build();
     }
 
     @Override
-    public ChatLine decode(int offset, int length, int startBit) {
+    public boolean readAndTake(int offset, int length, ChatLine game) {
         Chat message = parse(offset, length);
-        if (message == null || message.getSender() < 0 || message.getSender() > ChatLines.MAX_SENDER) {
-            return null;
-        }
-        ChatLine line = decoded;
-        line.sender = message.getSender();
-        line.text = message.getText();
-        return line.isTextShort() ? line : null;
+        return message != null && game.offerWellFormed(message.getSender(), message.getText());
+    }
+
+    @Override
+    public List<Class<?>> classes() {
+        return List.of(Chat.class);
     }
 }

@@ -1,50 +1,62 @@
 package dev.tickwire.benchmarks.chat;
 
 import dev.tickwire.benchmarks.codec.SbeCodec;
+import dev.tickwire.benchmarks.codec.SeparateCodec;
 import dev.tickwire.benchmarks.sbe.ChatDecoder;
 import dev.tickwire.benchmarks.sbe.ChatEncoder;
+import java.util.List;
 
-/** Simple Binary Encoding, with its message header, from and into UTF-8. */
-public class SbeChat extends SbeCodec<ChatLine> {
-    protected final ChatEncoder encoder = new ChatEncoder();
+/** Simple Binary Encoding, with its message header. A text that was encoded before is written as bytes. */
+public final class SbeChat extends SbeCodec<ChatLine> implements SeparateCodec<ChatLine, ChatUtf8> {
+    private static final int LEAST_LENGTH = ChatDecoder.BLOCK_LENGTH + ChatDecoder.textHeaderLength();
+
+    private final ChatEncoder encoder = new ChatEncoder();
     private final ChatDecoder decoder = new ChatDecoder();
-    private final ChatLine decoded = new ChatLine();
+    private final byte[] text = new byte[ChatLines.MAX_TEXT_BYTES];
 
     @Override
-    public int encode(ChatLine line, int startBit) {
-        begin(line).putText(line.utf8, 0, line.utf8Length);
-        return finished(encoder.encodedLength());
-    }
-
-    /** Encodes all that stands before the text. */
-    protected final ChatEncoder begin(ChatLine line) {
-        return encoder.wrapAndApplyHeader(out, 0, headerEncoder).sender((short) line.sender);
+    public int fillAndWrite(ChatLine values) {
+        ChatLine line = values.checked();
+        header(line.sender).text(line.text);
+        return finishedBehindHeader(encoder.encodedLength());
     }
 
     @Override
-    public final ChatLine decode(int offset, int length, int startBit) {
+    public ChatUtf8 prepare(ChatLine values) {
+        return new ChatUtf8().set(values);
+    }
+
+    @Override
+    public int write(ChatUtf8 line) {
+        header(line.sender).putText(line.utf8, 0, line.length);
+        return finishedBehindHeader(encoder.encodedLength());
+    }
+
+    private ChatEncoder header(int sender) {
+        return encoder.wrapAndApplyHeader(out, 0, headerEncoder).sender((short) sender);
+    }
+
+    @Override
+    public boolean readAndTake(int offset, int length, ChatLine game) {
+        if (!isSound(offset, length, LEAST_LENGTH, ChatDecoder.BLOCK_LENGTH)) {
+            return false;
+        }
         try {
-            return read(offset, length);
-        } catch (IllegalStateException | IndexOutOfBoundsException malformed) {
-            return null;
+            decoder.wrapAndApplyHeader(in, offset, headerDecoder);
+        } catch (IllegalStateException anotherMessage) {
+            return false;
         }
-    }
-
-    private ChatLine read(int offset, int length) {
-        if (!isLongEnough(length, ChatDecoder.BLOCK_LENGTH + ChatDecoder.textHeaderLength())) {
-            return null;
-        }
-        decoder.wrapAndApplyHeader(in, offset, headerDecoder);
         int sender = decoder.sender();
         int textBytes = decoder.textLength();
-        if (sender > ChatLines.MAX_SENDER
-                || textBytes > ChatLines.MAX_TEXT_BYTES
+        if (textBytes > ChatLines.MAX_TEXT_BYTES
                 || decoder.limit() + ChatDecoder.textHeaderLength() + textBytes > offset + length) {
-            return null;
+            return false;
         }
-        ChatLine line = decoded;
-        line.sender = sender;
-        line.utf8Length = decoder.getText(line.utf8, 0, ChatLines.MAX_TEXT_BYTES);
-        return line.isUtf8Valid() ? line : null;
+        return game.offer(sender, text, decoder.getText(text, 0, ChatLines.MAX_TEXT_BYTES));
+    }
+
+    @Override
+    public List<Class<?>> classes() {
+        return List.of(ChatEncoder.class, ChatDecoder.class);
     }
 }

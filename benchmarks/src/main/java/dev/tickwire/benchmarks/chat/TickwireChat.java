@@ -1,34 +1,28 @@
 package dev.tickwire.benchmarks.chat;
 
-import dev.tickwire.benchmarks.codec.BitsCodec;
+import dev.tickwire.benchmarks.codec.TickwireCodec;
 import dev.tickwire.benchmarks.wire.Chat;
 import java.util.List;
 
 /** The generated class, which keeps its text as UTF-8. */
-public class TickwireChat extends BitsCodec<Chat> {
-    private final Chat decoded = new Chat();
-
+public final class TickwireChat extends TickwireCodec<ChatLine, Chat> {
     /** Makes the codec. */
     public TickwireChat() {
-        super(Chat.MAX_BITS);
-    }
-
-    /** The same messages as instances of the generated class. */
-    public static List<Chat> of(List<ChatLine> messages) {
-        return messages.stream().map(TickwireChat::of).toList();
-    }
-
-    private static Chat of(ChatLine line) {
-        return new Chat().sender(line.sender).text(line.text);
+        super(Chat::new, Chat.MAX_BITS);
     }
 
     @Override
-    protected void write(Chat message) {
-        message.write(out);
+    protected Chat fill(Chat message, ChatLine line) {
+        return message.sender(line.sender).text(line.text);
     }
 
     @Override
-    protected final Chat read() {
-        return decoded.read(in) ? decoded : null;
+    protected void give(Chat message, ChatLine game) {
+        game.take(message.sender(), message.text());
+    }
+
+    @Override
+    public List<Class<?>> classes() {
+        return List.of(Chat.class);
     }
 }

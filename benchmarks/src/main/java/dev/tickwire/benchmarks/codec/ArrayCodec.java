@@ -1,19 +1,19 @@
 package dev.tickwire.benchmarks.codec;
 
 /**
- * The base of codecs over plain arrays: a buffer to encode into and an array to decode from.
+ * The base of codecs over plain arrays: a buffer to write into and an array to read from.
  *
- * @param <T> the object it encodes from and decodes into
+ * @param <T> the game's own values
  */
-public abstract class ArrayCodec<T> implements Codec<T> {
-    /** The encoded bytes. */
-    protected final byte[] encoded;
+public abstract class ArrayCodec<T extends Values<T>> implements Codec<T> {
+    /** The written bytes. */
+    protected final byte[] written;
 
-    /** The bytes to decode. */
+    /** The bytes to read. */
     protected byte[] source;
 
-    /** The bytes of what was last encoded, from the first of {@link #encoded} on. */
-    protected int encodedBytes;
+    /** The bytes of what was last written, from the first of {@link #written} on. */
+    protected int writtenBytes;
 
     /**
      * Makes the buffer.
@@ -21,13 +21,19 @@ public abstract class ArrayCodec<T> implements Codec<T> {
      * @param capacity its bytes
      */
     protected ArrayCodec(int capacity) {
-        encoded = new byte[capacity];
+        written = new byte[capacity];
+    }
+
+    /** Keeps how long the message is that was written, and returns it. */
+    protected final int finished(int bytes) {
+        writtenBytes = bytes;
+        return bytes;
     }
 
     @Override
-    public int copyEncoded(byte[] into, int offset) {
-        System.arraycopy(encoded, 0, into, offset, encodedBytes);
-        return encodedBytes;
+    public int copyWritten(byte[] into, int offset) {
+        System.arraycopy(written, 0, into, offset, writtenBytes);
+        return writtenBytes;
     }
 
     @Override

@@ -6,9 +6,9 @@ import dev.tickwire.bits.BitWriter;
 /**
  * A message that is packed with the runtime's writer and reader.
  *
- * @param <T> the object it encodes from and decodes into
+ * @param <T> the game's own values
  */
-public abstract class BitsCodec<T> extends PacketCodec<T> {
+public abstract class BitsCodec<T extends Values<T>> extends PacketCodec<T> {
     /** Where messages are written. */
     protected final BitWriter out = new BitWriter();
 
@@ -25,25 +25,25 @@ public abstract class BitsCodec<T> extends PacketCodec<T> {
     }
 
     @Override
-    protected final void beginWriting(int startBit) {
-        out.wrap(encoded, 0, PACKET_BYTES);
+    public final void begin(int startBit) {
+        out.wrap(written, 0, PACKET_BYTES);
         if (startBit != 0) {
             out.claim(startBit);
         }
     }
 
     @Override
-    protected final int writtenBits() {
+    protected final int bitsWritten() {
         return out.writtenBits();
     }
 
     @Override
-    protected final int leftBits() {
+    protected final int bitsLeft() {
         return out.leftBits();
     }
 
     @Override
-    protected final void beginReading(int offset, int length, int startBit) {
+    public final void open(int offset, int length, int startBit) {
         in.wrap(source, offset, length);
         in.readBits(startBit);
     }

@@ -6,15 +6,15 @@ import java.nio.ByteOrder;
 /**
  * The base of the hand-written codecs over a little-endian {@link ByteBuffer}.
  *
- * @param <T> the object it encodes from and decodes into
+ * @param <T> the game's own values
  */
-public abstract class ByteBufferCodec<T> extends ArrayCodec<T> {
+public abstract class ByteBufferCodec<T extends Values<T>> extends ArrayCodec<T> {
     private static final int CAPACITY = 2048;
 
-    /** Where messages are encoded. */
-    protected final ByteBuffer out = ByteBuffer.wrap(encoded).order(ByteOrder.LITTLE_ENDIAN);
+    /** Where messages are written. */
+    protected final ByteBuffer out = ByteBuffer.wrap(written).order(ByteOrder.LITTLE_ENDIAN);
 
-    /** Where messages are decoded from. */
+    /** Where messages are read from. */
     protected ByteBuffer in;
 
     protected ByteBufferCodec() {
@@ -25,11 +25,5 @@ public abstract class ByteBufferCodec<T> extends ArrayCodec<T> {
     public final void source(byte[] bytes) {
         super.source(bytes);
         in = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
-    }
-
-    /** Keeps how long the message is that was encoded, and returns it. */
-    protected final int finished() {
-        encodedBytes = out.position();
-        return encodedBytes;
     }
 }

@@ -1,36 +1,37 @@
 package dev.tickwire.benchmarks.codec;
 
+import java.util.List;
+
 /**
  * One way to carry one kind of message, alone or one behind another. A process that measures loads one codec only, so
  * that the JIT knows the one class behind this interface.
  *
- * <p>A codec owns what it encodes into and the object that it decodes into. One thread uses it.
+ * <p>A codec owns what it writes into. One thread uses it.
  *
- * @param <T> the object it encodes from and decodes into: fields, not boxed
+ * @param <T> the game's own values
  */
-public interface Codec<T> {
+public interface Codec<T extends Values<T>> {
     /**
-     * Encodes a message by itself, from the beginning of the codec's own buffer.
+     * Writes a message from the game's own values: behind the last one where the codec packs messages and has room,
+     * else from the beginning of its buffer.
      *
-     * @param message what to encode
-     * @param startBit the bit to start at, 0 to 7; codecs of whole bytes start at a byte and take no notice
-     * @return the bytes that the message takes
+     * @param values what to write
+     * @return the bytes from the beginning of the buffer to the end of the message
+     * @throws IllegalArgumentException if any value is not what it may be, and this process {@linkplain Checks checks}
+     * @throws NullPointerException if a value is null, likewise
      */
-    int encode(T message, int startBit);
+    int fillAndWrite(T values);
+
+    /**
+     * Begins at the beginning of the buffer.
+     *
+     * @param startBit how many bits to leave out, 0 to 7; codecs of whole bytes take no notice
+     */
+    default void begin(int startBit) {}
 
     /** Whether the codec writes messages one behind another, and the next has room behind the last. */
     default boolean hasRoom() {
         return false;
-    }
-
-    /**
-     * Encodes a message behind the last one, which it {@linkplain #hasRoom() has room} for.
-     *
-     * @param message what to encode
-     * @return the bytes from the beginning of the buffer to the end of the message
-     */
-    default int encodeNext(T message) {
-        throw new UnsupportedOperationException("encodes messages one by one");
     }
 
     /**
@@ -40,31 +41,55 @@ public interface Codec<T> {
      * @param offset the first byte
      * @return the bytes copied
      */
-    int copyEncoded(byte[] into, int offset);
+    int copyWritten(byte[] into, int offset);
 
     /**
-     * Says where {@link #decode} finds its bytes from now on.
+     * Says where {@link #readAndTake} finds its bytes from now on.
      *
      * @param bytes the bytes of many messages, with 8 spare bytes behind the last
      */
     void source(byte[] bytes);
 
     /**
-     * Decodes a message by itself and validates each of its fields.
+     * Reads a message, checks each of its fields and hands each to the game.
      *
      * @param offset its first byte in the source
-     * @param length its bytes
-     * @param startBit as when it was encoded
-     * @return the codec's own object, filled, or null if any field is not what it may be
+     * @param length the bytes of it, or of the packet that it is the first of; 0 if it stands behind the last one
+     * @param game takes the fields
+     * @return whether the message is one that may be sent; if not, and it has no parts, the game has taken nothing
      */
-    T decode(int offset, int length, int startBit);
+    boolean readAndTake(int offset, int length, T game);
 
     /**
-     * Decodes the message behind the last one, where they stand one behind another.
+     * Reads a message by itself from the beginning of the source, as {@link #readAndTake}.
      *
-     * @return as {@link #decode} does
+     * @param startBit the bit that it was {@linkplain #begin begun} at
+     * @param length its bytes
+     * @param game takes the fields
      */
-    default T decodeNext() {
-        throw new UnsupportedOperationException("decodes messages one by one");
+    default boolean readAlone(int startBit, int length, T game) {
+        return readAndTake(0, length, game);
+    }
+
+    /** The variants that make a difference to the codec. */
+    default List<Variant> variants() {
+        return List.of(Variant.PLAIN, Variant.UNCHECKED);
+    }
+
+    /** The operations that are measured of the codec. */
+    default List<Operation> operations() {
+        return this instanceof SeparateCodec
+                ? List.of(Operation.values())
+                : List.of(Operation.FILL_AND_WRITE, Operation.READ_AND_TAKE);
+    }
+
+    /** Whether it can be given bytes that nobody wrote without filling the memory. */
+    default boolean survivesAnyBytes() {
+        return true;
+    }
+
+    /** The classes that exist for this kind of message, nested ones left out. */
+    default List<Class<?>> classes() {
+        return List.of(getClass());
     }
 }

@@ -6,9 +6,9 @@ import java.nio.ByteBuffer;
 /**
  * The base of the codecs of FlatBuffers: one builder, used again and again.
  *
- * @param <T> the object it encodes from and decodes into
+ * @param <T> the game's own values
  */
-public abstract class FlatBuffersCodec<T> implements Codec<T> {
+public abstract class FlatBuffersCodec<T extends Values<T>> implements Codec<T> {
     private static final int CAPACITY = 4096;
 
     /** The builder of all messages. */
@@ -17,10 +17,10 @@ public abstract class FlatBuffersCodec<T> implements Codec<T> {
     private ByteBuffer in;
 
     @Override
-    public final int copyEncoded(byte[] into, int offset) {
-        ByteBuffer encoded = builder.dataBuffer();
-        int length = encoded.remaining();
-        encoded.duplicate().get(into, offset, length);
+    public final int copyWritten(byte[] into, int offset) {
+        ByteBuffer written = builder.dataBuffer();
+        int length = written.remaining();
+        written.duplicate().get(into, offset, length);
         return length;
     }
 
@@ -36,11 +36,11 @@ public abstract class FlatBuffersCodec<T> implements Codec<T> {
     }
 
     @Override
-    public final T decode(int offset, int length, int startBit) {
+    public final boolean readAndTake(int offset, int length, T game) {
         try {
-            return read(in.clear().limit(offset + length).position(offset));
+            return read(in.clear().limit(offset + length).position(offset), game);
         } catch (IndexOutOfBoundsException | IllegalArgumentException malformed) {
-            return null;
+            return false;
         }
     }
 
@@ -48,7 +48,8 @@ public abstract class FlatBuffersCodec<T> implements Codec<T> {
      * Reads every field of a message.
      *
      * @param message the bytes, from the position to the limit
-     * @return the codec's own object, or null
+     * @param game takes the fields
+     * @return whether they are valid
      */
-    protected abstract T read(ByteBuffer message);
+    protected abstract boolean read(ByteBuffer message, T game);
 }

@@ -3,19 +3,20 @@ package dev.tickwire.benchmarks.codec;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.util.function.Supplier;
 
 /**
- * The practical limit: the bits of a generated message packed by hand, with nothing in between and no regard for
- * upkeep.
+ * The practical limit: what a generated message does, by hand, with nothing in between and no regard for upkeep.
  *
- * <p>Fields are gathered in words of at most 56 bits; each is one unaligned store, which also brings the bits already
- * written of its first byte, or one unaligned load. Where a message starts is known at run time only, kept from the one
- * before. Bounds are checked where a generated class checks them: when reading, and where encoding a message sets a
- * field. All else counts as checked when the message was filled, which is no part of encoding.
+ * <p>An object of plain fields is filled, with the checks of generated setters, and then written; another is read, and
+ * handed to the game when all of it is valid. Fields are gathered in words of at most 56 bits; each is one unaligned
+ * store, which also brings the bits already written of its first byte, or one unaligned load. Where a message starts is
+ * known at run time only, kept from the one before.
  *
- * @param <T> the object it encodes from and decodes into: plain fields
+ * @param <T> the game's own values
+ * @param <P> the object
  */
-public abstract class FusedCodec<T> extends PacketCodec<T> {
+public abstract class FusedCodec<T extends Values<T>, P> extends PacketCodec<T> implements SeparateCodec<T, P> {
     private static final int PACKET_BITS = PACKET_BYTES << 3;
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
@@ -24,36 +25,65 @@ public abstract class FusedCodec<T> extends PacketCodec<T> {
 
     protected int readEnd;
 
-    /** Where the next message is written, in bits from the beginning of {@link #encoded}. */
+    private final Supplier<P> factory;
+    private final P filled;
+
+    /** Where the next message is written, in bits from the beginning of {@link #written}. */
     private int writeAt = PACKET_BITS;
 
     /**
      * Makes the buffer of a packet.
      *
+     * @param factory makes an object
      * @param maxBits the most bits of a message
      */
-    protected FusedCodec(int maxBits) {
+    protected FusedCodec(Supplier<P> factory, int maxBits) {
         super(maxBits);
+        this.factory = factory;
+        filled = factory.get();
+    }
+
+    /** Sets every field, checked, and returns the object. */
+    protected abstract P fill(P object, T values);
+
+    /** Packs an object behind what has been written. */
+    protected abstract void pack(P object);
+
+    @Override
+    public final P prepare(T values) {
+        return fill(factory.get(), values);
     }
 
     @Override
-    protected final void beginWriting(int startBit) {
-        encoded[0] = 0;
+    public int fillAndWrite(T values) {
+        return write(fill(filled, values));
+    }
+
+    @Override
+    public final int write(P object) {
+        makeRoom();
+        pack(object);
+        return bytesWritten();
+    }
+
+    @Override
+    public final void begin(int startBit) {
+        written[0] = 0;
         writeAt = startBit;
     }
 
     @Override
-    protected final int writtenBits() {
+    protected final int bitsWritten() {
         return writeAt;
     }
 
     @Override
-    protected final int leftBits() {
+    protected final int bitsLeft() {
         return PACKET_BITS - writeAt;
     }
 
     @Override
-    protected final void beginReading(int offset, int length, int startBit) {
+    public final void open(int offset, int length, int startBit) {
         readAt = (offset << 3) + startBit;
         readEnd = offset + length << 3;
     }
@@ -83,11 +113,6 @@ public abstract class FusedCodec<T> extends PacketCodec<T> {
     /** Loads a word; 56 bits of it count. */
     protected static long word(byte[] bytes, int at) {
         return (long) LONGS.get(bytes, at >>> 3) >>> (at & 7);
-    }
-
-    /** Refuses a value to be sent that is out of its range. */
-    protected static IllegalArgumentException outOfRange() {
-        return new IllegalArgumentException("a field is out of its range");
     }
 
     /** The step of {@code float(min..min + range, …)}. */

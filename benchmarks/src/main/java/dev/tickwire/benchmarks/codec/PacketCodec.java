@@ -1,14 +1,16 @@
 package dev.tickwire.benchmarks.codec;
 
+import java.util.List;
+
 /**
  * A message among others in a packet, where it starts at whichever bit the one before it ended.
  *
  * <p>A packet is begun where the next message might not fit what is left of the last one, so a message is measured as
  * it is in a game: position and room are what earlier messages left, known at run time only.
  *
- * @param <T> the object it encodes from and decodes into
+ * @param <T> the game's own values
  */
-public abstract class PacketCodec<T> extends ArrayCodec<T> {
+public abstract class PacketCodec<T extends Values<T>> extends ArrayCodec<T> {
     /** The bytes of a packet: what games send at the most, so that nothing on the way splits it. */
     protected static final int PACKET_BYTES = 1200;
 
@@ -26,56 +28,67 @@ public abstract class PacketCodec<T> extends ArrayCodec<T> {
         this.maxBits = maxBits;
     }
 
-    /** Begins a packet in {@link #encoded} with so many zero bits. */
-    protected abstract void beginWriting(int startBit);
+    @Override
+    public abstract void begin(int startBit);
 
     /** The bits of the packet so far. */
-    protected abstract int writtenBits();
+    protected abstract int bitsWritten();
 
     /** The bits for which the packet has room. */
-    protected abstract int leftBits();
+    protected abstract int bitsLeft();
 
-    /** Writes a message behind what has been written. */
-    protected abstract void write(T message);
+    /**
+     * Begins with a packet of {@link #source}.
+     *
+     * @param offset its first byte
+     * @param length its bytes
+     * @param startBit how many bits to leave out
+     */
+    public abstract void open(int offset, int length, int startBit);
 
-    /** Begins with a packet of {@link #source}, behind so many bits. */
-    protected abstract void beginReading(int offset, int length, int startBit);
-
-    /** Reads the message behind what has been read; null if it is none. */
-    protected abstract T read();
-
-    @Override
-    public final int encode(T message, int startBit) {
-        beginWriting(startBit);
-        write(message);
-        return writtenBits() - startBit + 7 >>> 3;
-    }
-
-    @Override
-    public final int encodeNext(T message) {
-        write(message);
-        return writtenBits() + 7 >>> 3;
-    }
+    /** As {@link #readAndTake}, of the message behind what has been read. */
+    protected abstract boolean readNext(T game);
 
     @Override
     public final boolean hasRoom() {
-        return leftBits() >= maxBits;
+        return bitsLeft() >= maxBits;
+    }
+
+    /** Begins a packet if the next message might not fit the last. */
+    protected final void makeRoom() {
+        if (!hasRoom()) {
+            begin(0);
+        }
+    }
+
+    /** The bytes of the packet so far, the last perhaps in part. */
+    protected final int bytesWritten() {
+        return bitsWritten() + 7 >>> 3;
     }
 
     @Override
-    public final int copyEncoded(byte[] into, int offset) {
-        encodedBytes = writtenBits() + 7 >>> 3;
-        return super.copyEncoded(into, offset);
+    public final int copyWritten(byte[] into, int offset) {
+        finished(bytesWritten());
+        return super.copyWritten(into, offset);
     }
 
     @Override
-    public final T decode(int offset, int length, int startBit) {
-        beginReading(offset, length, startBit);
-        return read();
+    public final boolean readAndTake(int offset, int length, T game) {
+        if (length != 0) {
+            open(offset, length, 0);
+        }
+        return readNext(game);
     }
 
     @Override
-    public final T decodeNext() {
-        return read();
+    public final boolean readAlone(int startBit, int length, T game) {
+        open(0, length, startBit);
+        return readNext(game);
+    }
+
+    /** Bits are packed from objects whose own checks cannot be left out. */
+    @Override
+    public final List<Variant> variants() {
+        return List.of(Variant.PLAIN);
     }
 }

@@ -1,41 +1,44 @@
 package dev.tickwire.benchmarks.codec;
 
+import com.google.protobuf.CodedOutputStream;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.MessageLite;
 import com.google.protobuf.Parser;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 
 /**
- * The base of the codecs of Protocol Buffers: a message to bytes and bytes to a message, as its guide for Java shows
- * it.
+ * The base of the codecs of Protocol Buffers: a builder that is used again makes a message, which is written into an
+ * array that is kept; bytes are parsed to a new message.
  *
- * @param <T> the object that the game holds
+ * @param <T> the game's own values
  * @param <M> the generated message, made anew for each read and write
  */
-public abstract class ProtobufCodec<T, M extends MessageLite> implements Codec<T> {
+public abstract class ProtobufCodec<T extends Values<T>, M extends MessageLite> extends ArrayCodec<T>
+        implements SeparateCodec<T, M> {
+    private static final int CAPACITY = 4096;
+
     private final Parser<M> parser;
 
-    private byte[] encoded;
-    private byte[] source;
-
     protected ProtobufCodec(Parser<M> parser) {
+        super(CAPACITY);
         this.parser = parser;
     }
 
     @Override
-    public final int copyEncoded(byte[] into, int offset) {
-        System.arraycopy(encoded, 0, into, offset, encoded.length);
-        return encoded.length;
+    public final int fillAndWrite(T values) {
+        return write(prepare(values));
     }
 
     @Override
-    public final void source(byte[] bytes) {
-        source = bytes;
-    }
-
-    /** Writes a message and returns how many bytes that took. */
-    protected final int write(M message) {
-        encoded = message.toByteArray();
-        return encoded.length;
+    public final int write(M message) {
+        CodedOutputStream out = CodedOutputStream.newInstance(written);
+        try {
+            message.writeTo(out);
+        } catch (IOException noRoom) {
+            throw new UncheckedIOException(noRoom);
+        }
+        return finished(out.getTotalBytesWritten());
     }
 
     /** Parses a message, or returns null if there is none. */

@@ -6,10 +6,9 @@ import dev.tickwire.benchmarks.codec.ByteBufferCodec;
 public final class ByteBufferInput extends ByteBufferCodec<Input> {
     private static final int BYTES = 9;
 
-    private final Input decoded = new Input();
-
     @Override
-    public int encode(Input input, int startBit) {
+    public int fillAndWrite(Input values) {
+        Input input = values.checked();
         out.clear()
                 .putShort((short) input.sequence)
                 .put((byte) input.buttons)
@@ -17,22 +16,21 @@ public final class ByteBufferInput extends ByteBufferCodec<Input> {
                 .putShort((short) Inputs.PITCH.step(input.pitch))
                 .put((byte) Inputs.MOVE.step(input.moveX))
                 .put((byte) Inputs.MOVE.step(input.moveY));
-        return finished();
+        return finished(BYTES);
     }
 
     @Override
-    public Input decode(int offset, int length, int startBit) {
+    public boolean readAndTake(int offset, int length, Input game) {
         if (length < BYTES) {
-            return null;
+            return false;
         }
         in.position(offset);
-        boolean valid = decoded.fill(
+        return game.offer(
                 in.getShort() & 0xFFFF,
                 in.get() & 0xFF,
                 in.getShort() & 0xFFFF,
                 in.getShort() & 0xFFFF,
                 in.get() & 0xFF,
                 in.get() & 0xFF);
-        return valid ? decoded : null;
     }
 }

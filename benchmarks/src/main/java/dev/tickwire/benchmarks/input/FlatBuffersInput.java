@@ -3,14 +3,15 @@ package dev.tickwire.benchmarks.input;
 import dev.tickwire.benchmarks.codec.FlatBuffersCodec;
 import dev.tickwire.benchmarks.flatbuffers.PlayerInput;
 import java.nio.ByteBuffer;
+import java.util.List;
 
 /** FlatBuffers: a table of numbers, read through an accessor that is used again. */
 public final class FlatBuffersInput extends FlatBuffersCodec<Input> {
     private final PlayerInput table = new PlayerInput();
-    private final Input decoded = new Input();
 
     @Override
-    public int encode(Input input, int startBit) {
+    public int fillAndWrite(Input values) {
+        Input input = values.checked();
         builder.clear();
         return finish(PlayerInput.createPlayerInput(
                 builder,
@@ -23,10 +24,13 @@ public final class FlatBuffersInput extends FlatBuffersCodec<Input> {
     }
 
     @Override
-    protected Input read(ByteBuffer message) {
+    protected boolean read(ByteBuffer message, Input game) {
         PlayerInput from = PlayerInput.getRootAsPlayerInput(message, table);
-        boolean valid =
-                decoded.fill(from.sequence(), from.buttons(), from.yaw(), from.pitch(), from.moveX(), from.moveY());
-        return valid ? decoded : null;
+        return game.offer(from.sequence(), from.buttons(), from.yaw(), from.pitch(), from.moveX(), from.moveY());
+    }
+
+    @Override
+    public List<Class<?>> classes() {
+        return List.of(PlayerInput.class);
     }
 }

@@ -4,21 +4,17 @@ import dev.tickwire.benchmarks.codec.ForyCodec;
 
 /** Apache Fory, which writes an object of step numbers and reads a new one. */
 public final class ForyInput extends ForyCodec<Input, InputSteps> {
-    private final InputSteps steps = new InputSteps();
-    private final Input decoded = new Input();
-
     public ForyInput() {
-        super(InputSteps.class);
+        super(InputSteps.class, InputSteps::new);
     }
 
     @Override
-    public int encode(Input input, int startBit) {
-        return write(steps.take(input));
+    protected InputSteps fill(InputSteps steps, Input values) {
+        return steps.set(values.checked());
     }
 
     @Override
-    public Input decode(int offset, int length, int startBit) {
-        InputSteps read = read(offset);
-        return read != null && read.fill(decoded) ? decoded : null;
+    protected boolean offer(InputSteps steps, Input game) {
+        return steps.offer(game);
     }
 }

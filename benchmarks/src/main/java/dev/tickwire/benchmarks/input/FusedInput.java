@@ -4,18 +4,23 @@ import dev.tickwire.benchmarks.codec.FusedCodec;
 import dev.tickwire.benchmarks.wire.PlayerInput;
 
 /** The bits of the generated class, packed by hand into words. */
-public final class FusedInput extends FusedCodec<Input> {
+public final class FusedInput extends FusedCodec<Input, Input> {
     private static final int BITS = 71;
 
-    private final Input decoded = new Input();
+    private final Input read = new Input();
 
     public FusedInput() {
-        super(PlayerInput.MAX_BITS);
+        super(Input::new, PlayerInput.MAX_BITS);
     }
 
     @Override
-    protected void write(Input input) {
-        byte[] bytes = encoded;
+    protected Input fill(Input input, Input values) {
+        return input.set(values);
+    }
+
+    @Override
+    protected void pack(Input input) {
+        byte[] bytes = written;
         int at = claim(BITS);
         // sequence 16, buttons 8, yaw 16, pitch 15
         put(
@@ -29,19 +34,19 @@ public final class FusedInput extends FusedCodec<Input> {
     }
 
     @Override
-    protected Input read() {
+    protected boolean readNext(Input game) {
         byte[] bytes = source;
         int at = readAt;
         if (at + BITS > readEnd) {
-            return null;
+            return false;
         }
         readAt = at + BITS;
-        Input input = decoded;
+        Input input = read;
         long word = word(bytes, at);
         int yaw = (int) (word >>> 24) & 0xFFFF;
         int pitch = (int) (word >>> 40) & 0x7FFF;
         if (yaw > 36000 || pitch > 18000) {
-            return null;
+            return false;
         }
         input.sequence = (int) word & 0xFFFF;
         input.buttons = (int) (word >>> 16) & 0xFF;
@@ -51,10 +56,11 @@ public final class FusedInput extends FusedCodec<Input> {
         int moveX = moves & 0xFF;
         int moveY = moves >>> 8 & 0xFF;
         if (moveX > 200 || moveY > 200) {
-            return null;
+            return false;
         }
         input.moveX = value(moveX, -1f, 2f, 200);
         input.moveY = value(moveY, -1f, 2f, 200);
-        return input;
+        game.take(input.sequence, input.buttons, input.yaw, input.pitch, input.moveX, input.moveY);
+        return true;
     }
 }

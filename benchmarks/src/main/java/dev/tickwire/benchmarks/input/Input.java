@@ -1,7 +1,10 @@
 package dev.tickwire.benchmarks.input;
 
+import dev.tickwire.benchmarks.codec.Checks;
+import dev.tickwire.benchmarks.codec.Values;
+
 /** The input of a player, as a game that uses no generated class would hold it. */
-public final class Input {
+public final class Input extends Values<Input> {
     public int sequence;
     public int buttons;
     public float yaw;
@@ -10,36 +13,92 @@ public final class Input {
     public float moveY;
 
     /**
-     * Takes what a codec has decoded, if all of it is within bounds.
+     * This input, for a codec that does not check it; floats are checked where they become steps.
      *
-     * @return whether it is
+     * @throws IllegalArgumentException if an integer is out of its range, and this process {@linkplain Checks checks}
      */
-    boolean fill(int sequence, int buttons, int yaw, int pitch, int moveX, int moveY) {
-        if (sequence < 0
-                || sequence > Inputs.MAX_SEQUENCE
-                || (buttons & ~Inputs.ALL_BUTTONS) != 0
+    Input checked() {
+        if (Checks.ON && !areValid(sequence, buttons)) {
+            throw Checks.refusal(this);
+        }
+        return this;
+    }
+
+    @Override
+    public boolean isValid() {
+        return areValid(sequence, buttons)
+                && Inputs.YAW.holds(yaw)
+                && Inputs.PITCH.holds(pitch)
+                && Inputs.MOVE.holds(moveX)
+                && Inputs.MOVE.holds(moveY);
+    }
+
+    /** Takes the fields of another input, checked and clamped. */
+    Input set(Input from) {
+        from.checked();
+        sequence = from.sequence;
+        buttons = from.buttons;
+        yaw = Inputs.YAW.clamp(from.yaw);
+        pitch = Inputs.PITCH.clamp(from.pitch);
+        moveX = Inputs.MOVE.clamp(from.moveX);
+        moveY = Inputs.MOVE.clamp(from.moveY);
+        return this;
+    }
+
+    /**
+     * Takes fields that were read, if all are within bounds.
+     *
+     * @param yaw a step, as the following ones
+     * @return whether they are
+     */
+    boolean offer(int sequence, int buttons, int yaw, int pitch, int moveX, int moveY) {
+        if (!areValid(sequence, buttons)
                 || !Inputs.YAW.has(yaw)
                 || !Inputs.PITCH.has(pitch)
                 || !Inputs.MOVE.has(moveX)
                 || !Inputs.MOVE.has(moveY)) {
             return false;
         }
-        this.sequence = sequence;
-        this.buttons = buttons;
-        this.yaw = Inputs.YAW.value(yaw);
-        this.pitch = Inputs.PITCH.value(pitch);
-        this.moveX = Inputs.MOVE.value(moveX);
-        this.moveY = Inputs.MOVE.value(moveY);
+        take(
+                sequence,
+                buttons,
+                Inputs.YAW.value(yaw),
+                Inputs.PITCH.value(pitch),
+                Inputs.MOVE.value(moveX),
+                Inputs.MOVE.value(moveY));
         return true;
     }
 
-    /** Whether two inputs say the same, as far as the grids go. */
-    public static boolean same(Input a, Input b) {
-        return a.sequence == b.sequence
-                && a.buttons == b.buttons
-                && Inputs.YAW.step(a.yaw) == Inputs.YAW.step(b.yaw)
-                && Inputs.PITCH.step(a.pitch) == Inputs.PITCH.step(b.pitch)
-                && Inputs.MOVE.step(a.moveX) == Inputs.MOVE.step(b.moveX)
-                && Inputs.MOVE.step(a.moveY) == Inputs.MOVE.step(b.moveY);
+    /** Takes fields that are known to be within bounds. */
+    void take(int sequence, int buttons, float yaw, float pitch, float moveX, float moveY) {
+        if (hole != null) {
+            hole.consume(sequence);
+            hole.consume(buttons);
+            hole.consume(yaw);
+            hole.consume(pitch);
+            hole.consume(moveX);
+            hole.consume(moveY);
+            return;
+        }
+        this.sequence = sequence;
+        this.buttons = buttons;
+        this.yaw = yaw;
+        this.pitch = pitch;
+        this.moveX = moveX;
+        this.moveY = moveY;
+    }
+
+    private static boolean areValid(int sequence, int buttons) {
+        return sequence >= 0 && sequence <= Inputs.MAX_SEQUENCE && (buttons & ~Inputs.ALL_BUTTONS) == 0;
+    }
+
+    @Override
+    public boolean same(Input other) {
+        return sequence == other.sequence
+                && buttons == other.buttons
+                && Inputs.YAW.same(yaw, other.yaw)
+                && Inputs.PITCH.same(pitch, other.pitch)
+                && Inputs.MOVE.same(moveX, other.moveX)
+                && Inputs.MOVE.same(moveY, other.moveY);
     }
 }

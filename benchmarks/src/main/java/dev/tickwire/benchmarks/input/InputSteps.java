@@ -11,7 +11,7 @@ public final class InputSteps {
     public byte moveX;
     public byte moveY;
 
-    InputSteps take(Input input) {
+    InputSteps set(Input input) {
         sequence = (char) input.sequence;
         buttons = (byte) input.buttons;
         yaw = (char) Inputs.YAW.step(input.yaw);
@@ -21,7 +21,7 @@ public final class InputSteps {
         return this;
     }
 
-    boolean fill(Input input) {
-        return input.fill(sequence, buttons & 0xFF, yaw, pitch, moveX & 0xFF, moveY & 0xFF);
+    boolean offer(Input game) {
+        return game.offer(sequence, buttons & 0xFF, yaw, pitch, moveX & 0xFF, moveY & 0xFF);
     }
 }

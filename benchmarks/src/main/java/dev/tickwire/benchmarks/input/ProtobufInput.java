@@ -2,38 +2,44 @@ package dev.tickwire.benchmarks.input;
 
 import dev.tickwire.benchmarks.codec.ProtobufCodec;
 import dev.tickwire.benchmarks.protobuf.PlayerInput;
+import java.util.List;
 
-/** Protocol Buffers: a builder for each message, a new message for each parse. */
+/** Protocol Buffers: a builder that is used again, a new message for each write and parse. */
 public final class ProtobufInput extends ProtobufCodec<Input, PlayerInput> {
-    private final Input decoded = new Input();
+    private final PlayerInput.Builder builder = PlayerInput.newBuilder();
 
     public ProtobufInput() {
         super(PlayerInput.parser());
     }
 
     @Override
-    public int encode(Input input, int startBit) {
-        return write(PlayerInput.newBuilder()
+    public PlayerInput prepare(Input values) {
+        Input input = values.checked();
+        return builder.clear()
                 .setSequence(input.sequence)
                 .setButtons(input.buttons)
                 .setYaw(Inputs.YAW.step(input.yaw))
                 .setPitch(Inputs.PITCH.step(input.pitch))
                 .setMoveX(Inputs.MOVE.step(input.moveX))
                 .setMoveY(Inputs.MOVE.step(input.moveY))
-                .build());
+                .build();
     }
 
     @Override
-    public Input decode(int offset, int length, int startBit) {
+    public boolean readAndTake(int offset, int length, Input game) {
         PlayerInput message = parse(offset, length);
-        boolean valid = message != null
-                && decoded.fill(
+        return message != null
+                && game.offer(
                         message.getSequence(),
                         message.getButtons(),
                         message.getYaw(),
                         message.getPitch(),
                         message.getMoveX(),
                         message.getMoveY());
-        return valid ? decoded : null;
+    }
+
+    @Override
+    public List<Class<?>> classes() {
+        return List.of(PlayerInput.class);
     }
 }

@@ -3,15 +3,16 @@ package dev.tickwire.benchmarks.input;
 import dev.tickwire.benchmarks.codec.SbeCodec;
 import dev.tickwire.benchmarks.sbe.PlayerInputDecoder;
 import dev.tickwire.benchmarks.sbe.PlayerInputEncoder;
+import java.util.List;
 
 /** Simple Binary Encoding, with its message header. */
 public final class SbeInput extends SbeCodec<Input> {
     private final PlayerInputEncoder encoder = new PlayerInputEncoder();
     private final PlayerInputDecoder decoder = new PlayerInputDecoder();
-    private final Input decoded = new Input();
 
     @Override
-    public int encode(Input input, int startBit) {
+    public int fillAndWrite(Input values) {
+        Input input = values.checked();
         encoder.wrapAndApplyHeader(out, 0, headerEncoder)
                 .sequence(input.sequence)
                 .yaw(Inputs.YAW.step(input.yaw))
@@ -29,30 +30,30 @@ public final class SbeInput extends SbeCodec<Input> {
                 .crouch((buttons & 1 << 5) != 0)
                 .fire((buttons & 1 << 6) != 0)
                 .use((buttons & 1 << 7) != 0);
-        return finished(encoder.encodedLength());
+        return finishedBehindHeader(encoder.encodedLength());
     }
 
     @Override
-    public Input decode(int offset, int length, int startBit) {
+    public boolean readAndTake(int offset, int length, Input game) {
+        if (!isSound(offset, length, PlayerInputDecoder.BLOCK_LENGTH, PlayerInputDecoder.BLOCK_LENGTH)) {
+            return false;
+        }
         try {
-            return read(offset, length);
-        } catch (IllegalStateException | IndexOutOfBoundsException malformed) {
-            return null;
+            decoder.wrapAndApplyHeader(in, offset, headerDecoder);
+        } catch (IllegalStateException anotherMessage) {
+            return false;
         }
-    }
-
-    private Input read(int offset, int length) {
-        if (!isLongEnough(length, PlayerInputDecoder.BLOCK_LENGTH)) {
-            return null;
-        }
-        decoder.wrapAndApplyHeader(in, offset, headerDecoder);
-        boolean valid = decoded.fill(
+        return game.offer(
                 decoder.sequence(),
                 decoder.buttons().getRaw(),
                 decoder.yaw(),
                 decoder.pitch(),
                 decoder.moveX(),
                 decoder.moveY());
-        return valid ? decoded : null;
+    }
+
+    @Override
+    public List<Class<?>> classes() {
+        return List.of(PlayerInputEncoder.class, PlayerInputDecoder.class);
     }
 }

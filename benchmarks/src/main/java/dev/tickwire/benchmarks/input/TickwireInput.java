@@ -1,25 +1,18 @@
 package dev.tickwire.benchmarks.input;
 
-import dev.tickwire.benchmarks.codec.BitsCodec;
+import dev.tickwire.benchmarks.codec.TickwireCodec;
 import dev.tickwire.benchmarks.wire.PlayerInput;
 import java.util.List;
 
 /** The generated class. */
-public final class TickwireInput extends BitsCodec<PlayerInput> {
-    private final PlayerInput decoded = new PlayerInput();
-
+public final class TickwireInput extends TickwireCodec<Input, PlayerInput> {
     public TickwireInput() {
-        super(PlayerInput.MAX_BITS);
+        super(PlayerInput::new, PlayerInput.MAX_BITS);
     }
 
-    /** The same messages as instances of the generated class. */
-    public static List<PlayerInput> of(List<Input> messages) {
-        return messages.stream().map(TickwireInput::of).toList();
-    }
-
-    private static PlayerInput of(Input input) {
-        return new PlayerInput()
-                .sequence(input.sequence)
+    @Override
+    protected PlayerInput fill(PlayerInput message, Input input) {
+        return message.sequence(input.sequence)
                 .buttons(input.buttons)
                 .yaw(input.yaw)
                 .pitch(input.pitch)
@@ -28,12 +21,18 @@ public final class TickwireInput extends BitsCodec<PlayerInput> {
     }
 
     @Override
-    protected void write(PlayerInput message) {
-        message.write(out);
+    protected void give(PlayerInput message, Input game) {
+        game.take(
+                message.sequence(),
+                message.buttons(),
+                message.yaw(),
+                message.pitch(),
+                message.moveX(),
+                message.moveY());
     }
 
     @Override
-    protected PlayerInput read() {
-        return decoded.read(in) ? decoded : null;
+    public List<Class<?>> classes() {
+        return List.of(PlayerInput.class);
     }
 }

@@ -7,10 +7,9 @@ public final class ByteBufferShip extends ByteBufferCodec<Ship> {
     private static final int BYTES = 38;
     private static final int FLAGGED = 1 << 4;
 
-    private final Ship decoded = new Ship();
-
     @Override
-    public int encode(Ship ship, int startBit) {
+    public int fillAndWrite(Ship values) {
+        Ship ship = values.checked();
         out.clear()
                 .put((byte) ship.shipType.ordinal())
                 .putInt(ship.x)
@@ -27,33 +26,46 @@ public final class ByteBufferShip extends ByteBufferCodec<Ship> {
                 .put((byte) ship.team.ordinal())
                 .putShort((short) ship.health)
                 .put((byte) ship.thrust);
-        return finished();
+        return finished(BYTES);
     }
 
     @Override
-    public Ship decode(int offset, int length, int startBit) {
+    public boolean readAndTake(int offset, int length, Ship game) {
         if (length < BYTES) {
-            return null;
+            return false;
         }
         in.position(offset);
-        Ship ship = decoded;
-        ship.shipType = ShipType.of(in.get());
-        ship.x = in.getInt();
-        ship.y = in.getInt();
-        ship.z = in.getInt();
-        ship.rotationX = in.getShort();
-        ship.rotationY = in.getShort();
-        ship.rotationZ = in.getShort();
-        ship.rotationW = in.getShort();
-        ship.velocityX = in.getInt();
-        ship.velocityY = in.getInt();
-        ship.velocityZ = in.getInt();
+        ShipType shipType = ShipType.of(in.get());
+        int x = in.getInt();
+        int y = in.getInt();
+        int z = in.getInt();
+        int rotationX = in.getShort();
+        int rotationY = in.getShort();
+        int rotationZ = in.getShort();
+        int rotationW = in.getShort();
+        int velocityX = in.getInt();
+        int velocityY = in.getInt();
+        int velocityZ = in.getInt();
         int flags = in.get();
-        ship.flagged = (flags & FLAGGED) != 0;
-        ship.shipFlags = flags & ~FLAGGED;
-        ship.team = Team.of(in.get());
-        ship.health = in.getShort();
-        ship.thrust = in.get();
-        return ship.isValid() ? ship : null;
+        Team team = Team.of(in.get());
+        int health = in.getShort();
+        int thrust = in.get();
+        return game.offer(
+                shipType,
+                x,
+                y,
+                z,
+                rotationX,
+                rotationY,
+                rotationZ,
+                rotationW,
+                velocityX,
+                velocityY,
+                velocityZ,
+                (flags & FLAGGED) != 0,
+                flags & ~FLAGGED,
+                team,
+                health,
+                thrust);
     }
 }

@@ -5,16 +5,18 @@ import dev.tickwire.benchmarks.flatbuffers.Rotation;
 import dev.tickwire.benchmarks.flatbuffers.ShipCreate;
 import dev.tickwire.benchmarks.flatbuffers.Vec3;
 import java.nio.ByteBuffer;
+import java.util.List;
 
 /** FlatBuffers: a table of structs and numbers, read through accessors that are used again. */
 public final class FlatBuffersShip extends FlatBuffersCodec<Ship> {
     private final ShipCreate table = new ShipCreate();
-    private final Vec3 vector = new Vec3();
+    private final Vec3 position = new Vec3();
+    private final Vec3 velocity = new Vec3();
     private final Rotation rotation = new Rotation();
-    private final Ship decoded = new Ship();
 
     @Override
-    public int encode(Ship ship, int startBit) {
+    public int fillAndWrite(Ship values) {
+        Ship ship = values.checked();
         builder.clear();
         ShipCreate.startShipCreate(builder);
         ShipCreate.addPosition(builder, Vec3.createVec3(builder, ship.x, ship.y, ship.z));
@@ -34,34 +36,32 @@ public final class FlatBuffersShip extends FlatBuffersCodec<Ship> {
     }
 
     @Override
-    protected Ship read(ByteBuffer message) {
+    protected boolean read(ByteBuffer message, Ship game) {
         ShipCreate from = ShipCreate.getRootAsShipCreate(message, table);
-        Ship ship = decoded;
-        ship.shipType = ShipType.of(from.shipType());
-        if (from.position(vector) == null) {
-            return null;
-        }
-        ship.x = vector.x();
-        ship.y = vector.y();
-        ship.z = vector.z();
-        if (from.rotation(rotation) == null) {
-            return null;
-        }
-        ship.rotationX = rotation.x();
-        ship.rotationY = rotation.y();
-        ship.rotationZ = rotation.z();
-        ship.rotationW = rotation.w();
-        if (from.velocity(vector) == null) {
-            return null;
-        }
-        ship.velocityX = vector.x();
-        ship.velocityY = vector.y();
-        ship.velocityZ = vector.z();
-        ship.flagged = from.flagged();
-        ship.shipFlags = from.shipFlags();
-        ship.team = Team.of(from.team());
-        ship.health = from.health();
-        ship.thrust = from.thrust();
-        return ship.isValid() ? ship : null;
+        return from.position(position) != null
+                && from.rotation(rotation) != null
+                && from.velocity(velocity) != null
+                && game.offer(
+                        ShipType.of(from.shipType()),
+                        position.x(),
+                        position.y(),
+                        position.z(),
+                        rotation.x(),
+                        rotation.y(),
+                        rotation.z(),
+                        rotation.w(),
+                        velocity.x(),
+                        velocity.y(),
+                        velocity.z(),
+                        from.flagged(),
+                        from.shipFlags(),
+                        Team.of(from.team()),
+                        from.health(),
+                        from.thrust());
+    }
+
+    @Override
+    public List<Class<?>> classes() {
+        return List.of(ShipCreate.class, Vec3.class, Rotation.class);
     }
 }

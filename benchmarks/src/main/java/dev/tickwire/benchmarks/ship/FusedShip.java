@@ -4,7 +4,7 @@ import dev.tickwire.benchmarks.codec.FusedCodec;
 import dev.tickwire.benchmarks.wire.ShipCreate;
 
 /** The bits of the generated class, packed by hand into words. */
-public final class FusedShip extends FusedCodec<Ship> {
+public final class FusedShip extends FusedCodec<Ship, Ship> {
     private static final int FIXED_BITS = 215;
     private static final int FLAG_BITS = 4;
     private static final ShipType[] TYPES = ShipType.values();
@@ -18,15 +18,20 @@ public final class FusedShip extends FusedCodec<Ship> {
     private static final long LEAST_3 = Ships.MAX_TURN + ((long) Ships.MAX_TURN << 12) + ((long) Ships.MAX_SPEED << 24);
     private static final long LEAST_4 = Ships.MAX_SPEED + ((long) Ships.MAX_SPEED << 23);
 
-    private final Ship decoded = new Ship();
+    private final Ship read = new Ship();
 
     public FusedShip() {
-        super(ShipCreate.MAX_BITS);
+        super(Ship::new, ShipCreate.MAX_BITS);
     }
 
     @Override
-    protected void write(Ship ship) {
-        byte[] bytes = encoded;
+    protected Ship fill(Ship ship, Ship values) {
+        return ship.set(values);
+    }
+
+    @Override
+    protected void pack(Ship ship) {
+        byte[] bytes = written;
         int flagged = ship.flagged ? 1 : 0;
         int at = claim(FIXED_BITS + FLAG_BITS * flagged);
         // shipType 3, x 25, y 25
@@ -47,20 +52,20 @@ public final class FusedShip extends FusedCodec<Ship> {
     }
 
     @Override
-    protected Ship read() {
+    protected boolean readNext(Ship game) {
         byte[] bytes = source;
         int at = readAt;
         int left = readEnd - at - FIXED_BITS;
         if (left < 0) {
-            return null;
+            return false;
         }
-        Ship ship = decoded;
+        Ship ship = read;
         long word = word(bytes, at);
         int type = (int) word & 0x7;
         int x = (int) (word >>> 3) & 0x1FFFFFF;
         int y = (int) (word >>> 28) & 0x1FFFFFF;
         if (type >= TYPES.length || x > 2 * Ships.MAX_COORDINATE || y > 2 * Ships.MAX_COORDINATE) {
-            return null;
+            return false;
         }
         ship.shipType = TYPES[type];
         ship.x = x - Ships.MAX_COORDINATE;
@@ -70,7 +75,7 @@ public final class FusedShip extends FusedCodec<Ship> {
         int rotationX = (int) (word >>> 25) & 0xFFF;
         int rotationY = (int) (word >>> 37) & 0xFFF;
         if (z > 2 * Ships.MAX_COORDINATE || rotationX > 2 * Ships.MAX_TURN || rotationY > 2 * Ships.MAX_TURN) {
-            return null;
+            return false;
         }
         ship.z = z - Ships.MAX_COORDINATE;
         ship.rotationX = rotationX - Ships.MAX_TURN;
@@ -80,7 +85,7 @@ public final class FusedShip extends FusedCodec<Ship> {
         int rotationW = (int) (word >>> 12) & 0xFFF;
         int velocityX = (int) (word >>> 24) & 0x7FFFFF;
         if (rotationZ > 2 * Ships.MAX_TURN || rotationW > 2 * Ships.MAX_TURN || velocityX > 2 * Ships.MAX_SPEED) {
-            return null;
+            return false;
         }
         ship.rotationZ = rotationZ - Ships.MAX_TURN;
         ship.rotationW = rotationW - Ships.MAX_TURN;
@@ -90,7 +95,7 @@ public final class FusedShip extends FusedCodec<Ship> {
         int velocityZ = (int) (word >>> 23) & 0x7FFFFF;
         int flagged = (int) (word >>> 46) & 1;
         if (velocityY > 2 * Ships.MAX_SPEED || velocityZ > 2 * Ships.MAX_SPEED || FLAG_BITS * flagged > left) {
-            return null;
+            return false;
         }
         ship.velocityY = velocityY - Ships.MAX_SPEED;
         ship.velocityZ = velocityZ - Ships.MAX_SPEED;
@@ -103,11 +108,12 @@ public final class FusedShip extends FusedCodec<Ship> {
         int health = (int) (word >>> 2) & 0x3FF;
         int thrust = (int) (word >>> 12) & 0x7F;
         if (team >= TEAMS.length || health > Ships.MAX_HEALTH || thrust > Ships.MAX_THRUST) {
-            return null;
+            return false;
         }
         ship.team = TEAMS[team];
         ship.health = health;
         ship.thrust = thrust;
-        return ship;
+        ship.give(game);
+        return true;
     }
 }

@@ -9,14 +9,15 @@ import dev.tickwire.benchmarks.wire.ShipCreate;
 public final class HandwrittenShip extends BitsCodec<Ship> {
     private static final int FLAG_BITS = 4;
 
-    private final Ship decoded = new Ship();
+    private final Ship read = new Ship();
 
     public HandwrittenShip() {
         super(ShipCreate.MAX_BITS);
     }
 
     @Override
-    protected void write(Ship ship) {
+    public int fillAndWrite(Ship ship) {
+        makeRoom();
         out.writeInt(ship.shipType.ordinal(), 0, ShipType.COUNT - 1);
         out.writeInt(ship.x, -Ships.MAX_COORDINATE, Ships.MAX_COORDINATE);
         out.writeInt(ship.y, -Ships.MAX_COORDINATE, Ships.MAX_COORDINATE);
@@ -35,11 +36,12 @@ public final class HandwrittenShip extends BitsCodec<Ship> {
         out.writeInt(ship.team.ordinal(), 0, Team.COUNT - 1);
         out.writeInt(ship.health, 0, Ships.MAX_HEALTH);
         out.writeInt(ship.thrust, 0, Ships.MAX_THRUST);
+        return bytesWritten();
     }
 
     @Override
-    protected Ship read() {
-        Ship ship = decoded;
+    protected boolean readNext(Ship game) {
+        Ship ship = read;
         ship.shipType = ShipType.of(in.readInt(0, ShipType.COUNT - 1));
         ship.x = in.readInt(-Ships.MAX_COORDINATE, Ships.MAX_COORDINATE);
         ship.y = in.readInt(-Ships.MAX_COORDINATE, Ships.MAX_COORDINATE);
@@ -56,6 +58,10 @@ public final class HandwrittenShip extends BitsCodec<Ship> {
         ship.team = Team.of(in.readInt(0, Team.COUNT - 1));
         ship.health = in.readInt(0, Ships.MAX_HEALTH);
         ship.thrust = in.readInt(0, Ships.MAX_THRUST);
-        return in.failed() ? null : ship;
+        if (in.failed()) {
+            return false;
+        }
+        ship.give(game);
+        return true;
     }
 }

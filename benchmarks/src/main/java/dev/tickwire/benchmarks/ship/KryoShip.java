@@ -5,17 +5,20 @@ import dev.tickwire.benchmarks.codec.KryoCodec;
 /** Kryo, which writes the object itself and reads a new one. */
 public final class KryoShip extends KryoCodec<Ship, Ship> {
     public KryoShip() {
-        super(Ship.class, ShipType.class, Team.class);
+        super(Ship.class, Ship::new, ShipType.class, Team.class);
     }
 
     @Override
-    public int encode(Ship ship, int startBit) {
-        return write(ship);
+    protected Ship fill(Ship ship, Ship values) {
+        return values.checked();
     }
 
     @Override
-    public Ship decode(int offset, int length, int startBit) {
-        Ship ship = read(offset, length);
-        return ship != null && ship.isValid() ? ship : null;
+    protected boolean offer(Ship read, Ship game) {
+        if (!read.isValid()) {
+            return false;
+        }
+        read.give(game);
+        return true;
     }
 }

@@ -2,18 +2,20 @@ package dev.tickwire.benchmarks.ship;
 
 import dev.tickwire.benchmarks.codec.ProtobufCodec;
 import dev.tickwire.benchmarks.protobuf.ShipCreate;
+import java.util.List;
 
-/** Protocol Buffers: a builder for each message, a new message for each parse. */
+/** Protocol Buffers: a builder that is used again, a new message for each write and parse. */
 public final class ProtobufShip extends ProtobufCodec<Ship, ShipCreate> {
-    private final Ship decoded = new Ship();
+    private final ShipCreate.Builder builder = ShipCreate.newBuilder();
 
     public ProtobufShip() {
         super(ShipCreate.parser());
     }
 
     @Override
-    public int encode(Ship ship, int startBit) {
-        ShipCreate.Builder builder = ShipCreate.newBuilder()
+    public ShipCreate prepare(Ship values) {
+        Ship ship = values.checked();
+        builder.clear()
                 .setShipTypeValue(ship.shipType.ordinal())
                 .setX(ship.x)
                 .setY(ship.y)
@@ -31,32 +33,34 @@ public final class ProtobufShip extends ProtobufCodec<Ship, ShipCreate> {
         if (ship.flagged) {
             builder.setShipFlags(ship.shipFlags);
         }
-        return write(builder.build());
+        return builder.build();
     }
 
     @Override
-    public Ship decode(int offset, int length, int startBit) {
+    public boolean readAndTake(int offset, int length, Ship game) {
         ShipCreate message = parse(offset, length);
-        if (message == null) {
-            return null;
-        }
-        Ship ship = decoded;
-        ship.shipType = ShipType.of(message.getShipTypeValue());
-        ship.x = message.getX();
-        ship.y = message.getY();
-        ship.z = message.getZ();
-        ship.rotationX = message.getRotationX();
-        ship.rotationY = message.getRotationY();
-        ship.rotationZ = message.getRotationZ();
-        ship.rotationW = message.getRotationW();
-        ship.velocityX = message.getVelocityX();
-        ship.velocityY = message.getVelocityY();
-        ship.velocityZ = message.getVelocityZ();
-        ship.flagged = message.hasShipFlags();
-        ship.shipFlags = message.getShipFlags();
-        ship.team = Team.of(message.getTeamValue());
-        ship.health = message.getHealth();
-        ship.thrust = message.getThrust();
-        return ship.isValid() ? ship : null;
+        return message != null
+                && game.offer(
+                        ShipType.of(message.getShipTypeValue()),
+                        message.getX(),
+                        message.getY(),
+                        message.getZ(),
+                        message.getRotationX(),
+                        message.getRotationY(),
+                        message.getRotationZ(),
+                        message.getRotationW(),
+                        message.getVelocityX(),
+                        message.getVelocityY(),
+                        message.getVelocityZ(),
+                        message.hasShipFlags(),
+                        message.getShipFlags(),
+                        Team.of(message.getTeamValue()),
+                        message.getHealth(),
+                        message.getThrust());
+    }
+
+    @Override
+    public List<Class<?>> classes() {
+        return List.of(ShipCreate.class);
     }
 }

@@ -3,9 +3,12 @@ package dev.tickwire.benchmarks.ship;
 import dev.tickwire.benchmarks.codec.SbeCodec;
 import dev.tickwire.benchmarks.sbe.ShipCreateDecoder;
 import dev.tickwire.benchmarks.sbe.ShipCreateEncoder;
+import java.util.List;
 
 /** Simple Binary Encoding, with its message header. */
 public final class SbeShip extends SbeCodec<Ship> {
+    private static final int FLAGGED = 1 << 4;
+
     private static final dev.tickwire.benchmarks.sbe.ShipType[] TYPES = {
         dev.tickwire.benchmarks.sbe.ShipType.SCOUT,
         dev.tickwire.benchmarks.sbe.ShipType.FIGHTER,
@@ -22,10 +25,10 @@ public final class SbeShip extends SbeCodec<Ship> {
 
     private final ShipCreateEncoder encoder = new ShipCreateEncoder();
     private final ShipCreateDecoder decoder = new ShipCreateDecoder();
-    private final Ship decoded = new Ship();
 
     @Override
-    public int encode(Ship ship, int startBit) {
+    public int fillAndWrite(Ship values) {
+        Ship ship = values.checked();
         encoder.wrapAndApplyHeader(out, 0, headerEncoder)
                 .shipType(TYPES[ship.shipType.ordinal()])
                 .x(ship.x)
@@ -49,41 +52,41 @@ public final class SbeShip extends SbeCodec<Ship> {
                 .damaged((flags & 4) != 0)
                 .armed((flags & 8) != 0)
                 .flagged(ship.flagged);
-        return finished(encoder.encodedLength());
+        return finishedBehindHeader(encoder.encodedLength());
     }
 
     @Override
-    public Ship decode(int offset, int length, int startBit) {
-        try {
-            return read(offset, length);
-        } catch (IllegalStateException | IndexOutOfBoundsException malformed) {
-            return null;
+    public boolean readAndTake(int offset, int length, Ship game) {
+        if (!isSound(offset, length, ShipCreateDecoder.BLOCK_LENGTH, ShipCreateDecoder.BLOCK_LENGTH)) {
+            return false;
         }
+        try {
+            decoder.wrapAndApplyHeader(in, offset, headerDecoder);
+        } catch (IllegalStateException anotherMessage) {
+            return false;
+        }
+        int flags = decoder.shipFlags().getRaw();
+        return game.offer(
+                ShipType.of(decoder.shipTypeRaw()),
+                decoder.x(),
+                decoder.y(),
+                decoder.z(),
+                decoder.rotationX(),
+                decoder.rotationY(),
+                decoder.rotationZ(),
+                decoder.rotationW(),
+                decoder.velocityX(),
+                decoder.velocityY(),
+                decoder.velocityZ(),
+                (flags & FLAGGED) != 0,
+                flags & ~FLAGGED,
+                Team.of(decoder.teamRaw()),
+                decoder.health(),
+                decoder.thrust());
     }
 
-    private Ship read(int offset, int length) {
-        if (!isLongEnough(length, ShipCreateDecoder.BLOCK_LENGTH)) {
-            return null;
-        }
-        decoder.wrapAndApplyHeader(in, offset, headerDecoder);
-        Ship ship = decoded;
-        ship.shipType = ShipType.of(decoder.shipTypeRaw());
-        ship.x = decoder.x();
-        ship.y = decoder.y();
-        ship.z = decoder.z();
-        ship.rotationX = decoder.rotationX();
-        ship.rotationY = decoder.rotationY();
-        ship.rotationZ = decoder.rotationZ();
-        ship.rotationW = decoder.rotationW();
-        ship.velocityX = decoder.velocityX();
-        ship.velocityY = decoder.velocityY();
-        ship.velocityZ = decoder.velocityZ();
-        int flags = decoder.shipFlags().getRaw();
-        ship.flagged = (flags & 1 << 4) != 0;
-        ship.shipFlags = flags & ~(1 << 4);
-        ship.team = Team.of(decoder.teamRaw());
-        ship.health = decoder.health();
-        ship.thrust = decoder.thrust();
-        return ship.isValid() ? ship : null;
+    @Override
+    public List<Class<?>> classes() {
+        return List.of(ShipCreateEncoder.class, ShipCreateDecoder.class);
     }
 }

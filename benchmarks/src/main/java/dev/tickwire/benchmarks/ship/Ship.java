@@ -1,7 +1,10 @@
 package dev.tickwire.benchmarks.ship;
 
+import dev.tickwire.benchmarks.codec.Checks;
+import dev.tickwire.benchmarks.codec.Values;
+
 /** A ship as a game that uses no generated class would hold it. */
-public final class Ship {
+public final class Ship extends Values<Ship> {
     public ShipType shipType = ShipType.SCOUT;
     public int x;
     public int y;
@@ -19,8 +22,159 @@ public final class Ship {
     public int health;
     public int thrust;
 
-    /** Whether all fields are in their ranges: what a decoder must ask before it hands a ship on. */
+    /**
+     * This ship, for a codec that does not check it.
+     *
+     * @throws IllegalArgumentException if any field is out of its range, and this process {@linkplain Checks checks}
+     */
+    Ship checked() {
+        if (Checks.ON && !isValid()) {
+            throw Checks.refusal(this);
+        }
+        return this;
+    }
+
+    @Override
     public boolean isValid() {
+        return areValid(
+                shipType, x, y, z, rotationX, rotationY, rotationZ, rotationW, velocityX, velocityY, velocityZ, flagged,
+                shipFlags, team, health, thrust);
+    }
+
+    /** Takes the fields of another ship, checked. */
+    Ship set(Ship from) {
+        from.checked();
+        shipType = from.shipType;
+        x = from.x;
+        y = from.y;
+        z = from.z;
+        rotationX = from.rotationX;
+        rotationY = from.rotationY;
+        rotationZ = from.rotationZ;
+        rotationW = from.rotationW;
+        velocityX = from.velocityX;
+        velocityY = from.velocityY;
+        velocityZ = from.velocityZ;
+        flagged = from.flagged;
+        shipFlags = from.shipFlags;
+        team = from.team;
+        health = from.health;
+        thrust = from.thrust;
+        return this;
+    }
+
+    /** Hands the fields of this ship, which were checked when it was read, to the game. */
+    void give(Ship game) {
+        game.take(
+                shipType, x, y, z, rotationX, rotationY, rotationZ, rotationW, velocityX, velocityY, velocityZ, flagged,
+                shipFlags, team, health, thrust);
+    }
+
+    /**
+     * Takes fields that were read, if all are in their ranges.
+     *
+     * @return whether they are
+     */
+    boolean offer(
+            ShipType shipType,
+            int x,
+            int y,
+            int z,
+            int rotationX,
+            int rotationY,
+            int rotationZ,
+            int rotationW,
+            int velocityX,
+            int velocityY,
+            int velocityZ,
+            boolean flagged,
+            int shipFlags,
+            Team team,
+            int health,
+            int thrust) {
+        if (!areValid(
+                shipType, x, y, z, rotationX, rotationY, rotationZ, rotationW, velocityX, velocityY, velocityZ, flagged,
+                shipFlags, team, health, thrust)) {
+            return false;
+        }
+        take(
+                shipType, x, y, z, rotationX, rotationY, rotationZ, rotationW, velocityX, velocityY, velocityZ, flagged,
+                shipFlags, team, health, thrust);
+        return true;
+    }
+
+    /** Takes fields that are known to be in their ranges; the enums may be a generator's. */
+    void take(
+            Enum<?> shipType,
+            int x,
+            int y,
+            int z,
+            int rotationX,
+            int rotationY,
+            int rotationZ,
+            int rotationW,
+            int velocityX,
+            int velocityY,
+            int velocityZ,
+            boolean flagged,
+            int shipFlags,
+            Enum<?> team,
+            int health,
+            int thrust) {
+        if (hole != null) {
+            hole.consume(shipType);
+            hole.consume(x);
+            hole.consume(y);
+            hole.consume(z);
+            hole.consume(rotationX);
+            hole.consume(rotationY);
+            hole.consume(rotationZ);
+            hole.consume(rotationW);
+            hole.consume(velocityX);
+            hole.consume(velocityY);
+            hole.consume(velocityZ);
+            hole.consume(flagged);
+            hole.consume(shipFlags);
+            hole.consume(team);
+            hole.consume(health);
+            hole.consume(thrust);
+            return;
+        }
+        this.shipType = ShipType.of(shipType.ordinal());
+        this.x = x;
+        this.y = y;
+        this.z = z;
+        this.rotationX = rotationX;
+        this.rotationY = rotationY;
+        this.rotationZ = rotationZ;
+        this.rotationW = rotationW;
+        this.velocityX = velocityX;
+        this.velocityY = velocityY;
+        this.velocityZ = velocityZ;
+        this.flagged = flagged;
+        this.shipFlags = shipFlags;
+        this.team = Team.of(team.ordinal());
+        this.health = health;
+        this.thrust = thrust;
+    }
+
+    private static boolean areValid(
+            ShipType shipType,
+            int x,
+            int y,
+            int z,
+            int rotationX,
+            int rotationY,
+            int rotationZ,
+            int rotationW,
+            int velocityX,
+            int velocityY,
+            int velocityZ,
+            boolean flagged,
+            int shipFlags,
+            Team team,
+            int health,
+            int thrust) {
         return shipType != null
                 && team != null
                 && within(x, Ships.MAX_COORDINATE)
@@ -44,23 +198,23 @@ public final class Ship {
         return value >= -most && value <= most;
     }
 
-    /** Whether two ships say the same. */
-    public static boolean same(Ship a, Ship b) {
-        return a.shipType == b.shipType
-                && a.x == b.x
-                && a.y == b.y
-                && a.z == b.z
-                && a.rotationX == b.rotationX
-                && a.rotationY == b.rotationY
-                && a.rotationZ == b.rotationZ
-                && a.rotationW == b.rotationW
-                && a.velocityX == b.velocityX
-                && a.velocityY == b.velocityY
-                && a.velocityZ == b.velocityZ
-                && a.flagged == b.flagged
-                && a.shipFlags == b.shipFlags
-                && a.team == b.team
-                && a.health == b.health
-                && a.thrust == b.thrust;
+    @Override
+    public boolean same(Ship other) {
+        return shipType == other.shipType
+                && x == other.x
+                && y == other.y
+                && z == other.z
+                && rotationX == other.rotationX
+                && rotationY == other.rotationY
+                && rotationZ == other.rotationZ
+                && rotationW == other.rotationW
+                && velocityX == other.velocityX
+                && velocityY == other.velocityY
+                && velocityZ == other.velocityZ
+                && flagged == other.flagged
+                && shipFlags == other.shipFlags
+                && team == other.team
+                && health == other.health
+                && thrust == other.thrust;
     }
 }

@@ -1,15 +1,7 @@
 package dev.tickwire.benchmarks.ship;
 
-import dev.tickwire.benchmarks.codec.Codec;
-import dev.tickwire.benchmarks.codec.Seed;
-import dev.tickwire.benchmarks.codec.Trial;
-import dev.tickwire.benchmarks.wire.ShipCreate;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
+import dev.tickwire.benchmarks.codec.Kind;
 import java.util.Random;
-import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /** The ships that every codec carries. */
 public final class Ships {
@@ -20,45 +12,44 @@ public final class Ships {
     static final int MAX_HEALTH = 1000;
     static final int MAX_THRUST = 100;
 
+    private static final int POOL = 4096;
+
     private Ships() {}
 
-    /** The trial of a codec that carries these. */
-    public static Trial<Ship> trial(Codec<Ship> codec) {
-        return new Trial<>(codec, random(Seed.VALUE), Ship::same);
+    /** The kind. */
+    public static Kind<Ship> kind() {
+        return new Kind<>(Ship::new, Ships::randomize, POOL)
+                .codec("tickwire", () -> new TickwireShip())
+                .codec("fused", () -> new FusedShip())
+                .codec("sbe", () -> new SbeShip())
+                .codec("bytebuffer", () -> new ByteBufferShip())
+                .codec("protobuf", () -> new ProtobufShip())
+                .codec("flatbuffers", () -> new FlatBuffersShip())
+                .codec("kryo", () -> new KryoShip())
+                .codec("fory", () -> new ForyShip())
+                .codec("handwritten", () -> new HandwrittenShip())
+                .refused(ship -> ship.x = MAX_COORDINATE + 1)
+                .refused(ship -> ship.y = -MAX_COORDINATE - 1)
+                .refused(ship -> ship.z = MAX_COORDINATE + 1)
+                .refused(ship -> ship.rotationX = MAX_TURN + 1)
+                .refused(ship -> ship.rotationY = -MAX_TURN - 1)
+                .refused(ship -> ship.rotationZ = MAX_TURN + 1)
+                .refused(ship -> ship.rotationW = -MAX_TURN - 1)
+                .refused(ship -> ship.velocityX = MAX_SPEED + 1)
+                .refused(ship -> ship.velocityY = -MAX_SPEED - 1)
+                .refused(ship -> ship.velocityZ = MAX_SPEED + 1)
+                .refused(ship -> ship.health = MAX_HEALTH + 1)
+                .refused(ship -> ship.thrust = MAX_THRUST + 1)
+                .refusedWhenWritten(ship -> ship.shipType = null)
+                .refusedWhenWritten(ship -> ship.team = null)
+                .refusedWhenWritten(ship -> {
+                    ship.flagged = true;
+                    ship.shipFlags = ALL_FLAGS + 1;
+                });
     }
 
-    /** The trial of the generated class, with the same values. */
-    public static Trial<ShipCreate> trial(TickwireShip codec) {
-        return new Trial<>(codec, TickwireShip.of(random(Seed.VALUE)), ShipCreate::equals);
-    }
-
-    /** The trials of each codec with all of these, by its name in the benchmarks. */
-    public static Map<String, Supplier<Trial<?>>> trials() {
-        Map<String, Supplier<Trial<?>>> trials = new LinkedHashMap<>();
-        trials.put("tickwire", () -> trial(new TickwireShip()));
-        trials.put("fused", () -> trial(new FusedShip()));
-        trials.put("sbe", () -> trial(new SbeShip()));
-        trials.put("protobuf", () -> trial(new ProtobufShip()));
-        trials.put("flatbuffers", () -> trial(new FlatBuffersShip()));
-        trials.put("kryo", () -> trial(new KryoShip()));
-        trials.put("fory", () -> trial(new ForyShip()));
-        trials.put("bytebuffer", () -> trial(new ByteBufferShip()));
-        trials.put("handwritten", () -> trial(new HandwrittenShip()));
-        return trials;
-    }
-
-    /**
-     * Random ships, half of them with flags.
-     *
-     * @param seed gives the same ships each time
-     */
-    public static List<Ship> random(long seed) {
-        Random random = new Random(seed);
-        return Stream.generate(() -> ship(random)).limit(Trial.COUNT).toList();
-    }
-
-    private static Ship ship(Random random) {
-        Ship ship = new Ship();
+    /** Half of them have flags. */
+    private static void randomize(Ship ship, Random random) {
         ship.shipType = ShipType.of(random.nextInt(ShipType.values().length));
         ship.x = either(random, MAX_COORDINATE);
         ship.y = either(random, MAX_COORDINATE);
@@ -75,7 +66,6 @@ public final class Ships {
         ship.team = Team.of(random.nextInt(Team.values().length));
         ship.health = random.nextInt(MAX_HEALTH + 1);
         ship.thrust = random.nextInt(MAX_THRUST + 1);
-        return ship;
     }
 
     private static int either(Random random, int most) {

@@ -1,28 +1,21 @@
 package dev.tickwire.benchmarks.ship;
 
-import dev.tickwire.benchmarks.codec.BitsCodec;
+import dev.tickwire.benchmarks.codec.TickwireCodec;
 import dev.tickwire.benchmarks.wire.ShipCreate;
 import java.util.List;
 
 /** The generated class. */
-public final class TickwireShip extends BitsCodec<ShipCreate> {
+public final class TickwireShip extends TickwireCodec<Ship, ShipCreate> {
     private static final dev.tickwire.benchmarks.wire.ShipType[] TYPES = dev.tickwire.benchmarks.wire.ShipType.values();
     private static final dev.tickwire.benchmarks.wire.Team[] TEAMS = dev.tickwire.benchmarks.wire.Team.values();
 
-    private final ShipCreate decoded = new ShipCreate();
-
     public TickwireShip() {
-        super(ShipCreate.MAX_BITS);
+        super(ShipCreate::new, ShipCreate.MAX_BITS);
     }
 
-    /** The same ships as instances of the generated class. */
-    public static List<ShipCreate> of(List<Ship> ships) {
-        return ships.stream().map(TickwireShip::of).toList();
-    }
-
-    private static ShipCreate of(Ship ship) {
-        return new ShipCreate()
-                .shipType(TYPES[ship.shipType.ordinal()])
+    @Override
+    protected ShipCreate fill(ShipCreate message, Ship ship) {
+        return message.shipType(TYPES[ship.shipType.ordinal()])
                 .x(ship.x)
                 .y(ship.y)
                 .z(ship.z)
@@ -41,12 +34,28 @@ public final class TickwireShip extends BitsCodec<ShipCreate> {
     }
 
     @Override
-    protected void write(ShipCreate message) {
-        message.write(out);
+    protected void give(ShipCreate message, Ship game) {
+        game.take(
+                message.shipType(),
+                message.x(),
+                message.y(),
+                message.z(),
+                message.rotationX(),
+                message.rotationY(),
+                message.rotationZ(),
+                message.rotationW(),
+                message.velocityX(),
+                message.velocityY(),
+                message.velocityZ(),
+                message.flagged(),
+                message.shipFlags(),
+                message.team(),
+                message.health(),
+                message.thrust());
     }
 
     @Override
-    protected ShipCreate read() {
-        return decoded.read(in) ? decoded : null;
+    public List<Class<?>> classes() {
+        return List.of(ShipCreate.class);
     }
 }

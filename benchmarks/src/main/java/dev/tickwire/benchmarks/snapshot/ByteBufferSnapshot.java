@@ -8,13 +8,12 @@ public final class ByteBufferSnapshot extends ByteBufferCodec<World> {
     private static final int FIXED_BYTES = 5;
     private static final int ENTITY_BYTES = 19;
 
-    private final World decoded = new World();
-
     @Override
-    public int encode(World world, int startBit) {
+    public int fillAndWrite(World values) {
+        World world = values.checked();
         out.clear().putInt((int) world.tick).put((byte) world.count);
         for (int i = 0; i < world.count; i++) {
-            Entity entity = world.entities[i];
+            Entity entity = world.entities[i].checked();
             out.putShort((short) entity.id)
                     .putInt(Worlds.COORDINATE.step(entity.x))
                     .putInt(Worlds.COORDINATE.step(entity.y))
@@ -23,31 +22,29 @@ public final class ByteBufferSnapshot extends ByteBufferCodec<World> {
                     .putShort((short) entity.health)
                     .put((byte) (entity.alive ? 1 : 0));
         }
-        return finished();
+        return finished(out.position());
     }
 
     @Override
-    public World decode(int offset, int length, int startBit) {
+    public boolean readAndTake(int offset, int length, World game) {
         if (length < FIXED_BYTES) {
-            return null;
+            return false;
         }
         ByteBuffer from = in.position(offset);
-        World world = decoded;
-        world.tick = from.getInt() & Worlds.MAX_TICK;
+        long tick = from.getInt() & Worlds.MAX_TICK;
         int count = from.get();
-        if (count < 0 || count > Worlds.MAX_ENTITIES || length < FIXED_BYTES + count * ENTITY_BYTES) {
-            return null;
+        if (length < FIXED_BYTES + count * ENTITY_BYTES || !game.offer(tick, count)) {
+            return false;
         }
         for (int i = 0; i < count; i++) {
-            if (!read(from, world.entities[i])) {
-                return null;
+            if (!read(from, i, game)) {
+                return false;
             }
         }
-        world.count = count;
-        return world;
+        return true;
     }
 
-    private static boolean read(ByteBuffer from, Entity into) {
+    private static boolean read(ByteBuffer from, int index, World game) {
         int id = from.getShort();
         int x = from.getInt();
         int y = from.getInt();
@@ -55,6 +52,6 @@ public final class ByteBufferSnapshot extends ByteBufferCodec<World> {
         int yaw = from.getShort();
         int health = from.getShort();
         int alive = from.get();
-        return (alive & ~1) == 0 && into.fill(id, x, y, z, yaw, health, alive != 0);
+        return (alive & ~1) == 0 && game.offer(index, id, x, y, z, yaw, health, alive != 0);
     }
 }

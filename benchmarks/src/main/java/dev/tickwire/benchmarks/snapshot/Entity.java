@@ -1,5 +1,7 @@
 package dev.tickwire.benchmarks.snapshot;
 
+import dev.tickwire.benchmarks.codec.Checks;
+
 /** One thing in the world. */
 public final class Entity {
     public int id;
@@ -11,39 +13,51 @@ public final class Entity {
     public boolean alive;
 
     /**
-     * Takes what a codec has decoded, if all of it is within bounds.
+     * This entity, for a codec that does not check it; floats are checked where they become steps.
      *
-     * @return whether it is
+     * @throws IllegalArgumentException if an integer is out of its range, and this process {@linkplain Checks checks}
      */
-    boolean fill(int id, int x, int y, int z, int yaw, int health, boolean alive) {
-        if (id < 0
-                || id > Worlds.MAX_ID
-                || !Worlds.COORDINATE.has(x)
-                || !Worlds.COORDINATE.has(y)
-                || !Worlds.COORDINATE.has(z)
-                || !Worlds.YAW.has(yaw)
-                || health < 0
-                || health > Worlds.MAX_HEALTH) {
-            return false;
+    Entity checked() {
+        if (Checks.ON && !areValid(id, health)) {
+            throw Checks.refusal(this);
         }
-        this.id = id;
-        this.x = Worlds.COORDINATE.value(x);
-        this.y = Worlds.COORDINATE.value(y);
-        this.z = Worlds.COORDINATE.value(z);
-        this.yaw = Worlds.YAW.value(yaw);
-        this.health = health;
-        this.alive = alive;
-        return true;
+        return this;
+    }
+
+    /** Whether all fields are within their bounds. */
+    boolean isValid() {
+        return areValid(id, health)
+                && Worlds.COORDINATE.holds(x)
+                && Worlds.COORDINATE.holds(y)
+                && Worlds.COORDINATE.holds(z)
+                && Worlds.YAW.holds(yaw);
+    }
+
+    /** Takes the fields of another entity, checked and clamped. */
+    void set(Entity from) {
+        from.checked();
+        id = from.id;
+        x = Worlds.COORDINATE.clamp(from.x);
+        y = Worlds.COORDINATE.clamp(from.y);
+        z = Worlds.COORDINATE.clamp(from.z);
+        yaw = Worlds.YAW.clamp(from.yaw);
+        health = from.health;
+        alive = from.alive;
+    }
+
+    /** Whether integers are within bounds. */
+    static boolean areValid(int id, int health) {
+        return id >= 0 && id <= Worlds.MAX_ID && health >= 0 && health <= Worlds.MAX_HEALTH;
     }
 
     /** Whether two entities say the same, as far as the grids go. */
-    static boolean same(Entity a, Entity b) {
-        return a.id == b.id
-                && Worlds.COORDINATE.step(a.x) == Worlds.COORDINATE.step(b.x)
-                && Worlds.COORDINATE.step(a.y) == Worlds.COORDINATE.step(b.y)
-                && Worlds.COORDINATE.step(a.z) == Worlds.COORDINATE.step(b.z)
-                && Worlds.YAW.step(a.yaw) == Worlds.YAW.step(b.yaw)
-                && a.health == b.health
-                && a.alive == b.alive;
+    boolean same(Entity other) {
+        return id == other.id
+                && Worlds.COORDINATE.same(x, other.x)
+                && Worlds.COORDINATE.same(y, other.y)
+                && Worlds.COORDINATE.same(z, other.z)
+                && Worlds.YAW.same(yaw, other.yaw)
+                && health == other.health
+                && alive == other.alive;
     }
 }

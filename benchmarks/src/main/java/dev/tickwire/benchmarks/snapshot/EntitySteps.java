@@ -10,7 +10,7 @@ public final class EntitySteps {
     public char health;
     public boolean alive;
 
-    void take(Entity entity) {
+    void set(Entity entity) {
         id = (char) entity.id;
         x = Worlds.COORDINATE.step(entity.x);
         y = Worlds.COORDINATE.step(entity.y);
@@ -20,7 +20,7 @@ public final class EntitySteps {
         alive = entity.alive;
     }
 
-    boolean fill(Entity entity) {
-        return entity.fill(id, x, y, z, yaw, health, alive);
+    boolean offer(int index, World game) {
+        return game.offer(index, id, x, y, z, yaw, health, alive);
     }
 }

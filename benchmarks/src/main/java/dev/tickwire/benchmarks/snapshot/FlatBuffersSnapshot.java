@@ -3,6 +3,7 @@ package dev.tickwire.benchmarks.snapshot;
 import dev.tickwire.benchmarks.codec.FlatBuffersCodec;
 import dev.tickwire.benchmarks.flatbuffers.Snapshot;
 import java.nio.ByteBuffer;
+import java.util.List;
 
 /** FlatBuffers: a vector of structs, read through accessors that are used again. */
 public final class FlatBuffersSnapshot extends FlatBuffersCodec<World> {
@@ -10,15 +11,15 @@ public final class FlatBuffersSnapshot extends FlatBuffersCodec<World> {
     private final dev.tickwire.benchmarks.flatbuffers.Entity.Vector vector =
             new dev.tickwire.benchmarks.flatbuffers.Entity.Vector();
     private final dev.tickwire.benchmarks.flatbuffers.Entity struct = new dev.tickwire.benchmarks.flatbuffers.Entity();
-    private final World decoded = new World();
 
     @Override
-    public int encode(World world, int startBit) {
+    public int fillAndWrite(World values) {
+        World world = values.checked();
         builder.clear();
         Snapshot.startEntitiesVector(builder, world.count);
         // A buffer is built from its end.
         for (int i = world.count - 1; i >= 0; i--) {
-            Entity entity = world.entities[i];
+            Entity entity = world.entities[i].checked();
             dev.tickwire.benchmarks.flatbuffers.Entity.createEntity(
                     builder,
                     entity.id,
@@ -33,17 +34,16 @@ public final class FlatBuffersSnapshot extends FlatBuffersCodec<World> {
     }
 
     @Override
-    protected World read(ByteBuffer message) {
+    protected boolean read(ByteBuffer message, World game) {
         Snapshot from = Snapshot.getRootAsSnapshot(message, table);
-        World world = decoded;
-        world.tick = from.tick();
         int count = from.entitiesVector(vector) == null ? 0 : vector.length();
-        if (count < 0 || count > Worlds.MAX_ENTITIES) {
-            return null;
+        if (!game.offer(from.tick(), count)) {
+            return false;
         }
         for (int i = 0; i < count; i++) {
             vector.get(struct, i);
-            boolean valid = world.entities[i].fill(
+            boolean valid = game.offer(
+                    i,
                     struct.id(),
                     (int) struct.x(),
                     (int) struct.y(),
@@ -52,10 +52,14 @@ public final class FlatBuffersSnapshot extends FlatBuffersCodec<World> {
                     struct.health(),
                     struct.alive());
             if (!valid) {
-                return null;
+                return false;
             }
         }
-        world.count = count;
-        return world;
+        return true;
+    }
+
+    @Override
+    public List<Class<?>> classes() {
+        return List.of(Snapshot.class, dev.tickwire.benchmarks.flatbuffers.Entity.class);
     }
 }

@@ -1,24 +1,32 @@
 package dev.tickwire.benchmarks.snapshot;
 
 import dev.tickwire.benchmarks.codec.ForyCodec;
+import java.util.List;
 
 /** Apache Fory, which writes an object of step numbers and reads a new one. */
 public final class ForySnapshot extends ForyCodec<World, WorldSteps> {
-    private final WorldSteps steps = new WorldSteps();
-    private final World decoded = new World();
-
     public ForySnapshot() {
-        super(WorldSteps.class, EntitySteps.class, EntitySteps[].class);
+        super(WorldSteps.class, WorldSteps::new, EntitySteps.class, EntitySteps[].class);
     }
 
     @Override
-    public int encode(World world, int startBit) {
-        return write(steps.take(world));
+    protected WorldSteps fill(WorldSteps steps, World values) {
+        return steps.set(values.checked());
     }
 
     @Override
-    public World decode(int offset, int length, int startBit) {
-        WorldSteps read = read(offset);
-        return read != null && read.fill(decoded) ? decoded : null;
+    protected boolean offer(WorldSteps steps, World game) {
+        return steps.offer(game);
+    }
+
+    /** It believes the length of an array. */
+    @Override
+    public boolean survivesAnyBytes() {
+        return false;
+    }
+
+    @Override
+    public List<Class<?>> classes() {
+        return List.of(WorldSteps.class, EntitySteps.class);
     }
 }

@@ -4,7 +4,7 @@ import dev.tickwire.benchmarks.codec.FusedCodec;
 import dev.tickwire.benchmarks.wire.Snapshot;
 
 /** The bits of the generated class, packed by hand into words. */
-public final class FusedSnapshot extends FusedCodec<World> {
+public final class FusedSnapshot extends FusedCodec<World, World> {
     private static final int HEAD_BITS = 39;
     private static final int ENTITY_BITS = 86;
     private static final float LEAST = -512f;
@@ -13,15 +13,20 @@ public final class FusedSnapshot extends FusedCodec<World> {
     private static final float YAW_RANGE = 360f;
     private static final int YAW_TOP = 3600;
 
-    private final World decoded = new World();
+    private final World read = new World();
 
     public FusedSnapshot() {
-        super(Snapshot.MAX_BITS);
+        super(World::new, Snapshot.MAX_BITS);
     }
 
     @Override
-    protected void write(World world) {
-        byte[] bytes = encoded;
+    protected World fill(World world, World values) {
+        return world.set(values);
+    }
+
+    @Override
+    protected void pack(World world) {
+        byte[] bytes = written;
         int count = world.count;
         int at = claim(HEAD_BITS + ENTITY_BITS * count);
         put(bytes, at, world.tick | (long) count << 32);
@@ -47,18 +52,18 @@ public final class FusedSnapshot extends FusedCodec<World> {
     }
 
     @Override
-    protected World read() {
+    protected boolean readNext(World game) {
         byte[] bytes = source;
         int at = readAt;
         int left = readEnd - at - HEAD_BITS;
         if (left < 0) {
-            return null;
+            return false;
         }
-        World world = decoded;
+        World world = read;
         long head = word(bytes, at);
         int count = (int) (head >>> 32) & 0x7F;
         if (count > Worlds.MAX_ENTITIES || ENTITY_BITS * count > left) {
-            return null;
+            return false;
         }
         world.tick = head & Worlds.MAX_TICK;
         world.count = count;
@@ -75,7 +80,7 @@ public final class FusedSnapshot extends FusedCodec<World> {
             int yaw = (int) (word2 >>> 17) & 0xFFF;
             int health = (int) (word2 >>> 29) & 0x3FF;
             if (x > TOP || y > TOP || z > TOP || yaw > YAW_TOP || health > Worlds.MAX_HEALTH) {
-                return null;
+                return false;
             }
             entity.id = (int) word & 0xFFF;
             entity.x = value(x, LEAST, RANGE, TOP);
@@ -86,6 +91,7 @@ public final class FusedSnapshot extends FusedCodec<World> {
             entity.alive = ((int) (word2 >>> 39) & 1) != 0;
             at += ENTITY_BITS;
         }
-        return world;
+        world.give(game);
+        return true;
     }
 }

@@ -1,24 +1,32 @@
 package dev.tickwire.benchmarks.snapshot;
 
 import dev.tickwire.benchmarks.codec.KryoCodec;
+import java.util.List;
 
 /** Kryo, which writes an object of step numbers and reads a new one. */
 public final class KryoSnapshot extends KryoCodec<World, WorldSteps> {
-    private final WorldSteps steps = new WorldSteps();
-    private final World decoded = new World();
-
     public KryoSnapshot() {
-        super(WorldSteps.class, EntitySteps.class, EntitySteps[].class);
+        super(WorldSteps.class, WorldSteps::new, EntitySteps.class, EntitySteps[].class);
     }
 
     @Override
-    public int encode(World world, int startBit) {
-        return write(steps.take(world));
+    protected WorldSteps fill(WorldSteps steps, World values) {
+        return steps.set(values.checked());
     }
 
     @Override
-    public World decode(int offset, int length, int startBit) {
-        WorldSteps read = read(offset, length);
-        return read != null && read.fill(decoded) ? decoded : null;
+    protected boolean offer(WorldSteps steps, World game) {
+        return steps.offer(game);
+    }
+
+    /** It believes the length of an array. */
+    @Override
+    public boolean survivesAnyBytes() {
+        return false;
+    }
+
+    @Override
+    public List<Class<?>> classes() {
+        return List.of(WorldSteps.class, EntitySteps.class);
     }
 }

@@ -2,21 +2,26 @@ package dev.tickwire.benchmarks.snapshot;
 
 import dev.tickwire.benchmarks.codec.ProtobufCodec;
 import dev.tickwire.benchmarks.protobuf.Snapshot;
+import java.util.List;
 
-/** Protocol Buffers: builders for each message, new messages for each parse. */
+/** Protocol Buffers: builders that are used again, new messages for each write and parse. */
 public final class ProtobufSnapshot extends ProtobufCodec<World, Snapshot> {
-    private final World decoded = new World();
+    private final Snapshot.Builder builder = Snapshot.newBuilder();
+    private final dev.tickwire.benchmarks.protobuf.Entity.Builder entityBuilder =
+            dev.tickwire.benchmarks.protobuf.Entity.newBuilder();
 
     public ProtobufSnapshot() {
         super(Snapshot.parser());
     }
 
     @Override
-    public int encode(World world, int startBit) {
-        Snapshot.Builder builder = Snapshot.newBuilder().setTick((int) world.tick);
+    public Snapshot prepare(World values) {
+        World world = values.checked();
+        builder.clear().setTick((int) world.tick);
         for (int i = 0; i < world.count; i++) {
-            Entity entity = world.entities[i];
-            builder.addEntities(dev.tickwire.benchmarks.protobuf.Entity.newBuilder()
+            Entity entity = world.entities[i].checked();
+            builder.addEntities(entityBuilder
+                    .clear()
                     .setId(entity.id)
                     .setX(Worlds.COORDINATE.step(entity.x))
                     .setY(Worlds.COORDINATE.step(entity.y))
@@ -25,21 +30,19 @@ public final class ProtobufSnapshot extends ProtobufCodec<World, Snapshot> {
                     .setHealth(entity.health)
                     .setAlive(entity.alive));
         }
-        return write(builder.build());
+        return builder.build();
     }
 
     @Override
-    public World decode(int offset, int length, int startBit) {
+    public boolean readAndTake(int offset, int length, World game) {
         Snapshot message = parse(offset, length);
-        if (message == null || message.getEntitiesCount() > Worlds.MAX_ENTITIES) {
-            return null;
+        if (message == null || !game.offer(message.getTick() & Worlds.MAX_TICK, message.getEntitiesCount())) {
+            return false;
         }
-        World world = decoded;
-        world.tick = message.getTick() & Worlds.MAX_TICK;
-        world.count = message.getEntitiesCount();
-        for (int i = 0; i < world.count; i++) {
+        for (int i = 0; i < message.getEntitiesCount(); i++) {
             dev.tickwire.benchmarks.protobuf.Entity from = message.getEntities(i);
-            boolean valid = world.entities[i].fill(
+            boolean valid = game.offer(
+                    i,
                     from.getId(),
                     from.getX(),
                     from.getY(),
@@ -48,9 +51,14 @@ public final class ProtobufSnapshot extends ProtobufCodec<World, Snapshot> {
                     from.getHealth(),
                     from.getAlive());
             if (!valid) {
-                return null;
+                return false;
             }
         }
-        return world;
+        return true;
+    }
+
+    @Override
+    public List<Class<?>> classes() {
+        return List.of(Snapshot.class, dev.tickwire.benchmarks.protobuf.Entity.class);
     }
 }

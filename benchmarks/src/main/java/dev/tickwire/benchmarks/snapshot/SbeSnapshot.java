@@ -4,19 +4,23 @@ import dev.tickwire.benchmarks.codec.SbeCodec;
 import dev.tickwire.benchmarks.sbe.BooleanType;
 import dev.tickwire.benchmarks.sbe.SnapshotDecoder;
 import dev.tickwire.benchmarks.sbe.SnapshotEncoder;
+import java.util.List;
 
 /** Simple Binary Encoding, with its message header. */
 public final class SbeSnapshot extends SbeCodec<World> {
+    private static final int LEAST_LENGTH =
+            SnapshotDecoder.BLOCK_LENGTH + SnapshotDecoder.EntitiesDecoder.sbeHeaderSize();
+
     private final SnapshotEncoder encoder = new SnapshotEncoder();
     private final SnapshotDecoder decoder = new SnapshotDecoder();
-    private final World decoded = new World();
 
     @Override
-    public int encode(World world, int startBit) {
+    public int fillAndWrite(World values) {
+        World world = values.checked();
         encoder.wrapAndApplyHeader(out, 0, headerEncoder).tick(world.tick);
         SnapshotEncoder.EntitiesEncoder entities = encoder.entitiesCount(world.count);
         for (int i = 0; i < world.count; i++) {
-            Entity entity = world.entities[i];
+            Entity entity = world.entities[i].checked();
             entities.next()
                     .id(entity.id)
                     .x(Worlds.COORDINATE.step(entity.x))
@@ -26,43 +30,41 @@ public final class SbeSnapshot extends SbeCodec<World> {
                     .health(entity.health)
                     .alive(entity.alive ? BooleanType.T : BooleanType.F);
         }
-        return finished(encoder.encodedLength());
+        return finishedBehindHeader(encoder.encodedLength());
     }
 
     @Override
-    public World decode(int offset, int length, int startBit) {
+    public boolean readAndTake(int offset, int length, World game) {
+        if (!isSound(offset, length, LEAST_LENGTH, SnapshotDecoder.BLOCK_LENGTH)) {
+            return false;
+        }
         try {
-            return read(offset, length);
-        } catch (IllegalStateException | IndexOutOfBoundsException malformed) {
-            return null;
+            decoder.wrapAndApplyHeader(in, offset, headerDecoder);
+        } catch (IllegalStateException anotherMessage) {
+            return false;
         }
-    }
-
-    private World read(int offset, int length) {
-        if (!isLongEnough(length, SnapshotDecoder.BLOCK_LENGTH + SnapshotDecoder.EntitiesDecoder.sbeHeaderSize())) {
-            return null;
-        }
-        decoder.wrapAndApplyHeader(in, offset, headerDecoder);
-        World world = decoded;
-        world.tick = decoder.tick();
+        long tick = decoder.tick();
         SnapshotDecoder.EntitiesDecoder entities = decoder.entities();
         int count = entities.count();
-        if (count > Worlds.MAX_ENTITIES || decoder.limit() + count * entities.actingBlockLength() > offset + length) {
-            return null;
+        int entityBytes = entities.actingBlockLength();
+        if (entityBytes != SnapshotDecoder.EntitiesDecoder.sbeBlockLength()
+                || decoder.limit() + count * entityBytes > offset + length
+                || !game.offer(tick, count)) {
+            return false;
         }
         for (int i = 0; i < count; i++) {
-            if (!read(entities.next(), world.entities[i])) {
-                return null;
+            if (!read(entities.next(), i, game)) {
+                return false;
             }
         }
-        world.count = count;
-        return world;
+        return true;
     }
 
-    private static boolean read(SnapshotDecoder.EntitiesDecoder from, Entity into) {
+    private static boolean read(SnapshotDecoder.EntitiesDecoder from, int index, World game) {
         short alive = from.aliveRaw();
         return alive <= 1
-                && into.fill(
+                && game.offer(
+                        index,
                         from.id(),
                         (int) from.x(),
                         (int) from.y(),
@@ -70,5 +72,10 @@ public final class SbeSnapshot extends SbeCodec<World> {
                         from.yaw(),
                         from.health(),
                         alive != 0);
+    }
+
+    @Override
+    public List<Class<?>> classes() {
+        return List.of(SnapshotEncoder.class, SnapshotDecoder.class);
     }
 }

@@ -1,27 +1,29 @@
 package dev.tickwire.benchmarks.snapshot;
 
-import dev.tickwire.benchmarks.codec.BitsCodec;
+import dev.tickwire.benchmarks.codec.TickwireCodec;
 import dev.tickwire.benchmarks.wire.Snapshot;
 import java.util.List;
 
 /** The generated class. */
-public final class TickwireSnapshot extends BitsCodec<Snapshot> {
-    private final Snapshot decoded = new Snapshot();
-
+public final class TickwireSnapshot extends TickwireCodec<World, Snapshot> {
     public TickwireSnapshot() {
-        super(Snapshot.MAX_BITS);
+        super(Snapshot::new, Snapshot.MAX_BITS);
     }
 
-    /** The same messages as instances of the generated class. */
-    public static List<Snapshot> of(List<World> messages) {
-        return messages.stream().map(TickwireSnapshot::of).toList();
+    /** The first messages of the pool. */
+    public static List<Snapshot> first(int count) {
+        return Worlds.kind().pool().stream()
+                .limit(count)
+                .map(new TickwireSnapshot()::prepare)
+                .toList();
     }
 
-    private static Snapshot of(World world) {
-        Snapshot snapshot = new Snapshot().tick(world.tick);
+    @Override
+    protected Snapshot fill(Snapshot message, World world) {
+        message.reset().tick(world.tick);
         for (int i = 0; i < world.count; i++) {
             Entity entity = world.entities[i];
-            snapshot.addEntities()
+            message.addEntities()
                     .id(entity.id)
                     .x(entity.x)
                     .y(entity.y)
@@ -30,16 +32,22 @@ public final class TickwireSnapshot extends BitsCodec<Snapshot> {
                     .health(entity.health)
                     .alive(entity.alive);
         }
-        return snapshot;
+        return message;
     }
 
     @Override
-    protected void write(Snapshot message) {
-        message.write(out);
+    protected void give(Snapshot message, World game) {
+        int count = message.entitiesCount();
+        game.take(message.tick(), count);
+        for (int i = 0; i < count; i++) {
+            dev.tickwire.benchmarks.wire.Entity entity = message.entities(i);
+            game.take(
+                    i, entity.id(), entity.x(), entity.y(), entity.z(), entity.yaw(), entity.health(), entity.alive());
+        }
     }
 
     @Override
-    protected Snapshot read() {
-        return decoded.read(in) ? decoded : null;
+    public List<Class<?>> classes() {
+        return List.of(Snapshot.class, dev.tickwire.benchmarks.wire.Entity.class);
     }
 }

@@ -1,10 +1,12 @@
 package dev.tickwire.benchmarks.snapshot;
 
+import dev.tickwire.benchmarks.codec.Checks;
+import dev.tickwire.benchmarks.codec.Values;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The state of the world, as a game that uses no generated class would hold it: entities made once, and a count. */
-public final class World {
+public final class World extends Values<World> {
     /** 32 bits, unsigned. */
     public long tick;
 
@@ -12,10 +14,124 @@ public final class World {
     public final Entity[] entities =
             Stream.generate(Entity::new).limit(Worlds.MAX_ENTITIES).toArray(Entity[]::new);
 
-    /** Whether two worlds say the same, as far as the grids go. */
-    public static boolean same(World a, World b) {
-        return a.tick == b.tick
-                && a.count == b.count
-                && IntStream.range(0, a.count).allMatch(i -> Entity.same(a.entities[i], b.entities[i]));
+    /**
+     * This world, for a codec that does not check it; entities are checked one by one.
+     *
+     * @throws IllegalArgumentException if tick or count are out of their ranges, and this process {@linkplain Checks
+     *     checks}
+     */
+    World checked() {
+        if (Checks.ON && !areValid(tick, count)) {
+            throw Checks.refusal(this);
+        }
+        return this;
+    }
+
+    @Override
+    public boolean isValid() {
+        return areValid(tick, count) && IntStream.range(0, count).allMatch(i -> entities[i].isValid());
+    }
+
+    private static boolean areValid(long tick, int count) {
+        return tick >= 0 && tick <= Worlds.MAX_TICK && count >= 0 && count <= Worlds.MAX_ENTITIES;
+    }
+
+    /** Takes the fields of another world, checked and clamped. */
+    World set(World from) {
+        from.checked();
+        tick = from.tick;
+        count = from.count;
+        for (int i = 0; i < count; i++) {
+            entities[i].set(from.entities[i]);
+        }
+        return this;
+    }
+
+    /** Hands the fields of this world, which were checked when it was read, to the game. */
+    void give(World game) {
+        game.take(tick, count);
+        for (int i = 0; i < count; i++) {
+            Entity entity = entities[i];
+            game.take(i, entity.id, entity.x, entity.y, entity.z, entity.yaw, entity.health, entity.alive);
+        }
+    }
+
+    /**
+     * Takes a tick and a count of entities that were read, if they are within bounds.
+     *
+     * @return whether they are
+     */
+    boolean offer(long tick, int count) {
+        if (!areValid(tick, count)) {
+            return false;
+        }
+        take(tick, count);
+        return true;
+    }
+
+    /**
+     * Takes an entity that was read, if all of it is within bounds.
+     *
+     * @param x a step, as the following ones
+     * @return whether it is
+     */
+    boolean offer(int index, int id, int x, int y, int z, int yaw, int health, boolean alive) {
+        if (!Entity.areValid(id, health)
+                || !Worlds.COORDINATE.has(x)
+                || !Worlds.COORDINATE.has(y)
+                || !Worlds.COORDINATE.has(z)
+                || !Worlds.YAW.has(yaw)) {
+            return false;
+        }
+        take(
+                index,
+                id,
+                Worlds.COORDINATE.value(x),
+                Worlds.COORDINATE.value(y),
+                Worlds.COORDINATE.value(z),
+                Worlds.YAW.value(yaw),
+                health,
+                alive);
+        return true;
+    }
+
+    /** Takes a tick and a count of entities that are known to be within bounds. */
+    void take(long tick, int count) {
+        if (hole != null) {
+            hole.consume(tick);
+            hole.consume(count);
+            return;
+        }
+        this.tick = tick;
+        this.count = count;
+    }
+
+    /** Takes an entity that is known to be within bounds. */
+    void take(int index, int id, float x, float y, float z, float yaw, int health, boolean alive) {
+        if (hole != null) {
+            hole.consume(id);
+            hole.consume(x);
+            hole.consume(y);
+            hole.consume(z);
+            hole.consume(yaw);
+            hole.consume(health);
+            hole.consume(alive);
+            return;
+        }
+        Entity entity = entities[index];
+        entity.id = id;
+        entity.x = x;
+        entity.y = y;
+        entity.z = z;
+        entity.yaw = yaw;
+        entity.health = health;
+        entity.alive = alive;
+    }
+
+    @Override
+    public boolean same(World other) {
+        return tick == other.tick
+                && count == other.count
+                && IntStream.range(0, count).allMatch(i -> entities[i].same(other.entities[i]));
     }
 }

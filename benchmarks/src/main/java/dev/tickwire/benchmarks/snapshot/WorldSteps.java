@@ -10,25 +10,23 @@ public final class WorldSteps {
     public EntitySteps[] entities = {};
 
     /** Takes a snapshot; the array is made anew only when the count changes. */
-    WorldSteps take(World world) {
+    WorldSteps set(World world) {
         tick = (int) world.tick;
         if (entities.length != world.count) {
             entities = Stream.generate(EntitySteps::new).limit(world.count).toArray(EntitySteps[]::new);
         }
         for (int i = 0; i < world.count; i++) {
-            entities[i].take(world.entities[i]);
+            entities[i].set(world.entities[i].checked());
         }
         return this;
     }
 
-    boolean fill(World world) {
-        if (entities == null || entities.length > Worlds.MAX_ENTITIES) {
+    boolean offer(World game) {
+        if (entities == null || !game.offer(tick & Worlds.MAX_TICK, entities.length)) {
             return false;
         }
-        world.tick = tick & Worlds.MAX_TICK;
-        world.count = entities.length;
         for (int i = 0; i < entities.length; i++) {
-            if (entities[i] == null || !entities[i].fill(world.entities[i])) {
+            if (entities[i] == null || !entities[i].offer(i, game)) {
                 return false;
             }
         }

@@ -1,16 +1,8 @@
 package dev.tickwire.benchmarks.snapshot;
 
-import dev.tickwire.benchmarks.codec.Codec;
 import dev.tickwire.benchmarks.codec.Grid;
-import dev.tickwire.benchmarks.codec.Seed;
-import dev.tickwire.benchmarks.codec.Trial;
-import dev.tickwire.benchmarks.wire.Snapshot;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
+import dev.tickwire.benchmarks.codec.Kind;
 import java.util.Random;
-import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /** The snapshots that every codec carries. */
 public final class Worlds {
@@ -19,56 +11,51 @@ public final class Worlds {
     static final long MAX_TICK = 0xFFFF_FFFFL;
     static final int MAX_ID = 4095;
     static final int MAX_HEALTH = 1000;
-    static final Grid COORDINATE = new Grid(-512, 512, 100);
-    static final Grid YAW = new Grid(0, 360, 10);
+    static final Grid COORDINATE = Grid.of(-512, 512, 100);
+    static final Grid YAW = Grid.of(0, 360, 10);
+
+    /** With 32 entities each, more in all than of any other kind. */
+    private static final int POOL = 256;
 
     private Worlds() {}
 
-    /** The trial of a codec that carries these. */
-    public static Trial<World> trial(Codec<World> codec) {
-        return new Trial<>(codec, random(Seed.VALUE), World::same);
+    /** The kind. */
+    public static Kind<World> kind() {
+        return new Kind<>(World::new, Worlds::randomize, POOL)
+                .codec("tickwire", () -> new TickwireSnapshot())
+                .codec("fused", () -> new FusedSnapshot())
+                .codec("sbe", () -> new SbeSnapshot())
+                .codec("bytebuffer", () -> new ByteBufferSnapshot())
+                .codec("protobuf", () -> new ProtobufSnapshot())
+                .codec("flatbuffers", () -> new FlatBuffersSnapshot())
+                .codec("kryo", () -> new KryoSnapshot())
+                .codec("fory", () -> new ForySnapshot())
+                .refused(world -> world.entities[31].id = MAX_ID + 1)
+                .refused(world -> world.entities[0].health = MAX_HEALTH + 1)
+                .refusedWhenWritten(world -> world.tick = MAX_TICK + 1)
+                .refusedWhenWritten(world -> world.count = MAX_ENTITIES + 1)
+                .refusedWhenWritten(world -> world.entities[7].id = -1)
+                .refusedWhenWritten(world -> world.entities[7].health = -1)
+                .refusedWhenWritten(world -> world.entities[7].x = Float.NaN)
+                .refusedWhenWritten(world -> world.entities[31].y = Float.POSITIVE_INFINITY)
+                .refusedWhenWritten(world -> world.entities[0].z = Float.NEGATIVE_INFINITY)
+                .refusedWhenWritten(world -> world.entities[7].yaw = Float.NaN)
+                .clamped(world -> world.entities[7].x = 600, world -> world.entities[7].x = 512)
+                .clamped(world -> world.entities[31].y = -600, world -> world.entities[31].y = -512)
+                .clamped(world -> world.entities[0].z = 600, world -> world.entities[0].z = 512)
+                .clamped(world -> world.entities[7].yaw = 400, world -> world.entities[7].yaw = 360);
     }
 
-    /** The trial of the generated class, with the same values. */
-    public static Trial<Snapshot> trial(TickwireSnapshot codec) {
-        return new Trial<>(codec, TickwireSnapshot.of(random(Seed.VALUE)), Snapshot::equals);
-    }
-
-    /** The trials of each codec with all of these, by its name in the benchmarks. */
-    public static Map<String, Supplier<Trial<?>>> trials() {
-        Map<String, Supplier<Trial<?>>> trials = new LinkedHashMap<>();
-        trials.put("tickwire", () -> trial(new TickwireSnapshot()));
-        trials.put("fused", () -> trial(new FusedSnapshot()));
-        trials.put("sbe", () -> trial(new SbeSnapshot()));
-        trials.put("protobuf", () -> trial(new ProtobufSnapshot()));
-        trials.put("flatbuffers", () -> trial(new FlatBuffersSnapshot()));
-        trials.put("kryo", () -> trial(new KryoSnapshot()));
-        trials.put("fory", () -> trial(new ForySnapshot()));
-        trials.put("bytebuffer", () -> trial(new ByteBufferSnapshot()));
-        return trials;
-    }
-
-    /**
-     * Random snapshots, their floats on the grid.
-     *
-     * @param seed gives the same snapshots each time
-     */
-    public static List<World> random(long seed) {
-        Random random = new Random(seed);
-        return Stream.generate(() -> world(random)).limit(Trial.COUNT).toList();
-    }
-
-    private static World world(Random random) {
-        World world = new World();
+    /** Their floats are on the grid. */
+    private static void randomize(World world, Random random) {
         world.tick = random.nextInt() & MAX_TICK;
         world.count = SENT_ENTITIES;
         for (int i = 0; i < SENT_ENTITIES; i++) {
-            fill(world.entities[i], random);
+            randomize(world.entities[i], random);
         }
-        return world;
     }
 
-    private static void fill(Entity entity, Random random) {
+    private static void randomize(Entity entity, Random random) {
         entity.id = random.nextInt(MAX_ID + 1);
         entity.x = COORDINATE.random(random);
         entity.y = COORDINATE.random(random);

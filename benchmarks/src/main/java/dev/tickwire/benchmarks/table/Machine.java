@@ -1,6 +1,7 @@
 package dev.tickwire.benchmarks.table;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -16,6 +17,11 @@ public final class Machine {
         return "JDK " + System.getProperty("java.vm.version") + " (" + System.getProperty("java.vm.name") + "), "
                 + System.getProperty("os.name") + " " + System.getProperty("os.arch") + ", "
                 + Runtime.getRuntime().availableProcessors() + " processors" + model();
+    }
+
+    /** How many processes want a processor, on average of the last minute; negative if the system does not say. */
+    public static String load() {
+        return Cells.number("%.2f", ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
     }
 
     private static String model() {

@@ -4,6 +4,8 @@ package dev.tickwire.benchmarks.table;
 public enum Part {
     /** Messages into bits and back, beside other codecs. */
     CODECS,
+    /** Orders of messages, with a codec that branches. */
+    ORDERS,
     /** The whole trip of packets. */
     TRIPS
 }

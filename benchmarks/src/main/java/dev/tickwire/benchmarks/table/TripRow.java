@@ -1,13 +1,57 @@
 package dev.tickwire.benchmarks.table;
 
+import dev.tickwire.benchmarks.TripBenchmark;
+import dev.tickwire.benchmarks.trip.Trips;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.openjdk.jmh.results.RunResult;
+
 /**
  * The cost of a packet's trip.
  *
  * @param connections how many take turns
  * @param withSnapshot whether a snapshot travels in each packet
  * @param packetBytes the mean bytes of a packet
- * @param cost what a packet costs
- * @param errorNanos half of the interval that holds the mean at 99.9 %, in ns; NaN if there are too few iterations to
- *     tell
+ * @param samples what a packet costs
  */
-public record TripRow(int connections, boolean withSnapshot, double packetBytes, Cost cost, double errorNanos) {}
+public record TripRow(int connections, boolean withSnapshot, double packetBytes, Samples samples) {
+    private static final int[] CONNECTIONS = {1, 16, 64, 1024};
+    private static final int ROUNDS = 300;
+
+    /** The processes that measure all trips, first those without a snapshot. */
+    public static List<Fork> forks() {
+        List<Fork> forks = new ArrayList<>();
+        for (boolean withSnapshot : new boolean[] {false, true}) {
+            for (int connections : CONNECTIONS) {
+                forks.add(new Fork(
+                        "trip, " + connections + " connections" + (withSnapshot ? ", snapshot" : ""),
+                        TripBenchmark.class,
+                        Map.of(
+                                "connections", String.valueOf(connections),
+                                "snapshot", String.valueOf(withSnapshot)),
+                        List.of()));
+            }
+        }
+        return forks;
+    }
+
+    /** A row for each trip that was measured, in the order of {@link #forks}. */
+    static List<TripRow> of(Map<Fork, RunResult> measured) {
+        return forks().stream()
+                .filter(measured::containsKey)
+                .map(fork -> of(fork, measured.get(fork)))
+                .toList();
+    }
+
+    private static TripRow of(Fork fork, RunResult result) {
+        boolean withSnapshot = Boolean.parseBoolean(fork.parameters().get("snapshot"));
+        Trips trips = new Trips(1, withSnapshot);
+        trips.rounds(ROUNDS);
+        return new TripRow(
+                Integer.parseInt(fork.parameters().get("connections")),
+                withSnapshot,
+                trips.meanPacketBytes(),
+                Samples.of(result));
+    }
+}

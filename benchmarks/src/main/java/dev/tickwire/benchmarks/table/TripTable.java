@@ -1,12 +1,11 @@
 package dev.tickwire.benchmarks.table;
 
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 
 /** Trips as Markdown, each with its ratio to the same trip at 16 connections. */
 public final class TripTable {
-    private static final int BASE_CONNECTIONS = 16;
-    private static final String NOTHING = "–";
+    static final int BASE_CONNECTIONS = 16;
 
     private TripTable() {}
 
@@ -17,32 +16,32 @@ public final class TripTable {
      */
     public static String of(List<TripRow> rows) {
         StringBuilder text = new StringBuilder();
-        text.append("| a packet's trip | connections | ns a packet | ± | bytes | allocates | / 16 connections |\n");
-        text.append("|---|--:|--:|--:|--:|--:|--:|\n");
+        text.append("\n| a packet's trip | connections | ns a packet | 95 % | two modes | bytes | allocates");
+        text.append(" | / 16 connections |\n|---|--:|--:|--:|---|--:|--:|--:|\n");
         for (TripRow row : rows) {
-            String[] cells = {
-                row.withSnapshot() ? "4 commands, snapshot" : "4 commands",
-                String.valueOf(row.connections()),
-                number("%.0f", row.cost().nanos()),
-                Double.isNaN(row.errorNanos()) ? NOTHING : number("%.0f", row.errorNanos()),
-                number("%.1f", row.packetBytes()),
-                number("%.0f B", row.cost().allocatedBytes()),
-                ratio(rows, row),
-            };
-            text.append("| ").append(String.join(" | ", cells)).append(" |\n");
+            text.append(Cells.row(List.of(
+                    row.withSnapshot() ? "4 commands, snapshot" : "4 commands",
+                    String.valueOf(row.connections()),
+                    Cells.median(row.samples()),
+                    Cells.interval(row.samples()),
+                    Cells.modes(row.samples()),
+                    Cells.number("%.1f", row.packetBytes()),
+                    Cells.allocated(row.samples()),
+                    Cells.ratio(ratio(rows, row.connections(), row.withSnapshot())))));
         }
         return text.toString();
     }
 
-    private static String ratio(List<TripRow> rows, TripRow row) {
-        return rows.stream()
-                .filter(base -> base.connections() == BASE_CONNECTIONS && base.withSnapshot() == row.withSnapshot())
-                .findFirst()
-                .map(base -> number("%.2f", row.cost().nanos() / base.cost().nanos()))
-                .orElse(NOTHING);
+    /** The cost of a packet's trip in parts of that at 16 connections, if both were measured. */
+    static Optional<Double> ratio(List<TripRow> rows, int connections, boolean withSnapshot) {
+        return median(rows, connections, withSnapshot)
+                .flatMap(own -> median(rows, BASE_CONNECTIONS, withSnapshot).map(base -> own / base));
     }
 
-    private static String number(String format, double value) {
-        return String.format(Locale.ROOT, format, value);
+    private static Optional<Double> median(List<TripRow> rows, int connections, boolean withSnapshot) {
+        return rows.stream()
+                .filter(row -> row.connections() == connections && row.withSnapshot() == withSnapshot)
+                .findFirst()
+                .map(row -> row.samples().median());
     }
 }

@@ -1,8 +1,6 @@
 package dev.tickwire.benchmarks.trip;
 
-import dev.tickwire.benchmarks.codec.Seed;
 import dev.tickwire.benchmarks.snapshot.TickwireSnapshot;
-import dev.tickwire.benchmarks.snapshot.Worlds;
 import dev.tickwire.benchmarks.trip.wire.Command;
 import dev.tickwire.benchmarks.wire.Snapshot;
 import java.util.List;
@@ -15,8 +13,7 @@ final class Content {
     private static final int SNAPSHOTS = 16;
     private static final long MAX_TICK = 0xFFFF_FFFFL;
 
-    private final List<Snapshot> snapshots =
-            TickwireSnapshot.of(Worlds.random(Seed.VALUE).subList(0, SNAPSHOTS));
+    private final List<Snapshot> snapshots = TickwireSnapshot.first(SNAPSHOTS);
 
     void fill(Command command, long number) {
         int mixed = mixed(number);

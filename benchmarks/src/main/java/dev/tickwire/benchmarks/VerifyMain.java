@@ -1,0 +1,55 @@
+package dev.tickwire.benchmarks;
+
+import dev.tickwire.benchmarks.codec.Kind;
+import dev.tickwire.benchmarks.codec.Values;
+import dev.tickwire.benchmarks.codec.Variant;
+import dev.tickwire.benchmarks.codec.Verification;
+import dev.tickwire.benchmarks.table.Fork;
+import dev.tickwire.benchmarks.table.Message;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Verifies all codecs that have a variant, in a process that runs as that variant does. */
+public final class VerifyMain {
+    private VerifyMain() {}
+
+    /**
+     * Verifies.
+     *
+     * @param arguments the variant
+     */
+    public static void main(String[] arguments) {
+        Variant variant = Variant.valueOf(arguments[0]);
+        int verified = 0;
+        for (Message message : Message.values()) {
+            verified += verify(message.kind(), variant);
+        }
+        System.out.println("verified " + verified + " codecs, " + variant);
+    }
+
+    private static <T extends Values<T>> int verify(Kind<T> kind, Variant variant) {
+        int verified = 0;
+        for (String codec : kind.codecs()) {
+            if (kind.codec(codec).variants().contains(variant)) {
+                Verification.verify(kind, codec);
+                verified++;
+            }
+        }
+        return verified;
+    }
+
+    /**
+     * Verifies in a new process.
+     *
+     * @return its exit code
+     */
+    public static int start(Variant variant) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(ProcessHandle.current().info().command().orElse("java"));
+        command.addAll(Fork.allArguments(variant.jvmArguments()));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), VerifyMain.class.getName()));
+        command.add(variant.name());
+        return new ProcessBuilder(command).inheritIO().start().waitFor();
+    }
+}

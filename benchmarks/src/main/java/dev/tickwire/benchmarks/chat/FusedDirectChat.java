@@ -1,0 +1,36 @@
+package dev.tickwire.benchmarks.chat;
+
+import dev.tickwire.benchmarks.codec.Checks;
+import dev.tickwire.benchmarks.codec.Operation;
+import dev.tickwire.bits.Utf8;
+import java.util.List;
+
+/** From a {@code String} right into the packet, with no object in between that could be kept until there is room. */
+public final class FusedDirectChat extends FusedChat {
+    @Override
+    public int fillAndWrite(ChatLine line) {
+        makeRoom();
+        byte[] bytes = written;
+        int sender = line.sender;
+        if (!ChatLine.isSender(sender)) {
+            throw Checks.refusal(line);
+        }
+        int at = claim(HEAD_BITS);
+        int index = at + HEAD_BITS + 7 >>> 3;
+        // sender 6, length 8, which is known only when the text is there
+        put(bytes, at, sender);
+        int length = Utf8.encode(line.text, bytes, index, Math.min(ChatLines.MAX_TEXT_BYTES, PACKET_BYTES - index));
+        if (length < 0) {
+            throw Checks.refusal(line);
+        }
+        merge(bytes, at, (long) length << 6);
+        claim((index + length << 3) - at - HEAD_BITS);
+        bytes[index + length] = 0;
+        return bytesWritten();
+    }
+
+    @Override
+    public List<Operation> operations() {
+        return List.of(Operation.FILL_AND_WRITE);
+    }
+}

@@ -1,0 +1,42 @@
+package dev.tickwire.benchmarks.codec;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** The bytes of each message by itself. */
+final class Encodings {
+    /** More than any codec needs for any message. */
+    static final int MOST_BYTES = 4096;
+
+    private final byte[][] encodings;
+
+    <T extends Values<T>> Encodings(Codec<T> codec, List<T> pool) {
+        byte[] buffer = new byte[MOST_BYTES];
+        encodings = new byte[pool.size()][];
+        for (int i = 0; i < encodings.length; i++) {
+            codec.begin(0);
+            codec.fillAndWrite(pool.get(i));
+            int length = codec.copyWritten(buffer, 0);
+            encodings[i] = Arrays.copyOf(buffer, length);
+        }
+    }
+
+    /** The bytes of a message, the last perhaps in part. */
+    int length(int index) {
+        return encodings[index].length;
+    }
+
+    /** Copies a message and returns its bytes. */
+    int copy(int index, byte[] into, int offset) {
+        byte[] encoding = encodings[index];
+        System.arraycopy(encoding, 0, into, offset, encoding.length);
+        return encoding.length;
+    }
+
+    double meanLength() {
+        return Arrays.stream(encodings)
+                .mapToInt(bytes -> bytes.length)
+                .average()
+                .orElseThrow();
+    }
+}

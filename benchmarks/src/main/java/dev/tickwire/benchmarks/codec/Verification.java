@@ -1,0 +1,167 @@
+package dev.tickwire.benchmarks.codec;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * Proves that a codec does what it is measured for: brings every message back, refuses and clamps as generated classes
+ * do when it writes, and when it reads lets nothing through that must not be sent.
+ *
+ * @param <T> the game's own values
+ */
+public final class Verification<T extends Values<T>> {
+    private static final int SPARE_BYTES = 8;
+    private static final int MUTATED = 200;
+    private static final int MUTATIONS = 20;
+
+    private final Kind<T> kind;
+    private final String name;
+    private final Codec<T> codec;
+    private final byte[] bytes = new byte[Encodings.MOST_BYTES + SPARE_BYTES];
+    private final Random random = new Random(Seed.VALUE);
+
+    private Verification(Kind<T> kind, String name) {
+        this.kind = kind;
+        this.name = name;
+        codec = kind.codec(name);
+    }
+
+    /**
+     * Proves it of one codec.
+     *
+     * @throws IllegalStateException if it does not
+     */
+    public static <T extends Values<T>> void verify(Kind<T> kind, String codec) {
+        kind.trial(codec, Operation.READ_AND_TAKE, Order.DRAWN);
+        Verification<T> verification = new Verification<>(kind, codec);
+        verification.comesBackFromEveryBit();
+        if (verification.codec instanceof SeparateCodec) {
+            verification.writesTheSameAlone((SeparateCodec<T, ?>) verification.codec);
+        }
+        if (Checks.ON) {
+            verification.refusesWhenWriting();
+            verification.clampsWhenWriting();
+        }
+        if (!Checks.ON && verification.codec.variants().contains(Variant.UNCHECKED)) {
+            verification.refusesWhenReading();
+        }
+        if (verification.codec.survivesAnyBytes()) {
+            verification.letsNothingInvalidThrough();
+        }
+    }
+
+    private void comesBackFromEveryBit() {
+        for (int startBit = 0; startBit < Byte.SIZE; startBit++) {
+            T sent = kind.random(random);
+            T received = kind.values();
+            if (!arrives(sent, startBit, received) || !sent.same(received)) {
+                throw failure("a message at bit " + startBit + " does not come back");
+            }
+        }
+    }
+
+    private <P> void writesTheSameAlone(SeparateCodec<T, P> separate) {
+        byte[] expected = new byte[bytes.length];
+        T values = kind.random(random);
+        separate.begin(3);
+        int written = separate.fillAndWrite(values);
+        separate.copyWritten(expected, 0);
+        P filled = separate.prepare(values);
+        separate.begin(3);
+        Arrays.fill(bytes, (byte) 0);
+        if (separate.write(filled) != written
+                || separate.copyWritten(bytes, 0) != written
+                || !Arrays.equals(expected, bytes)) {
+            throw failure("an object that was filled before makes other bytes");
+        }
+    }
+
+    private void refusesWhenWriting() {
+        for (List<Consumer<T>> mistakes : List.of(kind.refused(), kind.refusedWhenWritten())) {
+            for (int i = 0; i < mistakes.size(); i++) {
+                T values = kind.random(random);
+                mistakes.get(i).accept(values);
+                if (isWritten(values)) {
+                    throw failure("writes mistake " + i);
+                }
+            }
+        }
+    }
+
+    private boolean isWritten(T values) {
+        codec.begin(0);
+        try {
+            codec.fillAndWrite(values);
+            return true;
+        } catch (IllegalArgumentException | NullPointerException | IndexOutOfBoundsException refused) {
+            return false;
+        }
+    }
+
+    private void clampsWhenWriting() {
+        for (Map.Entry<Consumer<T>, Consumer<T>> clamp : kind.clamped().entrySet()) {
+            T beyond = kind.random(random);
+            clamp.getKey().accept(beyond);
+            T received = kind.values();
+            boolean arrived = arrives(beyond, 0, received);
+            clamp.getValue().accept(beyond);
+            if (!arrived || !received.isValid() || !beyond.same(received)) {
+                throw failure("does not clamp");
+            }
+        }
+    }
+
+    private void refusesWhenReading() {
+        for (List<Consumer<T>> mistakes :
+                List.of(kind.refused(), List.copyOf(kind.clamped().keySet()))) {
+            for (int i = 0; i < mistakes.size(); i++) {
+                T values = kind.random(random);
+                mistakes.get(i).accept(values);
+                if (arrives(values, 0, kind.values())) {
+                    throw failure("reads mistake " + i);
+                }
+            }
+        }
+    }
+
+    private void letsNothingInvalidThrough() {
+        int refused = 0;
+        List<T> sent = Stream.generate(() -> kind.random(random)).limit(MUTATED).toList();
+        for (int i = 0; i < MUTATED * MUTATIONS; i++) {
+            int startBit = random.nextInt(Byte.SIZE);
+            codec.begin(startBit);
+            codec.fillAndWrite(sent.get(i % MUTATED));
+            int length = codec.copyWritten(bytes, 0);
+            bytes[random.nextInt(length)] = (byte) random.nextInt();
+            codec.source(bytes);
+            T received = kind.values();
+            // Now and then the end is missing.
+            int left = random.nextInt(4) == 0 ? random.nextInt(length + 1) : length;
+            if (!codec.readAlone(startBit, left, received)) {
+                refused++;
+            } else if (!received.isValid()) {
+                throw failure("lets something invalid through");
+            }
+        }
+        if (refused == 0) {
+            throw failure("refuses no bytes at all");
+        }
+    }
+
+    private boolean arrives(T sent, int startBit, T received) {
+        codec.begin(startBit);
+        codec.fillAndWrite(sent);
+        int length = codec.copyWritten(bytes, 0);
+        codec.source(bytes);
+        return codec.readAlone(startBit, length, received);
+    }
+
+    private IllegalStateException failure(String what) {
+        return new IllegalStateException(
+                name + " " + what + ", with values of " + kind.values().getClass());
+    }
+}

@@ -1,0 +1,48 @@
+package dev.tickwire.benchmarks.table;
+
+import dev.tickwire.benchmarks.codec.Operation;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The codecs as Markdown: a table for each message and operation, with the ratios to three of the codecs. */
+public final class CodecTable {
+    private static final List<String> BASES = List.of("sbe", "sbeProduction", "fused");
+
+    private CodecTable() {}
+
+    /** The tables. */
+    public static String of(Results results) {
+        StringBuilder text = new StringBuilder();
+        for (Message message : results.messages()) {
+            for (Operation operation : Operation.values()) {
+                List<Row> rows = results.rows(message, operation);
+                if (!rows.isEmpty()) {
+                    text.append("\n**").append(message).append(": ").append(operation.title());
+                    text.append("**\n\n").append(heading());
+                    rows.forEach(row -> text.append(Cells.row(cells(row, results))));
+                }
+            }
+        }
+        return text.toString();
+    }
+
+    private static String heading() {
+        List<String> cells = new ArrayList<>(List.of("codec", "ns", "95 %", "two modes", "allocates"));
+        BASES.forEach(base -> cells.add("/ " + base));
+        return Cells.row(cells) + "|---|--:|--:|---|--:|--:|--:|--:|\n";
+    }
+
+    private static List<String> cells(Row row, Results results) {
+        Samples samples = results.rows().get(row);
+        List<String> cells = new ArrayList<>(List.of(
+                row.name(),
+                Cells.median(samples),
+                Cells.interval(samples),
+                Cells.modes(samples),
+                Cells.allocated(samples)));
+        for (String base : BASES) {
+            cells.add(Cells.ratio(results.ratio(row.message(), row.operation(), row.name(), base)));
+        }
+        return cells;
+    }
+}

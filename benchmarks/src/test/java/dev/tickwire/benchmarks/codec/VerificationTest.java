@@ -1,0 +1,118 @@
+package dev.tickwire.benchmarks.codec;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.EnumSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A codec that does less than the others is found out. */
+class VerificationTest {
+    private static final int MOST = 100;
+    private static final int MOST_CLAMPED = 50;
+
+    /** A mistake that a codec can make. */
+    enum Fault {
+        LOSES_VALUES("does not come back"),
+        WRITES_MISTAKES("writes mistake 0"),
+        DOES_NOT_CLAMP("does not clamp"),
+        READS_ANYTHING("lets something invalid through"),
+        WRITES_OTHERWISE_ALONE("makes other bytes");
+
+        private final String message;
+
+        Fault(String message) {
+            this.message = message;
+        }
+    }
+
+    /** A number up to 100, which is refused beyond, and one that is clamped to 50. */
+    static final class Numbers extends Values<Numbers> {
+        int refused;
+        int clamped;
+
+        @Override
+        public boolean isValid() {
+            return refused >= 0 && refused <= MOST && clamped >= 0 && clamped <= MOST_CLAMPED;
+        }
+
+        @Override
+        public boolean same(Numbers other) {
+            return refused == other.refused && clamped == other.clamped;
+        }
+    }
+
+    static final class TwoBytes extends ArrayCodec<Numbers> implements SeparateCodec<Numbers, byte[]> {
+        private final Set<Fault> faults;
+
+        TwoBytes(Set<Fault> faults) {
+            super(2);
+            this.faults = faults;
+        }
+
+        @Override
+        public int fillAndWrite(Numbers values) {
+            if (values.refused > MOST && !faults.contains(Fault.WRITES_MISTAKES)) {
+                throw new IllegalArgumentException();
+            }
+            written[0] = (byte) values.refused;
+            written[1] = (byte)
+                    (faults.contains(Fault.DOES_NOT_CLAMP) ? values.clamped : Math.min(values.clamped, MOST_CLAMPED));
+            return finished(2);
+        }
+
+        @Override
+        public byte[] prepare(Numbers values) {
+            fillAndWrite(values);
+            return written.clone();
+        }
+
+        @Override
+        public int write(byte[] filled) {
+            System.arraycopy(filled, 0, written, 0, 2);
+            written[1] += (byte) (faults.contains(Fault.WRITES_OTHERWISE_ALONE) ? 1 : 0);
+            return finished(2);
+        }
+
+        @Override
+        public boolean readAndTake(int offset, int length, Numbers game) {
+            if (length < 2) {
+                return false;
+            }
+            game.refused = source[offset] + (faults.contains(Fault.LOSES_VALUES) ? 1 : 0);
+            game.clamped = source[offset + 1];
+            return faults.contains(Fault.READS_ANYTHING) || game.isValid();
+        }
+    }
+
+    private static Kind<Numbers> kind(Set<Fault> faults) {
+        return new Kind<>(
+                        Numbers::new,
+                        (numbers, random) -> {
+                            numbers.refused = random.nextInt(MOST);
+                            numbers.clamped = random.nextInt(MOST_CLAMPED);
+                        },
+                        10)
+                .codec("numbers", () -> new TwoBytes(faults))
+                .refused(numbers -> numbers.refused = MOST + 1)
+                .clamped(numbers -> numbers.clamped = MOST_CLAMPED + 1, numbers -> numbers.clamped = MOST_CLAMPED);
+    }
+
+    @Test
+    void shouldPassACodecWithoutFaults() {
+        assertDoesNotThrow(() -> Verification.verify(kind(Set.of()), "numbers"));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void shouldFindEachFault(Fault fault) {
+        Kind<Numbers> kind = kind(EnumSet.of(fault));
+        IllegalStateException found =
+                assertThrows(IllegalStateException.class, () -> Verification.verify(kind, "numbers"));
+        assertTrue(found.getMessage().contains(fault.message), found::getMessage);
+    }
+}

@@ -1,0 +1,92 @@
+package dev.tickwire.benchmarks.table;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.Random;
+import java.util.stream.DoubleStream;
+import org.junit.jupiter.api.Test;
+
+class SamplesTest {
+    private static Samples of(double... nanos) {
+        return new Samples(DoubleStream.of(nanos).boxed().toList(), 0);
+    }
+
+    @Test
+    void shouldTakeTheMedianOfProcesses() {
+        assertEquals(20, of(30, 10, 20).median());
+        assertEquals(25, of(40, 30, 20, 10).median());
+        assertEquals(7, of(7).median());
+    }
+
+    /** Of ten the second and the ninth: the median lies outside with a probability of 22 in 1,024. */
+    @Test
+    void shouldGiveTheIntervalOfTheMedianThatItsRankAllows() {
+        Samples ten = of(10, 1, 9, 2, 8, 3, 7, 4, 6, 5);
+        assertEquals(2, ten.lower());
+        assertEquals(9, ten.upper());
+        Samples twenty = of(DoubleStream.iterate(1, i -> i + 1).limit(20).toArray());
+        assertEquals(6, twenty.lower());
+        assertEquals(15, twenty.upper());
+    }
+
+    @Test
+    void shouldGiveTheWholeRangeOfFewProcesses() {
+        assertEquals(1, of(1, 2, 3, 4, 5).lower());
+        assertEquals(5, of(1, 2, 3, 4, 5).upper());
+        assertEquals(4, of(4).lower());
+        assertEquals(4, of(4).upper());
+    }
+
+    @Test
+    void shouldCoverTheMedianAsOftenAsItSays() {
+        long seed = System.nanoTime();
+        Random random = new Random(seed);
+        int covered = 0;
+        for (int i = 0; i < 2_000; i++) {
+            Samples samples =
+                    of(DoubleStream.generate(random::nextDouble).limit(10).toArray());
+            covered += samples.lower() <= 0.5 && 0.5 <= samples.upper() ? 1 : 0;
+        }
+        // 97.9 % of 2,000 are 1,957, give or take 6.4.
+        assertEquals(1_957, covered, 50, "seed " + seed);
+    }
+
+    @Test
+    void shouldFindTwoModes() {
+        assertEquals(7, of(161, 163, 162, 160, 220, 161, 221, 164, 223, 162).quick());
+        assertEquals(2, of(10, 10, 12, 12, 12, 12).quick());
+        assertEquals(8, of(160, 160, 161, 161, 162, 162, 163, 163, 180, 182).quick());
+    }
+
+    @Test
+    void shouldTakeNoiseForOneMode() {
+        assertEquals(0, of(160, 161, 162, 163, 164, 165, 166, 167, 168, 169).quick());
+        // An even spread, however wide.
+        assertEquals(0, of(100, 110, 120, 130, 140, 150, 160, 170, 180, 190).quick());
+        // Closer than 8 %.
+        assertEquals(0, of(100, 100, 100, 100, 100, 107, 107, 107, 107, 107).quick());
+        // A gap that is narrower than the figures on one side are apart.
+        assertEquals(0, of(100, 101, 102, 103, 104, 120, 125, 130, 135, 141).quick());
+        assertEquals(0, of(DoubleStream.generate(() -> 5).limit(10).toArray()).quick());
+    }
+
+    /** One process, or one on each side, was disturbed. */
+    @Test
+    void shouldTakeASingleProcessForNoMode() {
+        assertEquals(0, of(160, 161, 162, 163, 164, 165, 166, 167, 168, 300).quick());
+        assertEquals(0, of(100, 161, 162, 163, 164, 165, 166, 167, 168, 300).quick());
+        assertEquals(0, of(160, 300).quick());
+        assertEquals(0, of(160).quick());
+    }
+
+    @Test
+    void shouldShowTheMedianAndTheShareOfEachMode() {
+        Samples samples = of(161, 163, 162, 160, 220, 161, 221, 164, 223, 162);
+        assertEquals("162.0 in 70 %, 221.0 in 30 %", Cells.modes(samples));
+        assertEquals("162.5", Cells.median(samples));
+        assertEquals("161.0 to 221.0", Cells.interval(samples));
+        assertEquals("", Cells.modes(of(1, 2, 3)));
+        assertEquals(List.of(1.0, 2.0, 3.0), of(3, 1, 2).nanos());
+    }
+}
