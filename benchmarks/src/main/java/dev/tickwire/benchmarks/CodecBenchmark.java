@@ -27,13 +27,25 @@ import org.openjdk.jmh.infra.Blackhole;
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @OperationsPerInvocation(Trial.COUNT)
-@Fork(value = 1, jvmArgsPrepend = CodecBenchmark.OPEN_TO_AGRONA)
+@Fork(
+        value = 1,
+        jvmArgsPrepend = {
+            CodecBenchmark.OPEN_TO_AGRONA,
+            CodecBenchmark.INLINE + "fillAndWrite",
+            CodecBenchmark.INLINE + "readAndTake"
+        })
 @Warmup(iterations = 3, time = 200, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 5, time = 60, timeUnit = TimeUnit.MILLISECONDS)
 @State(Scope.Thread)
 public class CodecBenchmark {
     /** The option of the JDK that Agrona's buffers need, which SBE uses. */
     public static final String OPEN_TO_AGRONA = "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED";
+
+    /**
+     * Lets the JIT inline the calls of a codec in every process. Else it depends on the order in which methods happen
+     * to be compiled whether each message is one call more. The codec itself is left to the JIT.
+     */
+    static final String INLINE = "-XX:CompileCommand=inline,*.";
 
     @Param("ShipCreate")
     Message message;

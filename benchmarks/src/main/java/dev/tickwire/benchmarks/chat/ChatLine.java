@@ -4,8 +4,10 @@ import dev.tickwire.benchmarks.codec.Checks;
 import dev.tickwire.benchmarks.codec.Values;
 import dev.tickwire.bits.Utf8;
 import java.nio.charset.StandardCharsets;
+import org.openjdk.jmh.annotations.CompilerControl;
 
 /** A line of chat, as a game that uses no generated class would hold it. */
+@CompilerControl(CompilerControl.Mode.INLINE)
 public final class ChatLine extends Values<ChatLine> {
     public int sender;
     public String text = "";

@@ -2,8 +2,10 @@ package dev.tickwire.benchmarks.input;
 
 import dev.tickwire.benchmarks.codec.Checks;
 import dev.tickwire.benchmarks.codec.Values;
+import org.openjdk.jmh.annotations.CompilerControl;
 
 /** The input of a player, as a game that uses no generated class would hold it. */
+@CompilerControl(CompilerControl.Mode.INLINE)
 public final class Input extends Values<Input> {
     public int sequence;
     public int buttons;

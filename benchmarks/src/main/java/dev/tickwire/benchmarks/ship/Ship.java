@@ -2,8 +2,10 @@ package dev.tickwire.benchmarks.ship;
 
 import dev.tickwire.benchmarks.codec.Checks;
 import dev.tickwire.benchmarks.codec.Values;
+import org.openjdk.jmh.annotations.CompilerControl;
 
 /** A ship as a game that uses no generated class would hold it. */
+@CompilerControl(CompilerControl.Mode.INLINE)
 public final class Ship extends Values<Ship> {
     public ShipType shipType = ShipType.SCOUT;
     public int x;

@@ -4,8 +4,10 @@ import dev.tickwire.benchmarks.codec.Checks;
 import dev.tickwire.benchmarks.codec.Values;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.openjdk.jmh.annotations.CompilerControl;
 
 /** The state of the world, as a game that uses no generated class would hold it: entities made once, and a count. */
+@CompilerControl(CompilerControl.Mode.INLINE)
 public final class World extends Values<World> {
     /** 32 bits, unsigned. */
     public long tick;
