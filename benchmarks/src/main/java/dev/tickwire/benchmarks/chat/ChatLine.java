@@ -88,6 +88,28 @@ public final class ChatLine extends Values<ChatLine> {
 
     /** Whether a text has no zero character, no half of a surrogate pair, and not too many bytes as UTF-8. */
     private static boolean isSendable(String text) {
+        return isAscii(text)
+                ? text.length() <= ChatLines.MAX_TEXT_BYTES && text.indexOf('\0') < 0
+                : isSendableBeyondAscii(text);
+    }
+
+    /** Whether there is no character beyond ASCII; two at a time, so that the one does not wait for the other. */
+    private static boolean isAscii(String text) {
+        int length = text.length();
+        int even = 0;
+        int odd = 0;
+        int i = 0;
+        for (; i < length - 1; i += 2) {
+            even |= text.charAt(i);
+            odd |= text.charAt(i + 1);
+        }
+        if (i < length) {
+            even |= text.charAt(i);
+        }
+        return (even | odd) < 0x80;
+    }
+
+    private static boolean isSendableBeyondAscii(String text) {
         int length = text.length();
         int bytes = length;
         for (int i = 0; i < length; i++) {
