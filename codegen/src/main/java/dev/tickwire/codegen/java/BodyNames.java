@@ -1,7 +1,6 @@
 package dev.tickwire.codegen.java;
 
 import dev.tickwire.schema.model.FieldModel;
-import dev.tickwire.schema.model.ValueType;
 import dev.tickwire.schema.target.NameScope;
 import java.util.HashMap;
 import java.util.List;
@@ -21,8 +20,7 @@ final class BodyNames {
     BodyNames(List<FieldModel> fields, NameScope scope) {
         JavaNames.BODY_CONSTANTS.forEach(variables::newName);
         JavaNames.methods(scope).forEach(methods::newName);
-        // A variable would hide a class of the same name.
-        fields.stream().map(field -> className(field.type())).distinct().forEach(variables::newName);
+        ClassNames.of(fields).forEach(variables::newName);
         for (FieldModel field : fields) {
             variables.newName(uncapitalised(field.name()), field.name());
             methods.newName(field.name(), field.name());
@@ -33,23 +31,6 @@ final class BodyNames {
     /** So that no variable hides a class of Java or of the runtime either. */
     private static String uncapitalised(String name) {
         return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
-    }
-
-    /**
-     * The class that a type is in Java, if it is one that the schema names; else something that is no name of a
-     * variable.
-     */
-    private static String className(ValueType type) {
-        if (type instanceof ValueType.EnumReference reference) {
-            return reference.enumeration().name().simpleName();
-        } else if (type instanceof ValueType.FlagsReference reference) {
-            return reference.flags().name().simpleName();
-        } else if (type instanceof ValueType.StructReference reference) {
-            return reference.struct().name().simpleName();
-        } else if (type instanceof ValueType.UnionReference reference) {
-            return reference.union().name().simpleName();
-        }
-        return "Object";
     }
 
     String variable(FieldModel field) {

@@ -8,10 +8,14 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.EnumModel;
+import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /** Generates a Java enum that decodes ordinals through a table. */
 final class EnumGenerator {
+    static final List<StaticCall> CALLS =
+            List.of(new StaticCall(TypeNames.BOUNDS, "check"), new StaticCall(ClassName.get(Math.class), "min"));
+
     private final EnumModel enumeration;
     private final EnumNames names;
     private final ClassName name;

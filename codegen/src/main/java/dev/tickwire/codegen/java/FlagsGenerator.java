@@ -8,10 +8,13 @@ import com.palantir.javapoet.TypeSpec;
 import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.FlagsModel;
 import java.math.BigInteger;
+import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /** Generates the holder of the constants of a set of flags. */
 final class FlagsGenerator {
+    static final List<StaticCall> CALLS = List.of(new StaticCall(TypeNames.DIGITS, "hex"));
+
     private final FlagsModel flags;
     private final FlagsNames names;
     private final String simpleName;

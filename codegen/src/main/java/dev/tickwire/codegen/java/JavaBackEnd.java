@@ -41,9 +41,13 @@ public final class JavaBackEnd implements BackEnd {
                 .forEach((name, constants) ->
                         files.add(name.packageName(), new ConstantsGenerator(name, constants).generate()));
         model.enums()
-                .forEach(enumeration ->
-                        files.add(enumeration.name().targetPackage(), new EnumGenerator(enumeration).generate()));
-        model.flags().forEach(flags -> files.add(flags.name().targetPackage(), new FlagsGenerator(flags).generate()));
+                .forEach(enumeration -> files.add(
+                        enumeration.name().targetPackage(),
+                        new EnumGenerator(enumeration).generate(),
+                        EnumGenerator.CALLS));
+        model.flags()
+                .forEach(flags -> files.add(
+                        flags.name().targetPackage(), new FlagsGenerator(flags).generate(), FlagsGenerator.CALLS));
         model.structs()
                 .forEach(struct -> files.add(
                         struct.name().targetPackage(), new BodyClassGenerator(BodyClass.of(struct, plans)).generate()));

@@ -63,6 +63,9 @@ final class JavaNames implements TargetNames {
             "Throwable",
             "Void");
 
+    /** A class that all enums of Java have. */
+    private static final String INHERITED_BY_ENUMS = "EnumDesc";
+
     /** Methods without parameters that every message, struct and union has or inherits. */
     private static final List<String> METHODS = List.of(
             "clone",
@@ -125,6 +128,12 @@ final class JavaNames implements TargetNames {
             return problem("`" + name + "` cannot name a class in Java");
         } else if (JAVA_LANG.contains(name)) {
             return problem("`" + name + "` would hide `java.lang." + name + "`");
+        } else if (BODY_CONSTANTS.contains(name)) {
+            return problem("the constant `" + name + "` of generated classes would hide the class `" + name + "`");
+        } else if (INHERITED_BY_ENUMS.equals(name)) {
+            return problem("`java.lang.Enum." + name + "` would hide the class `" + name + "` in enums");
+        } else if (ClassNames.OUTER_PACKAGES.contains(name)) {
+            return problem("the class `" + name + "` would hide the package `" + name + "`");
         }
         return Optional.empty();
     }

@@ -4,6 +4,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import dev.tickwire.schema.model.UnionModel;
 import java.util.List;
+import java.util.Set;
 
 /** The names in the class of a union, except those of its cases' values. */
 final class UnionNames {
@@ -15,9 +16,10 @@ final class UnionNames {
     private final String choose;
     private final String clear;
 
-    UnionNames(ClassName name, UnionModel union, BodyNames names) {
-        // A nested class cannot be called like the one around it.
-        this.caseType = name.nestedClass(name.simpleName().equals("Case") ? "Which" : "Case");
+    UnionNames(ClassName name, UnionModel union, BodyNames names, Set<String> classNames) {
+        // A nested class cannot be called like the one around it, and would hide that of a value.
+        boolean isTaken = name.simpleName().equals("Case") || classNames.contains("Case");
+        this.caseType = name.nestedClass(isTaken ? "Which" : "Case");
         this.cases = union.cases().stream().map(UnionModel.Case::name).toList();
         cases.forEach(each -> constants.newName(JavaNames.constant(each), each));
         this.which = names.newVariable("which");

@@ -1,0 +1,52 @@
+package dev.tickwire.codegen.java;
+
+import com.palantir.javapoet.ClassName;
+import dev.tickwire.schema.model.DeclarationName;
+import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.ValueType;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Names that no variable of a class may have, as it would hide a class that is called there: the classes of fields, of
+ * the fields of structs, which conditions ask too, and the first parts of names that are written in full.
+ */
+final class ClassNames {
+    /** The outermost packages of the classes that generated code uses. */
+    static final Set<String> OUTER_PACKAGES =
+            Set.of(firstPart(ClassName.get(Object.class)), firstPart(TypeNames.MESSAGE));
+
+    private final Set<String> names = new TreeSet<>();
+    private final Set<DeclarationName> structs = new TreeSet<>();
+
+    private ClassNames() {}
+
+    /** All names that a class with some fields needs. */
+    static Set<String> of(List<FieldModel> fields) {
+        ClassNames found = new ClassNames();
+        found.names.addAll(OUTER_PACKAGES);
+        found.add(fields);
+        return found.names;
+    }
+
+    /** The name of the outermost package that a class is in. */
+    static String firstPart(ClassName type) {
+        return type.packageName().split("\\.")[0];
+    }
+
+    private void add(List<FieldModel> fields) {
+        for (FieldModel field : fields) {
+            field.type().declaration().ifPresent(this::add);
+            if (field.type() instanceof ValueType.StructReference reference
+                    && structs.add(reference.struct().name())) {
+                add(reference.struct().body().allFields());
+            }
+        }
+    }
+
+    private void add(DeclarationName declared) {
+        names.add(declared.simpleName());
+        names.add(firstPart(TypeNames.of(declared)));
+    }
+}

@@ -1,0 +1,377 @@
+package dev.tickwire.codegen.java;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.endpoint.ClientListener;
+import dev.tickwire.endpoint.ServerListener;
+import dev.tickwire.message.BlockMessage;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.message.MessagePart;
+import dev.tickwire.protocol.Protocol;
+import dev.tickwire.schema.compile.CompileResult;
+import dev.tickwire.schema.compile.SchemaCompiler;
+import dev.tickwire.schema.diagnostic.Code;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.source.MemorySources;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Every identifier of generated code as the name of everything that a schema declares: either the compiler refuses the
+ * name, or the generated code compiles. The identifiers are taken from generated code, so that none is forgotten.
+ */
+class EveryNameTest {
+    private static final String PARTS = """
+            enum Weapon_ { FIST, PISTOL, ROCKET }
+            enum Roomy_ max 60 { OLD, NEW }
+            flags Buttons_ { JUMP, FIRE }
+            flags Keys_ max 40 { LEFT, RIGHT }
+            struct Part_ { uint8 size_; Weapon_ weapon_; float(0..1, step 0.1) share_; }
+            struct Long_ { string(3) word_[..4]; optional Part_ part_; Part_ always_; }
+            union Any_ { Part_ first_; Weapon_ second_; string(4) third_; bytes(4) fourth_; quat(9) fifth_; }
+            """;
+    private static final List<String> FIELDS = List.of(
+            "bool %s;",
+            "Weapon_ %s;",
+            "Buttons_ %s = JUMP;",
+            "float(0..1, step 0.1) %s[..3];",
+            "string(9) %s = \"a\";",
+            "bytes(9) %s[2];",
+            "optional uint64 %s;",
+            "Any_ %s;",
+            "quat(9) %s[..2];",
+            "fixed(4, 4) %s[20];",
+            "Roomy_ %s[..2];",
+            "double %s;",
+            "ascending uint8 %s[..4];",
+            "Keys_ %s;",
+            "Part_ %s[..2];",
+            "int128 %s;",
+            "Long_ %s;",
+            "float %s;",
+            "optional Part_ %s;",
+            "int16 %s;",
+            "Long_ %s[..4];");
+    private static final String ALL_FIELDS =
+            fields(List.of("a_ b_ c_ d_ e_ f_ g_ h_ j_ k_ l_ m_ n_ o_ p_ q_ r_ s_ t_ u_ v_".split(" ")), 0)
+                    + " if (a_) { Long_ inner_; string(3) words_[..3]; uint8 small_; } else if (b_ > FIST) { Any_ other_; }"
+                    + " if (c_.FIRE && o_.LEFT && r_.always_.weapon_ == PISTOL) { bool last_; }";
+
+    private static final List<String> NAMES = names();
+
+    private static String fields(List<String> names, int shift) {
+        StringBuilder fields = new StringBuilder();
+        int at = shift;
+        for (String name : names) {
+            fields.append(FIELDS.get(at++ % FIELDS.size()).formatted(name)).append('\n');
+        }
+        return fields.toString();
+    }
+
+    /** The identifiers of generated code, and the classes that generated classes inherit. */
+    private static List<String> names() {
+        String schema = "package zone_;\n" + PARTS + "const LIMIT_ = 3;\nmessage Move_ { " + ALL_FIELDS + " }\n"
+                + "message Level_ block { " + ALL_FIELDS + " }\nprotocol Game_ { channel main_ reliable_ordered "
+                + "{ Move_; server Level_; } channel side_ unreliable { client Move_; } channel bulk_ chunk { } }\n";
+        SortedMap<String, String> generated = generated(schema.replace("channel bulk_ chunk { } ", ""));
+        Pattern token = Pattern.compile(
+                "/\\*.*?\\*/|//[^\n]*|\"(?:[^\"\\\\]|\\\\.)*\"|'[^']*'|\\b([A-Za-z_]\\w*)", Pattern.DOTALL);
+        Set<String> names = new TreeSet<>();
+        for (String text : generated.values()) {
+            Matcher matcher = token.matcher(text);
+            while (matcher.find()) {
+                if (matcher.group(1) != null && !JavaNames.isKeyword(matcher.group(1))) {
+                    names.add(matcher.group(1));
+                }
+            }
+        }
+        Stream.of(
+                        Enum.class,
+                        BlockMessage.class,
+                        MessagePart.class,
+                        Protocol.class,
+                        MessageFactory.class,
+                        ServerListener.class,
+                        ClientListener.class)
+                .flatMap(type -> Stream.of(type.getClasses()))
+                .map(Class::getSimpleName)
+                .forEach(names::add);
+        names.add("zone");
+        // Names of the schema end with an underscore; of names with a number, some will do.
+        return names.stream()
+                .filter(name -> name.matches("[A-Za-z][A-Za-z0-9]*|[A-Z]+(_[A-Z]+)+"))
+                .filter(name -> !name.matches(".*([0-9][0-9]|[4-9])"))
+                .toList();
+    }
+
+    private static SortedMap<String, String> generated(String schema) {
+        CompileResult result = SchemaCompiler.compile(MemorySources.of("zone.tick", schema), new JavaBackEnd());
+        return new JavaBackEnd()
+                .generate(result.model().orElseThrow(() -> new AssertionError(result.diagnostics() + "\n" + schema)));
+    }
+
+    /** Those that the compiler takes; whatever it does not take is refused because of its name. */
+    private static List<String> taken(List<String> names, Function<List<String>, String> schema) {
+        List<String> taken = new ArrayList<>();
+        for (String name : names) {
+            CompileResult result = SchemaCompiler.compile(
+                    MemorySources.of("zone.tick", schema.apply(List.of(name))), new JavaBackEnd());
+            if (result.model().isPresent()) {
+                taken.add(name);
+                continue;
+            }
+            assertTrue(
+                    result.diagnostics().stream().anyMatch(each -> isOfName(each.code())),
+                    () -> name + ": " + result.diagnostics());
+        }
+        return taken;
+    }
+
+    /**
+     * Words of the language name no type: what is wrong with the field that has the type may be found before what is
+     * wrong with the name.
+     */
+    private static boolean isOfName(Code code) {
+        return code instanceof JavaCode
+                || code == DiagnosticCode.RESERVED_NAME
+                || code == DiagnosticCode.UNBOUNDED
+                || code == DiagnosticCode.UNEXPECTED_TOKEN;
+    }
+
+    /** Compiles the names together, as many as can be declared beside each other. */
+    private static void compile(List<String> names, int most, Function<List<String>, String> schema) {
+        List<String> left = new ArrayList<>(taken(names, schema));
+        assertTrue(left.size() > names.size() / 2, left.size() + " of " + names.size() + " names are taken");
+        while (!left.isEmpty()) {
+            List<String> batch = agreeing(batch(left, most), left, schema);
+            try {
+                GeneratedCode.withoutDoclint(generated(schema.apply(batch)));
+            } catch (AssertionError wrong) {
+                throw new AssertionError(batch + ": " + firstLines(wrong), wrong);
+            }
+        }
+    }
+
+    private static List<String> batch(List<String> left, int most) {
+        Set<String> constants = new HashSet<>();
+        List<String> batch = left.stream()
+                .filter(name -> constants.size() < most
+                        && constants.add(
+                                JavaNames.constant(name).replace("_", "").toLowerCase(Locale.ROOT)))
+                .toList();
+        left.removeAll(batch);
+        return batch;
+    }
+
+    /** Leaves out for later what the compiler does not take beside another name. */
+    private static List<String> agreeing(List<String> batch, List<String> left, Function<List<String>, String> schema) {
+        List<String> agreeing = new ArrayList<>(batch);
+        while (true) {
+            CompileResult result =
+                    SchemaCompiler.compile(MemorySources.of("zone.tick", schema.apply(agreeing)), new JavaBackEnd());
+            if (result.model().isPresent()) {
+                return agreeing;
+            }
+            String texts = result.diagnostics().toString();
+            String last = agreeing.stream()
+                    .filter(name -> texts.contains("`" + name + "`"))
+                    .reduce((one, other) -> other)
+                    .orElseThrow(() -> new AssertionError(texts));
+            agreeing.remove(last);
+            left.add(last);
+        }
+    }
+
+    private static String firstLines(AssertionError wrong) {
+        return wrong.getMessage().lines().limit(12).collect(Collectors.joining("\n"));
+    }
+
+    private static String each(List<String> names, String form) {
+        return names.stream().map(name -> form.replace("#", name)).collect(Collectors.joining("\n"));
+    }
+
+    @Test
+    void shouldHoldOfMessages() {
+        compile(
+                NAMES,
+                60,
+                names -> "package zone;\n" + PARTS + each(names, "message # block { " + ALL_FIELDS + " }")
+                        + "message First_ { } protocol Game_ { channel main_ reliable_ordered { First_; "
+                        + each(names, "#;") + " } }");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "enum # { A, B }",
+                "enum # max 20 { A, B }",
+                "flags # { A, B }",
+                "flags # max 40 { A, B }",
+                "struct # { uint8 x; bool A; }",
+                "struct # { string(4) x; float(0..1, step 0.1) y[..3]; bool A; }",
+                "union # { Weapon_ a; Part_ b; string(4) c; }"
+            })
+    void shouldHoldOfTypes(String declaration) {
+        boolean isEnum = declaration.startsWith("enum");
+        String condition = isEnum ? "s_.f_# == B" : "s_.f_#.A";
+        String conditions = declaration.startsWith("union") ? "" : "if (" + condition + ") { bool t_#; }";
+        compile(
+                NAMES,
+                150,
+                names -> "package zone;\n" + PARTS + each(names, declaration) + "struct S_ { " + each(names, "# f_#;")
+                        + " }\nmessage Holder_ { " + each(names, "optional # o_#; # g_#[..3];") + " }\n"
+                        + "union Cases_ { S_ s; " + each(names, "# c_#;") + " }\n"
+                        + "message Other_ { Cases_ cases; S_ s_; " + each(names, conditions) + " }");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "max 3000"})
+    void shouldHoldOfValues(String room) {
+        compile(
+                NAMES,
+                2_000,
+                names -> "package zone;\nenum E_ " + room + " { " + String.join(", ", names)
+                        + " }\nmessage M_ { E_ e_; E_ f_[..3]; E_ last_ = " + names.get(names.size() - 1)
+                        + "; if (e_ == " + names.get(0) + ") { E_ inner_; } }");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "max 63"})
+    void shouldHoldOfFlags(String room) {
+        compile(
+                NAMES,
+                60,
+                names -> "package zone;\nflags F_ " + room + " { " + String.join(", ", names)
+                        + " }\nmessage M_ { F_ e_; F_ f_[..3]; F_ last_ = " + names.get(names.size() - 1) + "; if (e_."
+                        + names.get(0) + ") { F_ inner_; } }");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 4, 9, 13, 18})
+    void shouldHoldOfFields(int shift) {
+        compile(
+                NAMES,
+                120,
+                names -> "package zone;\n" + PARTS + "struct S_ { bool on_; " + fields(names, shift)
+                        + " if (on_) { bool more_; } }\nmessage M_ block { bool on_; " + fields(names, shift)
+                        + " if (on_) { Part_ part_; } }");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 2, 5})
+    void shouldHoldOfCases(int shift) {
+        List<String> forms = List.of(
+                "Weapon_ %s;",
+                "string(4) %s;",
+                "bytes(4) %s;",
+                "quat(6) %s;",
+                "Part_ %s;",
+                "uint64 %s;",
+                "Any_ %s;",
+                "Long_ %s;",
+                "float(0..1, step 0.1) %s;");
+        compile(NAMES, 120, names -> {
+            StringBuilder cases = new StringBuilder();
+            for (int index = 0; index < names.size(); index++) {
+                cases.append(forms.get((index + shift) % forms.size()).formatted(names.get(index)));
+            }
+            return "package zone;\n" + PARTS + "union U_ { " + cases + " }\nmessage M_ { U_ u; }";
+        });
+    }
+
+    @Test
+    void shouldHoldOfConstants() {
+        compile(
+                NAMES,
+                2_000,
+                names -> "package zone;\n"
+                        + names.stream()
+                                .map(name -> "const " + name + " = "
+                                        + List.of("3", "\"a\"", "0.5", "true").get(name.length() % 4))
+                                .collect(Collectors.joining(";\n"))
+                        + ";\nmessage M_ { bool a; }");
+    }
+
+    @Test
+    void shouldHoldOfChannels() {
+        compile(
+                NAMES,
+                60,
+                names -> "package zone;\nmessage M_ { bool a; }\nprotocol Game_ { "
+                        + each(names, "channel # reliable_ordered { M_; }") + " }");
+    }
+
+    @Test
+    void shouldHoldOfProtocols() {
+        compile(
+                NAMES,
+                100,
+                names -> "package zone;\nmessage M_ { bool a; }\n"
+                        + each(names, "protocol # { channel main_ reliable_ordered { M_; } }"));
+    }
+
+    /** Types called like classes that generated code uses, whose names it has to write in full then. */
+    private static final String HIDING = """
+            enum Bounds { A, B }
+            enum Arrays max 20 { A, B }
+            struct Objects { Bounds bounds; Arrays arrays; bytes(3) blob; float(0..1, step 0.1) share[..3]; }
+            flags Digits max 40 { A, B }
+            struct Elements { string(4) x[..3]; Digits digits; }
+            struct Unselected { optional Objects maybe; Elements more[..3]; }
+            union Parts { Objects first; string(3) second; Unselected third; }
+            enum Case { A, B }
+            union Choices { Case first; Parts second; Bounds third; }
+            message List { Unselected a; Parts b; Elements c[..3]; Choices d; }
+            protocol Protocol { channel all reliable_ordered { List; } }
+            """;
+
+    /** Each name in one of the forms, by turns: these are many classes to compile. */
+    @Test
+    void shouldHoldOfPackages() {
+        List<String> forms = List.of("#", "#.zone", "zone.#", "zone.#.inner");
+        for (int turn = 0; turn < forms.size(); turn++) {
+            String form = forms.get(turn);
+            SortedMap<String, String> all = new TreeMap<>();
+            Function<List<String>, String> schema =
+                    names -> "package " + form.replace("#", names.get(0)) + ";\n" + HIDING;
+            for (String name : taken(everyFourth(turn), schema)) {
+                all.putAll(generated(schema.apply(List.of(name))));
+            }
+            GeneratedCode.withoutDoclint(all);
+        }
+    }
+
+    private static List<String> everyFourth(int first) {
+        return IntStream.range(0, NAMES.size())
+                .filter(at -> at % 4 == first)
+                .mapToObj(NAMES::get)
+                .toList();
+    }
+
+    @Test
+    void shouldHoldOfFieldsCalledAsPackagesWhereClassesAreHidden() {
+        String fields = each(List.of("java", "dev", "zone"), "bool #; ");
+        GeneratedCode.withoutDoclint(generated("package zone;\n"
+                + HIDING.replace("bytes(3) blob;", "bytes(3) blob; " + fields)
+                        .replace("string(4) x[..3];", "string(4) x[..3]; " + fields)
+                        .replace("Case first;", "Case first; Case java; Objects dev; Bounds zone;")
+                        .replace("Unselected a;", "Unselected a; if (b_) { string(3) t[..3]; } " + fields)
+                        .replace("message List {", "message List { bool b_; ")
+                        .replace("{ A, B }", "{ A, B, java, dev, zone }")));
+    }
+}
