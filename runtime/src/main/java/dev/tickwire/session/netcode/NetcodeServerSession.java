@@ -270,7 +270,7 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
     protected void closeDoor() {
         handshakes.wipe();
         endings.clear();
-        token.wipe();
+        requests.wipe();
         aead.forget();
         history.release();
     }

@@ -5,6 +5,7 @@ import dev.tickwire.session.NetcodeLimits;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.address.RequestLimiter;
 import java.net.InetSocketAddress;
+import java.util.Arrays;
 import java.util.Random;
 
 /**
@@ -12,7 +13,9 @@ import java.util.Random;
  */
 final class RequestTokens {
     private final long protocolId;
+    /** A copy of the private key. */
     private final byte[] key;
+
     private final byte[][] publicAddresses;
     private final TokenCipher cipher;
     private final RequestLimiter limiter;
@@ -62,6 +65,12 @@ final class RequestTokens {
     /** The token that was opened; to be wiped when all is done with it. */
     PrivateToken token() {
         return token;
+    }
+
+    /** Nothing is opened any more: overwrites the key and the token. */
+    void wipe() {
+        Arrays.fill(key, (byte) 0);
+        token.wipe();
     }
 
     /** The places that this server has in the list of the token that was opened, a bit for each. */

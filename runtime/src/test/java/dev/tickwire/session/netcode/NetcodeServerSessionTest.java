@@ -16,9 +16,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bytes.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.NetcodeLimits;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.slot.PacketType;
+import java.lang.reflect.Field;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -426,6 +428,19 @@ class NetcodeServerSessionTest {
         server.session.close("");
 
         assertEquals(0, server.aead.livingKeys());
+    }
+
+    @Test
+    void shouldOverwriteItsCopyOfThePrivateKeyWhenItCloses() throws ReflectiveOperationException {
+        Field requests = NetcodeServerSession.class.getDeclaredField("requests");
+        requests.setAccessible(true);
+        Field key = RequestTokens.class.getDeclaredField("key");
+        key.setAccessible(true);
+        byte[] copy = (byte[]) key.get(requests.get(server.session));
+        assertArrayEquals(KEY.toBytes(), copy);
+        server.session.close("");
+
+        assertArrayEquals(new byte[NetcodeKey.BYTES], copy);
     }
 
     @Test
