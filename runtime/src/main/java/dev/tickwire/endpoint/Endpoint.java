@@ -53,14 +53,12 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     private final ConnectionContext context;
     private final TickSchedule ticks;
     private final Failures failures;
+    private final Reentry reentry;
     private final Parts parts = new Parts();
     private final ReceiveRates receiveRates = new ReceiveRates(this);
 
     private Transport transport;
     private long nowNanos;
-    /** The game's code that may be calling while an update or a flush is under way; null otherwise. */
-    private String calledBack;
-
     private boolean closed;
 
     Endpoint(Side side, EndpointBuilder<?> builder) {
@@ -76,6 +74,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         this.ticks = new TickSchedule(builder.ticksPerSecond);
         this.context = new ConnectionContext(protocol, side, factory, random);
         this.failures = context.failures();
+        this.reentry = new Reentry(failures);
         context.chunks().limit(builder.chunkPeerBytes, builder.chunkAllBytes);
         parts.add(receiveRates);
     }
@@ -88,27 +87,27 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      * for at most a quarter of the time-out. At a client it does nothing before the first {@code connect}; at both
      * nothing after {@link #close}, but that the game's ticks go on.
      *
-     * <p>What a listener, a {@link dev.tickwire.chunk.ChunkSink}, a {@link dev.tickwire.chunk.ChunkSource} or a
-     * transport of the game's own throws stops nothing of this: all is done for all peers, then the first that was
-     * thrown comes out of here, with what followed as suppressed exceptions, at most 16. Errors are treated alike.
+     * <p>What a listener, a {@link dev.tickwire.chunk.ChunkSink}, a {@link dev.tickwire.chunk.ChunkSource} or, in
+     * sending, a transport of the game's own throws stops nothing of this: all is done for all peers, then the first
+     * that was thrown comes out of here, with what followed as suppressed exceptions, at most 16. After a transport has
+     * thrown in receiving, all but that is done; what waits is received by the next update. Errors are treated alike.
      *
      * @param nowNanos the time of the game's clock, as from {@link System#nanoTime()}; compared by difference only
-     * @throws IllegalStateException if a listener or the source of a chunk calls it, or a server has not started, or
-     *     another thread owns the endpoint
+     * @throws IllegalStateException if a listener, sink or source calls it, or a server has not started, or another
+     *     thread owns the endpoint
      */
     public final void update(long nowNanos) {
         if (Checks.ON) {
             factory.owner().claim(getClass());
         }
-        requireOutside("update");
+        reentry.requireOutside("update");
         requireBegun("update");
         ticks.update(nowNanos);
         this.nowNanos = nowNanos;
         if (transport == null || closed) {
             return;
         }
-        calledBack = "a listener, that is from inside update";
-        failures.begin();
+        String outer = reentry.enter("update");
         try {
             receiveAll();
         } catch (Throwable thrown) {
@@ -127,8 +126,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
-        calledBack = null;
-        failures.end();
+        reentry.leave(outer);
     }
 
     private void receiveAll() {
@@ -157,7 +155,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     /**
      * The same with the clock of the machine, {@link System#nanoTime()}: for the main loop of a game.
      *
-     * @throws IllegalStateException if a listener calls it, or a server has not started
+     * @throws IllegalStateException as {@link #update(long)}
      */
     public final void update() {
         update(System.nanoTime());
@@ -192,11 +190,11 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      * the virtual one of a test, it returns at once. So it does while a tick is due, and while the thread is
      * interrupted, which ends nothing.
      *
-     * @throws IllegalStateException if a listener calls it
+     * @throws IllegalStateException if a listener, sink or source calls it
      */
     public final void park() {
         requireOwner();
-        requireOutside("park");
+        reentry.requireOutside("park");
         long untilDue = ticks.nanosUntilDue();
         long sinceUpdate = System.nanoTime() - nowNanos;
         if (sinceUpdate < 0 || sinceUpdate >= untilDue) {
@@ -217,14 +215,13 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      * after {@link #close}. What a {@link dev.tickwire.chunk.ChunkSource} or a transport throws comes out of here when
      * all peers have been sent to.
      *
-     * @throws IllegalStateException if a listener or the source of a chunk calls it, or a server has not started
+     * @throws IllegalStateException if a listener, sink or source calls it, or a server has not started
      */
     public final void flush() {
         requireOwner();
-        requireOutside("flush");
+        reentry.requireOutside("flush");
         requireBegun("flush");
-        calledBack = "the source of a chunk, that is from inside flush";
-        failures.begin();
+        String outer = reentry.enter("flush");
         try {
             if (!closed) {
                 flushPeers(nowNanos, maxPacketsPerFlush);
@@ -232,8 +229,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
-        calledBack = null;
-        failures.end();
+        reentry.leave(outer);
     }
 
     /**
@@ -293,7 +289,7 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         }
         closed = true;
         parts.stop();
-        failures.begin();
+        String outer = reentry.enter("close");
         try {
             closeSession();
         } catch (Throwable thrown) {
@@ -306,18 +302,18 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
-        failures.end();
+        reentry.leave(outer);
     }
 
     /** Ends a connection; what the listener throws comes out of here when it has ended. */
     final void end(Peer peer, DisconnectReason reason, String text) {
-        failures.begin();
+        String outer = reentry.enter("disconnect");
         try {
             disconnect(peer, reason, text);
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
-        failures.end();
+        reentry.leave(outer);
     }
 
     /** Whether {@link #close} was called. */
@@ -333,11 +329,11 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
      * the threads use to tell each other when (a queue, {@code Thread.start()}, a task of an executor) also makes all
      * that was done here visible there.
      *
-     * @throws IllegalStateException if another thread owns the endpoint, or a listener calls it
+     * @throws IllegalStateException if another thread owns the endpoint, or a listener, sink or source calls it
      */
     public final void handOver() {
         requireOwner();
-        requireOutside("handOver");
+        reentry.requireOutside("handOver");
         factory.owner().release();
     }
 
@@ -432,12 +428,6 @@ public abstract sealed class Endpoint implements AutoCloseable permits Server, C
     final void requireOpen() {
         if (closed) {
             throw new IllegalStateException("this " + getClass().getSimpleName() + " was closed: build another");
-        }
-    }
-
-    private void requireOutside(String method) {
-        if (calledBack != null) {
-            throw new IllegalStateException(method + " was called by " + calledBack);
         }
     }
 }

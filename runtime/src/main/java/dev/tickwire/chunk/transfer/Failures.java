@@ -5,10 +5,10 @@ import dev.tickwire.chunk.ChunkSink;
 import dev.tickwire.chunk.ChunkSource;
 
 /**
- * Exceptions from a game's own code that an endpoint calls: a listener, a {@link ChunkSink}, a {@link ChunkSource}. It
- * is kept until the call that the game made has done all of its work, and is thrown from there: the first, with those
- * that followed as suppressed ones. So a message that a listener cannot bear costs no other peer anything, and ends no
- * time-out and no keep-alive.
+ * Exceptions from a game's own code that an endpoint calls: a listener, a {@link ChunkSink}, a {@link ChunkSource}, a
+ * transport that sends. They are kept until the call that the game made has done all of its work, and the first is
+ * thrown from there, with those that followed as suppressed ones. So a message that a listener cannot bear costs no
+ * other peer anything, and ends no time-out and no keep-alive.
  *
  * <p>Errors are kept and thrown as exceptions are. One for each endpoint, used by the thread that owns it:
  *

@@ -17,6 +17,8 @@ import dev.tickwire.testing.endpoint.wire.Say;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The calls that listeners may make from inside, and the effects of their exceptions. */
 class ListenerTest {
@@ -170,9 +172,39 @@ class ListenerTest {
 
         assertEquals(
                 List.of(
-                        "update was called by a listener, that is from inside update",
-                        "flush was called by a listener, that is from inside update"),
+                        "update was called by a listener, sink or source, that is from inside update",
+                        "flush was called by a listener, sink or source, that is from inside update"),
                 refused);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"disconnect", "close"})
+    void shouldRefuseCallsOfTheLoopFromInsideAnEndThatTheGameBringsAbout(String end) {
+        List<String> refused = new ArrayList<>();
+        talk.server.listener(new Recorded() {
+            @Override
+            public void onDisconnect(Peer peer, DisconnectReason reason) {
+                for (Runnable call : List.<Runnable>of(
+                        () -> talk.server.update(talk.now()),
+                        talk.server::flush,
+                        talk.server::park,
+                        talk.server::handOver)) {
+                    refused.add(
+                            assertThrows(IllegalStateException.class, call::run).getMessage());
+                }
+            }
+        });
+        talk.connect(1);
+        if (end.equals("close")) {
+            talk.server.close();
+        } else {
+            talk.server.peer(0).disconnect();
+        }
+
+        String inside = " was called by a listener, sink or source, that is from inside " + end;
+        assertEquals(List.of("update" + inside, "flush" + inside, "park" + inside, "handOver" + inside), refused);
+        talk.server.update(talk.now());
+        talk.server.handOver();
     }
 
     @Test
@@ -188,7 +220,7 @@ class ListenerTest {
         talk.client(0).flush();
 
         assertEquals(
-                "park was called by a listener, that is from inside update",
+                "park was called by a listener, sink or source, that is from inside update",
                 assertThrows(IllegalStateException.class, () -> talk.server.update(talk.now() + 1))
                         .getMessage());
     }

@@ -209,7 +209,7 @@ class OwnerTest {
         });
         talk.add(new Recorded()).connect(talk.address());
         assertEquals(
-                "handOver was called by a listener, that is from inside update",
+                "handOver was called by a listener, sink or source, that is from inside update",
                 assertThrows(IllegalStateException.class, () -> talk.ticks(10)).getMessage());
     }
 }
