@@ -12,9 +12,6 @@ import java.util.Random;
  * @param <S> a slot
  */
 public final class SlotsByAddress<S> {
-    /** The most clients of one address that can be set: as many as a server can have. */
-    public static final int MOST_PER_ADDRESS = 65_535;
-
     /** In place of a count of clients of one address: {@link #defaultPerAddress} for as many slots as there are. */
     public static final int BY_SLOTS = 0;
 
