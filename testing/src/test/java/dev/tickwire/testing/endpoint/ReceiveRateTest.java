@@ -38,6 +38,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -63,6 +65,13 @@ class ReceiveRateTest {
     private boolean isReal;
     private LoginListener door;
     private long seed = ThreadLocalRandom.current().nextInt(1_000_000_000);
+
+    @RegisterExtension
+    final AfterTestExecutionCallback tellsTheSeed = test -> {
+        if (test.getExecutionException().isPresent()) {
+            System.out.println("ReceiveRateTest: seed " + seed);
+        }
+    };
 
     @AfterEach
     void close() {
