@@ -103,7 +103,7 @@ final class BodyClass {
                             : FieldCode.ofLaterCase(field, owner, names, plans));
         }
         this.nodes = List.of();
-        this.union = new UnionNames(name, model, names, ClassNames.of(cases));
+        this.union = new UnionNames(name, model, names, ClassNames.ofCases(cases));
         this.conditions = new ConditionMethods(names);
     }
 

@@ -20,13 +20,21 @@ final class ClassNames {
     private final Set<String> names = new TreeSet<>();
     private final Set<DeclarationName> structs = new TreeSet<>();
 
-    private ClassNames() {}
+    private ClassNames() {
+        names.addAll(OUTER_PACKAGES);
+    }
 
-    /** All names that a class with some fields needs. */
+    /** All names that a message or struct with some fields needs. */
     static Set<String> of(List<FieldModel> fields) {
         ClassNames found = new ClassNames();
-        found.names.addAll(OUTER_PACKAGES);
-        found.add(fields);
+        found.addAll(fields);
+        return found.names;
+    }
+
+    /** All names that a union with some cases needs: it has no conditions. */
+    static Set<String> ofCases(List<FieldModel> cases) {
+        ClassNames found = new ClassNames();
+        cases.forEach(found::add);
         return found.names;
     }
 
@@ -35,18 +43,20 @@ final class ClassNames {
         return type.packageName().split("\\.")[0];
     }
 
-    private void add(List<FieldModel> fields) {
+    private void addAll(List<FieldModel> fields) {
         for (FieldModel field : fields) {
-            field.type().declaration().ifPresent(this::add);
+            add(field);
             if (field.type() instanceof ValueType.StructReference reference
                     && structs.add(reference.struct().name())) {
-                add(reference.struct().body().allFields());
+                addAll(reference.struct().body().allFields());
             }
         }
     }
 
-    private void add(DeclarationName declared) {
-        names.add(declared.simpleName());
-        names.add(firstPart(TypeNames.of(declared)));
+    private void add(FieldModel field) {
+        field.type().declaration().ifPresent(declared -> {
+            names.add(declared.simpleName());
+            names.add(firstPart(TypeNames.of(declared)));
+        });
     }
 }

@@ -28,7 +28,7 @@ final class JavaNames implements TargetNames {
     /** Words that name everything but a class. */
     private static final Set<String> NO_CLASS_NAMES = Set.of("permits", "record", "sealed", "var", "yield");
 
-    /** Classes of {@code java.lang} that generated code calls by their simple names. */
+    /** Classes of {@code java.lang} that generated code, or much code beside it, calls by their simple names. */
     private static final Set<String> JAVA_LANG = Set.of(
             "AssertionError",
             "Boolean",

@@ -17,7 +17,7 @@ final class UnionNames {
     private final String clear;
 
     UnionNames(ClassName name, UnionModel union, BodyNames names, Set<String> classNames) {
-        // A nested class cannot be called like the one around it, and would hide that of a value.
+        // A nested class cannot be called like the one around it, and would hide the class of a case.
         boolean isTaken = name.simpleName().equals("Case") || classNames.contains("Case");
         this.caseType = name.nestedClass(isTaken ? "Which" : "Case");
         this.cases = union.cases().stream().map(UnionModel.Case::name).toList();

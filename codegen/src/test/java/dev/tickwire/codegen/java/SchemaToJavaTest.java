@@ -1,12 +1,14 @@
 package dev.tickwire.codegen.java;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.source.MemorySources;
 import java.util.List;
+import java.util.SortedMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -164,5 +166,21 @@ class SchemaToJavaTest {
                     }
                 }
                 """));
+    }
+
+    @Test
+    void shouldCallTheCasesOfAUnionCaseUnlessOneOfThemHasATypeOfThatName() {
+        SchemaModel model = model("""
+                package game;
+                enum Case { A, B }
+                struct Inner { Case first; }
+                struct Outer { Inner inner; }
+                union Deep { Outer outer; bool flag; }
+                union Direct { Case kind; bool flag; }
+                """);
+        GeneratedCode.of(model);
+        SortedMap<String, String> texts = new JavaBackEnd().generate(model);
+        assertTrue(texts.get("game/Deep.java").contains("public enum Case {"));
+        assertTrue(texts.get("game/Direct.java").contains("public enum Which {"));
     }
 }
