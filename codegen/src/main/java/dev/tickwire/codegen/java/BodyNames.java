@@ -15,6 +15,7 @@ final class BodyNames {
     private final Names variables = new Names();
     private final Names methods = new Names();
     private final Map<String, String> sections = new HashMap<>();
+    private final Map<String, String> makers = new HashMap<>();
     private final String refuse;
 
     BodyNames(List<FieldModel> fields, NameScope scope) {
@@ -57,6 +58,14 @@ final class BodyNames {
      */
     String section(String purpose, int number) {
         return sections.computeIfAbsent(purpose + number, methods::newName);
+    }
+
+    /**
+     * The method that makes the object of a case; the same whenever it is asked for. It is not asked for before all
+     * accessors have their names, and gives way to them.
+     */
+    String maker(String field) {
+        return makers.computeIfAbsent(field, made -> methods.newName("made" + JavaNames.capitalised(made)));
     }
 
     /** Names for the parameters and variables of one method: none hides a field. */

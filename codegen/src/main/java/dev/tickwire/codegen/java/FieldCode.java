@@ -24,7 +24,8 @@ final class FieldCode {
     private final String lengthAccessor;
     private final String constant;
     private final List<String> componentAccessors;
-    private final String maker;
+    private final BodyNames names;
+    private final boolean isMadeLater;
 
     /** A field of a message or struct, or the first case of a union, whose value is there from the start. */
     FieldCode(FieldModel model, String owner, BodyNames names, StructPlans plans) {
@@ -54,8 +55,8 @@ final class FieldCode {
         this.componentAccessors = value.components().stream()
                 .map(component -> names.newMethod(AccessorNames.component(model.name(), component.suffix())))
                 .toList();
-        this.maker =
-                isLaterCase && value.isHolder() ? names.newMethod("made" + JavaNames.capitalised(model.name())) : null;
+        this.names = names;
+        this.isMadeLater = isLaterCase && value.isHolder();
     }
 
     ValueCode value() {
@@ -143,7 +144,7 @@ final class FieldCode {
 
     /** The variable as a place, its object made if need be; for fields that are no array. */
     CodeBlock place() {
-        return maker == null ? CodeBlock.of("$N", variable) : CodeBlock.of("$N()", maker);
+        return isMadeLater ? CodeBlock.of("$N()", maker()) : CodeBlock.of("$N", variable);
     }
 
     /** The same where the field is not the case of a union, or is the selected one, whose object has been made. */
@@ -153,7 +154,7 @@ final class FieldCode {
 
     /** The method that makes the object of a case when it is first needed; null where it is there from the start. */
     String maker() {
-        return maker;
+        return isMadeLater ? names.maker(model.name()) : null;
     }
 
     /** An element as a place. */

@@ -183,4 +183,17 @@ class SchemaToJavaTest {
         assertTrue(texts.get("game/Deep.java").contains("public enum Case {"));
         assertTrue(texts.get("game/Direct.java").contains("public enum Which {"));
     }
+
+    @Test
+    void shouldNameTheAccessorsOfCasesBeforeMethodsOfItsOwn() {
+        SchemaModel model = model("""
+                package game;
+                union Any { bool flag; string(4) x; quat(9) made; }
+                union Other { bool flag; string(4) length; bytes(4) made; }
+                """);
+        GeneratedCode.of(model);
+        SortedMap<String, String> texts = new JavaBackEnd().generate(model);
+        assertTrue(texts.get("game/Any.java").contains("public float madeX() {"));
+        assertTrue(texts.get("game/Other.java").contains("public int madeLength() {"));
+    }
 }
