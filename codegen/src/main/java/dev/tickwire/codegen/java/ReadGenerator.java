@@ -28,7 +28,7 @@ final class ReadGenerator extends BodyMethods {
             method("read", Planner.plan(body.nodes()), true);
         }
         if (refuses) {
-            methods.add(refuse());
+            methods.add(refuse(body));
         }
         return methods;
     }
@@ -38,17 +38,19 @@ final class ReadGenerator extends BodyMethods {
     //     reset();
     //     return in.fail();
     // }
-    private MethodSpec refuse() {
+    /** The method that undoes a read that failed. */
+    static MethodSpec refuse(BodyClass body) {
+        String in = in(body);
         return MethodSpec.methodBuilder(body.names().refuse())
                 .addJavadoc(DocText.of("Undoes a read that failed.")
-                        .tag("param", in() + " the reader, marked as failed")
+                        .tag("param", in + " the reader, marked as failed")
                         .tag("return", "false")
                         .build())
                 .addModifiers(Modifier.PRIVATE)
                 .returns(TypeName.BOOLEAN)
-                .addParameter(TypeNames.BIT_READER, in())
+                .addParameter(TypeNames.BIT_READER, in)
                 .addStatement("reset()")
-                .addStatement("return $N.fail()", in())
+                .addStatement("return $N.fail()", in)
                 .build();
     }
 
@@ -121,6 +123,10 @@ final class ReadGenerator extends BodyMethods {
     }
 
     private String in() {
+        return in(body);
+    }
+
+    private static String in(BodyClass body) {
         return body.names().locals().newName("in");
     }
 

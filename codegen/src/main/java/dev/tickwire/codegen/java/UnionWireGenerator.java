@@ -26,7 +26,7 @@ final class UnionWireGenerator {
         List<MethodSpec> methods = new ArrayList<>();
         methods.addAll(write());
         methods.addAll(read());
-        methods.add(refuse());
+        methods.add(ReadGenerator.refuse(body));
         methods.addAll(new ExplainGenerator(body).generate(model));
         methods.addAll(measure());
         methods.addAll(new UnselectedGenerator(body).generate());
@@ -169,21 +169,6 @@ final class UnionWireGenerator {
             code.refuseIf(CodeBlock.of("$N > $L", tag, top));
         }
         code.add(ValueCode.statement("$N($N[$N])", union.choose(), union.table(), tag));
-    }
-
-    private MethodSpec refuse() {
-        String in = body.names().locals().newName("in");
-        return MethodSpec.methodBuilder(body.names().refuse())
-                .addJavadoc(DocText.of("Undoes a read that failed.")
-                        .tag("param", in + " the reader, marked as failed")
-                        .tag("return", "false")
-                        .build())
-                .addModifiers(Modifier.PRIVATE)
-                .returns(TypeName.BOOLEAN)
-                .addParameter(TypeNames.BIT_READER, in)
-                .addStatement("reset()")
-                .addStatement("return $N.fail()", in)
-                .build();
     }
 
     // Example:
