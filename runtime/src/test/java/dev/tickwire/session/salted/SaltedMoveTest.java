@@ -264,7 +264,8 @@ class SaltedMoveTest {
         for (int i = 0; i < clients.length; i++) {
             requireTalk(clients[i], i);
         }
-        assertTrue(world.server.statistics().moves() > 50, "seed " + seed + ": " + world.server.statistics());
+        // Of 3,000 seeds the least was 43.
+        assertTrue(world.server.statistics().moves() > 25, "seed " + seed + ": " + world.server.statistics());
     }
 
     private long xorOfLast() {
