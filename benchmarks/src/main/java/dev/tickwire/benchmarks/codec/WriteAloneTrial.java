@@ -6,33 +6,22 @@ import org.openjdk.jmh.infra.Blackhole;
 /** Writes objects of the codec that were filled long before. */
 final class WriteAloneTrial<T extends Values<T>, P> implements Trial {
     private final SeparateCodec<T, P> codec;
-    private final List<P> pool;
-    private final Draw draw;
-    private final Object[] drawn = new Object[COUNT];
+    private final DrawnMessages<P> messages;
 
     WriteAloneTrial(SeparateCodec<T, P> codec, List<T> pool, Draw draw) {
         this.codec = codec;
-        this.pool = pool.stream().map(codec::prepare).toList();
-        this.draw = draw;
+        this.messages = new DrawnMessages<>(pool.stream().map(codec::prepare).toList(), draw);
     }
 
     @Override
     public void draw() {
-        draw.next();
-        for (int i = 0; i < COUNT; i++) {
-            drawn[i] = pool.get(draw.pick(i));
-        }
+        messages.next();
     }
 
     @Override
     public void run(Blackhole hole) {
         for (int i = 0; i < COUNT; i++) {
-            hole.consume(codec.write(message(i)));
+            hole.consume(codec.write(messages.at(i)));
         }
-    }
-
-    @SuppressWarnings("unchecked")
-    private P message(int index) {
-        return (P) drawn[index];
     }
 }
