@@ -33,7 +33,7 @@ public abstract class MessageFactory {
             if (type.number() != number) {
                 throw new IllegalArgumentException("type " + type + " stands at place " + number);
             }
-            pools[number] = new MessagePool(owner);
+            pools[number] = new MessagePool(type, owner);
             byClass.put(type.messageClass(), type);
         }
     }
@@ -64,7 +64,8 @@ public abstract class MessageFactory {
      * @return its type, or null if this protocol has none of its class
      */
     public final MessageType<?> typeOf(Message message) {
-        return byClass.get(message.getClass());
+        MessagePool pool = message.pool;
+        return pool != null && pool.owner == owner ? pool.type : byClass.get(message.getClass());
     }
 
     /**

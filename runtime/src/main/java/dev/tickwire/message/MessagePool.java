@@ -4,11 +4,13 @@ import java.util.Arrays;
 
 /** Idle instances of one message type, taken last in, first out. It never holds more than were once in use together. */
 final class MessagePool {
+    final MessageType<?> type;
     final Owner owner;
     private Message[] idle = new Message[8];
     private int count;
 
-    MessagePool(Owner owner) {
+    MessagePool(MessageType<?> type, Owner owner) {
+        this.type = type;
         this.owner = owner;
     }
 

@@ -36,6 +36,8 @@ final class SentPackets {
     private int undecided;
 
     private long newestAcked = -1;
+    /** The packets acked of the last 64 up to {@link #newestAcked}, that one in the lowest bit. */
+    private long recentlyAcked;
     /** How many of those that are remembered never left. */
     private int skipped;
 
@@ -100,7 +102,8 @@ final class SentPackets {
     /** Takes the acks of a header that is not {@link #isFalse}, the oldest first, then decides what is lost by them. */
     void onAcks(long nowNanos, int ack, int ackBits) {
         boolean isAnyFresh = false;
-        for (int left = ackBits; left != 0; ) {
+        // A header acks again what the 31 before it have acked: most of it is known.
+        for (int left = ackBits & ~knownAcks(numberOf(ack)); left != 0; ) {
             int behind = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(left);
             left &= ~(1 << behind);
             long number = numberOf(Sequence.plus(ack, -behind));
@@ -116,6 +119,25 @@ final class SentPackets {
         return next - 1 - Sequence.plus((int) next - 1, -sequence);
     }
 
+    /** The bits of a header up to a packet that ack what is known to have been acked, as far as that is at hand. */
+    private int knownAcks(long packet) {
+        long behind = newestAcked - packet;
+        if (behind <= -ACKS || behind >= Long.SIZE) {
+            return 0;
+        }
+        return (int) (behind >= 0 ? recentlyAcked >>> behind : recentlyAcked << -behind);
+    }
+
+    private void noteRecent(long number) {
+        long ahead = number - newestAcked;
+        if (ahead > 0) {
+            recentlyAcked = ahead < Long.SIZE ? recentlyAcked << ahead | 1 : 1;
+            newestAcked = number;
+        } else if (-ahead < Long.SIZE) {
+            recentlyAcked |= 1L << -ahead;
+        }
+    }
+
     private boolean onAck(long nowNanos, long number, boolean isNewest) {
         int record = record(number);
         if (number < next - count || ring[record + SIZE] < 0) {
@@ -123,7 +145,7 @@ final class SentPackets {
         }
         statistics.onAcked(nowNanos, (int) ring[record + SIZE]);
         ring[record + SIZE] |= ACKED;
-        newestAcked = Math.max(newestAcked, number);
+        noteRecent(number);
         if (isNewest) {
             // The others may have been acked by headers that were lost: their time would come out too long.
             statistics.onRoundTrip(nowNanos - ring[record + TIME]);

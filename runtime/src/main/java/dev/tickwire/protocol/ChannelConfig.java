@@ -25,8 +25,10 @@ public final class ChannelConfig {
     private final int sliceBytes;
     private final long resendNanos;
     private final int priority;
-    private final BitSet sentByClient;
-    private final BitSet sentByServer;
+    /** Whether each side sends a message here, by type numbers up to the greatest that one does. */
+    private final boolean[] sentByClient;
+
+    private final boolean[] sentByServer;
 
     private ChannelConfig(Builder builder) {
         number = builder.number;
@@ -42,8 +44,14 @@ public final class ChannelConfig {
         fragmentBytes = builder.fragmentBytes;
         resendNanos = builder.resendNanos;
         priority = builder.priority;
-        sentByClient = (BitSet) builder.sentByClient.clone();
-        sentByServer = (BitSet) builder.sentByServer.clone();
+        sentByClient = flags(builder.sentByClient);
+        sentByServer = flags(builder.sentByServer);
+    }
+
+    private static boolean[] flags(BitSet set) {
+        boolean[] flags = new boolean[set.length()];
+        set.stream().forEach(number -> flags[number] = true);
+        return flags;
     }
 
     /**
@@ -145,7 +153,8 @@ public final class ChannelConfig {
      * @param typeNumber the type number of the message
      */
     public boolean carries(Side sender, int typeNumber) {
-        return (sender == Side.CLIENT ? sentByClient : sentByServer).get(typeNumber);
+        boolean[] sent = sender == Side.CLIENT ? sentByClient : sentByServer;
+        return typeNumber < sent.length && sent[typeNumber];
     }
 
     @Override

@@ -199,9 +199,11 @@ class MessageTest {
         assertEquals(1, factory.typeBits());
         assertSame(MAP, factory.type(1));
         assertSame(SCORE, factory.typeOf(new Score()));
+        assertSame(SCORE, factory.typeOf(factory.create(SCORE)));
         assertTrue(MAP.carriesBlock());
         assertEquals("Map", MAP.label());
         assertNull(new Factory(List.of(SCORE)).typeOf(new Map()));
+        assertNull(new Factory(List.of(SCORE)).typeOf(factory.create(MAP)), "of another factory's pool");
         assertEquals(0, new Factory(List.of(SCORE)).typeBits());
     }
 

@@ -5,8 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SentPacketsTest {
     private static final long MILLI = 1_000_000L;
@@ -52,6 +57,28 @@ class SentPacketsTest {
     void shouldTakeAcksWhoseLowestBitIsClear() {
         send(6);
         assertEquals("[3]", ack(5, 0b100));
+    }
+
+    /** Headers in any order, near and far, over several laps of the sequence: against a set of all that was acked. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 40, 90, 3000})
+    void shouldTellTheSameAcksAsASet(int reach) {
+        long seed = System.nanoTime();
+        Random random = new Random(seed);
+        Set<Long> known = new HashSet<>();
+        for (int step = 0; step < 30_000; step++) {
+            send(1 + random.nextInt(4));
+            long newest = packets.next() - 1 - random.nextInt(reach);
+            int bits = random.nextInt() & random.nextInt();
+            List<Long> fresh = new ArrayList<>();
+            for (int behind = SentPackets.ACKS - 1; behind >= 0; behind--) {
+                long number = newest - behind;
+                if ((bits >>> behind & 1) != 0 && number >= 0 && known.add(number)) {
+                    fresh.add(number);
+                }
+            }
+            assertEquals(fresh.toString(), ack((int) newest & 0xFFFF, bits), "step " + step + ", seed " + seed);
+        }
     }
 
     @Test
