@@ -90,7 +90,7 @@ class BuilderTest {
     @Test
     void shouldStartOnce() {
         Server server = server().transport(new MemoryNetwork().open()).build();
-        server.listener(new RecordingListener());
+        server.listener((from, type, message) -> {});
         refused(
                 IllegalStateException.class,
                 "no transport is open yet: start the server or connect the client first",
@@ -107,7 +107,7 @@ class BuilderTest {
         Client client = Client.builder(DuelProtocol.get())
                 .transport(new MemoryNetwork().open())
                 .build();
-        client.listener(new RecordingListener());
+        client.listener((from, type, message) -> {});
 
         shouldFail("server = ", () -> client.connect(InetSocketAddress.createUnresolved("nowhere", 5)));
         shouldFail("server = ", () -> client.connect(new InetSocketAddress(40_000)));

@@ -204,7 +204,7 @@ class ChaosTest {
         }
 
         /** Does one thing or another with whatever it is told. */
-        private final class Wild extends RecordingListener {
+        private final class Wild implements ServerListener, ClientListener {
             private final Counted counted;
 
             Wild(Counted counted) {

@@ -50,13 +50,6 @@ final class DuelProtocol extends Protocol {
         int tick;
         int turn;
 
-        Steer with(int newTick, int newTurn) {
-            checkWrite(this);
-            tick = newTick;
-            turn = newTurn;
-            return this;
-        }
-
         @Override
         public void write(BitWriter out) {
             out.writeBits(tick, 32);
@@ -93,12 +86,6 @@ final class DuelProtocol extends Protocol {
     /** The message that a server sends all the time. */
     static final class World extends Message {
         int tick;
-
-        World tick(int newTick) {
-            checkWrite(this);
-            tick = newTick;
-            return this;
-        }
 
         @Override
         public void write(BitWriter out) {

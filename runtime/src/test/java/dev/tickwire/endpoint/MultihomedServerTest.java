@@ -53,8 +53,7 @@ class MultihomedServerTest {
     }
 
     private void shouldBeReachedAtBoth(Server server, boolean encrypted) {
-        RecordingListener atServer = new RecordingListener();
-        server.listener(atServer);
+        server.listener((from, type, message) -> {});
         server.start();
         Client[] clients = new Client[2];
         try (server) {
@@ -64,7 +63,7 @@ class MultihomedServerTest {
                         .bindAddress(FIRST)
                         .session(encrypted ? ClientSessions.insecure(100 + i) : ClientSessions.plain())
                         .build();
-                clients[i].listener(new RecordingListener());
+                clients[i].listener((from, type, message) -> {});
                 clients[i].connect(asked);
             }
             pumpUntilBothConnected(server, clients);
@@ -115,7 +114,7 @@ class MultihomedServerTest {
                 .transport(both())
                 .session(encrypted())
                 .build();
-        server.listener(new RecordingListener());
+        server.listener((from, type, message) -> {});
         assertThrows(IllegalStateException.class, server::start);
         assertTrue(server.isClosed());
     }

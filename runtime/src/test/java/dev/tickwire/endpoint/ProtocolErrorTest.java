@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.protocol.Breach;
+import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.transport.NetworkConditions;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
@@ -40,6 +42,25 @@ class ProtocolErrorTest {
             out.writeBits(7, 32);
             out.writeBits(turn + 100, 8);
         };
+    }
+
+    /** Leaves a client waiting, and writes down how that ends. */
+    private static final class Waiting implements LoginListener {
+        Login arrived;
+        final List<String> ended = new ArrayList<>();
+
+        @Override
+        public void decideOnArrival(Login login) {
+            arrived = login;
+        }
+
+        @Override
+        public void decide(Login login) {}
+
+        @Override
+        public void loginEnded(Login login, DisconnectReason reason, String text) {
+            ended.add(login.index() + " " + reason + " " + text);
+        }
     }
 
     private static void send(Client client, byte[] packet) {
@@ -91,11 +112,11 @@ class ProtocolErrorTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldTellTheLoginListenerWhatAClientThatWaitsBroke(boolean secure) {
-        RecordedLogins logins = new RecordedLogins();
+        Waiting logins = new Waiting();
         try (RawPackets both = new RawPackets(secure, logins)) {
             Client client = both.join();
             RecordingListener atClient = both.atClients.get(0);
-            Login login = logins.arrived.get(0);
+            Login login = logins.arrived;
             assertNull(login.statistics().breach());
             send(client, packet(1000, steer(101)));
             both.until(() -> !client.isConnected());
@@ -114,7 +135,7 @@ class ProtocolErrorTest {
 
     @Test
     void shouldEndAClientThatBreaksTheProtocolWhileItWaits() {
-        try (RawPackets both = new RawPackets(false, new RecordedLogins())) {
+        try (RawPackets both = new RawPackets(false, login -> {})) {
             Client client = both.join();
             RecordingListener atClient = both.atClients.get(0);
             byte[] packet = new byte[64];

@@ -7,14 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Writes down what it is told, for either side. */
-class RecordingListener implements ServerListener, ClientListener {
+final class RecordingListener implements ServerListener, ClientListener {
     final List<String> events = new ArrayList<>();
     final List<String> said = new ArrayList<>();
     /** The texts beside the reasons. */
     final List<String> texts = new ArrayList<>();
 
     int steers;
-    int worlds;
 
     @Override
     public void onConnect(Peer peer) {
@@ -39,8 +38,6 @@ class RecordingListener implements ServerListener, ClientListener {
             said.add(from.index() + ":" + say.number + ":" + say.text.get());
         } else if (type == DuelProtocol.STEER) {
             steers++;
-        } else {
-            worlds++;
         }
     }
 }

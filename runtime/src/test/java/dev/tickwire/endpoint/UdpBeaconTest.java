@@ -42,7 +42,7 @@ class UdpBeaconTest {
                 .beacon(BeaconSettings.of("over UDP"))
                 .maxClients(7)
                 .build();
-        server.listener(new RecordingListener());
+        server.listener((from, type, message) -> {});
         server.start();
         return new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port());
     }

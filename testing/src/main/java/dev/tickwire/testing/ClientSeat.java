@@ -8,8 +8,8 @@ final class ClientSeat extends Seat {
     final Client client;
     final NetworkSimulator line;
 
-    ClientSeat(Client client, GameTick game, NetworkSimulator line) {
-        super(client, game);
+    ClientSeat(Client client, GameTick game, NetworkSimulator line, long nowNanos) {
+        super(client, game, nowNanos);
         this.client = client;
         this.line = line;
     }

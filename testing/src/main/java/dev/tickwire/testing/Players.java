@@ -48,7 +48,7 @@ final class Players {
         int number = seats.size();
         client.listener((from, type, message) -> {});
         GameTick game = games == null ? null : games.start(client, number);
-        seats.add(new ClientSeat(client, game, line));
+        seats.add(new ClientSeat(client, game, line, nowNanos));
         return number;
     }
 

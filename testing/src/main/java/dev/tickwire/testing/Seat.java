@@ -11,12 +11,13 @@ class Seat {
     /** The game's own loop, or null. */
     private final GameTick game;
 
-    private long pausedUntilNanos = Long.MIN_VALUE;
+    private long pausedUntilNanos;
     private boolean isPaused;
 
-    Seat(Endpoint endpoint, GameTick game) {
+    Seat(Endpoint endpoint, GameTick game, long nowNanos) {
         this.endpoint = endpoint;
         this.game = game;
+        pausedUntilNanos = nowNanos;
     }
 
     void pause(long untilNanos) {
@@ -24,7 +25,7 @@ class Seat {
     }
 
     void update(long nowNanos) {
-        isPaused = nowNanos < pausedUntilNanos;
+        isPaused = nowNanos - pausedUntilNanos < 0;
         if (isPaused) {
             return;
         }

@@ -38,6 +38,7 @@ public final class World implements AutoCloseable {
     private static final double LONGEST_CONNECT_SECONDS = 60;
 
     private final long seed;
+    private final long startNanos;
     private final long tickNanos;
     private final SimulatedNetwork network = new SimulatedNetwork();
     private final Server server;
@@ -49,6 +50,8 @@ public final class World implements AutoCloseable {
 
     World(WorldBuilder builder) {
         seed = builder.seed;
+        startNanos = builder.startNanos;
+        nowNanos = startNanos;
         tickNanos = builder.tickNanos;
         SplittableRandom seeds = new SplittableRandom(seed);
         Server.Builder settings = Server.builder(builder.protocol)
@@ -57,7 +60,7 @@ public final class World implements AutoCloseable {
                 .maxClients(Math.max(1, builder.clients));
         builder.serverSettings.accept(settings);
         server = settings.build();
-        serverSeat = new Seat(server, builder.serverGame == null ? null : builder.serverGame.start(server));
+        serverSeat = new Seat(server, builder.serverGame == null ? null : builder.serverGame.start(server), nowNanos);
         if (builder.serverGame == null) {
             server.listener((from, type, message) -> {});
             server.start();
@@ -241,7 +244,7 @@ public final class World implements AutoCloseable {
      * @param seconds of virtual time
      */
     public void run(double seconds) {
-        for (long until = after(seconds); nowNanos < until; ) {
+        for (long until = after(seconds); nowNanos - until < 0; ) {
             tick();
         }
     }
@@ -256,7 +259,7 @@ public final class World implements AutoCloseable {
     public void runUntil(BooleanSupplier condition, double atMostSeconds) {
         long until = after(atMostSeconds);
         while (!condition.getAsBoolean()) {
-            if (nowNanos >= until) {
+            if (nowNanos - until >= 0) {
                 throw new AssertionError("not reached within " + atMostSeconds + " simulated seconds by a " + this);
             }
             tick();
@@ -270,7 +273,7 @@ public final class World implements AutoCloseable {
 
     /** How much time has passed, in seconds. */
     public double seconds() {
-        return nowNanos / NANOS_PER_SECOND;
+        return (nowNanos - startNanos) / NANOS_PER_SECOND;
     }
 
     /** How many ticks have passed. */

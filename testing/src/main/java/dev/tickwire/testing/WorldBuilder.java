@@ -17,6 +17,7 @@ public final class WorldBuilder {
 
     final Protocol protocol;
     long seed = 1;
+    long startNanos;
     NetworkConditions up = NetworkConditions.perfect();
     NetworkConditions down = NetworkConditions.perfect();
     int clients;
@@ -98,6 +99,17 @@ public final class WorldBuilder {
                     "tickMillis = " + millis + ", must be in " + LEAST_TICK_MILLIS + ".." + MOST_TICK_MILLIS);
         }
         tickNanos = Math.round(millis * 1e6);
+        return this;
+    }
+
+    /**
+     * Sets the time at which the world begins. {@link System#nanoTime} may begin anywhere, below zero too, and overflow
+     * during a game; with this a test sees what its game makes of that.
+     *
+     * @param nanos any; 0 unless set
+     */
+    public WorldBuilder startNanos(long nanos) {
+        startNanos = nanos;
         return this;
     }
 

@@ -32,6 +32,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WorldTest {
     private static WorldBuilder world() {
@@ -66,6 +68,34 @@ class WorldTest {
         assertEquals(0.1, world.seconds());
         world.tick();
         assertEquals(110_000_000, world.nowNanos());
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {-7_000_000_000L, Long.MAX_VALUE - 1_000_000_000L, Long.MIN_VALUE})
+    void shouldBeginAtAnyTime(long startNanos) {
+        World world = world().startNanos(startNanos).tickMillis(10).clients(1).start();
+        assertEquals(startNanos, world.nowNanos());
+        assertEquals(0, world.seconds());
+        world.connect();
+        int ticks = world.ticks();
+        List<Integer> heard = new ArrayList<>();
+        world.client(0).listener(new DuelClientListener() {
+            @Override
+            public void onHit(Peer server, Hit hit) {
+                heard.add(world.ticks() - ticks);
+            }
+        });
+        world.pauseClient(0, 2);
+        hit(world);
+        world.run(3);
+
+        assertEquals(List.of(200), heard);
+        assertEquals(ticks + 300, world.ticks());
+        assertEquals(world.ticks() / 100.0, world.seconds());
+        assertEquals(startNanos + world.ticks() * 10_000_000L, world.nowNanos());
+        assertThrows(AssertionError.class, () -> world.runUntil(() -> false, 0.5));
+        assertEquals(ticks + 350, world.ticks());
+        assertTrue(world.allConnected());
     }
 
     @Test

@@ -1,17 +1,13 @@
 package dev.tickwire.testing.endpoint;
 
-import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkSource;
-import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.endpoint.Client;
-import dev.tickwire.endpoint.ClientListener;
 import dev.tickwire.endpoint.ClientSessions;
 import dev.tickwire.endpoint.ConnectTokens;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
-import dev.tickwire.endpoint.ServerListener;
 import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
@@ -20,13 +16,11 @@ import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.testing.World;
 import dev.tickwire.testing.WorldBuilder;
 import dev.tickwire.testing.endpoint.charts.ChartsProtocol;
-import dev.tickwire.testing.endpoint.charts.Level;
 import dev.tickwire.testing.endpoint.charts.Word;
 import java.net.InetSocketAddress;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -162,36 +156,17 @@ final class Charts implements AutoCloseable {
         world.close();
     }
 
-    /** The calls of one side's listener, and its peer. */
-    final class Told implements ServerListener, ClientListener {
-        final List<byte[]> blocks = new ArrayList<>();
-        final List<Chunk> ended = new ArrayList<>();
+    /** The calls of one side's listener, those of chunks and all others. */
+    final class Told extends ChunkTold {
         final List<Integer> said = new ArrayList<>();
         /** In ticks, for messages that say the tick they were sent in. */
         final List<Integer> delays = new ArrayList<>();
 
         final List<DisconnectReason> goodbyes = new ArrayList<>();
-        Consumer<IncomingChunk> onBegin = chunk -> {};
-        Peer peer;
-
-        @Override
-        public void onConnect(Peer connected) {
-            peer = connected;
-        }
 
         @Override
         public void onDisconnect(Peer other, DisconnectReason reason) {
             goodbyes.add(reason);
-        }
-
-        @Override
-        public void onChunk(Peer from, IncomingChunk chunk) {
-            onBegin.accept(chunk);
-        }
-
-        @Override
-        public void onChunkEnd(Peer from, Chunk chunk) {
-            ended.add(chunk);
         }
 
         @Override
@@ -200,8 +175,7 @@ final class Charts implements AutoCloseable {
                 said.add((int) word.number());
                 delays.add(world.ticks() - (int) word.number());
             } else {
-                Level level = (Level) message;
-                blocks.add(Arrays.copyOf(level.blockData(), level.blockLength()));
+                super.onMessage(from, type, message);
             }
         }
     }

@@ -88,6 +88,7 @@ final class Talk implements AutoCloseable {
         key = NetcodeKey.random(new Random(seed));
         world = World.of(TalkProtocol.get())
                 .seed(seed)
+                .startNanos(setup.startNanos)
                 .conditions(conditions)
                 .tickMillis(sessions.udp ? 1 : setup.tickMillis)
                 .serverTransport(setup.around)
@@ -109,6 +110,7 @@ final class Talk implements AutoCloseable {
         private final Sessions sessions;
         private final int maxClients;
         private long seed = 1;
+        private long startNanos;
         private double tickMillis = 16;
         private NetworkConditions conditions = NetworkConditions.perfect();
         private UnaryOperator<Transport> around = UnaryOperator.identity();
@@ -123,6 +125,11 @@ final class Talk implements AutoCloseable {
 
         Setup seed(long number) {
             seed = number;
+            return this;
+        }
+
+        Setup startNanos(long nanos) {
+            startNanos = nanos;
             return this;
         }
 

@@ -1,17 +1,19 @@
-package dev.tickwire.endpoint;
+package dev.tickwire.testing.endpoint;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bytes.LittleEndian;
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.ClientState;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.ServerListener;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.transport.MemoryNetwork;
-import dev.tickwire.transport.MemoryTransport;
+import dev.tickwire.testing.endpoint.wire.Say;
+import dev.tickwire.testing.endpoint.wire.TalkProtocol;
 import dev.tickwire.transport.NetworkConditions;
-import dev.tickwire.transport.NetworkSimulator;
-import java.net.InetSocketAddress;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
@@ -24,7 +26,7 @@ import org.junit.jupiter.api.Test;
 class LifeTest {
     private static final int SEEDS = 40;
     private static final int TICKS = 2500;
-    private static final long TICK_NANOS = 16_000_000L;
+    private static final int STANDSTILL_SECONDS = 3;
     private static final int PLAYERS = 6;
 
     @Test
@@ -43,73 +45,68 @@ class LifeTest {
 
     private static final class Life {
         private final Random random;
-        private final MemoryNetwork network = new MemoryNetwork();
-        private final NetworkConditions conditions;
-        private final Server server;
-        private final InetSocketAddress address;
+        private final Talk talk;
         private final Client[] players = new Client[PLAYERS];
         private final int[] lives = new int[PLAYERS];
         private final int[] lines = new int[PLAYERS];
         private final ToldServer atServer = new ToldServer();
-        private long now;
 
         Life(long seed) {
             random = new Random(seed);
-            now = random.nextLong();
-            conditions = NetworkConditions.perfect()
+            NetworkConditions conditions = NetworkConditions.perfect()
                     .withLatencyMillis(random.nextInt(100))
                     .withJitterMillis(random.nextInt(60))
                     .withLoss(random.nextInt(30) / 100.0)
                     .withDuplicates(random.nextInt(20) / 100.0);
             // One slot too few for all, so that some are denied.
-            MemoryTransport transport = network.open();
-            address = transport.localAddress();
-            server = Server.builder(DuelProtocol.get())
-                    .transport(transport)
-                    .maxClients(PLAYERS - 1)
-                    .random(random)
-                    .build();
-            server.listener(atServer);
-            server.start();
+            talk = new Talk.Setup(Sessions.PLAIN, PLAYERS - 1)
+                    .seed(seed)
+                    .startNanos(random.nextLong())
+                    .conditions(conditions)
+                    .start();
+            talk.server.listener(atServer);
             for (int player = 0; player < PLAYERS; player++) {
-                revive(player, null);
+                begin(player, talk.add(new ToldClient()));
             }
         }
 
         int run() {
-            for (int tick = 0; tick < TICKS; tick++) {
-                for (int player = 0; player < PLAYERS; player++) {
-                    play(player);
+            try (talk) {
+                for (int tick = 0; tick < TICKS; tick++) {
+                    for (int player = 0; player < PLAYERS; player++) {
+                        play(player);
+                    }
+                    if (random.nextInt(2000) == 0) {
+                        standStill();
+                    } else {
+                        talk.tick();
+                    }
                 }
-                tick();
+                for (Client player : players) {
+                    player.close();
+                }
+                talk.ticks(400);
+                assertEquals(0, talk.server.peerCount());
+                assertEquals(atServer.begun, atServer.ended);
+                assertEquals(talk.server.sessionStatistics().connects(), atServer.begun);
+                return atServer.begun;
             }
-            for (Client player : players) {
-                player.close();
-            }
-            for (int tick = 0; tick < 400; tick++) {
-                tick();
-            }
-            assertEquals(0, server.peerCount());
-            assertEquals(atServer.begun, atServer.ended);
-            assertEquals(server.sessionStatistics().connects(), atServer.begun);
-            return atServer.begun;
         }
 
-        private void tick() {
-            now += random.nextInt(2000) == 0 ? 3_000_000_000L : TICK_NANOS;
-            server.update(now);
-            server.flush();
+        /** The clocks of all endpoints jump. */
+        private void standStill() {
+            talk.world.pauseServer(STANDSTILL_SECONDS);
             for (Client player : players) {
-                player.update(now);
-                player.flush();
+                talk.world.pauseClient(talk.clients.indexOf(player), STANDSTILL_SECONDS);
             }
+            talk.world.run(STANDSTILL_SECONDS);
         }
 
         private void play(int player) {
             Client client = players[player];
             if (client.isConnected()) {
-                if (random.nextInt(8) == 0 && client.canSend(DuelProtocol.EVENTS_CHANNEL)) {
-                    client.send(client.create(DuelProtocol.SAY).with(lines[player]++, "life " + lives[player]));
+                if (random.nextInt(8) == 0 && client.canSend(TalkProtocol.EVENTS_CHANNEL)) {
+                    Talk.tell(client, lines[player]++, "life " + lives[player]);
                 }
                 switch (random.nextInt(600)) {
                     case 0:
@@ -120,13 +117,11 @@ class LifeTest {
                         break;
                     case 2:
                         // The process dies; the next takes the same port.
-                        InetSocketAddress same = client.transport().localAddress();
-                        client.transport().close();
-                        revive(player, same);
+                        begin(player, talk.addAt(talk.kill(client), new ToldClient()));
                         break;
                     case 3:
-                        client.transport().close();
-                        revive(player, null);
+                        talk.kill(client);
+                        begin(player, talk.add(new ToldClient()));
                         break;
                     default:
                         break;
@@ -137,7 +132,7 @@ class LifeTest {
         }
 
         private void kickOne() {
-            for (Peer peer : server.peers()) {
+            for (Peer peer : talk.server.peers()) {
                 if (random.nextBoolean()) {
                     peer.disconnect(DisconnectReason.KICKED);
                     return;
@@ -145,13 +140,8 @@ class LifeTest {
             }
         }
 
-        private void revive(int player, InetSocketAddress at) {
-            players[player] = Client.builder(DuelProtocol.get())
-                    .transport(new NetworkSimulator(
-                            at == null ? network.open() : network.open(at), random.nextLong(), conditions))
-                    .random(random)
-                    .build();
-            players[player].listener(new ToldClient());
+        private void begin(int player, Client client) {
+            players[player] = client;
             connect(player);
         }
 
@@ -161,7 +151,7 @@ class LifeTest {
             byte[] userData = new byte[8];
             LittleEndian.putInt(userData, 0, player);
             LittleEndian.putInt(userData, 4, lives[player]);
-            players[player].connect(address, userData);
+            talk.connect(players[player], player, userData);
         }
     }
 
@@ -185,15 +175,15 @@ class LifeTest {
 
         @Override
         public void onMessage(Peer from, MessageType<?> type, Message message) {
-            DuelProtocol.Say say = (DuelProtocol.Say) message;
+            Say say = (Say) message;
             int expected = lines.get(from);
-            assertEquals(expected, say.number);
-            assertEquals("life " + LittleEndian.getInt(from.userData(), 4), say.text.get());
+            assertEquals(expected, say.number());
+            assertEquals("life " + LittleEndian.getInt(from.userData(), 4), say.text());
             lines.put(from, expected + 1);
         }
     }
 
-    private static final class ToldClient implements ClientListener {
+    private static final class ToldClient extends Recorded {
         private boolean connected;
 
         @Override
@@ -206,8 +196,5 @@ class LifeTest {
         public void onDisconnect(Peer peer, DisconnectReason reason) {
             connected = false;
         }
-
-        @Override
-        public void onMessage(Peer from, MessageType<?> type, Message message) {}
     }
 }

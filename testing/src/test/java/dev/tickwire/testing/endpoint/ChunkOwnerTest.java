@@ -1,24 +1,26 @@
-package dev.tickwire.endpoint;
+package dev.tickwire.testing.endpoint;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.ChunkState;
+import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.OutgoingChunk;
-import dev.tickwire.connection.Level;
-import dev.tickwire.message.MessageFactory;
-import dev.tickwire.message.MessageType;
-import dev.tickwire.protocol.ChannelConfig;
-import dev.tickwire.protocol.ChannelKind;
-import dev.tickwire.protocol.PacketLimits;
-import dev.tickwire.protocol.Protocol;
+import dev.tickwire.endpoint.ChunkFile;
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.ConnectTokens;
+import dev.tickwire.endpoint.Endpoint;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.session.NetcodeKey;
-import dev.tickwire.transport.MemoryNetwork;
+import dev.tickwire.testing.World;
+import dev.tickwire.testing.endpoint.charts.ChartsProtocol;
 import dev.tickwire.transport.Transport;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -32,34 +34,39 @@ import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Kept chunks belong to one account, or one server: nobody else goes on from it, puts bytes into it, or learns of it.
  */
 class ChunkOwnerTest {
-    private static final MessageType<Level> LEVEL = new MessageType<>(0, Level.class, Level::new, 4, 4);
-    private static final ChannelConfig MAPS = ChannelConfig.builder(0, "maps", ChannelKind.CHUNK)
-            .maxChunkBytes(64 << 20)
-            .sliceBytes(1024)
-            .bothSend(LEVEL)
-            .build();
-    private static final Protocol PROTOCOL =
-            new Protocol("Maps", 0x3A95, List.of(LEVEL), List.of(MAPS), PacketLimits.DEFAULT) {
-                @Override
-                public MessageFactory newFactory() {
-                    return new MessageFactory(messages()) {};
-                }
-            };
-
     private static final int LENGTH = 400_000;
     private static final long UNIX_SECONDS = 1_700_000_000L;
-    private static final long STEP_NANOS = 10_000_000L;
+    private static final double MOST_SECONDS = 50;
 
-    private final MemoryNetwork network = new MemoryNetwork();
-    private final List<Endpoint> endpoints = new ArrayList<>();
+    /** The memory that a host has for chunks. */
+    private enum Room {
+        PLENTY,
+        /** For one chunk, and not for a byte more; what is kept of others is dropped where the room is needed. */
+        FOR_ONE
+    }
+
+    private final World world = World.of(ChartsProtocol.get())
+            .tickMillis(10)
+            .startNanos(-7)
+            .clientSettings(client -> client.chunkRate(ChunkRate.fixed(1_000_000)))
+            .start();
+    private final List<Server> servers = new ArrayList<>();
     private final byte[] honest = bytes(1);
     private final byte[] forged = bytes(2);
-    private long now = -7;
+
+    ChunkOwnerTest() {
+        world.eachTick(tick -> {
+            servers.forEach(server -> server.update(world.nowNanos()));
+            servers.forEach(Server::flush);
+        });
+    }
 
     private static byte[] bytes(long seed) {
         byte[] bytes = new byte[LENGTH];
@@ -69,82 +76,80 @@ class ChunkOwnerTest {
 
     @AfterEach
     void close() {
-        endpoints.forEach(Endpoint::close);
+        servers.forEach(Server::close);
+        world.close();
     }
 
-    /** A server, encrypted or plain, with what it was told. */
+    /** A server beside the world's own, encrypted or plain, with what it was told. */
     private final class Host extends ChunkTold {
+        final Room room;
         final NetcodeKey key;
         final InetSocketAddress address;
         final Server server;
 
         Host(boolean isSecure) {
+            this(isSecure, Room.PLENTY);
+        }
+
+        Host(boolean isSecure, Room room) {
+            this.room = room;
             key = isSecure ? NetcodeKey.random(new Random(3)) : null;
-            Transport line = network.open();
+            Transport line = world.openTransport();
             address = line.localAddress();
-            Server.Builder builder = Server.builder(PROTOCOL)
+            Server.Builder builder = Server.builder(ChartsProtocol.get())
                     .transport(line)
                     .random(new Random(4))
                     .chunkRate(ChunkRate.fixed(1_000_000));
             if (isSecure) {
                 builder.session(ServerSessions.encrypted(key).withUnixClock(() -> UNIX_SECONDS));
             }
+            if (room == Room.FOR_ONE) {
+                builder.chunkMemory(LENGTH + 1, LENGTH);
+            }
             server = builder.build();
             server.listener(this);
             server.start();
-            endpoints.add(server);
+            servers.add(server);
         }
 
         OutgoingChunk send(ChunkSource source) {
-            return peer.sendChunk(MAPS, server.create(LEVEL), source);
+            return peer.sendChunk(ChartsProtocol.MAPS_CHANNEL, server.create(ChartsProtocol.LEVEL), source);
         }
     }
 
     /** A client that visits hosts. */
     private final class Guest extends ChunkTold {
-        final Client client = Client.builder(PROTOCOL)
-                .transport(network.open())
-                .random(new Random(5))
-                .chunkRate(ChunkRate.fixed(1_000_000))
-                .build();
+        final Client client = world.client(world.addClient());
 
         Guest() {
             client.listener(this);
-            endpoints.add(client);
         }
 
         void visit(Host host, long account) {
             if (client.isConnected()) {
-                client.disconnect();
-                run(20);
+                leave();
             }
             if (host.key == null) {
                 client.connect(host.address);
             } else {
-                client.connect(new ConnectTokens(PROTOCOL.id(), host.key, List.of(host.address))
+                client.connect(new ConnectTokens(ChartsProtocol.ID, host.key, List.of(host.address))
                         .mint(UNIX_SECONDS, account, new byte[0]));
             }
             until(() -> client.isConnected() && host.server.peerCount() == 1);
         }
 
-        OutgoingChunk send(ChunkSource source) {
-            return client.peer().sendChunk(MAPS, client.create(LEVEL), source);
+        void leave() {
+            client.disconnect();
+            world.run(0.2);
         }
-    }
 
-    private void run(int steps) {
-        for (int i = 0; i < steps; i++) {
-            now += STEP_NANOS;
-            endpoints.forEach(each -> each.update(now));
-            endpoints.forEach(Endpoint::flush);
+        OutgoingChunk send(ChunkSource source) {
+            return client.peer().sendChunk(ChartsProtocol.MAPS_CHANNEL, client.create(ChartsProtocol.LEVEL), source);
         }
     }
 
     private void until(BooleanSupplier isDone) {
-        for (int i = 0; !isDone.getAsBoolean(); i++) {
-            assertTrue(i < 5_000, "never done");
-            run(1);
-        }
+        world.runUntil(isDone, MOST_SECONDS);
     }
 
     private ChunkSource named(byte[] content, byte[] named) {
@@ -163,8 +168,7 @@ class ChunkOwnerTest {
         Guest hostile = new Guest();
         hostile.visit(host, 666);
         sendHalf(hostile.send(named(forged, honest)));
-        hostile.client.disconnect();
-        run(20);
+        hostile.leave();
         Guest victim = new Guest();
         victim.visit(host, 7);
         long before = sent(victim.client);
@@ -187,13 +191,15 @@ class ChunkOwnerTest {
         Host host = new Host(true);
         Path file = folder.resolve("replay");
         host.onBegin = chunk -> chunk.into(ChunkFile.sink(file));
-        assertUploadIsUntouchedByAnotherAccounts(host, () -> {
-            try {
-                return Arrays.equals(honest, Files.readAllBytes(file));
-            } catch (IOException none) {
-                return false;
-            }
-        });
+        assertUploadIsUntouchedByAnotherAccounts(host, () -> isHonest(file));
+    }
+
+    private boolean isHonest(Path file) {
+        try {
+            return Arrays.equals(honest, Files.readAllBytes(file));
+        } catch (IOException none) {
+            return false;
+        }
     }
 
     private void assertMapIsUntouchedByAnotherServer(Guest guest, BooleanSupplier isWhole) {
@@ -222,18 +228,32 @@ class ChunkOwnerTest {
         Guest guest = new Guest();
         Path file = folder.resolve("map");
         guest.onBegin = chunk -> chunk.into(ChunkFile.sink(file));
-        assertMapIsUntouchedByAnotherServer(guest, () -> {
-            try {
-                return Arrays.equals(honest, Files.readAllBytes(file));
-            } catch (IOException none) {
-                return false;
-            }
-        });
+        assertMapIsUntouchedByAnotherServer(guest, () -> isHonest(file));
     }
 
-    @Test
-    void shouldGoOnWhenTheSameAccountComesBack() {
-        Host host = new Host(true);
+    /**
+     * A chunk of a key that the host knows comes whole, so nothing is kept of an earlier one; where there is room for
+     * one, it finds all of it free, and one byte more finds none, so open ones use nothing.
+     */
+    private void assertHoldsNothing(Host host, Guest guest) {
+        int blocks = host.blocks.size();
+        long before = sent(guest.client);
+        OutgoingChunk chunk = guest.send(named(honest, honest));
+        until(() -> chunk.state().isEnd());
+        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertArrayEquals(honest, host.blocks.get(blocks));
+        assertTrue(sent(guest.client) - before > LENGTH, "the host has kept some of it");
+        if (host.room == Room.FOR_ONE) {
+            OutgoingChunk larger = guest.send(ChunkSource.of(new byte[LENGTH + 1]));
+            until(() -> larger.state().isEnd());
+            assertEquals(ChunkState.REFUSED, larger.state());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void shouldGoOnWhenTheSameAccountComesBack(Room room) {
+        Host host = new Host(true, room);
         Guest guest = new Guest();
         guest.visit(host, 7);
         sendHalf(guest.send(named(honest, honest)));
@@ -244,7 +264,7 @@ class ChunkOwnerTest {
         assertEquals(ChunkState.COMPLETE, chunk.state());
         assertArrayEquals(honest, host.blocks.get(0));
         assertTrue(sent(guest.client) - before < LENGTH * 2 / 3, "sent " + (sent(guest.client) - before));
-        assertEquals(0, host.server.memory().chunks().usedBytes());
+        assertHoldsNothing(host, guest);
     }
 
     @Test
@@ -262,27 +282,35 @@ class ChunkOwnerTest {
         assertTrue(sent(host.server) - before < LENGTH * 2 / 3, "sent " + (sent(host.server) - before));
     }
 
-    @Test
-    void shouldLeaveNothingOfAPlainSession(@TempDir Path folder) {
-        Host host = new Host(false);
+    @ParameterizedTest
+    @EnumSource
+    void shouldLeaveNothingOfAPlainSession(Room room, @TempDir Path folder) {
+        Host host = new Host(false, room);
+        List<IncomingChunk> uploads = new ArrayList<>();
+        host.onBegin = uploads::add;
         Guest guest = new Guest();
-        guest.visit(host, 0);
-        sendHalf(guest.send(named(honest, honest)));
-        OutgoingChunk toFile = host.send(named(honest, honest));
         guest.onBegin = chunk -> chunk.into(ChunkFile.sink(folder.resolve("map")));
+        guest.visit(host, 0);
+        OutgoingChunk inMemory = guest.send(named(honest, honest));
+        OutgoingChunk toFile = host.send(named(honest, honest));
+        sendHalf(inMemory);
         sendHalf(toFile);
         assertTrue(Files.exists(folder.resolve("map.part")));
-        guest.client.disconnect();
-        run(20);
-        assertEquals(0, host.server.memory().chunks().usedBytes());
+        assertEquals(ChunkState.OPEN, uploads.get(0).state());
+        assertNull(uploads.get(0).owner(), "it may be kept");
+        guest.leave();
+        assertEquals(ChunkState.CLOSED, uploads.get(0).state());
         assertFalse(Files.exists(folder.resolve("map.part")));
         assertFalse(Files.exists(folder.resolve("map.slices")));
+        guest.visit(host, 0);
+        assertHoldsNothing(host, guest);
     }
 
     /** Its CRC-32C is right: the sender computes it of what it sends. */
-    @Test
-    void shouldThrowAwayContentThatHasAnotherHashThanItsKey() {
-        Host host = new Host(true);
+    @ParameterizedTest
+    @EnumSource
+    void shouldThrowAwayContentThatHasAnotherHashThanItsKey(Room room) {
+        Host host = new Host(true, room);
         Guest guest = new Guest();
         guest.visit(host, 7);
         OutgoingChunk chunk = guest.send(named(forged, honest));
@@ -290,12 +318,13 @@ class ChunkOwnerTest {
         assertEquals(ChunkState.REFUSED, chunk.state());
         assertEquals(ChunkState.CORRUPT, host.ended.get(0).state());
         assertEquals(List.of(), host.blocks);
-        assertEquals(0, host.server.memory().chunks().usedBytes());
+        assertHoldsNothing(host, guest);
     }
 
-    @Test
-    void shouldThrowAwayWhatWasKeptWhenItIsNotWhatItsKeySays() {
-        Host host = new Host(true);
+    @ParameterizedTest
+    @EnumSource
+    void shouldThrowAwayWhatWasKeptWhenItIsNotWhatItsKeySays(Room room) {
+        Host host = new Host(true, room);
         Guest guest = new Guest();
         guest.visit(host, 7);
         sendHalf(guest.send(named(forged, honest)));
@@ -303,10 +332,6 @@ class ChunkOwnerTest {
         OutgoingChunk mixed = guest.send(named(honest, honest));
         until(() -> mixed.state().isEnd());
         assertEquals(ChunkState.REFUSED, mixed.state());
-        assertEquals(0, host.server.memory().chunks().usedBytes());
-        OutgoingChunk again = guest.send(named(honest, honest));
-        until(() -> again.state().isEnd());
-        assertEquals(ChunkState.COMPLETE, again.state());
-        assertArrayEquals(honest, host.blocks.get(0));
+        assertHoldsNothing(host, guest);
     }
 }

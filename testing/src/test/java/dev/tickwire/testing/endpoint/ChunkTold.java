@@ -1,10 +1,13 @@
-package dev.tickwire.endpoint;
+package dev.tickwire.testing.endpoint;
 
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.IncomingChunk;
-import dev.tickwire.connection.Level;
+import dev.tickwire.endpoint.ClientListener;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.ServerListener;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.testing.endpoint.charts.Level;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
