@@ -1,0 +1,47 @@
+package dev.tickwire.benchmarks.socket;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.netty.channel.epoll.Epoll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class TickLoopTest {
+    private static final int CLIENTS = 8;
+    private static final int TICKS = 50;
+
+    private final TickClients clients;
+
+    TickLoopTest() throws Exception {
+        clients = new TickClients(CLIENTS);
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        clients.close();
+    }
+
+    @Test
+    void shouldExchangeADatagramWithEachClientInEachTick() throws Exception {
+        try (TickLoop loop = new UdpTickLoop(clients.addresses())) {
+            exchange(loop);
+        }
+    }
+
+    @Test
+    void shouldDoTheSameWithNetty() throws Exception {
+        assumeTrue(Epoll.isAvailable(), "Netty's epoll transport is for Linux on x86_64");
+        try (TickLoop single = new NettyTickLoop(clients.addresses(), false);
+                TickLoop batched = new NettyTickLoop(clients.addresses(), true)) {
+            exchange(single);
+            exchange(batched);
+        }
+    }
+
+    private void exchange(TickLoop loop) throws Exception {
+        assertTrue(clients.run(loop, TICKS) > 0, "processor time");
+        assertEquals(CLIENTS * TICKS, loop.received());
+    }
+}
