@@ -32,36 +32,52 @@ public final class Utf8 {
      */
     public static int encode(String text, byte[] into, int offset, int capacity) {
         int length = text.length();
-        if (length <= capacity && isAscii(text, length)) {
+        if (length <= capacity && isLatin1(text, length)) {
             copyLowBytes(text, length, into, offset);
-            return text.indexOf('\0') < 0 ? length : MALFORMED;
+            if (isPlain(into, offset, length)) {
+                return length;
+            }
         }
         return encodeAny(text, into, offset, capacity);
     }
 
-    /** Whether a text has no character beyond ASCII; four at a time, so that none waits for the one before it. */
-    private static boolean isAscii(String text, int length) {
-        int first = 0;
-        int second = 0;
-        int third = 0;
-        int fourth = 0;
-        int i = 0;
-        for (; i < length - 3; i += 4) {
-            first |= text.charAt(i);
-            second |= text.charAt(i + 1);
-            third |= text.charAt(i + 2);
-            fourth |= text.charAt(i + 3);
+    /**
+     * Whether a text has no character above U+00FF. The JIT knows that a string has none that keeps one byte for each
+     * character, and leaves nothing of the loop for it; in another string the loop ends at the first.
+     */
+    private static boolean isLatin1(String text, int length) {
+        for (int i = 0; i < length; i++) {
+            if (text.charAt(i) > 0xFF) {
+                return false;
+            }
         }
-        for (; i < length; i++) {
-            first |= text.charAt(i);
-        }
-        return (first | second | third | fourth) < 0x80;
+        return true;
     }
 
     /** Copies what is left of characters without their upper byte: nothing is lost where that is zero. */
     @SuppressWarnings("deprecation")
     private static void copyLowBytes(String text, int length, byte[] into, int offset) {
         text.getBytes(0, length, into, offset);
+    }
+
+    /** Whether all bytes are ASCII, and none of them zero. */
+    private static boolean isPlain(byte[] bytes, int offset, int length) {
+        if (length < Long.BYTES) {
+            int found = 0;
+            for (int at = offset; at < offset + length; at++) {
+                found |= bytes[at] | bytes[at] - 1;
+            }
+            return found >= 0;
+        }
+        // The last word may begin within the one before it.
+        int last = offset + length - Long.BYTES;
+        long word = WORDS.get(bytes, last);
+        long found = word | word - LOWEST_BITS;
+        for (int at = offset; at < last; at += Long.BYTES) {
+            word = WORDS.get(bytes, at);
+            found |= word | word - LOWEST_BITS;
+        }
+        return (found & HIGHEST_BITS) == 0;
     }
 
     private static int encodeAny(String text, byte[] into, int offset, int capacity) {
@@ -116,26 +132,14 @@ public final class Utf8 {
      */
     public static boolean isValid(byte[] bytes, int length) {
         int at = 0;
-        while (at < length) {
-            if (length - at >= Long.BYTES && isAscii(WORDS.get(bytes, at))) {
-                at += Long.BYTES;
-                continue;
-            }
-            int lead = bytes[at++];
-            if (lead > 0) {
-                continue;
-            }
-            int continuations = continuations(lead & 0xFF);
-            if (continuations == 0 || length - at < continuations || !isSecond(lead & 0xFF, bytes[at] & 0xFF)) {
-                return false;
-            }
-            for (int end = at + continuations; at < end; at++) {
-                if ((bytes[at] & 0xC0) != 0x80) {
-                    return false;
-                }
-            }
+        while (length - at >= Long.BYTES && isAscii(WORDS.get(bytes, at))) {
+            at += Long.BYTES;
         }
-        return true;
+        long state = Utf8States.BETWEEN;
+        for (; at < length; at++) {
+            state = Utf8States.next(state, bytes[at]);
+        }
+        return Utf8States.isBetween(state);
     }
 
     /**
@@ -166,29 +170,5 @@ public final class Utf8 {
     /** Whether eight bytes are ASCII, and none of them zero. */
     private static boolean isAscii(long word) {
         return ((word | word - LOWEST_BITS) & HIGHEST_BITS) == 0;
-    }
-
-    /** How many bytes follow a lead byte; 0 if it is none. */
-    private static int continuations(int lead) {
-        if (lead < 0xC2 || lead > 0xF4) {
-            return 0;
-        }
-        return lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : 3;
-    }
-
-    /** Whether a byte may come second: rules out overlong forms, surrogates and what lies above U+10FFFF. */
-    private static boolean isSecond(int lead, int second) {
-        switch (lead) {
-            case 0xE0:
-                return second >= 0xA0;
-            case 0xED:
-                return second < 0xA0;
-            case 0xF0:
-                return second >= 0x90;
-            case 0xF4:
-                return second < 0x90;
-            default:
-                return true;
-        }
     }
 }

@@ -107,6 +107,40 @@ class Utf8Test {
     }
 
     @Test
+    void shouldEncodeOneCharacterOfAnyKindAnywhereAsTheJdkDoes() {
+        // Among them are some whose lower byte alone is ASCII or zero.
+        String[] characters = {
+            "\u0001",
+            "\u007f",
+            "\u0080",
+            "\u00c3",
+            "\u00ff",
+            "\u0100",
+            "\u0141",
+            "\u0800",
+            "\u2041",
+            "\uffff",
+            "\ud83d\ude80"
+        };
+        for (int length = 0; length <= 40; length++) {
+            for (int at = 0; at <= length; at++) {
+                String before = "x".repeat(at);
+                String behind = "y".repeat(length - at);
+                for (String character : characters) {
+                    String text = before + character + behind;
+                    byte[] expected = text.getBytes(StandardCharsets.UTF_8);
+                    int encoded = Utf8.encode(text, into, 0, expected.length);
+                    assertArrayEquals(expected, Arrays.copyOf(into, Math.max(0, encoded)), text);
+                    assertEquals(Utf8.TOO_LONG, Utf8.encode(text, into, 0, expected.length - 1), text);
+                }
+                for (char refused : new char[] {0, '\ud800', '\udc41'}) {
+                    assertEquals(Utf8.MALFORMED, Utf8.encode(before + refused + behind, into, 0, into.length));
+                }
+            }
+        }
+    }
+
+    @Test
     void shouldWriteFromAnOffsetUpToTheCapacityAndNothingElse() {
         for (String text : new String[] {"plain", "\u00e4\u6f22"}) {
             byte[] bytes = new byte[9];

@@ -1,0 +1,75 @@
+package dev.tickwire.bits;
+
+/**
+ * An automaton that accepts well-formed UTF-8 without a zero byte (RFC 3629, section 4).
+ *
+ * <p>Which bytes are beyond ASCII cannot be predicted, so there is no branch: each byte has a word with the next state
+ * for each state, six bits wide, and a state is the number of the bit where its own six begin. One shift is a step.
+ * State 0 refuses: its six bits are zero in every word, so nothing leads out of it.
+ */
+final class Utf8States {
+    /** Between two characters; here it starts. */
+    static final long BETWEEN = 6;
+
+    /** So many more bytes follow. */
+    private static final int ONE = 12;
+
+    private static final int TWO = 18;
+    private static final int THREE = 24;
+
+    /** Behind a lead byte after which not every second byte may come. */
+    private static final int BEHIND_E0 = 30;
+
+    private static final int BEHIND_ED = 36;
+    private static final int BEHIND_F0 = 42;
+    private static final int BEHIND_F4 = 48;
+
+    private static final long STATE_MASK = 0x3F;
+
+    private static final long[] WORDS = words();
+
+    private Utf8States() {}
+
+    /**
+     * The state behind a byte.
+     *
+     * @param state the state before it; its bits above the lowest six do not matter
+     */
+    static long next(long state, byte one) {
+        return WORDS[one & 0xFF] >>> state;
+    }
+
+    /** Whether all that came was well-formed, and the last character is complete. */
+    static boolean isBetween(long state) {
+        return (state & STATE_MASK) == BETWEEN;
+    }
+
+    private static long[] words() {
+        long[] words = new long[0x100];
+        allow(words, BETWEEN, 0x01, 0x7F, BETWEEN);
+        allow(words, BETWEEN, 0xC2, 0xDF, ONE);
+        allow(words, BETWEEN, 0xE0, 0xE0, BEHIND_E0);
+        allow(words, BETWEEN, 0xE1, 0xEC, TWO);
+        allow(words, BETWEEN, 0xED, 0xED, BEHIND_ED);
+        allow(words, BETWEEN, 0xEE, 0xEF, TWO);
+        allow(words, BETWEEN, 0xF0, 0xF0, BEHIND_F0);
+        allow(words, BETWEEN, 0xF1, 0xF3, THREE);
+        allow(words, BETWEEN, 0xF4, 0xF4, BEHIND_F4);
+        allow(words, ONE, 0x80, 0xBF, BETWEEN);
+        allow(words, TWO, 0x80, 0xBF, ONE);
+        allow(words, THREE, 0x80, 0xBF, TWO);
+        // No overlong form, no surrogate, nothing above U+10FFFF.
+        allow(words, BEHIND_E0, 0xA0, 0xBF, ONE);
+        allow(words, BEHIND_ED, 0x80, 0x9F, ONE);
+        allow(words, BEHIND_F0, 0x90, 0xBF, TWO);
+        allow(words, BEHIND_F4, 0x80, 0x8F, TWO);
+        return words;
+    }
+
+    /** Says where some bytes lead from a state; all others lead to state 0. */
+    private static void allow(long[] words, long from, int first, int last, long to) {
+        for (int one = first; one <= last; one++) {
+            words[one] |= to << from;
+        }
+    }
+}
