@@ -125,20 +125,35 @@ public final class BitWriter {
     }
 
     /**
+     * The bits of the byte where claimed room begins that were written before, which the first {@link #put} is given.
+     *
+     * <p>For generated code.
+     *
+     * @param at what {@link #claim} gave
+     */
+    public long carry(int at) {
+        return buffer[at >>> 3] & 0xFF;
+    }
+
+    /**
      * Fills claimed room with a word of several values, the first in the lowest bits.
      *
      * <p>For generated code: words are put in rising order without a gap, up to the end of what was claimed, before
      * anything else is written; what lies behind a word is cleared. Bits of {@code word} above its own would spoil what
-     * follows.
+     * follows. Nothing is read back from the buffer: the bits of the byte where the next word begins are handed on in a
+     * variable of the caller.
      *
      * @param at the position: what {@link #claim} gave, and the bits put since
      * @param word at most {@link #WORD_BITS} bits, zero above
+     * @param count how many bits
+     * @param carry what the put before gave, or {@link #carry} for the first
+     * @return what the next put is given
      */
-    public void put(int at, long word) {
-        byte[] bytes = buffer;
-        int index = at >>> 3;
-        // The bits written already of the byte where the word begins; those above them are zero.
-        WORDS.set(bytes, index, bytes[index] & 0xFF | word << (at & 7));
+    public long put(int at, long word, int count, long carry) {
+        int bit = at & 7;
+        long stored = carry | word << bit;
+        WORDS.set(buffer, at >>> 3, stored);
+        return stored >>> (bit + count & ~7);
     }
 
     /**
@@ -279,7 +294,7 @@ public final class BitWriter {
         int width = Bits.required(capacity);
         int padding = -(position + width) & 7;
         int at = claim(width + padding + ((long) length << 3));
-        put(at, length);
+        put(at, length, width, carry(at));
         int index = at + width + padding >>> 3;
         copy(bytes, offset, length, index);
     }

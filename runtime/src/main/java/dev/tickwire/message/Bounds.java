@@ -125,11 +125,14 @@ public final class Bounds {
      * @throws IllegalArgumentException if it is NaN or infinite
      */
     public static float clamp(String field, float value, float least, float most) {
+        if (value >= least && value <= most) {
+            return value;
+        }
         if (!(Math.abs(value) <= Float.MAX_VALUE)) {
             throw new IllegalArgumentException(
                     field + " = " + value + ", must be a number; it is clamped to " + least + ".." + most);
         }
-        return value < least ? least : value > most ? most : value;
+        return value < least ? least : most;
     }
 
     /**

@@ -327,9 +327,9 @@ class BitStreamTest {
             Arrays.fill(buffer, (byte) 0x55);
             out.wrap(buffer, 1, 20).writeWord(0, start);
             int at = out.claim(56 + 13 + 56);
-            out.put(at, word);
-            out.put(at + 56, 0x1234 & 0x1FFF);
-            out.put(at + 69, word);
+            long carry = out.put(at, word, 56, out.carry(at));
+            carry = out.put(at + 56, 0x1234 & 0x1FFF, 13, carry);
+            out.put(at + 69, word, 56, carry);
             assertEquals(start + 125, out.writtenBits());
             out.writeBytes(new byte[0], 0, 0);
 
@@ -357,7 +357,10 @@ class BitStreamTest {
                 int count = random.nextInt(57);
                 long word = count == 0 ? 0 : random.nextLong() >>> 64 - count;
                 switch (random.nextInt(4)) {
-                    case 0 -> out.put(out.claim(count), word);
+                    case 0 -> {
+                        int at = out.claim(count);
+                        out.put(at, word, count, out.carry(at));
+                    }
                     case 1 -> out.writeWord(word, count);
                     case 2 -> out.writeBits(word, count);
                     default -> {

@@ -30,7 +30,7 @@ public class FusedChat extends FusedCodec<ChatLine, ChatUtf8> {
         int index = at + HEAD_BITS + 7 >>> 3;
         claim((index + length << 3) - at - HEAD_BITS);
         // sender 6, length 8
-        put(bytes, at, chat.sender | length << 6);
+        put(bytes, at, chat.sender | length << 6, HEAD_BITS, carry(bytes, at));
         System.arraycopy(chat.utf8, 0, bytes, index, length);
         bytes[index + length] = 0;
     }

@@ -10,8 +10,8 @@ import java.util.function.Supplier;
  *
  * <p>An object of plain fields is filled, with the checks of generated setters, and then written; another is read, and
  * handed to the game when all of it is valid. Fields are gathered in words of at most 56 bits; each is one unaligned
- * store, which also brings the bits already written of its first byte, or one unaligned load. Where a message starts is
- * known at run time only, kept from the one before.
+ * store, which also brings the bits of its first byte that the word before it left, or one unaligned load. Where a
+ * message starts is known at run time only, kept from the one before.
  *
  * @param <T> the game's own values
  * @param <P> the object
@@ -98,10 +98,17 @@ public abstract class FusedCodec<T extends Values<T>, P> extends PacketCodec<T> 
         return at;
     }
 
-    /** Stores a word of at most 56 bits behind what has been stored so far. */
-    protected static void put(byte[] bytes, int at, long word) {
-        int index = at >>> 3;
-        LONGS.set(bytes, index, bytes[index] & 0xFF | word << (at & 7));
+    /** The bits stored already of the byte where a message begins, which its first word is given. */
+    protected static long carry(byte[] bytes, int at) {
+        return bytes[at >>> 3] & 0xFF;
+    }
+
+    /** Stores a word of at most 56 bits behind what has been stored so far, and returns what the next word is given. */
+    protected static long put(byte[] bytes, int at, long word, int count, long carry) {
+        int bit = at & 7;
+        long stored = carry | word << bit;
+        LONGS.set(bytes, at >>> 3, stored);
+        return stored >>> (bit + count & ~7);
     }
 
     /** Sets bits of a word that has been stored. */

@@ -23,14 +23,12 @@ public final class FusedInput extends FusedCodec<Input, Input> {
         byte[] bytes = written;
         int at = claim(BITS);
         // sequence 16, buttons 8, yaw 16, pitch 15
-        put(
-                bytes,
-                at,
-                (input.sequence | input.buttons << 16)
-                        | (long) step(input.yaw, -180f, 360f, 36000) << 24
-                        | (long) step(input.pitch, -90f, 180f, 18000) << 40);
+        long word = (input.sequence | input.buttons << 16)
+                | (long) step(input.yaw, -180f, 360f, 36000) << 24
+                | (long) step(input.pitch, -90f, 180f, 18000) << 40;
+        long carry = put(bytes, at, word, 55, carry(bytes, at));
         // moveX 8, moveY 8
-        put(bytes, at + 55, step(input.moveX, -1f, 2f, 200) | step(input.moveY, -1f, 2f, 200) << 8);
+        put(bytes, at + 55, step(input.moveX, -1f, 2f, 200) | step(input.moveY, -1f, 2f, 200) << 8, 16, carry);
     }
 
     @Override

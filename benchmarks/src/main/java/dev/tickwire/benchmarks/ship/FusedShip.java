@@ -34,21 +34,23 @@ public final class FusedShip extends FusedCodec<Ship, Ship> {
         byte[] bytes = written;
         int flagged = ship.flagged ? 1 : 0;
         int at = claim(FIXED_BITS + FLAG_BITS * flagged);
+        long carry = carry(bytes, at);
         // shipType 3, x 25, y 25
-        put(bytes, at, ship.shipType.ordinal() + ((long) ship.x << 3) + ((long) ship.y << 28) + LEAST_1);
+        long word = ship.shipType.ordinal() + ((long) ship.x << 3) + ((long) ship.y << 28) + LEAST_1;
+        carry = put(bytes, at, word, 53, carry);
         // z 25, rotationX 12, rotationY 12
-        put(bytes, at + 53, ship.z + ((long) ship.rotationX << 25) + ((long) ship.rotationY << 37) + LEAST_2);
+        word = ship.z + ((long) ship.rotationX << 25) + ((long) ship.rotationY << 37) + LEAST_2;
+        carry = put(bytes, at + 53, word, 49, carry);
         // rotationZ 12, rotationW 12, velocityX 23
-        put(bytes, at + 102, ship.rotationZ + ((long) ship.rotationW << 12) + ((long) ship.velocityX << 24) + LEAST_3);
+        word = ship.rotationZ + ((long) ship.rotationW << 12) + ((long) ship.velocityX << 24) + LEAST_3;
+        carry = put(bytes, at + 102, word, 47, carry);
         // velocityY 23, velocityZ 23, flagged 1, if it is set: shipFlags 4
-        int flags = ship.shipFlags & -flagged;
-        put(
-                bytes,
-                at + 149,
-                ship.velocityY + ((long) ship.velocityZ << 23) + ((long) (flagged | flags << 1) << 46) + LEAST_4);
+        int flags = flagged | (ship.shipFlags & -flagged) << 1;
+        word = ship.velocityY + ((long) ship.velocityZ << 23) + ((long) flags << 46) + LEAST_4;
+        carry = put(bytes, at + 149, word, 47 + FLAG_BITS * flagged, carry);
         at += 196 + FLAG_BITS * flagged;
         // team 2, health 10, thrust 7
-        put(bytes, at, ship.team.ordinal() | ship.health << 2 | ship.thrust << 12);
+        put(bytes, at, ship.team.ordinal() | ship.health << 2 | ship.thrust << 12, 19, carry);
     }
 
     @Override

@@ -29,24 +29,20 @@ public final class FusedSnapshot extends FusedCodec<World, World> {
         byte[] bytes = written;
         int count = world.count;
         int at = claim(HEAD_BITS + ENTITY_BITS * count);
-        put(bytes, at, world.tick | (long) count << 32);
+        long carry = put(bytes, at, world.tick | (long) count << 32, HEAD_BITS, carry(bytes, at));
         at += HEAD_BITS;
         Entity[] entities = world.entities;
         for (int i = 0; i < count; i++) {
             Entity entity = entities[i];
             // id 12, x 17, y 17
-            put(
-                    bytes,
-                    at,
-                    entity.id
-                            | (long) step(entity.x, LEAST, RANGE, TOP) << 12
-                            | (long) step(entity.y, LEAST, RANGE, TOP) << 29);
+            long word = entity.id
+                    | (long) step(entity.x, LEAST, RANGE, TOP) << 12
+                    | (long) step(entity.y, LEAST, RANGE, TOP) << 29;
+            carry = put(bytes, at, word, 46, carry);
             // z 17, yaw 12, health 10, alive 1
-            put(
-                    bytes,
-                    at + 46,
-                    (step(entity.z, LEAST, RANGE, TOP) | step(entity.yaw, 0f, YAW_RANGE, YAW_TOP) << 17)
-                            | (long) (entity.health | (entity.alive ? 1 : 0) << 10) << 29);
+            word = (step(entity.z, LEAST, RANGE, TOP) | step(entity.yaw, 0f, YAW_RANGE, YAW_TOP) << 17)
+                    | (long) (entity.health | (entity.alive ? 1 : 0) << 10) << 29;
+            carry = put(bytes, at + 46, word, 40, carry);
             at += ENTITY_BITS;
         }
     }

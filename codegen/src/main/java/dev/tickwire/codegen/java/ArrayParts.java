@@ -111,7 +111,9 @@ final class ArrayParts {
     // Example:
     // private Vec3 nextCorners() {
     //     int next = Bounds.next("Move.corners", cornersCount, 16);
-    //     corners = Elements.grown(corners, next + 1, 16, Vec3::new);
+    //     if (next >= corners.length || corners[next] == null) {
+    //         corners = Elements.grown(corners, next + 1, 16, Vec3::new);
+    //     }
     //     return corners[next];
     // }
     private MethodSpec nextMethod() {
@@ -130,7 +132,10 @@ final class ArrayParts {
         String index = body.names().locals().newName("next");
         return method.returns(field.value().variableType())
                 .addStatement("int $N = $L", index, room)
+                .beginControlFlow(
+                        "if ($1N >= $2N.length || $3L == null)", index, field.variable(), field.element(index))
                 .addCode(field.grow(CodeBlock.of("$N + 1", index)))
+                .endControlFlow()
                 .addStatement("return $L", field.element(index))
                 .build();
     }

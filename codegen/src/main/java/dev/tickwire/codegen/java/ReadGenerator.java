@@ -10,15 +10,18 @@ import javax.lang.model.element.Modifier;
 
 /**
  * Generates {@code read}. It accepts only what {@code write} produces; what is not on the wire becomes its default, and
- * after a refusal everything is.
+ * after a refusal everything is. If {@code read} would be too large for the JIT to inline, {@link
+ * UnpackMethods} take the values of its words.
  */
 final class ReadGenerator extends BodyMethods {
     private final ResetGenerator resets;
+    private final UnpackMethods unpacks;
     private boolean refuses;
 
     ReadGenerator(BodyClass body, ResetGenerator resets) {
         super(body, "read");
         this.resets = resets;
+        this.unpacks = new UnpackMethods(body, methods);
     }
 
     List<MethodSpec> generate() {
@@ -92,18 +95,21 @@ final class ReadGenerator extends BodyMethods {
     }
 
     private void method(String name, List<Step> steps, boolean isPublic) {
-        Names locals = body.names().locals();
-        String in = locals.newName("in");
-        ReadCode code = new ReadCode(locals, CodeBlock.of("$N($N)", body.names().refuse(), in));
         int place = methods.size();
-        new Statements(code, in).add(steps);
-        refuses |= code.refuses();
+        Statements statements = new Statements(steps, null);
+        if (Bytecode.of(statements.code()) > Bytecode.INLINED_BYTES) {
+            statements = new Statements(steps, unpacks);
+        }
+        refuses |= statements.refuse();
         methods.add(
                 place,
                 declare(name, isPublic)
-                        .addCode(code.code().build())
+                        .addCode(statements.code())
                         .addStatement("return true")
                         .build());
+        for (Step.Section section : statements.sections()) {
+            method(name(section.number()), section.steps(), false);
+        }
     }
 
     private MethodSpec.Builder declare(String name, boolean isPublic) {
@@ -135,14 +141,31 @@ final class ReadGenerator extends BodyMethods {
         private final ReadCode code;
         private final String in;
         private final WordReader words;
+        private final List<Step.Section> sections = new ArrayList<>();
 
-        Statements(ReadCode code, String in) {
-            this.code = code;
-            this.in = in;
-            this.words = new WordReader(code, in, conditions);
+        Statements(List<Step> steps, UnpackMethods unpacks) {
+            Names locals = body.names().locals();
+            this.in = locals.newName("in");
+            this.code = new ReadCode(locals, CodeBlock.of("$N($N)", body.names().refuse(), in));
+            this.words = new WordReader(code, in, conditions, unpacks);
+            add(steps);
         }
 
-        void add(List<Step> steps) {
+        CodeBlock code() {
+            return code.code().build();
+        }
+
+        /** Whether any of them gives up. */
+        boolean refuse() {
+            return code.refuses();
+        }
+
+        /** The sections that are called. */
+        List<Step.Section> sections() {
+            return sections;
+        }
+
+        private void add(List<Step> steps) {
             steps.forEach(step -> step.accept(this));
         }
 
@@ -178,7 +201,7 @@ final class ReadGenerator extends BodyMethods {
                     .beginControlFlow("if (!$N($N))", name, in)
                     .addStatement("return false")
                     .endControlFlow();
-            method(name, section.steps(), false);
+            sections.add(section);
         }
 
         // Example:

@@ -72,7 +72,7 @@ final class UnionWireGenerator {
         Locals locals = new Locals(body.names().locals());
         String out = locals.next("out");
         CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch ($N)", union.which());
-        WordWriter words = new WordWriter(code, locals, out, conditions);
+        WordWriter words = new WordWriter(code, locals, out, locals.next("i"), conditions);
         for (FieldCode field : cases) {
             String constant = union.constantName(field.name());
             if (isNothing(field)) {
@@ -80,7 +80,7 @@ final class UnionWireGenerator {
             } else {
                 code.beginControlFlow("case $N ->", constant);
                 if (field.value().isPacked()) {
-                    words.run(slots(field, field.madePlace()));
+                    words.write(List.of(new Step.Run(slots(field, field.madePlace()))));
                 } else {
                     code.add(field.value().write(field.madePlace(), out));
                 }

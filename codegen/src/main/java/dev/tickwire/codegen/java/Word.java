@@ -1,7 +1,9 @@
 package dev.tickwire.codegen.java;
 
+import com.palantir.javapoet.CodeBlock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -85,6 +87,19 @@ record Word(List<Part> parts, int widthBits) {
     /** The choice that the word ends with, or null. */
     Choice choice() {
         return parts.get(parts.size() - 1).slot() instanceof Choice choice ? choice : null;
+    }
+
+    // Example: 27 + 4 * movingTaken
+    /**
+     * How many bits the word has, which a choice lets vary.
+     *
+     * @param taken for each choice the variable that is 1 if its condition holds, else 0
+     */
+    CodeBlock widthExpression(Map<Choice, String> taken) {
+        Choice choice = choice();
+        return choice == null
+                ? CodeBlock.of("$L", widthBits)
+                : Choice.bits(widthBits - choice.widthBits(), List.of(choice), taken);
     }
 
     /** Whether nothing is in it but bits kept for later. */

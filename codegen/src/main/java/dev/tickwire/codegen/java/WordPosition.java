@@ -23,6 +23,14 @@ final class WordPosition {
         passedBits += bits;
     }
 
+    // Example: at += 71;
+    /** Sets the variable to the next word; nothing if it is there already. */
+    CodeBlock arrive() {
+        CodeBlock move = passedBits == 0 ? CodeBlock.of("") : ValueCode.statement("$N += $L", variable, passedBits);
+        passedBits = 0;
+        return move;
+    }
+
     // Example: at += 196 + 4 * movingTaken;
     /** Goes on by a word with a choice, whose bits are known only then. */
     CodeBlock move(Word word, Map<Choice, String> taken) {

@@ -12,13 +12,20 @@ final class WordReader {
     private final ReadCode code;
     private final String in;
     private final ConditionCode conditions;
+    /** Methods that take the values of words, or null if the method that is generated takes them all by itself. */
+    private final UnpackMethods unpacks;
     /** Variables that hold the lower half of a value whose upper half is in another word. */
     private final Map<Slot, String> halves = new HashMap<>();
 
     WordReader(ReadCode code, String in, ConditionCode conditions) {
+        this(code, in, conditions, null);
+    }
+
+    WordReader(ReadCode code, String in, ConditionCode conditions, UnpackMethods unpacks) {
         this.code = code;
         this.in = in;
         this.conditions = conditions;
+        this.unpacks = unpacks;
     }
 
     // Example:
@@ -41,7 +48,11 @@ final class WordReader {
         for (Iterator<Word> each = Word.of(slots).iterator(); each.hasNext(); ) {
             Word word = each.next();
             String local = take(word, position);
-            parts(word, local);
+            if (unpacks != null && UnpackMethods.take(word)) {
+                unpack(word, local);
+            } else {
+                parts(word, local);
+            }
             Choice choice = word.choice();
             if (choice == null) {
                 position.pass(word.widthBits());
@@ -96,18 +107,26 @@ final class WordReader {
         return local;
     }
 
+    // Example:
+    // if (!unpack2(zWord)) {
+    //     return refuse(in);
+    // }
+    private void unpack(Word word, String local) {
+        unpacks.of(word).forEach(method -> code.refuseIf(CodeBlock.of("!$N($N)", method, local)));
+    }
+
     /** Takes the values, but for a choice, out of a word that has been read. */
     void parts(Word word, String local) {
-        for (Word.Part part : word.parts()) {
-            if (part.slot() instanceof Choice) {
-                continue;
-            }
-            PackedBits bits = new PackedBits(local, part.shift(), part.widthBits(), false);
-            if (part.isWhole()) {
-                part.slot().unpack(code, bits);
-            } else {
-                half(part, bits);
-            }
+        word.parts().stream().filter(part -> !(part.slot() instanceof Choice)).forEach(part -> part(part, local));
+    }
+
+    /** Takes one value, or half of one, out of a word that has been read. */
+    void part(Word.Part part, String local) {
+        PackedBits bits = new PackedBits(local, part.shift(), part.widthBits(), false);
+        if (part.isWhole()) {
+            part.slot().unpack(code, bits);
+        } else {
+            half(part, bits);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.CodeBlock;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,26 +12,42 @@ final class WordWriter {
     private final CodeBlock.Builder code;
     private final Locals locals;
     private final String out;
+    private final String i;
     private final ConditionCode conditions;
 
-    WordWriter(CodeBlock.Builder code, Locals locals, String out, ConditionCode conditions) {
+    /**
+     * Adds to a method.
+     *
+     * @param out its variable of the {@code BitWriter}
+     * @param i its variable that counts elements
+     */
+    WordWriter(CodeBlock.Builder code, Locals locals, String out, String i, ConditionCode conditions) {
         this.code = code;
         this.locals = locals;
         this.out = out;
+        this.i = i;
         this.conditions = conditions;
     }
 
     // Example:
-    // int at = out.claim(71);
+    // int at = out.claim(71 + slotsCount * 3L);
+    // long carry = out.carry(at);
     // // sequence 16, buttons 4, x 30
     // long word = sequence
     //         | (long) buttons << 16
     //         | (long) x << 20;
-    // out.put(at, word);
+    // carry = out.put(at, word, 50, carry);
     // // y 21
-    // out.put(at + 50, y);
-    /** Writes a run of values. */
-    void run(List<Slot> slots) {
+    // carry = out.put(at + 50, y, 21, carry);
+    // at += 71;
+    // for (int i = 0; i < slotsCount; i++) {
+    //     // slots[i] 3
+    //     carry = out.put(at, slots[i], 3, carry);
+    //     at += 3;
+    // }
+    /** Writes runs of values, and arrays of packed ones, that lie one behind the other. */
+    void write(List<Step> steps) {
+        List<Slot> slots = steps.stream().flatMap(step -> slots(step).stream()).toList();
         Map<Choice, String> taken = new LinkedHashMap<>();
         for (Slot slot : slots) {
             if (slot instanceof Choice choice) {
@@ -39,47 +56,74 @@ final class WordWriter {
                 taken.put(choice, local);
             }
         }
-        WordExpression expressions = new WordExpression(taken);
-        List<Word> words = Word.of(slots);
-        if (words.size() == 1) {
-            CodeBlock bits = bits(words.get(0), expressions);
+        if (steps.size() == 1 && Word.of(slots).size() == 1) {
+            CodeBlock bits = bits(Word.of(slots).get(0), new WordExpression(taken));
             code.addStatement("$N.writeWord($L, $L)", out, bits, Choice.bits(0, slots, taken));
-            return;
+        } else {
+            claimed(steps, taken);
         }
-        String at = locals.next("at", slots.get(0).first() + "At");
-        code.addStatement("int $N = $N.claim($L)", at, out, Choice.bits(0, slots, taken));
-        put(words, new WordPosition(at), expressions, taken);
     }
 
-    // Example:
-    // int at = out.claim(slotsCount * 60L);
-    // for (int i = 0; i < slotsCount; i++) {
-    //     // slots[i] 3
-    //     out.put(at, slots[i]);
-    //     at += 3;
-    // }
-    /** Writes the elements of an array. */
-    void elements(FieldCode field, String i) {
-        List<Word> words = Word.of(field.value().slots(field, field.element(i), field.name() + "[" + i + "]"));
-        String at = locals.next("at", field.variable() + "At");
-        code.addStatement("int $N = $N.claim($L)", at, out, field.elementsBits());
+    private void claimed(List<Step> steps, Map<Choice, String> taken) {
+        String first = first(steps);
+        String at = locals.next("at", first + "At");
+        String carry = locals.next("carry", first + "Carry");
+        ClaimedRoom room = new ClaimedRoom(code, out, at, carry, bits(steps, taken));
+        for (Iterator<Step> each = steps.iterator(); each.hasNext(); ) {
+            Step step = each.next();
+            if (step instanceof Step.Elements elements) {
+                elements(elements.field(), room);
+            } else {
+                run(Word.of(slots(step)), room, taken, !each.hasNext());
+            }
+        }
+    }
+
+    private void elements(FieldCode field, ClaimedRoom room) {
+        room.arrive();
         code.beginControlFlow("$L", field.loop(i));
-        put(words, new WordPosition(at), new WordExpression(Map.of()), Map.of());
-        code.addStatement("$N += $L", at, field.value().widthBits());
+        String label = field.name() + "[" + i + "]";
+        run(Word.of(field.value().slots(field, field.element(i), label)), room, Map.of(), false);
+        room.arrive();
         code.endControlFlow();
     }
 
-    private void put(List<Word> words, WordPosition position, WordExpression expressions, Map<Choice, String> taken) {
+    private void run(List<Word> words, ClaimedRoom room, Map<Choice, String> taken, boolean isLast) {
+        WordExpression expressions = new WordExpression(taken);
         for (Iterator<Word> each = words.iterator(); each.hasNext(); ) {
             Word word = each.next();
-            code.addStatement("$N.put($L, $L)", out, position.expression(), bits(word, expressions));
-            Choice choice = word.choice();
-            if (choice == null) {
-                position.pass(word.widthBits());
-            } else if (each.hasNext()) {
-                code.add(position.move(word, taken));
+            CodeBlock bits = bits(word, expressions);
+            if (isLast && !each.hasNext()) {
+                room.putLast(word, bits, taken);
+            } else {
+                room.put(word, bits, taken);
             }
         }
+    }
+
+    private static List<Slot> slots(Step step) {
+        return step instanceof Step.Run run ? run.slots() : List.of();
+    }
+
+    /** A variable to name others after: that of the first field, be it an array behind its count. */
+    private static String first(List<Step> steps) {
+        Step first = steps.get(0);
+        Step named = slots(first).size() == 1 && steps.size() > 1 ? steps.get(1) : first;
+        return named instanceof Step.Elements elements
+                ? elements.field().variable()
+                : slots(first).get(0).first();
+    }
+
+    // Example: 71 + 3 * movingTaken + slotsCount * 3L
+    private static CodeBlock bits(List<Step> steps, Map<Choice, String> taken) {
+        List<CodeBlock> terms = new ArrayList<>();
+        for (Step step : steps) {
+            terms.add(
+                    step instanceof Step.Elements elements
+                            ? CodeBlock.of("$L", elements.field().elementsBits())
+                            : Choice.bits(0, slots(step), taken));
+        }
+        return CodeBlock.join(terms, " + ");
     }
 
     // Example:

@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import javax.lang.model.element.Modifier;
 
 /** Generates {@code write}. */
@@ -25,33 +26,43 @@ final class WriteGenerator extends BodyMethods {
     // Example:
     // public void write(BitWriter out) {
     //     int at = out.claim(86);
-    //     out.put(at, packBits());
-    //     out.put(at + 46, packBits2());
+    //     long carry = out.carry(at);
+    //     carry = out.put(at, packBits(), 46, carry);
+    //     out.put(at + 46, packBits2(), 40, carry);
     // }
     private void packed() {
         List<Word> words = Packing.words(body);
-        Locals locals = new Locals(body.names().locals());
-        String out = locals.next("out");
         MethodSpec.Builder write = declare("write", true);
         if (words.size() == 1) {
             write.addStatement(
                     "$N.writeWord($N(), $L)",
-                    out,
+                    out(),
                     Packing.packMethod(1),
                     words.get(0).widthBits());
         } else if (!words.isEmpty()) {
-            String at = locals.next("at");
-            write.addStatement("int $N = $N.claim($L)", at, out, body.size().maxBits());
-            WordPosition position = new WordPosition(at);
-            for (int number = 1; number <= words.size(); number++) {
-                write.addStatement("$N.put($L, $N())", out, position.expression(), Packing.packMethod(number));
-                position.pass(words.get(number - 1).widthBits());
-            }
+            write.addCode(packed(words));
         }
         for (int number = 1; number <= words.size(); number++) {
             methods.add(WordMethods.pack(words, number));
         }
         methods.add(write.build());
+    }
+
+    private CodeBlock packed(List<Word> words) {
+        Locals locals = new Locals(body.names().locals());
+        String out = locals.next("out");
+        CodeBlock.Builder code = CodeBlock.builder();
+        CodeBlock bits = CodeBlock.of("$L", body.size().maxBits());
+        ClaimedRoom room = new ClaimedRoom(code, out, locals.next("at"), locals.next("carry"), bits);
+        for (int number = 1; number <= words.size(); number++) {
+            CodeBlock word = CodeBlock.of("$N()", Packing.packMethod(number));
+            if (number < words.size()) {
+                room.put(words.get(number - 1), word, Map.of());
+            } else {
+                room.putLast(words.get(number - 1), word, Map.of());
+            }
+        }
+        return code.build();
     }
 
     private void method(String name, List<Step> steps, boolean isPublic) {
@@ -85,7 +96,10 @@ final class WriteGenerator extends BodyMethods {
         private final Locals locals = new Locals(body.names().locals());
         private final String out = locals.next("out");
         private final String i = locals.next("i");
-        private final WordWriter words = new WordWriter(code, locals, out, conditions);
+        private final WordWriter words = new WordWriter(code, locals, out, i, conditions);
+        /** Packed values one behind the other, to be written at once. */
+        private final List<Step> row = new ArrayList<>();
+
         private final IfElse<Step> branches = new IfElse<>(code, conditions, Step::writes, this::add);
 
         CodeBlock of(List<Step> steps) {
@@ -103,6 +117,7 @@ final class WriteGenerator extends BodyMethods {
                     step.accept(this);
                 }
             }
+            writeRow();
         }
 
         /** Whether a text or {@code bytes} follow a run, so that their length may travel in its last word. */
@@ -122,28 +137,40 @@ final class WriteGenerator extends BodyMethods {
             CountedCode value = (CountedCode) field.value();
             List<Slot> slots = new ArrayList<>(run.slots());
             slots.add(new LengthSlot(field, value));
-            words.run(slots);
+            row.add(new Step.Run(slots));
+            writeRow();
             code.add(value.writeContent(field.place(), out));
+        }
+
+        /** Writes the packed values that are not followed by another. */
+        private void writeRow() {
+            if (!row.isEmpty()) {
+                words.write(row);
+                row.clear();
+            }
         }
 
         @Override
         public void visit(Step.Run run) {
-            words.run(run.slots());
+            row.add(run);
         }
 
         @Override
         public void visit(Step.Whole whole) {
+            writeRow();
             FieldCode field = whole.field();
             code.add(field.value().write(field.place(), out));
         }
 
         @Override
         public void visit(Step.Align align) {
+            writeRow();
             code.addStatement("$N.writeAlign()", out);
         }
 
         @Override
         public void visit(Step.IfPresent present) {
+            writeRow();
             code.beginControlFlow("if ($N)", present.field().presence());
             add(present.steps());
             code.endControlFlow();
@@ -151,11 +178,13 @@ final class WriteGenerator extends BodyMethods {
 
         @Override
         public void visit(Step.Branch branch) {
+            writeRow();
             branches.add(branch);
         }
 
         @Override
         public void visit(Step.Section section) {
+            writeRow();
             String name = name(section.number());
             code.addStatement("$N($N)", name, out);
             method(name, section.steps(), false);
@@ -169,14 +198,15 @@ final class WriteGenerator extends BodyMethods {
         public void visit(Step.Elements elements) {
             FieldCode field = elements.field();
             ValueCode value = field.value();
-            if (field.isAscending()) {
-                code.add(RisingCode.write(field, out));
+            if (value.isPacked() && !field.isAscending()) {
+                if (elements.writes()) {
+                    row.add(elements);
+                }
                 return;
             }
-            if (value.isPacked()) {
-                if (value.widthBits() > 0) {
-                    words.elements(field, i);
-                }
+            writeRow();
+            if (field.isAscending()) {
+                code.add(RisingCode.write(field, out));
                 return;
             }
             code.beginControlFlow("$L", field.loop(i));

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -29,6 +30,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class MethodSizeTest {
     private static final int MOST_BYTES = 7_999;
+
+    /** The most bytes of bytecode that a virtual machine inlines where a method is called often: FreqInlineSize. */
+    private static final int MOST_INLINED_BYTES = 325;
 
     /** As many operators as may be inside each other. */
     private static final String MANY = times(90, " || b# > 3");
@@ -79,6 +83,40 @@ class MethodSizeTest {
                         + message(times(500, "E a#; F b#; ")),
                 times(1_024, "message M# { } ") + "protocol Game { channel all reliable_ordered { "
                         + times(1_024, "M#; ") + "} }");
+    }
+
+    static List<String> inlinedReads() {
+        return List.of(
+                message(times(14, "int(-1000..1000) a#; ")),
+                message(times(40, "int(0..1000) a#; ")),
+                message(times(30, "float(-512..512, step 0.01) a#; ")),
+                message(times(100, "bool a#; ")),
+                message(times(20, "int(0..100) a#; ") + "bool b; if (b) { int(0..15) c; } "
+                        + times(20, "int(0..100) d#; ")),
+                message(times(8, "int(0..1000) a#; ") + "int64 low; " + times(8, "int(0..1000) b#; ")),
+                "enum E { A, B, C } " + message(times(30, "E a#; ")));
+    }
+
+    /** The JIT inlines the read of a message of plain fields, however many there are up to some size. */
+    @ParameterizedTest
+    @MethodSource("inlinedReads")
+    void shouldKeepReadsOfPlainFieldsSmallEnoughToInline(String declarations) {
+        GeneratedCode code =
+                GeneratedCode.withoutDoclint(generated(Map.of("game.tick", "package game;\n" + declarations)));
+        assertEquals(
+                Map.of(),
+                larger(code, MOST_INLINED_BYTES, method -> method.name().matches("read|unpack\\w*")));
+    }
+
+    @Test
+    void shouldKeepReadsOfTheBenchmarksSmallEnoughToInline() throws IOException {
+        GeneratedCode code = GeneratedCode.withoutDoclint(generated(Map.of(
+                "ship.tick", Files.readString(Path.of("../benchmarks/src/main/tickwire/ship.tick")),
+                "input.tick", Files.readString(Path.of("../benchmarks/src/main/tickwire/input.tick")),
+                "snapshot.tick", Files.readString(Path.of("../benchmarks/src/main/tickwire/snapshot.tick")))));
+        assertEquals(
+                Map.of(),
+                larger(code, MOST_INLINED_BYTES, method -> method.name().matches("read|unpack\\w*")));
     }
 
     private static String message(String fields) {
@@ -151,15 +189,22 @@ class MethodSizeTest {
 
     private static void assertSmall(SortedMap<String, String> generated) {
         GeneratedCode code = GeneratedCode.withoutDoclint(generated);
-        Map<String, Integer> tooLarge = new TreeMap<>();
+        assertEquals(
+                Map.of(),
+                larger(code, MOST_BYTES, method -> !method.name().equals("<clinit>") && !method.isSynthetic()));
+    }
+
+    /** The methods of some kind above a size, and how large each is. */
+    private static Map<String, Integer> larger(
+            GeneratedCode code, int mostBytes, Predicate<MethodSizes.Method> isMeant) {
+        Map<String, Integer> larger = new TreeMap<>();
         for (String type : code.names()) {
             for (MethodSizes.Method method : MethodSizes.of(code.bytes(type))) {
-                boolean isInitializer = method.name().equals("<clinit>") || method.isSynthetic();
-                if (!isInitializer && method.bytes() > MOST_BYTES) {
-                    tooLarge.put(type + "." + method.name() + method.descriptor(), method.bytes());
+                if (isMeant.test(method) && method.bytes() > mostBytes) {
+                    larger.put(type + "." + method.name() + method.descriptor(), method.bytes());
                 }
             }
         }
-        assertEquals(Map.of(), tooLarge);
+        return larger;
     }
 }

@@ -331,7 +331,9 @@ public final class Arrays extends Message {
      */
     private Point nextPath() {
         int next = Bounds.next("Arrays.path", pathCount, 5);
-        path = Parts.grown(this, path, next + 1, 5, Point::new);
+        if (next >= path.length || path[next] == null) {
+            path = Parts.grown(this, path, next + 1, 5, Point::new);
+        }
         return path[next];
     }
 
@@ -446,7 +448,9 @@ public final class Arrays extends Message {
      */
     private TextField nextNames() {
         int next = Bounds.next("Arrays.names", namesCount, 3);
-        names = Elements.grown(names, next + 1, 3, () -> new TextField("Arrays.names", 8));
+        if (next >= names.length || names[next] == null) {
+            names = Elements.grown(names, next + 1, 3, () -> new TextField("Arrays.names", 8));
+        }
         return names[next];
     }
 
@@ -462,36 +466,38 @@ public final class Arrays extends Message {
 
     @Override
     public void write(BitWriter out) {
+        int at = out.claim(32 + 1600 + 5 + slotsCount * 3L + 2 + pathCount * 16L + 2);
+        long carry = out.carry(at);
         // four[0] 8, four[1] 8, four[2] 8, four[3] 8
         long word = four[0]
                 | (long) four[1] << 8
                 | (long) four[2] << 16
                 | (long) four[3] << 24;
-        out.writeWord(word, 32);
-        int at = out.claim(1600);
+        carry = out.put(at, word, 32, carry);
+        at += 32;
         for (int i = 0; i < 100; i++) {
             // many[i] 16
-            out.put(at, many[i]);
+            carry = out.put(at, many[i], 16, carry);
             at += 16;
         }
         // count of slots 5
-        out.writeWord(slotsCount, 5);
-        int slotsAt = out.claim(slotsCount * 3L);
+        carry = out.put(at, slotsCount, 5, carry);
+        at += 5;
         for (int i = 0; i < slotsCount; i++) {
             // slots[i] 3
-            out.put(slotsAt, slots[i]);
-            slotsAt += 3;
+            carry = out.put(at, slots[i], 3, carry);
+            at += 3;
         }
         // count of path 2
-        out.writeWord(Bounds.enough("Arrays.path", pathCount, 2) - 2L, 2);
-        int pathAt = out.claim(pathCount * 16L);
+        carry = out.put(at, Bounds.enough("Arrays.path", pathCount, 2) - 2L, 2, carry);
+        at += 2;
         for (int i = 0; i < pathCount; i++) {
             // path[i] 16
-            out.put(pathAt, path[i].packBits());
-            pathAt += 16;
+            carry = out.put(at, path[i].packBits(), 16, carry);
+            at += 16;
         }
         // count of names 2
-        out.writeWord(namesCount, 2);
+        out.put(at, namesCount, 2, carry);
         for (int i = 0; i < namesCount; i++) {
             names[i].write(out);
         }
@@ -505,10 +511,9 @@ public final class Arrays extends Message {
         }
         // four[0] 8, four[1] 8, four[2] 8, four[3] 8
         long word = in.word(at);
-        four[0] = (int) word & 0xFF;
-        four[1] = (int) (word >>> 8) & 0xFF;
-        four[2] = (int) (word >>> 16) & 0xFF;
-        four[3] = (int) (word >>> 24) & 0xFF;
+        if (!unpack1(word)) {
+            return refuse(in);
+        }
         int manyAt = in.claim(1600);
         if (manyAt < 0) {
             return refuse(in);
@@ -575,6 +580,20 @@ public final class Arrays extends Message {
                 return refuse(in);
             }
         }
+        return true;
+    }
+
+    /**
+     * Takes some of the fields from a word.
+     *
+     * @param word the bits; those of other fields mean nothing
+     * @return false if they are none that write produces
+     */
+    private boolean unpack1(long word) {
+        four[0] = (int) word & 0xFF;
+        four[1] = (int) (word >>> 8) & 0xFF;
+        four[2] = (int) (word >>> 16) & 0xFF;
+        four[3] = (int) (word >>> 24) & 0xFF;
         return true;
     }
 

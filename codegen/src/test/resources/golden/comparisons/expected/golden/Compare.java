@@ -407,16 +407,17 @@ public final class Compare extends Message {
         int stampTaken = Long.compareUnsigned(stamp, before) > 0 ? 1 : 0;
         int levelTaken = (level < 0 || Long.compareUnsigned(level, stamp) <= 0) && (shift < 0 || shift != before) ? 1 : 0;
         int at = out.claim(204 + 3 * stampTaken + 3 * levelTaken);
+        long carry = out.carry(at);
         // low 32 of stamp 64
-        out.put(at, stamp & 0xFFFFFFFFL);
+        carry = out.put(at, stamp & 0xFFFFFFFFL, 32, carry);
         // high 32 of stamp 64
-        out.put(at + 32, stamp >>> 32);
+        carry = out.put(at + 32, stamp >>> 32, 32, carry);
         // low 32 of before 64
-        out.put(at + 64, before & 0xFFFFFFFFL);
+        carry = out.put(at + 64, before & 0xFFFFFFFFL, 32, carry);
         // high 32 of before 64
-        out.put(at + 96, before >>> 32);
+        carry = out.put(at + 96, before >>> 32, 32, carry);
         // low 32 of shift 64
-        out.put(at + 128, (shift + 0x8000000000000000L) & 0xFFFFFFFFL);
+        carry = out.put(at + 128, (shift + 0x8000000000000000L) & 0xFFFFFFFFL, 32, carry);
         // high 32 of shift 64, level 5, kind 2, wanted 2, buttons 2, on 1, if taken: newer 3
         long word = ((shift + 0x8000000000000000L) >>> 32)
                 + ((long) level << 32)
@@ -426,10 +427,10 @@ public final class Compare extends Message {
                 + ((long) (on ? 1 : 0) << 43)
                 + ((long) (newer & -stampTaken) << 44)
                 + (9L << 32);
-        out.put(at + 160, word);
+        carry = out.put(at + 160, word, 44 + 3 * stampTaken, carry);
         at += 204 + 3 * stampTaken;
         // if taken: beyond 3
-        out.put(at, beyond & -levelTaken);
+        out.put(at, beyond & -levelTaken, 3 * levelTaken, carry);
         if (Long.compareUnsigned(stamp, 0x8000000000000000L) >= 0) {
             // high 3
             out.writeWord(high, 3);
@@ -441,11 +442,12 @@ public final class Compare extends Message {
         int kindTaken = kind == wanted || kind.ordinal() >= Kind.FLY.ordinal() ? 1 : 0;
         int buttonsTaken = (buttons & Buttons.JUMP) == 0 && !(on && (buttons & Buttons.FIRE) != 0) ? 1 : 0;
         int foundAt = out.claim(3 * kindTaken + 3 * buttonsTaken);
+        long foundCarry = out.carry(foundAt);
         // if taken: found 3
-        out.put(foundAt, found & -kindTaken);
+        foundCarry = out.put(foundAt, found & -kindTaken, 3 * kindTaken, foundCarry);
         foundAt += 3 * kindTaken;
         // if taken: still 3
-        out.put(foundAt, still & -buttonsTaken);
+        out.put(foundAt, still & -buttonsTaken, 3 * buttonsTaken, foundCarry);
     }
 
     @Override

@@ -553,7 +553,9 @@ public final class Defaults extends Message {
      */
     private TextField nextNames() {
         int next = Bounds.next("Defaults.names", namesCount, 3);
-        names = Elements.grown(names, next + 1, 3, () -> new TextField("Defaults.names", 8));
+        if (next >= names.length || names[next] == null) {
+            names = Elements.grown(names, next + 1, 3, () -> new TextField("Defaults.names", 8));
+        }
         return names[next];
     }
 
@@ -581,30 +583,33 @@ public final class Defaults extends Message {
         text.writeContent(out);
         int maybeTaken = hasMaybe ? 1 : 0;
         int at = out.claim(2 + 8 * maybeTaken);
+        long carry = out.carry(at);
         // maybe? 1, if taken: maybe 8
         long hasMaybeWord = (hasMaybe ? 1 : 0)
                 | (long) (maybe & -maybeTaken) << 1;
-        out.put(at, hasMaybeWord);
+        carry = out.put(at, hasMaybeWord, 1 + 8 * maybeTaken, carry);
         at += 1 + 8 * maybeTaken;
         // name? 1
-        out.put(at, hasName ? 1 : 0);
+        out.put(at, hasName ? 1 : 0, 1, carry);
         if (hasName) {
             name.write(out);
         }
+        int lanesAt = out.claim(30 + slotsCount * 8L + 2);
+        long lanesCarry = out.carry(lanesAt);
         // lanes[0] 8, lanes[1] 8, lanes[2] 8, count of slots 6
         long lanesWord = lanes[0]
                 | (long) lanes[1] << 8
                 | (long) lanes[2] << 16
                 | (long) slotsCount << 24;
-        out.writeWord(lanesWord, 30);
-        int slotsAt = out.claim(slotsCount * 8L);
+        lanesCarry = out.put(lanesAt, lanesWord, 30, lanesCarry);
+        lanesAt += 30;
         for (int i = 0; i < slotsCount; i++) {
             // slots[i] 8
-            out.put(slotsAt, slots[i]);
-            slotsAt += 8;
+            lanesCarry = out.put(lanesAt, slots[i], 8, lanesCarry);
+            lanesAt += 8;
         }
         // count of names 2
-        out.writeWord(Bounds.enough("Defaults.names", namesCount, 1) - 1L, 2);
+        out.put(lanesAt, Bounds.enough("Defaults.names", namesCount, 1) - 1L, 2, lanesCarry);
         for (int i = 0; i < namesCount; i++) {
             names[i].write(out);
         }
@@ -618,22 +623,9 @@ public final class Defaults extends Message {
         }
         // level 4, kind 2, buttons 3, share 4, height 8
         long word = in.word(at);
-        level = ((int) word & 0xF) + 1;
-        if (level > 9) {
+        if (!unpack1(word)) {
             return refuse(in);
         }
-        int kindOrdinal = (int) (word >>> 4) & 0x3;
-        if (kindOrdinal > 2) {
-            return refuse(in);
-        }
-        kind = Kind.of(kindOrdinal);
-        buttons = (int) (word >>> 6) & 0x7;
-        int shareStep = (int) (word >>> 9) & 0xF;
-        if (shareStep > 8) {
-            return refuse(in);
-        }
-        share = Quantizer.value(shareStep, 0f, 1f, 8);
-        height = ((int) (word >>> 13) & 0xFF) - 128;
         if (!text.read(in)) {
             return refuse(in);
         }
@@ -667,11 +659,7 @@ public final class Defaults extends Message {
         }
         // lanes[0] 8, lanes[1] 8, lanes[2] 8, count of slots 6
         long lanesWord = in.word(lanesAt);
-        lanes[0] = (int) lanesWord & 0xFF;
-        lanes[1] = (int) (lanesWord >>> 8) & 0xFF;
-        lanes[2] = (int) (lanesWord >>> 16) & 0xFF;
-        slotsCount = (int) (lanesWord >>> 24) & 0x3F;
-        if (slotsCount > 40) {
+        if (!unpack2(lanesWord)) {
             return refuse(in);
         }
         int slotsAt = in.claim(slotsCount * 8L);
@@ -702,6 +690,49 @@ public final class Defaults extends Message {
             if (!names[i].read(in)) {
                 return refuse(in);
             }
+        }
+        return true;
+    }
+
+    /**
+     * Takes some of the fields from a word.
+     *
+     * @param word the bits; those of other fields mean nothing
+     * @return false if they are none that write produces
+     */
+    private boolean unpack1(long word) {
+        level = ((int) word & 0xF) + 1;
+        if (level > 9) {
+            return false;
+        }
+        int kindOrdinal = (int) (word >>> 4) & 0x3;
+        if (kindOrdinal > 2) {
+            return false;
+        }
+        kind = Kind.of(kindOrdinal);
+        buttons = (int) (word >>> 6) & 0x7;
+        int shareStep = (int) (word >>> 9) & 0xF;
+        if (shareStep > 8) {
+            return false;
+        }
+        share = Quantizer.value(shareStep, 0f, 1f, 8);
+        height = ((int) (word >>> 13) & 0xFF) - 128;
+        return true;
+    }
+
+    /**
+     * Takes some of the fields from a word.
+     *
+     * @param word the bits; those of other fields mean nothing
+     * @return false if they are none that write produces
+     */
+    private boolean unpack2(long word) {
+        lanes[0] = (int) word & 0xFF;
+        lanes[1] = (int) (word >>> 8) & 0xFF;
+        lanes[2] = (int) (word >>> 16) & 0xFF;
+        slotsCount = (int) (word >>> 24) & 0x3F;
+        if (slotsCount > 40) {
+            return false;
         }
         return true;
     }

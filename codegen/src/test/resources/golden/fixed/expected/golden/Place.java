@@ -244,23 +244,24 @@ public final class Place extends Message {
 
     @Override
     public void write(BitWriter out) {
-        int at = out.claim(117);
+        int at = out.claim(117 + pathCount * 16L);
+        long carry = out.carry(at);
         // x 32
-        out.put(at, x + 2147483648L);
+        carry = out.put(at, x + 2147483648L, 32, carry);
         // low 32 of far 64
-        out.put(at + 32, (far + 0x8000000000000000L) & 0xFFFFFFFFL);
+        carry = out.put(at + 32, (far + 0x8000000000000000L) & 0xFFFFFFFFL, 32, carry);
         // high 32 of far 64, slope 7, whole 12, count of path 2
         long word = ((far + 0x8000000000000000L) >>> 32)
                 + ((long) slope << 32)
                 + ((long) whole << 39)
                 + ((long) pathCount << 51)
                 + ((32L << 32) + (2048L << 39));
-        out.put(at + 64, word);
-        int pathAt = out.claim(pathCount * 16L);
+        carry = out.put(at + 64, word, 53, carry);
+        at += 117;
         for (int i = 0; i < pathCount; i++) {
             // path[i] 16
-            out.put(pathAt, path[i] + 32768L);
-            pathAt += 16;
+            carry = out.put(at, path[i] + 32768L, 16, carry);
+            at += 16;
         }
     }
 

@@ -275,7 +275,9 @@ public final class Forms extends Message {
      */
     private WideField nextFar() {
         int next = Bounds.next("Forms.far", farCount, 2);
-        far = Elements.grown(far, next + 1, 2, () -> WideField.signed("Forms.far", 70));
+        if (next >= far.length || far[next] == null) {
+            far = Elements.grown(far, next + 1, 2, () -> WideField.signed("Forms.far", 70));
+        }
         return far[next];
     }
 
@@ -456,42 +458,43 @@ public final class Forms extends Message {
 
     @Override
     public void write(BitWriter out) {
-        int at = out.claim(223);
+        int swapTaken = hasSwap ? 1 : 0;
+        int at = out.claim(223 + farCount * 70L + 14 + 8 * swapTaken);
+        long carry = out.carry(at);
         // reserved = 51966 16, level 5, low 32 of stamp 64
         long word = 51966L
                 | (long) (level & 0x1F) << 16
                 | (stamp & 0xFFFFFFFFL) << 21;
-        out.put(at, word);
+        carry = out.put(at, word, 53, carry);
         // high 32 of stamp 64, part 8
         long partWord = (stamp >>> 32)
                 | (long) part << 32;
-        out.put(at + 53, partWord);
+        carry = out.put(at + 53, partWord, 40, carry);
         // low 32 of id (low) 64
-        out.put(at + 93, id.packLow() & 0xFFFFFFFFL);
+        carry = out.put(at + 93, id.packLow() & 0xFFFFFFFFL, 32, carry);
         // high 32 of id (low) 64
-        out.put(at + 125, id.packLow() >>> 32);
+        carry = out.put(at + 125, id.packLow() >>> 32, 32, carry);
         // low 32 of id (high) 64
-        out.put(at + 157, id.packHigh() & 0xFFFFFFFFL);
+        carry = out.put(at + 157, id.packHigh() & 0xFFFFFFFFL, 32, carry);
         // high 32 of id (high) 64, count of far 2
         long farCountWord = (id.packHigh() >>> 32)
                 | (long) farCount << 32;
-        out.put(at + 189, farCountWord);
-        int farAt = out.claim(farCount * 70L);
+        carry = out.put(at + 189, farCountWord, 34, carry);
+        at += 223;
         for (int i = 0; i < farCount; i++) {
             // low 32 of far[i] (low) 64
-            out.put(farAt, far[i].packLow() & 0xFFFFFFFFL);
+            carry = out.put(at, far[i].packLow() & 0xFFFFFFFFL, 32, carry);
             // high 32 of far[i] (low) 64, far[i] (high) 6
             long farHighWord = (far[i].packLow() >>> 32)
                     | far[i].packHigh() << 32;
-            out.put(farAt + 32, farHighWord);
-            farAt += 70;
+            carry = out.put(at + 32, farHighWord, 38, carry);
+            at += 70;
         }
-        int swapTaken = hasSwap ? 1 : 0;
         // open 13, swap? 1, if taken: swap 8
         long openWord = open
                 | (long) (hasSwap ? 1 : 0) << 13
                 | (long) (swap & -swapTaken) << 14;
-        out.writeWord(openWord, 14 + 8 * swapTaken);
+        out.put(at, openWord, 14 + 8 * swapTaken, carry);
         state.write(out);
         int reservedTaken = hasSwap && Parts.unchecked(state).moving() ? 1 : 0;
         // if taken: reserved = 5 3, turn 3
@@ -563,8 +566,9 @@ public final class Forms extends Message {
         }
         // open 13, swap? 1, if taken: swap 8
         long openWord = in.word(openAt);
-        open = (int) openWord & 0x1FFF;
-        hasSwap = ((int) (openWord >>> 13) & 0x1) != 0;
+        if (!unpack1(openWord)) {
+            return refuse(in);
+        }
         int swapTaken = hasSwap ? 1 : 0;
         if (in.claim(8 * swapTaken) < 0) {
             return refuse(in);
@@ -602,6 +606,18 @@ public final class Forms extends Message {
         long lastWord = in.word(lastAt);
         long spareChosen = lastWord & -spareTaken;
         last = ((int) spareChosen & 0x1) != 0;
+        return true;
+    }
+
+    /**
+     * Takes some of the fields from a word.
+     *
+     * @param word the bits; those of other fields mean nothing
+     * @return false if they are none that write produces
+     */
+    private boolean unpack1(long word) {
+        open = (int) word & 0x1FFF;
+        hasSwap = ((int) (word >>> 13) & 0x1) != 0;
         return true;
     }
 

@@ -253,21 +253,22 @@ public final class State extends MessagePart {
      */
     public void write(BitWriter out) {
         int spareTaken = hasSpare ? 1 : 0;
-        int at = out.claim(7 + 8 * spareTaken);
+        int at = out.claim(7 + 8 * spareTaken + marksCount * 8L);
+        long carry = out.carry(at);
         // moving 1, kind 3, spare? 1, if taken: spare 8
         long word = (moving ? 1 : 0)
                 | (long) kind << 1
                 | (long) (hasSpare ? 1 : 0) << 4
                 | (long) (spare & -spareTaken) << 5;
-        out.put(at, word);
+        carry = out.put(at, word, 5 + 8 * spareTaken, carry);
         at += 5 + 8 * spareTaken;
         // count of marks 2
-        out.put(at, Bounds.enough("State.marks", marksCount, 1) - 1L);
-        int marksAt = out.claim(marksCount * 8L);
+        carry = out.put(at, Bounds.enough("State.marks", marksCount, 1) - 1L, 2, carry);
+        at += 2;
         for (int i = 0; i < marksCount; i++) {
             // marks[i] 8
-            out.put(marksAt, marks[i]);
-            marksAt += 8;
+            carry = out.put(at, marks[i], 8, carry);
+            at += 8;
         }
     }
 

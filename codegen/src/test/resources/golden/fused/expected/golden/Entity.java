@@ -213,8 +213,9 @@ public final class Entity extends MessagePart {
      */
     public void write(BitWriter out) {
         int at = out.claim(73);
-        out.put(at, packBits());
-        out.put(at + 46, packBits2());
+        long carry = out.carry(at);
+        carry = out.put(at, packBits(), 46, carry);
+        out.put(at + 46, packBits2(), 27, carry);
     }
 
     /**

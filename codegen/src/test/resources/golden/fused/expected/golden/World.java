@@ -384,7 +384,9 @@ public final class World extends Message {
      */
     private Entity nextOthers() {
         int next = Bounds.next("World.others", othersCount, 8);
-        others = Parts.grown(this, others, next + 1, 8, Entity::new);
+        if (next >= others.length || others[next] == null) {
+            others = Parts.grown(this, others, next + 1, 8, Entity::new);
+        }
         return others[next];
     }
 
@@ -403,39 +405,42 @@ public final class World extends Message {
         int movingTaken = moving ? 1 : 0;
         int bonusTaken = hasBonus ? 1 : 0;
         int at = out.claim(173 + 3 * movingTaken + 4 * bonusTaken);
+        long carry = out.carry(at);
         // tick 32
-        out.put(at, tick);
+        carry = out.put(at, tick, 32, carry);
         // player 46
-        out.put(at + 32, player.packBits());
+        carry = out.put(at + 32, player.packBits(), 46, carry);
         // player (2) 27, moving 1, if taken: speed 4, sprinting 1, if not: stance 2
         long word = player.packBits2()
                 | (long) (moving ? 1 : 0) << 27
                 | ((speed
                 + ((long) (sprinting ? 1 : 0) << 4)
                 + 5L) & -movingTaken | stance.ordinal() & movingTaken - 1) << 28;
-        out.put(at + 78, word);
+        carry = out.put(at + 78, word, 30 + 3 * movingTaken, carry);
         at += 108 + 3 * movingTaken;
         // bonus? 1, if taken: bonus 4
         long hasBonusWord = (hasBonus ? 1 : 0)
                 | ((bonus - 10L) & -bonusTaken) << 1;
-        out.put(at, hasBonusWord);
+        carry = out.put(at, hasBonusWord, 1 + 4 * bonusTaken, carry);
         at += 1 + 4 * bonusTaken;
         // low 32 of seed 64
-        out.put(at, seed & 0xFFFFFFFFL);
+        carry = out.put(at, seed & 0xFFFFFFFFL, 32, carry);
         // high 32 of seed 64
-        out.put(at + 32, seed >>> 32);
+        out.put(at + 32, seed >>> 32, 32, carry);
         if (moving) {
             // energy 32
             out.writeWord(Float.floatToRawIntBits(energy) & 0xFFFFFFFFL, 32);
         }
+        int othersAt = out.claim(4 + othersCount * 73L);
+        long othersCarry = out.carry(othersAt);
         // count of others 4
-        out.writeWord(othersCount, 4);
-        int othersAt = out.claim(othersCount * 73L);
+        othersCarry = out.put(othersAt, othersCount, 4, othersCarry);
+        othersAt += 4;
         for (int i = 0; i < othersCount; i++) {
             // others[i] 46
-            out.put(othersAt, others[i].packBits());
+            othersCarry = out.put(othersAt, others[i].packBits(), 46, othersCarry);
             // others[i] (2) 27
-            out.put(othersAt + 46, others[i].packBits2());
+            othersCarry = out.put(othersAt + 46, others[i].packBits2(), 27, othersCarry);
             othersAt += 73;
         }
     }
@@ -456,10 +461,9 @@ public final class World extends Message {
         }
         // player (2) 27, moving 1, if taken: speed 4, sprinting 1, if not: stance 2
         long playerWord2 = in.word(at + 78);
-        if (!player.unpackBits2(playerWord2)) {
+        if (!unpack1(playerWord2)) {
             return refuse(in);
         }
-        moving = ((int) (playerWord2 >>> 27) & 0x1) != 0;
         int movingTaken = moving ? 1 : 0;
         if (in.claim(2 + 3 * movingTaken) < 0) {
             return refuse(in);
@@ -536,6 +540,20 @@ public final class World extends Message {
             }
             othersAt += 73;
         }
+        return true;
+    }
+
+    /**
+     * Takes some of the fields from a word.
+     *
+     * @param word the bits; those of other fields mean nothing
+     * @return false if they are none that write produces
+     */
+    private boolean unpack1(long word) {
+        if (!player.unpackBits2(word)) {
+            return false;
+        }
+        moving = ((int) (word >>> 27) & 0x1) != 0;
         return true;
     }
 

@@ -209,7 +209,9 @@ public final class Heal extends Message {
      */
     private Point nextPath() {
         int next = Bounds.next("Heal.path", pathCount, 4);
-        path = Parts.grown(this, path, next + 1, 4, Point::new);
+        if (next >= path.length || path[next] == null) {
+            path = Parts.grown(this, path, next + 1, 4, Point::new);
+        }
         return path[next];
     }
 
@@ -225,16 +227,18 @@ public final class Heal extends Message {
 
     @Override
     public void write(BitWriter out) {
+        int at_ = out.claim(30 + pathCount * 16L);
+        long carry = out.carry(at_);
         // much 10, with 1, at 16, count of path 3
         long word = much
                 | (long) with.ordinal() << 10
                 | at.packBits() << 11
                 | (long) pathCount << 27;
-        out.writeWord(word, 30);
-        int at_ = out.claim(pathCount * 16L);
+        carry = out.put(at_, word, 30, carry);
+        at_ += 30;
         for (int i = 0; i < pathCount; i++) {
             // path[i] 16
-            out.put(at_, path[i].packBits());
+            carry = out.put(at_, path[i].packBits(), 16, carry);
             at_ += 16;
         }
     }

@@ -172,7 +172,9 @@ public final class Mixed extends Message {
      */
     private Part nextParts() {
         int next = Bounds.next("Mixed.parts", partsCount, 2);
-        parts = Parts.grown(this, parts, next + 1, 2, Part::new);
+        if (next >= parts.length || parts[next] == null) {
+            parts = Parts.grown(this, parts, next + 1, 2, Part::new);
+        }
         return parts[next];
     }
 
@@ -347,7 +349,9 @@ public final class Mixed extends Message {
      */
     private BytesField nextTail() {
         int next = Bounds.next("Mixed.tail", tailCount, 2);
-        tail = Elements.grown(tail, next + 1, 2, () -> new BytesField("Mixed.tail", 3));
+        if (next >= tail.length || tail[next] == null) {
+            tail = Elements.grown(tail, next + 1, 2, () -> new BytesField("Mixed.tail", 3));
+        }
         return tail[next];
     }
 
@@ -489,7 +493,9 @@ public final class Mixed extends Message {
      */
     private TextField nextNames() {
         int next = Bounds.next("Mixed.names", namesCount, 2);
-        names = Elements.grown(names, next + 1, 2, () -> new TextField("Mixed.names", 5));
+        if (next >= names.length || names[next] == null) {
+            names = Elements.grown(names, next + 1, 2, () -> new TextField("Mixed.names", 5));
+        }
         return names[next];
     }
 

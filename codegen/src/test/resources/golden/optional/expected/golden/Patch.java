@@ -353,13 +353,14 @@ public final class Patch extends Message {
     public void write(BitWriter out) {
         int healthTaken = hasHealth ? 1 : 0;
         int at_ = out.claim(2 + 8 * healthTaken);
+        long carry = out.carry(at_);
         // health? 1, if taken: health 8
         long word = (hasHealth ? 1 : 0)
                 | (long) (health & -healthTaken) << 1;
-        out.put(at_, word);
+        carry = out.put(at_, word, 1 + 8 * healthTaken, carry);
         at_ += 1 + 8 * healthTaken;
         // at? 1
-        out.put(at_, hasAt ? 1 : 0);
+        out.put(at_, hasAt ? 1 : 0, 1, carry);
         if (hasAt) {
             // at 16
             out.writeWord(at.packBits(), 16);
@@ -372,12 +373,14 @@ public final class Patch extends Message {
         // list? 1
         out.writeWord(hasList ? 1 : 0, 1);
         if (hasList) {
+            int listAt = out.claim(3 + listCount * 4L);
+            long listCarry = out.carry(listAt);
             // count of list 3
-            out.writeWord(listCount, 3);
-            int listAt = out.claim(listCount * 4L);
+            listCarry = out.put(listAt, listCount, 3, listCarry);
+            listAt += 3;
             for (int i = 0; i < listCount; i++) {
                 // list[i] 4
-                out.put(listAt, list[i]);
+                listCarry = out.put(listAt, list[i], 4, listCarry);
                 listAt += 4;
             }
         }

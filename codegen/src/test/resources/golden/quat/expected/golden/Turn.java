@@ -386,7 +386,9 @@ public final class Turn extends Message {
      */
     private QuatField nextJoints() {
         int next = Bounds.next("Turn.joints", jointsCount, 4);
-        joints = Elements.grown(joints, next + 1, 4, () -> new QuatField("Turn.joints", 12));
+        if (next >= joints.length || joints[next] == null) {
+            joints = Elements.grown(joints, next + 1, 4, () -> new QuatField("Turn.joints", 12));
+        }
         return joints[next];
     }
 
@@ -427,28 +429,31 @@ public final class Turn extends Message {
     @Override
     public void write(BitWriter out) {
         int at = out.claim(92);
+        long carry = out.carry(at);
         // facing 29
-        out.put(at, facing.pack());
+        carry = out.put(at, facing.pack(), 29, carry);
         // low 32 of exact 62
-        out.put(at + 29, exact.pack() & 0xFFFFFFFFL);
+        carry = out.put(at + 29, exact.pack() & 0xFFFFFFFFL, 32, carry);
         // high 30 of exact 62, rough? 1
         long word = (exact.pack() >>> 32)
                 | (long) (hasRough ? 1 : 0) << 30;
-        out.put(at + 61, word);
+        out.put(at + 61, word, 31, carry);
         if (hasRough) {
             // rough 14
             out.writeWord(rough.pack(), 14);
         }
+        int jointsAt = out.claim(3 + jointsCount * 38L + 33);
+        long jointsCarry = out.carry(jointsAt);
         // count of joints 3
-        out.writeWord(jointsCount, 3);
-        int jointsAt = out.claim(jointsCount * 38L);
+        jointsCarry = out.put(jointsAt, jointsCount, 3, jointsCarry);
+        jointsAt += 3;
         for (int i = 0; i < jointsCount; i++) {
             // joints[i] 38
-            out.put(jointsAt, joints[i].pack());
+            jointsCarry = out.put(jointsAt, joints[i].pack(), 38, jointsCarry);
             jointsAt += 38;
         }
         // pose 33
-        out.writeWord(pose.packBits(), 33);
+        out.put(jointsAt, pose.packBits(), 33, jointsCarry);
     }
 
     @Override

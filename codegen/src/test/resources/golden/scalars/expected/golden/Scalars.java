@@ -232,24 +232,25 @@ public final class Scalars extends Message {
     @Override
     public void write(BitWriter out) {
         int at = out.claim(189);
+        long carry = out.carry(at);
         // flag 1, sequence 16, turn 9
         long word = (flag ? 1 : 0)
                 + ((long) sequence << 1)
                 + ((long) turn << 17)
                 + (180L << 17);
-        out.put(at, word);
+        carry = out.put(at, word, 26, carry);
         // low 32 of stamp 64
-        out.put(at + 26, stamp & 0xFFFFFFFFL);
+        carry = out.put(at + 26, stamp & 0xFFFFFFFFL, 32, carry);
         // high 32 of stamp 64, stance 3
         long stanceWord = (stamp >>> 32)
                 | (long) stance << 32;
-        out.put(at + 58, stanceWord);
+        carry = out.put(at + 58, stanceWord, 35, carry);
         // speed 32
-        out.put(at + 93, Float.floatToRawIntBits(speed) & 0xFFFFFFFFL);
+        carry = out.put(at + 93, Float.floatToRawIntBits(speed) & 0xFFFFFFFFL, 32, carry);
         // low 32 of mass 64
-        out.put(at + 125, Double.doubleToRawLongBits(mass) & 0xFFFFFFFFL);
+        carry = out.put(at + 125, Double.doubleToRawLongBits(mass) & 0xFFFFFFFFL, 32, carry);
         // high 32 of mass 64
-        out.put(at + 157, Double.doubleToRawLongBits(mass) >>> 32);
+        out.put(at + 157, Double.doubleToRawLongBits(mass) >>> 32, 32, carry);
     }
 
     @Override

@@ -109,8 +109,9 @@ public final class Entity extends MessagePart {
      */
     public void write(BitWriter out) {
         int at = out.claim(83);
-        out.put(at, packBits());
-        out.put(at + 32, packBits2());
+        long carry = out.carry(at);
+        carry = out.put(at, packBits(), 32, carry);
+        out.put(at + 32, packBits2(), 51, carry);
     }
 
     /**

@@ -135,16 +135,17 @@ public final class Spawn extends Message {
     @Override
     public void write(BitWriter out) {
         int at_ = out.claim(143);
+        long carry = out.carry(at_);
         // kind 8
-        out.put(at_, kind);
+        carry = out.put(at_, kind, 8, carry);
         // at 51, alive 1
         long word = at.packBits()
                 | (long) (alive ? 1 : 0) << 51;
-        out.put(at_ + 8, word);
+        carry = out.put(at_ + 8, word, 52, carry);
         // entity 32
-        out.put(at_ + 60, entity.packBits());
+        carry = out.put(at_ + 60, entity.packBits(), 32, carry);
         // entity (2) 51
-        out.put(at_ + 92, entity.packBits2());
+        out.put(at_ + 92, entity.packBits2(), 51, carry);
     }
 
     @Override

@@ -227,14 +227,15 @@ public final class Sample extends Message {
     public void write(BitWriter out) {
         int mutedTaken = muted ? 1 : 0;
         int at = out.claim(20 + 3 * mutedTaken);
+        long carry = out.carry(at);
         // channel 10, muted 1, if taken: reason 3
         long word = channel
                 | (long) (muted ? 1 : 0) << 10
                 | (long) (reason & -mutedTaken) << 11;
-        out.put(at, word);
+        carry = out.put(at, word, 11 + 3 * mutedTaken, carry);
         at += 11 + 3 * mutedTaken;
         // length of sound 9
-        out.put(at, sound.length());
+        out.put(at, sound.length(), 9, carry);
         sound.writeContent(out);
         // rest 4, length of name 5
         long restWord = rest

@@ -216,7 +216,9 @@ public final class Spawn extends Message {
      */
     private Pickup nextMore() {
         int next = Bounds.next("Spawn.more", moreCount, 3);
-        more = Parts.grown(this, more, next + 1, 3, Pickup::new);
+        if (next >= more.length || more[next] == null) {
+            more = Parts.grown(this, more, next + 1, 3, Pickup::new);
+        }
         return more[next];
     }
 
