@@ -10,7 +10,7 @@ import static dev.tickwire.connection.TestProtocol.unreliable;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.sun.management.ThreadMXBean;
+import dev.tickwire.AllocatedBytes;
 import dev.tickwire.bits.Side;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
@@ -19,32 +19,11 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.RateLimit;
-import java.lang.management.ManagementFactory;
-import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;
 
 class AllocationTest {
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final int ROUNDS = 5;
     private static final byte[] BLOCK = new byte[3000];
-
-    private static long allocatedBytes() {
-        return THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
-    }
-
-    /**
-     * The bytes that the quietest of some rounds allocated: the virtual machine itself now and then allocates on our
-     * account.
-     */
-    private static long leastAllocated(IntConsumer round) {
-        long least = Long.MAX_VALUE;
-        for (int i = 0; i < ROUNDS; i++) {
-            long before = allocatedBytes();
-            round.accept(i);
-            least = Math.min(least, allocatedBytes() - before);
-        }
-        return least;
-    }
 
     /** Counts what comes, without allocating. */
     private static final class Count implements ConnectionListener {
@@ -87,7 +66,8 @@ class AllocationTest {
         long blockBytesBefore = atServer.blockBytes;
         long packetsBefore = pair.client.statistics().link().packetsSent();
 
-        long least = leastAllocated(round -> step(pair, 20_000 + round * 3_000, 23_000 + round * 3_000));
+        long least =
+                AllocatedBytes.leastOf(ROUNDS, round -> step(pair, 20_000 + round * 3_000, 23_000 + round * 3_000));
 
         assertTrue(pair.client.statistics().link().packetsSent() - packetsBefore >= 3_000 * ROUNDS);
         assertTrue(atServer.messages - messagesBefore > 9_000 * ROUNDS);
@@ -142,7 +122,7 @@ class AllocationTest {
             {1, 5, 0, 9, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0},
             {(byte) 0xC0, 5, 0, 9, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0},
         };
-        long least = leastAllocated(round -> {
+        long least = AllocatedBytes.leastOf(ROUNDS, () -> {
             for (int i = 0; i < 20_000; i++) {
                 Datagrams.give(server, bad[i % bad.length]);
             }
@@ -158,11 +138,12 @@ class AllocationTest {
         ConnectionListener listener = new Count();
         Connection[] connections = new Connection[101];
         connections[0] = new Connection(context, listener, ConnectionSettings.DEFAULT);
-        long before = allocatedBytes();
-        for (int i = 1; i < connections.length; i++) {
-            connections[i] = new Connection(context, listener, ConnectionSettings.DEFAULT);
-        }
-        long each = (allocatedBytes() - before) / 100;
+        long allocated = AllocatedBytes.by(() -> {
+            for (int i = 1; i < connections.length; i++) {
+                connections[i] = new Connection(context, listener, ConnectionSettings.DEFAULT);
+            }
+        });
+        long each = allocated / 100;
         System.out.println("AllocationTest: " + each + " bytes for each idle connection");
         assertTrue(each < 16 * 1024, each + " bytes; 128 KiB are the most it may ever be");
     }

@@ -4,7 +4,7 @@ import static dev.tickwire.connection.TestProtocol.LEVEL;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.sun.management.ThreadMXBean;
+import dev.tickwire.AllocatedBytes;
 import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSink;
@@ -16,14 +16,10 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
 import dev.tickwire.protocol.PacketLimits;
-import java.lang.management.ManagementFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ChunkAllocationTest {
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    private static final int ROUNDS = 8;
-
     /** Takes chunks in and keeps nothing of them. */
     private static final class Discard implements ConnectionListener {
         @Override
@@ -83,14 +79,7 @@ class ChunkAllocationTest {
                 pair.serverFactory.create(LEVEL),
                 isKeyed ? source.withKey(ChunkKey.of(content)) : source);
         step(pair, 600);
-        long least = Long.MAX_VALUE;
-        for (int round = 0; round < ROUNDS; round++) {
-            long before = THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
-            step(pair, 300);
-            least = Math.min(
-                    least,
-                    THREADS.getThreadAllocatedBytes(Thread.currentThread().getId()) - before);
-        }
+        long least = AllocatedBytes.leastOf(8, () -> step(pair, 300));
         assertTrue(chunk.doneBytes() > 20_000_000, chunk.toString());
         assertEquals(0, least);
     }

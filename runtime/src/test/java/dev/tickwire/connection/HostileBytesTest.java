@@ -11,14 +11,13 @@ import static dev.tickwire.connection.TestProtocol.unreliable;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.sun.management.ThreadMXBean;
+import dev.tickwire.AllocatedBytes;
 import dev.tickwire.bits.Side;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.PacketLimits;
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -202,12 +201,7 @@ class HostileBytesTest {
             out.writeInt(1024, 1, 1024);
             out.writeBytes(new byte[1024], 0, 1024);
         });
-        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
-
-        assertTrue(Datagrams.give(server, last));
-
-        long allocated = threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
+        long allocated = AllocatedBytes.by(() -> assertTrue(Datagrams.give(server, last)));
         assertTrue(allocated < 1 << 20, allocated + " bytes");
     }
 

@@ -3,8 +3,7 @@ package dev.tickwire.pacing;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.sun.management.ThreadMXBean;
-import java.lang.management.ManagementFactory;
+import dev.tickwire.AllocatedBytes;
 import org.junit.jupiter.api.Test;
 
 class AdaptivePacerTest {
@@ -96,16 +95,8 @@ class AdaptivePacerTest {
 
     @Test
     void shouldAllocateNothing() {
-        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        long thread = Thread.currentThread().getId();
         AdaptivePacer pacer = new AdaptivePacer(MOST, PacedPath.SLICE_BYTES);
-        long least = Long.MAX_VALUE;
-        for (int part = 0; part < 10; part++) {
-            long before = threads.getThreadAllocatedBytes(thread);
-            loops(pacer, 5_000L * part, 5_000);
-            least = Math.min(least, threads.getThreadAllocatedBytes(thread) - before);
-        }
-        assertEquals(0, least);
+        assertEquals(0, AllocatedBytes.leastOf(10, part -> loops(pacer, 5_000L * part, 5_000)));
     }
 
     /** Ten slices in each loop, acked three loops later, now and then behind a queue. */

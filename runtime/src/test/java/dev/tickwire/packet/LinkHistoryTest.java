@@ -3,9 +3,8 @@ package dev.tickwire.packet;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.sun.management.ThreadMXBean;
+import dev.tickwire.AllocatedBytes;
 import dev.tickwire.protocol.LinkStatistics;
-import java.lang.management.ManagementFactory;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -20,7 +19,6 @@ import org.junit.jupiter.api.Test;
  * could be gone through, nothing is allocated, and what it tells is that of the last while.
  */
 class LinkHistoryTest {
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final int SHORT = 20_000;
     private static final int LONG = 500_000;
     private static final long TICK_NANOS = 16_000_000L;
@@ -52,12 +50,6 @@ class LinkHistoryTest {
                 to.accept(
                         nowNanos, to.receive(nowNanos, from.datagram(), from.datagramOffset(), from.datagramLength()));
             }
-        }
-
-        long allocatedBytes(int ticks) {
-            long before = THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
-            play(ticks);
-            return THREADS.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
         }
     }
 
@@ -114,11 +106,7 @@ class LinkHistoryTest {
     void shouldAllocateNothingForALongHistory() {
         Played played = new Played();
         played.play(SHORT);
-        long least = Long.MAX_VALUE;
-        for (int part = 0; part < 8; part++) {
-            least = Math.min(least, played.allocatedBytes(20_000));
-        }
-        assertEquals(0, least);
+        assertEquals(0, AllocatedBytes.leastOf(8, () -> played.play(20_000)));
     }
 
     @Test

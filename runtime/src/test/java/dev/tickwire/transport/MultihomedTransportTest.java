@@ -6,10 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.sun.management.ThreadMXBean;
+import dev.tickwire.AllocatedBytes;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.management.ManagementFactory;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -270,10 +269,7 @@ class MultihomedTransportTest {
                 new InetSocketAddress(FIRST, server.localAddress().getPort());
         UdpTransport[] clients = {client(), client()};
         pump(server, clients, to, 10_000);
-        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
-        pump(server, clients, to, 20_000);
-        return (threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before) / 20_000.0;
+        return AllocatedBytes.by(() -> pump(server, clients, to, 20_000)) / 20_000.0;
     }
 
     private static void pump(Transport server, UdpTransport[] clients, InetSocketAddress to, int datagrams) {

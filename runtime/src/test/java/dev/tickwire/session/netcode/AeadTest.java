@@ -5,9 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.sun.management.ThreadMXBean;
+import dev.tickwire.AllocatedBytes;
 import dev.tickwire.vectors.VectorFile;
-import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
@@ -15,7 +14,6 @@ import org.junit.jupiter.api.Test;
 
 /** The ciphers alone, by the examples of RFC 8439 and of draft-irtf-cfrg-xchacha-03. */
 class AeadTest {
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final byte[] PLAIN =
             ("Ladies and Gentlemen of the class of '99: If I could offer you only one tip for"
                             + " the future, sunscreen would be it.")
@@ -131,22 +129,18 @@ class AeadTest {
         for (int round = 0; round < 2 * rounds; round++) {
             nonce[0]++;
             nonce[1] += (byte) (nonce[0] == 0 ? 1 : 0);
-            long before = allocated();
-            aead.seal(KEY, nonce, DATA, DATA.length, payload, 0, 1200, sealed, 9);
-            long between = allocated();
-            assertTrue(aead.open(KEY, nonce, DATA, DATA.length, sealed, 9, 1216, payload, 0));
+            long toSeal =
+                    AllocatedBytes.by(() -> aead.seal(KEY, nonce, DATA, DATA.length, payload, 0, 1200, sealed, 9));
+            long toOpen = AllocatedBytes.by(
+                    () -> assertTrue(aead.open(KEY, nonce, DATA, DATA.length, sealed, 9, 1216, payload, 0)));
             if (round >= rounds) {
-                each[0] += between - before;
-                each[1] += allocated() - between;
+                each[0] += toSeal;
+                each[1] += toOpen;
             }
         }
         System.out.println("AeadTest: the JDK's provider allocates " + each[0] / rounds + " bytes to seal and "
                 + each[1] / rounds + " to open 1,200 bytes");
         assertTrue(each[0] / rounds < 3000, each[0] / rounds + " bytes to seal");
         assertTrue(each[1] / rounds < 3000, each[1] / rounds + " bytes to open");
-    }
-
-    private static long allocated() {
-        return THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
     }
 }
