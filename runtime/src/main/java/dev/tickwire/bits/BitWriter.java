@@ -24,7 +24,6 @@ public final class BitWriter {
     public static final int WORD_BITS = 56;
 
     private static final Words WORDS = Words.NATIVE;
-    private static final FieldMath MATH = FieldMath.NATIVE;
     private static final byte[] NO_BYTES = new byte[SPARE_BYTES];
 
     private byte[] buffer = NO_BYTES;
@@ -173,8 +172,7 @@ public final class BitWriter {
         }
         int index = at >>> 3;
         int bit = at & 7;
-        // No bit is in both: the sum is what an or would give.
-        long stored = carry + MATH.shifted(word, bit);
+        long stored = carry | word << bit;
         position = end;
         WORDS.set(buffer, index, stored);
         carry = stored >>> (bit + count & ~7);
@@ -213,7 +211,12 @@ public final class BitWriter {
      * @throws IllegalArgumentException if {@code value} is outside the bounds
      */
     public void writeInt(int value, int min, int max) {
-        writeWord(MATH.offset(value, min, max), Bits.required((long) max - min));
+        if (value < min || value > max) {
+            throw outside(value, min, max);
+        }
+        // Unsigned, since the difference of two ints may be above the greatest int.
+        long offset = value - min & 0xFFFFFFFFL;
+        writeWord(offset, Bits.required((long) max - min));
     }
 
     /**
@@ -226,7 +229,7 @@ public final class BitWriter {
      */
     public void writeLong(long value, long min, long max) {
         if (value < min || value > max) {
-            throw FieldMath.outside(value, min, max);
+            throw outside(value, min, max);
         }
         writeLowBits(value - min, Bits.required(min, max));
     }
@@ -354,6 +357,10 @@ public final class BitWriter {
         }
         writeWord(value & 0xFFFFFFFFL, 32);
         writeWord(value >>> 32, count - 32);
+    }
+
+    private static IllegalArgumentException outside(long value, long min, long max) {
+        return new IllegalArgumentException("value = " + value + ", must be in " + min + ".." + max);
     }
 
     private IllegalStateException overrun(long count) {

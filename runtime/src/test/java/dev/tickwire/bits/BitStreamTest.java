@@ -127,6 +127,16 @@ class BitStreamTest {
     }
 
     @Test
+    void shouldNameAnIntegerOutOfItsBoundsAndTheBounds() {
+        String ofInt = assertThrows(IllegalArgumentException.class, () -> out.writeInt(-8, -7, 7))
+                .getMessage();
+        assertEquals("value = -8, must be in -7..7", ofInt);
+        String ofLong = assertThrows(IllegalArgumentException.class, () -> out.writeLong(8, -7, 7))
+                .getMessage();
+        assertEquals("value = 8, must be in -7..7", ofLong);
+    }
+
+    @Test
     void shouldRefuseBuffersWithoutSpareBytes() {
         byte[] bytes = new byte[20];
         assertThrows(IllegalArgumentException.class, () -> new BitWriter().wrap(bytes, 0, 13));
