@@ -1,6 +1,7 @@
 package dev.tickwire.bits;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
@@ -137,6 +138,27 @@ class QuantizerTest {
         float scaled = clamped * (float) top;
         float lifted = scaled + 0.5f;
         return (long) Math.floor(lifted);
+    }
+
+    @Test
+    void shouldMakeTheSameFloatOfAStepWithACastAndWithout() {
+        for (int step = 0; step < 1 << 23; step++) {
+            float cast = Quantizer.exact(step, false);
+            float made = Quantizer.exact(step, true);
+            if (cast != (double) step || Float.floatToRawIntBits(made) != Float.floatToRawIntBits(cast)) {
+                fail("step " + step + " is " + cast + " with a cast, " + made + " without");
+            }
+        }
+    }
+
+    @Test
+    void shouldCastOnAPlatformWhoseCastsAreQuickOrWhoseVersionCannotBeTold() {
+        for (String slow : new String[] {"17", "21", "22"}) {
+            assertTrue(Quantizer.isCastSlow(slow), slow);
+        }
+        for (String quick : new String[] {"23", "25", "100", "0.9", "", "unknown", null}) {
+            assertFalse(Quantizer.isCastSlow(quick), quick);
+        }
     }
 
     @Test
