@@ -24,7 +24,7 @@ public class FusedChat extends FusedCodec<ChatLine, ChatUtf8> {
 
     @Override
     protected final void pack(ChatUtf8 chat) {
-        byte[] bytes = written;
+        byte[] bytes = packet;
         int length = chat.length;
         int at = claim(HEAD_BITS);
         int index = at + HEAD_BITS + 7 >>> 3;
@@ -37,7 +37,7 @@ public class FusedChat extends FusedCodec<ChatLine, ChatUtf8> {
 
     @Override
     protected final boolean readNext(ChatLine game) {
-        byte[] bytes = source;
+        byte[] bytes = received;
         int at = readAt;
         int index = at + HEAD_BITS + 7 >>> 3;
         int left = (readEnd >>> 3) - index;

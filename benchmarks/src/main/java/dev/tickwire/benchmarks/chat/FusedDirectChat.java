@@ -10,7 +10,7 @@ public final class FusedDirectChat extends FusedChat {
     @Override
     public int fillAndWrite(ChatLine line) {
         makeRoom();
-        byte[] bytes = written;
+        byte[] bytes = packet;
         int sender = line.sender;
         if (!ChatLine.isSender(sender)) {
             throw Checks.refusal(line);

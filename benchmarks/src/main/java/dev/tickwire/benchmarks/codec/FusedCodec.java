@@ -20,7 +20,12 @@ public abstract class FusedCodec<T extends Values<T>, P> extends PacketCodec<T> 
     private static final int PACKET_BITS = PACKET_BYTES << 3;
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-    /** Where the next message is read, in bits from the beginning of {@link #source}, and where its packet ends. */
+    /** The packet that is written, and the array of the one that is read: each is given anew, as in a game. */
+    protected byte[] packet = written;
+
+    protected byte[] received;
+
+    /** Where the next message is read, in bits from the beginning of {@link #received}, and where its packet ends. */
     protected int readAt;
 
     protected int readEnd;
@@ -28,7 +33,7 @@ public abstract class FusedCodec<T extends Values<T>, P> extends PacketCodec<T> 
     private final Supplier<P> factory;
     private final P filled;
 
-    /** Where the next message is written, in bits from the beginning of {@link #written}. */
+    /** Where the next message is written, in bits from the beginning of {@link #packet}. */
     private int writeAt = PACKET_BITS;
 
     /**
@@ -68,7 +73,8 @@ public abstract class FusedCodec<T extends Values<T>, P> extends PacketCodec<T> 
 
     @Override
     public final void begin(int startBit) {
-        written[0] = 0;
+        packet = written;
+        packet[0] = 0;
         writeAt = startBit;
     }
 
@@ -84,6 +90,7 @@ public abstract class FusedCodec<T extends Values<T>, P> extends PacketCodec<T> 
 
     @Override
     public final void open(int offset, int length, int startBit) {
+        received = source;
         readAt = (offset << 3) + startBit;
         readEnd = offset + length << 3;
     }

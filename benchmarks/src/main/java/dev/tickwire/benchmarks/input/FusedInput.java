@@ -20,7 +20,7 @@ public final class FusedInput extends FusedCodec<Input, Input> {
 
     @Override
     protected void pack(Input input) {
-        byte[] bytes = written;
+        byte[] bytes = packet;
         int at = claim(BITS);
         // sequence 16, buttons 8, yaw 16, pitch 15
         long word = (input.sequence | input.buttons << 16)
@@ -33,7 +33,7 @@ public final class FusedInput extends FusedCodec<Input, Input> {
 
     @Override
     protected boolean readNext(Input game) {
-        byte[] bytes = source;
+        byte[] bytes = received;
         int at = readAt;
         if (at + BITS > readEnd) {
             return false;

@@ -31,7 +31,7 @@ public final class FusedShip extends FusedCodec<Ship, Ship> {
 
     @Override
     protected void pack(Ship ship) {
-        byte[] bytes = written;
+        byte[] bytes = packet;
         int flagged = ship.flagged ? 1 : 0;
         int at = claim(FIXED_BITS + FLAG_BITS * flagged);
         long carry = carry(bytes, at);
@@ -55,7 +55,7 @@ public final class FusedShip extends FusedCodec<Ship, Ship> {
 
     @Override
     protected boolean readNext(Ship game) {
-        byte[] bytes = source;
+        byte[] bytes = received;
         int at = readAt;
         int left = readEnd - at - FIXED_BITS;
         if (left < 0) {

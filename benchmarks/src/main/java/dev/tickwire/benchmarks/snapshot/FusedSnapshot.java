@@ -26,7 +26,7 @@ public final class FusedSnapshot extends FusedCodec<World, World> {
 
     @Override
     protected void pack(World world) {
-        byte[] bytes = written;
+        byte[] bytes = packet;
         int count = world.count;
         int at = claim(HEAD_BITS + ENTITY_BITS * count);
         long carry = put(bytes, at, world.tick | (long) count << 32, HEAD_BITS, carry(bytes, at));
@@ -49,7 +49,7 @@ public final class FusedSnapshot extends FusedCodec<World, World> {
 
     @Override
     protected boolean readNext(World game) {
-        byte[] bytes = source;
+        byte[] bytes = received;
         int at = readAt;
         int left = readEnd - at - HEAD_BITS;
         if (left < 0) {
