@@ -12,6 +12,17 @@ public final class Elements {
     private Elements() {}
 
     /**
+     * Whether an array has fewer objects than are needed. Generated code asks before it stores what {@link #grown}
+     * returns: the collector's barrier of a store is spared.
+     *
+     * @param elements the array: objects first, then null
+     * @param count how many elements are needed, not negative
+     */
+    public static boolean lack(Object[] elements, int count) {
+        return count > 0 && (count > elements.length || elements[count - 1] == null);
+    }
+
+    /**
      * An array whose first elements are there.
      *
      * @param <T> the class of the elements
@@ -22,9 +33,7 @@ public final class Elements {
      * @return the array, or a longer copy of it, with at least {@code count} objects
      */
     public static <T> T[] grown(T[] elements, int count, int most, Supplier<T> make) {
-        return count == 0 || count <= elements.length && elements[count - 1] != null
-                ? elements
-                : filled(elements, count, most, make);
+        return lack(elements, count) ? filled(elements, count, most, make) : elements;
     }
 
     private static <T> T[] filled(T[] elements, int count, int most, Supplier<T> make) {

@@ -33,7 +33,7 @@ public final class Parts {
      * @return the array, or a longer copy of it, with at least {@code count} structs or unions
      */
     public static <P extends MessagePart> P[] grown(Object holder, P[] parts, int count, int most, Supplier<P> make) {
-        if (count == 0 || count <= parts.length && parts[count - 1] != null) {
+        if (!Elements.lack(parts, count)) {
             return parts;
         }
         P[] longer = Elements.grown(parts, count, most, make);

@@ -1,9 +1,11 @@
 package dev.tickwire.message;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -40,6 +42,16 @@ class ElementsTest {
             assertSame(elements, grown(elements, count));
         }
         assertEquals(5, made);
+    }
+
+    @Test
+    void shouldTellWhetherThereAreTooFew() {
+        Object[] elements = grown(grown(new Object[0], 3), 4);
+        assertFalse(Elements.lack(new Object[0], 0));
+        assertTrue(Elements.lack(new Object[0], 1));
+        assertFalse(Elements.lack(elements, 4));
+        assertTrue(Elements.lack(elements, 5), "room, but no object");
+        assertTrue(Elements.lack(elements, 7), "no room");
     }
 
     @Test

@@ -7,7 +7,9 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Fields behind a condition that travel in a word beside others: those of the branch that is not taken are masked to
@@ -28,6 +30,7 @@ final class Choice extends Slot {
 
     private Choice(FieldCode optional, BodyNode.Branch branch, List<Slot> thenSlots, List<Slot> elseSlots) {
         super(
+                null,
                 optional != null ? optional.variable() : decider(branch.condition()),
                 label(thenSlots, elseSlots),
                 Math.max(width(thenSlots), width(elseSlots)));
@@ -39,34 +42,9 @@ final class Choice extends Slot {
 
     /** The field that a condition asks first: variables are named after it. */
     private static String decider(Condition condition) {
-        FieldPath path = path(condition);
-        String name = path == null ? "choice" : path.field().name();
+        List<FieldPath> paths = condition.paths();
+        String name = paths.isEmpty() ? "choice" : paths.get(0).field().name();
         return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
-    }
-
-    private static FieldPath path(Condition condition) {
-        if (condition instanceof Condition.BoolField bool) {
-            return bool.path();
-        } else if (condition instanceof Condition.FlagSet flag) {
-            return flag.path();
-        } else if (condition instanceof Condition.Present present) {
-            return present.path();
-        } else if (condition instanceof Condition.Comparison comparison) {
-            FieldPath left = path(comparison.left());
-            return left != null ? left : path(comparison.right());
-        } else if (condition instanceof Condition.Not not) {
-            return path(not.condition());
-        } else if (condition instanceof Condition.And and) {
-            return path(and.left());
-        }
-        return path(((Condition.Or) condition).left());
-    }
-
-    private static FieldPath path(Condition.Operand operand) {
-        if (operand instanceof Condition.FieldOperand field) {
-            return field.path();
-        }
-        return operand instanceof Condition.CountOperand count ? count.path() : null;
     }
 
     private static String label(List<Slot> thenSlots, List<Slot> elseSlots) {
@@ -134,6 +112,17 @@ final class Choice extends Slot {
         CodeBlock condition =
                 optional != null ? CodeBlock.of("$N", optional.presence()) : conditions.of(branch.condition());
         return CodeBlock.of("$L ? 1 : 0", condition);
+    }
+
+    /** The fields that decide, or that hold what decides. */
+    Set<FieldCode> deciders(ConditionCode conditions) {
+        return optional != null ? Set.of(optional) : conditions.fields(branch.condition());
+    }
+
+    /** The fields that its bits belong to, whichever way it goes. */
+    @Override
+    Stream<FieldCode> fields() {
+        return Stream.concat(thenSlots.stream(), elseSlots.stream()).flatMap(Slot::fields);
     }
 
     // Example: 21 + 4 * movingTaken - hasBonusTaken

@@ -8,6 +8,8 @@ import dev.tickwire.schema.model.FieldPath;
 import dev.tickwire.schema.model.FlagsModel;
 import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Conditions as Java expressions over the variables of a generated class. */
 final class ConditionCode {
@@ -20,6 +22,13 @@ final class ConditionCode {
     // Example: moving && (buttons & Buttons.JUMP) != 0
     CodeBlock of(Condition condition) {
         return body.conditions().shortened(whole(condition));
+    }
+
+    /** The fields of this class that a condition asks, or that hold what it asks. */
+    Set<FieldCode> fields(Condition condition) {
+        return condition.paths().stream()
+                .map(path -> body.field(path.fields().get(0).name()))
+                .collect(Collectors.toSet());
     }
 
     private CodeBlock whole(Condition condition) {
@@ -185,12 +194,9 @@ final class ConditionCode {
         return byConstant || isNumber(operand) ? place : CodeBlock.of("$L.ordinal()", place);
     }
 
-    /** Whether an operand is a field of this class of an enumeration with room, which holds a number. */
+    /** Whether an operand is a field of this class, which holds the number of its value. */
     private static boolean isNumber(Condition.Operand operand) {
-        return operand instanceof Condition.FieldOperand field
-                && field.path().isOwn()
-                && field.path().field().type() instanceof ValueType.EnumReference reference
-                && reference.enumeration().hasRoom();
+        return operand instanceof Condition.FieldOperand field && field.path().isOwn();
     }
 
     private CodeBlock integer(Condition.Operand operand) {

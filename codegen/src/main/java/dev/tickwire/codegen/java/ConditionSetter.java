@@ -123,7 +123,7 @@ final class ConditionSetter {
         return set(
                 path,
                 CodeBlock.of(
-                        path.isOwn() && enumeration.hasRoom() ? "$T.$N.ordinal()" : "$T.$N",
+                        path.isOwn() ? "$T.$N.ordinal()" : "$T.$N",
                         TypeNames.of(enumeration.name()),
                         new EnumNames(enumeration).of(constant.value())));
     }

@@ -5,11 +5,8 @@ import java.math.BigInteger;
 
 /** How many elements an array has. */
 final class CountSlot extends Slot {
-    private final FieldCode field;
-
     CountSlot(FieldCode field) {
-        super(field.count(), "count of " + field.name(), field.array().countBits());
-        this.field = field;
+        super(field, field.count(), "count of " + field.name(), field.array().countBits());
     }
 
     // Example: slotsCount

@@ -9,20 +9,30 @@ import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
 import java.util.Objects;
 
-/** A value of an enumeration without room for more: the Java enum, its ordinal on the wire. */
-final class EnumCode extends ValueCode {
-    private final EnumModel enumeration;
-    private final ClassName className;
+/**
+ * A value of an enumeration: accessors speak of the Java enum, the variable holds the number on the wire. A number is
+ * stored without the collector's barrier that a reference takes, and written as it is.
+ */
+class EnumCode extends ValueCode {
+    final EnumModel enumeration;
+    final EnumNames names;
+    final ClassName className;
 
     EnumCode(ValueType.EnumReference type) {
         super(type);
         this.enumeration = type.enumeration();
+        this.names = new EnumNames(enumeration);
         this.className = TypeNames.of(enumeration.name());
     }
 
     @Override
-    TypeName accessorType() {
+    final TypeName accessorType() {
         return className;
+    }
+
+    @Override
+    final TypeName variableType() {
+        return TypeName.INT;
     }
 
     @Override
@@ -31,31 +41,35 @@ final class EnumCode extends ValueCode {
     }
 
     @Override
-    String describe(DefaultValue value) {
+    final String describe(DefaultValue value) {
         EnumModel.EnumValue given = valueOf(value);
         return given.ordinal() == 0 ? "" : given.name();
     }
 
+    // Example: Weapon.PISTOL.ordinal()
     @Override
-    CodeBlock initial(FieldCode field) {
-        return CodeBlock.of("$T.$N", className, new EnumNames(enumeration).of(valueOf(field.defaultValue())));
+    final CodeBlock initial(FieldCode field) {
+        EnumModel.EnumValue value = valueOf(field.defaultValue());
+        return value.ordinal() == 0 ? null : CodeBlock.of("$T.$N.ordinal()", className, names.of(value));
     }
 
     private EnumModel.EnumValue valueOf(DefaultValue value) {
-        return valueOf(enumeration, value);
-    }
-
-    static EnumModel.EnumValue valueOf(EnumModel enumeration, DefaultValue value) {
         return value instanceof DefaultValue.EnumDefault given
                 ? given.value()
                 : enumeration.values().get(0);
     }
 
-    // Example: weapon = Objects.requireNonNull(value, "Move.weapon = null, must be one of Weapon");
+    // Example: Weapon.of(weapon)
+    @Override
+    final CodeBlock get(CodeBlock place) {
+        return CodeBlock.of("$T.of($L)", className, place);
+    }
+
+    // Example: weapon = Objects.requireNonNull(value, "Move.weapon = null, must be one of Weapon").ordinal();
     @Override
     CodeBlock set(FieldCode field, CodeBlock place, String value) {
         return statement(
-                "$L = $T.requireNonNull($N, $S)",
+                "$L = $T.requireNonNull($N, $S).ordinal()",
                 place,
                 Objects.class,
                 value,
@@ -67,48 +81,47 @@ final class EnumCode extends ValueCode {
         return "";
     }
 
-    // Example: weapon.ordinal()
     @Override
-    CodeBlock pack(FieldCode field, CodeBlock place) {
-        return CodeBlock.of("$L.ordinal()", place);
+    final CodeBlock pack(FieldCode field, CodeBlock place) {
+        return place;
     }
 
     @Override
-    String wireName() {
+    final String wireName() {
         return "number";
     }
 
     @Override
-    BigInteger defaultBits(FieldCode field) {
+    final BigInteger defaultBits(FieldCode field) {
         return BigInteger.valueOf(valueOf(field.defaultValue()).ordinal());
     }
 
     @Override
-    boolean packsToInt() {
+    final boolean packsToInt() {
         return true;
     }
 
     // Example:
-    // int weaponOrdinal = (int) (word >>> 3) & 0x3;
-    // if (weaponOrdinal > 2) {
+    // weapon = (int) (word >>> 3) & 0x3;
+    // if (weapon > 2) {
     //     return refuse(in);
     // }
-    // weapon = Weapon.of(weaponOrdinal);
     @Override
-    void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
-        int top = enumeration.values().size() - 1;
-        if (top == (1 << widthBits()) - 1) {
-            code.add(statement("$L = $T.of($L)", place, className, bits.asInt()));
-            return;
+    final void unpack(ReadCode code, FieldCode field, CodeBlock place, PackedBits bits) {
+        code.add(statement("$L = $L", place, bits.asInt()));
+        if (enumeration.maxOrdinal() != (1 << widthBits()) - 1) {
+            code.refuseIf(CodeBlock.of("$L > $L", place, enumeration.maxOrdinal()));
         }
-        String ordinal = code.local(field.variable() + "Ordinal");
-        code.add(statement("int $N = $L", ordinal, bits.asInt()));
-        code.refuseIf(CodeBlock.of("$N > $L", ordinal, top));
-        code.add(statement("$L = $T.of($N)", place, className, ordinal));
     }
 
     @Override
-    CodeBlock hash(FieldCode field, CodeBlock place) {
-        return CodeBlock.of("$L.ordinal()", place);
+    final CodeBlock hash(FieldCode field, CodeBlock place) {
+        return place;
+    }
+
+    // Example: text.append(", weapon=").append(Weapon.of(weapon));
+    @Override
+    CodeBlock append(String text, CodeBlock begun, CodeBlock place) {
+        return statement("$L.append($L)", begun, get(place));
     }
 }

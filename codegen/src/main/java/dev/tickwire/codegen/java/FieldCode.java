@@ -123,6 +123,19 @@ final class FieldCode {
                 value.maker(this));
     }
 
+    // Example:
+    // if (Elements.lack(corners, cornersCount)) {
+    //     corners = Parts.grown(this, corners, cornersCount, 16, Vec3::new);
+    // }
+    /** Statement that makes the objects of as many elements as were read, if there never were so many. */
+    CodeBlock growToCount() {
+        return CodeBlock.builder()
+                .beginControlFlow("if ($T.lack($N, $N))", TypeNames.ELEMENTS, variable, count)
+                .add(grow(CodeBlock.of("$N", count)))
+                .endControlFlow()
+                .build();
+    }
+
     /** Whether the field is an array whose elements rise strictly. */
     boolean isAscending() {
         return model.ascending();

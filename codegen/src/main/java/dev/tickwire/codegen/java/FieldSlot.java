@@ -5,12 +5,10 @@ import java.math.BigInteger;
 
 /** A value of a field. */
 final class FieldSlot extends Slot {
-    private final FieldCode field;
     private final CodeBlock place;
 
     FieldSlot(FieldCode field, CodeBlock place, String label) {
-        super(field.variable(), label, field.value().widthBits());
-        this.field = field;
+        super(field, field.variable(), label, field.value().widthBits());
         this.place = place;
     }
 

@@ -7,12 +7,10 @@ import com.palantir.javapoet.CodeBlock;
  * what is read, where the length is looked at together with the padding behind it.
  */
 final class LengthSlot extends Slot {
-    private final FieldCode field;
     private final CountedCode value;
 
     LengthSlot(FieldCode field, CountedCode value) {
-        super(field.variable(), "length of " + field.name(), value.lengthBits());
-        this.field = field;
+        super(field, field.variable(), "length of " + field.name(), value.lengthBits());
         this.value = value;
     }
 

@@ -4,11 +4,8 @@ import com.palantir.javapoet.CodeBlock;
 
 /** Whether an optional field is present. */
 final class PresenceSlot extends Slot {
-    private final FieldCode field;
-
     PresenceSlot(FieldCode field) {
-        super(field.presence(), field.name() + "?", 1);
-        this.field = field;
+        super(field, field.presence(), field.name() + "?", 1);
     }
 
     // Example: hasSwap ? 1 : 0

@@ -208,7 +208,9 @@ final class ReadGenerator extends BodyMethods {
         // if (!in.require(namesCount * 4L)) {
         //     return refuse(in);
         // }
-        // names = Elements.grown(names, namesCount, 9, () -> new TextField("Move.names", 9));
+        // if (Elements.lack(names, namesCount)) {
+        //     names = Elements.grown(names, namesCount, 9, () -> new TextField("Move.names", 9));
+        // }
         // for (int i = 0; i < namesCount; i++) {
         //     if (!names[i].read(in)) {
         //         return refuse(in);
@@ -248,7 +250,7 @@ final class ReadGenerator extends BodyMethods {
 
         private void grow(FieldCode field) {
             if (field.isGrowing()) {
-                code.add(field.grow(CodeBlock.of("$N", field.count())));
+                code.add(field.growToCount());
             }
         }
 

@@ -8,7 +8,7 @@ final class ReservedSlot extends Slot {
     private final long value;
 
     ReservedSlot(int widthBits, long value) {
-        super("reserved", value == 0 ? "reserved" : "reserved = " + value, widthBits);
+        super(null, "reserved", value == 0 ? "reserved" : "reserved = " + value, widthBits);
         this.value = value;
     }
 

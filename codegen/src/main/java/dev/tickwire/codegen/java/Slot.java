@@ -2,20 +2,30 @@ package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.CodeBlock;
 import java.math.BigInteger;
+import java.util.stream.Stream;
 
 /**
  * A value that takes a fixed number of bits of a word: a field, an element of a small array, the presence of an
  * optional field, the count of an array, or bits that are kept for later.
  */
 abstract class Slot {
+    /** The field that it belongs to, or null. */
+    final FieldCode field;
+
     private final String variable;
     private final String label;
     private final int widthBits;
 
-    Slot(String variable, String label, int widthBits) {
+    Slot(FieldCode field, String variable, String label, int widthBits) {
+        this.field = field;
         this.variable = variable;
         this.label = label;
         this.widthBits = widthBits;
+    }
+
+    /** The fields that its bits belong to. */
+    Stream<FieldCode> fields() {
+        return Stream.ofNullable(field);
     }
 
     /** A variable to name others after: that of the field. */

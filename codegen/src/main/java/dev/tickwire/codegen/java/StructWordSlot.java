@@ -8,7 +8,7 @@ final class StructWordSlot extends Slot {
     private final int number;
 
     StructWordSlot(FieldCode field, CodeBlock place, String label, int number, int widthBits) {
-        super(field.variable(), number == 1 ? label : label + " (" + number + ")", widthBits);
+        super(field, field.variable(), number == 1 ? label : label + " (" + number + ")", widthBits);
         this.place = place;
         this.number = number;
     }

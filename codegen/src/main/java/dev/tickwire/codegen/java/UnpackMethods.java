@@ -28,7 +28,7 @@ final class UnpackMethods {
 
     /** Whether values of a word, but for a choice, are taken by methods: not half a value, nor one alone. */
     static boolean take(Word word) {
-        List<Word.Part> values = values(word);
+        List<Word.Part> values = word.values();
         return values.size() > 1 && values.stream().allMatch(Word.Part::isWhole);
     }
 
@@ -36,7 +36,7 @@ final class UnpackMethods {
     List<String> of(Word word) {
         List<String> names = new ArrayList<>();
         List<Word.Part> group = new ArrayList<>();
-        for (Word.Part value : values(word)) {
+        for (Word.Part value : word.values()) {
             group.add(value);
             if (group.size() > 1 && Bytecode.of(code(group)) > Bytecode.INLINED_BYTES) {
                 group.remove(value);
@@ -47,12 +47,6 @@ final class UnpackMethods {
         }
         names.add(add(group));
         return names;
-    }
-
-    private static List<Word.Part> values(Word word) {
-        return word.parts().stream()
-                .filter(part -> !(part.slot() instanceof Choice))
-                .toList();
     }
 
     // Example:

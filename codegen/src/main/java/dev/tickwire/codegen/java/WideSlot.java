@@ -8,7 +8,7 @@ final class WideSlot extends Slot {
     private final String part;
 
     WideSlot(FieldCode field, CodeBlock place, String label, boolean isHigh, int widthBits) {
-        super(field.variable() + (isHigh ? "High" : "Low"), label + (isHigh ? " (high)" : " (low)"), widthBits);
+        super(field, field.variable() + (isHigh ? "High" : "Low"), label + (isHigh ? " (high)" : " (low)"), widthBits);
         this.place = place;
         this.part = isHigh ? "High" : "Low";
     }

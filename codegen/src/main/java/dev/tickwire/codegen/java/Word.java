@@ -84,6 +84,11 @@ record Word(List<Part> parts, int widthBits) {
         return parts.get(0).slot().first() + "High";
     }
 
+    /** Its parts but for a choice. */
+    List<Part> values() {
+        return parts.stream().filter(part -> !(part.slot() instanceof Choice)).toList();
+    }
+
     /** The choice that the word ends with, or null. */
     Choice choice() {
         return parts.get(parts.size() - 1).slot() instanceof Choice choice ? choice : null;

@@ -55,7 +55,7 @@ final class WordMethods {
         ReadCode code = new ReadCode(body.names().locals(), CodeBlock.of("false"));
         String parameter = code.local("word");
         code.code().add("// $L\n", word.comment());
-        new WordReader(code, null, new ConditionCode(body)).parts(word, parameter);
+        new WordReader(code, null, new ConditionCode(body)).values(word, parameter);
         String which =
                 words.size() == 1 ? "Takes all fields from one word." : "Takes the fields of word " + number + ".";
         return MethodSpec.methodBuilder(Packing.unpackMethod(number))

@@ -45,24 +45,29 @@ final class WordReader {
         }
         WordPosition position =
                 new WordPosition(claim(slots.get(0).first(), CodeBlock.of("$L", Choice.fixedBits(slots))));
-        for (Iterator<Word> each = Word.of(slots).iterator(); each.hasNext(); ) {
+        words(Word.of(slots), position);
+    }
+
+    /** Loads words, and takes the values of all behind the last load, but for those that decide where a word lies. */
+    private void words(List<Word> words, WordPosition position) {
+        WaitingValues waiting = new WaitingValues();
+        for (Iterator<Word> each = words.iterator(); each.hasNext(); ) {
             Word word = each.next();
-            String local = take(word, position);
-            if (unpacks != null && UnpackMethods.take(word)) {
-                unpack(word, local);
-            } else {
-                parts(word, local);
-            }
+            String local = load(word, position);
+            waiting.add(word, () -> values(word, local));
             Choice choice = word.choice();
             if (choice == null) {
                 position.pass(word.widthBits());
                 continue;
             }
-            String taken = choice(choice, local, word.widthBits() - choice.widthBits());
+            waiting.take(choice.deciders(conditions));
+            String taken = choice(choice);
+            waiting.add(choice, () -> masked(choice, local, word.widthBits() - choice.widthBits(), taken));
             if (each.hasNext()) {
                 code.add(position.move(word, Map.of(choice, taken)));
             }
         }
+        waiting.takeAll();
     }
 
     // Example:
@@ -80,15 +85,13 @@ final class WordReader {
     void elements(FieldCode field) {
         String at = claim(field.variable(), CodeBlock.of("$L", field.elementsBits()));
         if (field.isGrowing()) {
-            code.add(field.grow(CodeBlock.of("$N", field.count())));
+            code.add(field.growToCount());
         }
         String i = code.index();
         code.code().beginControlFlow("$L", field.loop(i));
-        WordPosition position = new WordPosition(at);
-        for (Word word : Word.of(field.value().slots(field, field.element(i), field.name() + "[" + i + "]"))) {
-            parts(word, take(word, position));
-            position.pass(word.widthBits());
-        }
+        words(
+                Word.of(field.value().slots(field, field.element(i), field.name() + "[" + i + "]")),
+                new WordPosition(at));
         code.code().addStatement("$N += $L", at, field.value().widthBits());
         code.code().endControlFlow();
     }
@@ -100,7 +103,7 @@ final class WordReader {
         return at;
     }
 
-    private String take(Word word, WordPosition position) {
+    private String load(Word word, WordPosition position) {
         String local = code.local("word", word.variable() + "Word");
         code.code().add("// $L\n", word.comment());
         code.code().addStatement("long $N = $N.word($L)", local, in, position.expression());
@@ -111,16 +114,16 @@ final class WordReader {
     // if (!unpack2(zWord)) {
     //     return refuse(in);
     // }
-    private void unpack(Word word, String local) {
-        unpacks.of(word).forEach(method -> code.refuseIf(CodeBlock.of("!$N($N)", method, local)));
+    /** Takes the values, but for a choice, out of a word that has been loaded. */
+    void values(Word word, String local) {
+        if (unpacks != null && UnpackMethods.take(word)) {
+            unpacks.of(word).forEach(method -> code.refuseIf(CodeBlock.of("!$N($N)", method, local)));
+        } else {
+            word.values().forEach(part -> part(part, local));
+        }
     }
 
-    /** Takes the values, but for a choice, out of a word that has been read. */
-    void parts(Word word, String local) {
-        word.parts().stream().filter(part -> !(part.slot() instanceof Choice)).forEach(part -> part(part, local));
-    }
-
-    /** Takes one value, or half of one, out of a word that has been read. */
+    /** Takes one value, or half of one, out of a word that has been loaded. */
     void part(Word.Part part, String local) {
         PackedBits bits = new PackedBits(local, part.shift(), part.widthBits(), false);
         if (part.isWhole()) {
@@ -172,7 +175,7 @@ final class WordReader {
         String taken = taken(choice);
         CodeBlock bits = Choice.bits(0, List.of(choice), Map.of(choice, taken));
         WordPosition position = new WordPosition(claim(choice.first(), bits));
-        masked(choice, take(Word.of(List.of(choice)).get(0), position), 0, taken);
+        masked(choice, load(Word.of(List.of(choice)).get(0), position), 0, taken);
     }
 
     private String taken(Choice choice) {
@@ -181,12 +184,10 @@ final class WordReader {
         return taken;
     }
 
-    /** Takes a choice; its bits are in the word, or are none. Returns the variable that tells which way it goes. */
-    private String choice(Choice choice, String word, int shift) {
+    /** Claims the bits of a choice; returns the variable that tells which way it goes. */
+    private String choice(Choice choice) {
         String taken = taken(choice);
-        CodeBlock bits = Choice.bits(0, List.of(choice), Map.of(choice, taken));
-        code.refuseIf(CodeBlock.of("$N.claim($L) < 0", in, bits));
-        masked(choice, word, shift, taken);
+        code.refuseIf(CodeBlock.of("$N.claim($L) < 0", in, Choice.bits(0, List.of(choice), Map.of(choice, taken))));
         return taken;
     }
 

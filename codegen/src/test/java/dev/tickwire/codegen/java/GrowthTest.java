@@ -106,13 +106,15 @@ class GrowthTest {
             out.writeBits(50_000, 16);
             BitReader in = new BitReader();
             Message instance = (Message) message.instance();
-            // What the machine itself allocates for a first call is not the message's.
-            assertFalse(instance.read(in.wrap(bytes, 0, 20)), name);
-            assertEquals(0, objects(message, name.toLowerCase(Locale.ROOT)), name);
-            long before = allocatedBytes();
-            assertFalse(instance.read(in.wrap(bytes, 0, 20)), name);
-            long read = allocatedBytes() - before;
-            assertTrue(read < 500, name + ": " + read);
+            // The JVM allocates in our thread too, now and then: what the message does, it does each time.
+            long least = Long.MAX_VALUE;
+            for (int round = 0; round < 5; round++) {
+                long before = allocatedBytes();
+                assertFalse(instance.read(in.wrap(bytes, 0, 20)), name);
+                least = Math.min(least, allocatedBytes() - before);
+                assertEquals(0, objects(message, name.toLowerCase(Locale.ROOT)), name);
+            }
+            assertEquals(0, least, name);
             message.call("explain", in.wrap(bytes, 0, 20), new Refusal());
             assertTrue(objects(message, name.toLowerCase(Locale.ROOT)) <= 160, name);
         }

@@ -555,7 +555,9 @@ public final class Arrays extends Message {
         if (pathAt < 0) {
             return refuse(in);
         }
-        path = Parts.grown(this, path, pathCount, 5, Point::new);
+        if (Elements.lack(path, pathCount)) {
+            path = Parts.grown(this, path, pathCount, 5, Point::new);
+        }
         for (int i = 0; i < pathCount; i++) {
             // path[i] 16
             long pathWord = in.word(pathAt);
@@ -574,7 +576,9 @@ public final class Arrays extends Message {
         if (!in.require(namesCount * 4L)) {
             return refuse(in);
         }
-        names = Elements.grown(names, namesCount, 3, () -> new TextField("Arrays.names", 8));
+        if (Elements.lack(names, namesCount)) {
+            names = Elements.grown(names, namesCount, 3, () -> new TextField("Arrays.names", 8));
+        }
         for (int i = 0; i < namesCount; i++) {
             if (!names[i].read(in)) {
                 return refuse(in);

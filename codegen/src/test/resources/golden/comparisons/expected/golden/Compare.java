@@ -35,9 +35,9 @@ public final class Compare extends Message {
 
     private int level;
 
-    private Kind kind = Kind.WALK;
+    private int kind;
 
-    private Kind wanted = Kind.WALK;
+    private int wanted;
 
     private int buttons;
 
@@ -159,7 +159,7 @@ public final class Compare extends Message {
      */
     public Kind kind() {
         checkRead(this);
-        return kind;
+        return Kind.of(kind);
     }
 
     /**
@@ -170,7 +170,7 @@ public final class Compare extends Message {
      */
     public Compare kind(Kind value) {
         checkWrite(this);
-        kind = Objects.requireNonNull(value, "Compare.kind = null, must be one of Kind");
+        kind = Objects.requireNonNull(value, "Compare.kind = null, must be one of Kind").ordinal();
         return this;
     }
 
@@ -181,7 +181,7 @@ public final class Compare extends Message {
      */
     public Kind wanted() {
         checkRead(this);
-        return wanted;
+        return Kind.of(wanted);
     }
 
     /**
@@ -192,7 +192,7 @@ public final class Compare extends Message {
      */
     public Compare wanted(Kind value) {
         checkWrite(this);
-        wanted = Objects.requireNonNull(value, "Compare.wanted = null, must be one of Kind");
+        wanted = Objects.requireNonNull(value, "Compare.wanted = null, must be one of Kind").ordinal();
         return this;
     }
 
@@ -421,8 +421,8 @@ public final class Compare extends Message {
         // high 32 of shift 64, level 5, kind 2, wanted 2, buttons 2, on 1, if taken: newer 3
         long word = ((shift + 0x8000000000000000L) >>> 32)
                 + ((long) level << 32)
-                + ((long) kind.ordinal() << 37)
-                + ((long) wanted.ordinal() << 39)
+                + ((long) kind << 37)
+                + ((long) wanted << 39)
                 + ((long) buttons << 41)
                 + ((long) (on ? 1 : 0) << 43)
                 + ((long) (newer & -stampTaken) << 44)
@@ -439,7 +439,7 @@ public final class Compare extends Message {
             // if taken: low 3, if not: same 3
             out.writeWord(low & -lowTaken | same & lowTaken - 1, 3);
         }
-        int kindTaken = kind == wanted || kind.ordinal() >= Kind.FLY.ordinal() ? 1 : 0;
+        int kindTaken = kind == wanted || kind >= Kind.FLY.ordinal() ? 1 : 0;
         int buttonsTaken = (buttons & Buttons.JUMP) == 0 && !(on && (buttons & Buttons.FIRE) != 0) ? 1 : 0;
         int foundAt = out.claim(3 * kindTaken + 3 * buttonsTaken);
         long foundCarry = out.carry(foundAt);
@@ -481,24 +481,20 @@ public final class Compare extends Message {
         if (level > 9) {
             return refuse(in);
         }
-        int kindOrdinal = (int) (levelWord >>> 37) & 0x3;
-        if (kindOrdinal > 2) {
+        kind = (int) (levelWord >>> 37) & 0x3;
+        if (kind > 2) {
             return refuse(in);
         }
-        kind = Kind.of(kindOrdinal);
-        int wantedOrdinal = (int) (levelWord >>> 39) & 0x3;
-        if (wantedOrdinal > 2) {
+        wanted = (int) (levelWord >>> 39) & 0x3;
+        if (wanted > 2) {
             return refuse(in);
         }
-        wanted = Kind.of(wantedOrdinal);
         buttons = (int) (levelWord >>> 41) & 0x3;
         on = ((int) (levelWord >>> 43) & 0x1) != 0;
         int stampTaken = Long.compareUnsigned(stamp, before) > 0 ? 1 : 0;
         if (in.claim(3 * stampTaken) < 0) {
             return refuse(in);
         }
-        long stampChosen = levelWord >>> 44 & -stampTaken;
-        newer = (int) stampChosen & 0x7;
         at += 204 + 3 * stampTaken;
         // if taken: beyond 3
         long beyondWord = in.word(at);
@@ -506,6 +502,8 @@ public final class Compare extends Message {
         if (in.claim(3 * levelTaken) < 0) {
             return refuse(in);
         }
+        long stampChosen = levelWord >>> 44 & -stampTaken;
+        newer = (int) stampChosen & 0x7;
         long levelChosen = beyondWord & -levelTaken;
         beyond = (int) levelChosen & 0x7;
         if (Long.compareUnsigned(stamp, 0x8000000000000000L) >= 0) {
@@ -532,7 +530,7 @@ public final class Compare extends Message {
             same = (int) sameChosen & 0x7;
             high = 0;
         }
-        int kindTaken = kind == wanted || kind.ordinal() >= Kind.FLY.ordinal() ? 1 : 0;
+        int kindTaken = kind == wanted || kind >= Kind.FLY.ordinal() ? 1 : 0;
         int foundAt = in.claim(3 * kindTaken);
         if (foundAt < 0) {
             return refuse(in);
@@ -594,20 +592,18 @@ public final class Compare extends Message {
         if (in.failed()) {
             return refusal.end("number of Compare.kind");
         }
-        int kindOrdinal = (int) kindBits;
-        if (kindOrdinal > 2) {
+        kind = (int) kindBits;
+        if (kind > 2) {
             return refusal.value("number of Compare.kind", kindBits);
         }
-        kind = Kind.of(kindOrdinal);
         long wantedBits = in.readBits(2);
         if (in.failed()) {
             return refusal.end("number of Compare.wanted");
         }
-        int wantedOrdinal = (int) wantedBits;
-        if (wantedOrdinal > 2) {
+        wanted = (int) wantedBits;
+        if (wanted > 2) {
             return refusal.value("number of Compare.wanted", wantedBits);
         }
-        wanted = Kind.of(wantedOrdinal);
         long buttonsBits = in.readBits(2);
         if (in.failed()) {
             return refusal.end("Compare.buttons");
@@ -653,7 +649,7 @@ public final class Compare extends Message {
                 same = (int) sameBits;
             }
         }
-        if (kind == wanted || kind.ordinal() >= Kind.FLY.ordinal()) {
+        if (kind == wanted || kind >= Kind.FLY.ordinal()) {
             long foundBits = in.readBits(3);
             if (in.failed()) {
                 return refusal.end("Compare.found");
@@ -689,7 +685,7 @@ public final class Compare extends Message {
         } else {
             bits += 3;
         }
-        if (kind == wanted || kind.ordinal() >= Kind.FLY.ordinal()) {
+        if (kind == wanted || kind >= Kind.FLY.ordinal()) {
             bits += 3;
         }
         if ((buttons & Buttons.JUMP) == 0 && !(on && (buttons & Buttons.FIRE) != 0)) {
@@ -710,7 +706,7 @@ public final class Compare extends Message {
         Unselected.check("Compare.high", Long.compareUnsigned(stamp, 0x8000000000000000L) >= 0, high != fresh.high);
         Unselected.check("Compare.low", Long.compareUnsigned(stamp, 0x8000000000000000L) < 0 && level < shift, low != fresh.low);
         Unselected.check("Compare.same", Long.compareUnsigned(stamp, 0x8000000000000000L) < 0 && level >= shift, same != fresh.same);
-        Unselected.check("Compare.found", kind == wanted || kind.ordinal() >= Kind.FLY.ordinal(), found != fresh.found);
+        Unselected.check("Compare.found", kind == wanted || kind >= Kind.FLY.ordinal(), found != fresh.found);
         Unselected.check("Compare.still", (buttons & Buttons.JUMP) == 0 && !(on && (buttons & Buttons.FIRE) != 0), still != fresh.still);
     }
 
@@ -720,8 +716,8 @@ public final class Compare extends Message {
         before = 0;
         shift = 0;
         level = 0;
-        kind = Kind.WALK;
-        wanted = Kind.WALK;
+        kind = 0;
+        wanted = 0;
         buttons = 0;
         on = false;
         newer = 0;
@@ -803,7 +799,7 @@ public final class Compare extends Message {
                 return false;
             }
         }
-        if (kind == wanted || kind.ordinal() >= Kind.FLY.ordinal()) {
+        if (kind == wanted || kind >= Kind.FLY.ordinal()) {
             if (found != other.found) {
                 return false;
             }
@@ -823,8 +819,8 @@ public final class Compare extends Message {
         hash = 31 * hash + Long.hashCode(before);
         hash = 31 * hash + Long.hashCode(shift);
         hash = 31 * hash + level;
-        hash = 31 * hash + kind.ordinal();
-        hash = 31 * hash + wanted.ordinal();
+        hash = 31 * hash + kind;
+        hash = 31 * hash + wanted;
         hash = 31 * hash + buttons;
         hash = 31 * hash + Boolean.hashCode(on);
         if (Long.compareUnsigned(stamp, before) > 0) {
@@ -840,7 +836,7 @@ public final class Compare extends Message {
         } else {
             hash = 31 * hash + same;
         }
-        if (kind == wanted || kind.ordinal() >= Kind.FLY.ordinal()) {
+        if (kind == wanted || kind >= Kind.FLY.ordinal()) {
             hash = 31 * hash + found;
         }
         if ((buttons & Buttons.JUMP) == 0 && !(on && (buttons & Buttons.FIRE) != 0)) {
@@ -855,8 +851,8 @@ public final class Compare extends Message {
         Digits.unsigned(text.append(", before="), before);
         text.append(", shift=").append(shift);
         text.append(", level=").append(level);
-        text.append(", kind=").append(kind);
-        text.append(", wanted=").append(wanted);
+        text.append(", kind=").append(Kind.of(kind));
+        text.append(", wanted=").append(Kind.of(wanted));
         Buttons.appendTo(text.append(", buttons="), buttons);
         text.append(", on=").append(on);
         if (Long.compareUnsigned(stamp, before) > 0) {
@@ -872,7 +868,7 @@ public final class Compare extends Message {
         } else {
             text.append(", same=").append(same);
         }
-        if (kind == wanted || kind.ordinal() >= Kind.FLY.ordinal()) {
+        if (kind == wanted || kind >= Kind.FLY.ordinal()) {
             text.append(", found=").append(found);
         }
         if ((buttons & Buttons.JUMP) == 0 && !(on && (buttons & Buttons.FIRE) != 0)) {

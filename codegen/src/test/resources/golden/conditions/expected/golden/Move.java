@@ -29,7 +29,7 @@ public final class Move extends Message {
 
     private boolean moving;
 
-    private Kind kind = Kind.WALK;
+    private int kind;
 
     private int buttons;
 
@@ -76,7 +76,7 @@ public final class Move extends Message {
      */
     public Kind kind() {
         checkRead(this);
-        return kind;
+        return Kind.of(kind);
     }
 
     /**
@@ -87,7 +87,7 @@ public final class Move extends Message {
      */
     public Move kind(Kind value) {
         checkWrite(this);
-        kind = Objects.requireNonNull(value, "Move.kind = null, must be one of Kind");
+        kind = Objects.requireNonNull(value, "Move.kind = null, must be one of Kind").ordinal();
         return this;
     }
 
@@ -211,11 +211,11 @@ public final class Move extends Message {
     public void write(BitWriter out) {
         // moving 1, kind 2, buttons 2, level 7
         long word = (moving ? 1 : 0)
-                | (long) kind.ordinal() << 1
+                | (long) kind << 1
                 | (long) buttons << 3
                 | (long) level << 5;
         out.writeWord(word, 12);
-        if (moving && kind != Kind.FLY) {
+        if (moving && kind != Kind.FLY.ordinal()) {
             // speed 8
             out.writeWord(speed, 8);
             if ((buttons & Buttons.FIRE) != 0 || level >= 50) {
@@ -236,17 +236,16 @@ public final class Move extends Message {
         // moving 1, kind 2, buttons 2, level 7
         long word = in.word(at);
         moving = ((int) word & 0x1) != 0;
-        int kindOrdinal = (int) (word >>> 1) & 0x3;
-        if (kindOrdinal > 2) {
+        kind = (int) (word >>> 1) & 0x3;
+        if (kind > 2) {
             return refuse(in);
         }
-        kind = Kind.of(kindOrdinal);
         buttons = (int) (word >>> 3) & 0x3;
         level = (int) (word >>> 5) & 0x7F;
         if (level > 100) {
             return refuse(in);
         }
-        if (moving && kind != Kind.FLY) {
+        if (moving && kind != Kind.FLY.ordinal()) {
             int speedAt = in.claim(8);
             if (speedAt < 0) {
                 return refuse(in);
@@ -299,11 +298,10 @@ public final class Move extends Message {
         if (in.failed()) {
             return refusal.end("number of Move.kind");
         }
-        int kindOrdinal = (int) kindBits;
-        if (kindOrdinal > 2) {
+        kind = (int) kindBits;
+        if (kind > 2) {
             return refusal.value("number of Move.kind", kindBits);
         }
-        kind = Kind.of(kindOrdinal);
         long buttonsBits = in.readBits(2);
         if (in.failed()) {
             return refusal.end("Move.buttons");
@@ -317,7 +315,7 @@ public final class Move extends Message {
         if (level > 100) {
             return refusal.value("Move.level", levelBits);
         }
-        if (moving && kind != Kind.FLY) {
+        if (moving && kind != Kind.FLY.ordinal()) {
             long speedBits = in.readBits(8);
             if (in.failed()) {
                 return refusal.end("Move.speed");
@@ -344,7 +342,7 @@ public final class Move extends Message {
             nothingLost();
         }
         int bits = 12;
-        if (moving && kind != Kind.FLY) {
+        if (moving && kind != Kind.FLY.ordinal()) {
             bits += 8;
             if ((buttons & Buttons.FIRE) != 0 || level >= 50) {
                 bits += shout.measure();
@@ -362,15 +360,15 @@ public final class Move extends Message {
      */
     private void nothingLost() {
         Move fresh = Unselected.fresh(Move.class, Move::new);
-        Unselected.check("Move.speed", moving && kind != Kind.FLY, speed != fresh.speed);
-        Unselected.check("Move.shout", moving && kind != Kind.FLY && ((buttons & Buttons.FIRE) != 0 || level >= 50), !shout.equals(fresh.shout));
-        Unselected.check("Move.stance", !(moving && kind != Kind.FLY), stance != fresh.stance);
+        Unselected.check("Move.speed", moving && kind != Kind.FLY.ordinal(), speed != fresh.speed);
+        Unselected.check("Move.shout", moving && kind != Kind.FLY.ordinal() && ((buttons & Buttons.FIRE) != 0 || level >= 50), !shout.equals(fresh.shout));
+        Unselected.check("Move.stance", !(moving && kind != Kind.FLY.ordinal()), stance != fresh.stance);
     }
 
     @Override
     public Move reset() {
         moving = false;
-        kind = Kind.WALK;
+        kind = 0;
         buttons = 0;
         level = 0;
         speed = 0;
@@ -413,7 +411,7 @@ public final class Move extends Message {
                 || level != other.level) {
             return false;
         }
-        if (moving && kind != Kind.FLY) {
+        if (moving && kind != Kind.FLY.ordinal()) {
             if (speed != other.speed) {
                 return false;
             }
@@ -434,10 +432,10 @@ public final class Move extends Message {
     public int hashCode() {
         int hash = 1;
         hash = 31 * hash + Boolean.hashCode(moving);
-        hash = 31 * hash + kind.ordinal();
+        hash = 31 * hash + kind;
         hash = 31 * hash + buttons;
         hash = 31 * hash + level;
-        if (moving && kind != Kind.FLY) {
+        if (moving && kind != Kind.FLY.ordinal()) {
             hash = 31 * hash + speed;
             if ((buttons & Buttons.FIRE) != 0 || level >= 50) {
                 hash = 31 * hash + shout.hashCode();
@@ -451,10 +449,10 @@ public final class Move extends Message {
     @Override
     public StringBuilder appendTo(StringBuilder text) {
         text.append("Move{moving=").append(moving);
-        text.append(", kind=").append(kind);
+        text.append(", kind=").append(Kind.of(kind));
         Buttons.appendTo(text.append(", buttons="), buttons);
         text.append(", level=").append(level);
-        if (moving && kind != Kind.FLY) {
+        if (moving && kind != Kind.FLY.ordinal()) {
             text.append(", speed=").append(speed);
             if ((buttons & Buttons.FIRE) != 0 || level >= 50) {
                 text.append(", shout=").append('"');

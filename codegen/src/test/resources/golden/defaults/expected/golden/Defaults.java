@@ -31,7 +31,7 @@ public final class Defaults extends Message {
 
     private int level = 5;
 
-    private Kind kind = Kind.SWIM;
+    private int kind = Kind.SWIM.ordinal();
 
     private int buttons = Buttons.JUMP | Buttons.DUCK;
 
@@ -98,7 +98,7 @@ public final class Defaults extends Message {
      */
     public Kind kind() {
         checkRead(this);
-        return kind;
+        return Kind.of(kind);
     }
 
     /**
@@ -109,7 +109,7 @@ public final class Defaults extends Message {
      */
     public Defaults kind(Kind value) {
         checkWrite(this);
-        kind = Objects.requireNonNull(value, "Defaults.kind = null, must be one of Kind");
+        kind = Objects.requireNonNull(value, "Defaults.kind = null, must be one of Kind").ordinal();
         return this;
     }
 
@@ -573,7 +573,7 @@ public final class Defaults extends Message {
     public void write(BitWriter out) {
         // level 4, kind 2, buttons 3, share 4, height 8, length of text 4
         long word = level
-                + ((long) kind.ordinal() << 4)
+                + ((long) kind << 4)
                 + ((long) buttons << 6)
                 + ((long) Quantizer.step(share, 0f, 1f, 8) << 9)
                 + ((long) height << 13)
@@ -640,11 +640,11 @@ public final class Defaults extends Message {
         if (in.claim(8 * maybeTaken) < 0) {
             return refuse(in);
         }
-        long maybeChosen = (hasMaybeWord >>> 1 ^ 7L) & -maybeTaken ^ 7L;
-        maybe = (int) maybeChosen & 0xFF;
         hasMaybeAt += 1 + 8 * maybeTaken;
         // name? 1
         long hasNameWord = in.word(hasMaybeAt);
+        long maybeChosen = (hasMaybeWord >>> 1 ^ 7L) & -maybeTaken ^ 7L;
+        maybe = (int) maybeChosen & 0xFF;
         hasName = ((int) hasNameWord & 0x1) != 0;
         if (hasName) {
             if (!name.read(in)) {
@@ -685,7 +685,9 @@ public final class Defaults extends Message {
         if (!in.require(namesCount * 4L)) {
             return refuse(in);
         }
-        names = Elements.grown(names, namesCount, 3, () -> new TextField("Defaults.names", 8));
+        if (Elements.lack(names, namesCount)) {
+            names = Elements.grown(names, namesCount, 3, () -> new TextField("Defaults.names", 8));
+        }
         for (int i = 0; i < namesCount; i++) {
             if (!names[i].read(in)) {
                 return refuse(in);
@@ -705,11 +707,10 @@ public final class Defaults extends Message {
         if (level > 9) {
             return false;
         }
-        int kindOrdinal = (int) (word >>> 4) & 0x3;
-        if (kindOrdinal > 2) {
+        kind = (int) (word >>> 4) & 0x3;
+        if (kind > 2) {
             return false;
         }
-        kind = Kind.of(kindOrdinal);
         buttons = (int) (word >>> 6) & 0x7;
         int shareStep = (int) (word >>> 9) & 0xF;
         if (shareStep > 8) {
@@ -763,11 +764,10 @@ public final class Defaults extends Message {
         if (in.failed()) {
             return refusal.end("number of Defaults.kind");
         }
-        int kindOrdinal = (int) kindBits;
-        if (kindOrdinal > 2) {
+        kind = (int) kindBits;
+        if (kind > 2) {
             return refusal.value("number of Defaults.kind", kindBits);
         }
-        kind = Kind.of(kindOrdinal);
         long buttonsBits = in.readBits(3);
         if (in.failed()) {
             return refusal.end("Defaults.buttons");
@@ -872,7 +872,7 @@ public final class Defaults extends Message {
     @Override
     public Defaults reset() {
         level = 5;
-        kind = Kind.SWIM;
+        kind = Kind.SWIM.ordinal();
         buttons = Buttons.JUMP | Buttons.DUCK;
         share = 0.5f;
         height = -24;
@@ -966,7 +966,7 @@ public final class Defaults extends Message {
     public int hashCode() {
         int hash = 1;
         hash = 31 * hash + level;
-        hash = 31 * hash + kind.ordinal();
+        hash = 31 * hash + kind;
         hash = 31 * hash + buttons;
         hash = 31 * hash + Quantizer.step(share, 0f, 1f, 8);
         hash = 31 * hash + height;
@@ -994,7 +994,7 @@ public final class Defaults extends Message {
     @Override
     public StringBuilder appendTo(StringBuilder text_) {
         text_.append("Defaults{level=").append(level);
-        text_.append(", kind=").append(kind);
+        text_.append(", kind=").append(Kind.of(kind));
         Buttons.appendTo(text_.append(", buttons="), buttons);
         Digits.decimal(text_.append(", share="), share);
         text_.append(", height=").append(height);

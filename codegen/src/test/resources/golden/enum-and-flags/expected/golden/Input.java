@@ -26,7 +26,7 @@ public final class Input extends Message {
 
     private int buttons;
 
-    private Weapon weapon = Weapon.PISTOL;
+    private int weapon = Weapon.PISTOL.ordinal();
 
     /**
      * Makes a message with all fields at their defaults, owned by the caller and in no pool.
@@ -64,7 +64,7 @@ public final class Input extends Message {
      */
     public Weapon weapon() {
         checkRead(this);
-        return weapon;
+        return Weapon.of(weapon);
     }
 
     /**
@@ -75,7 +75,7 @@ public final class Input extends Message {
      */
     public Input weapon(Weapon value) {
         checkWrite(this);
-        weapon = Objects.requireNonNull(value, "Input.weapon = null, must be one of Weapon");
+        weapon = Objects.requireNonNull(value, "Input.weapon = null, must be one of Weapon").ordinal();
         return this;
     }
 
@@ -83,7 +83,7 @@ public final class Input extends Message {
     public void write(BitWriter out) {
         // buttons 4, weapon 2
         long word = buttons
-                | (long) weapon.ordinal() << 4;
+                | (long) weapon << 4;
         out.writeWord(word, 6);
     }
 
@@ -96,11 +96,10 @@ public final class Input extends Message {
         // buttons 4, weapon 2
         long word = in.word(at);
         buttons = (int) word & 0xF;
-        int weaponOrdinal = (int) (word >>> 4) & 0x3;
-        if (weaponOrdinal > 2) {
+        weapon = (int) (word >>> 4) & 0x3;
+        if (weapon > 2) {
             return refuse(in);
         }
-        weapon = Weapon.of(weaponOrdinal);
         return true;
     }
 
@@ -127,11 +126,10 @@ public final class Input extends Message {
         if (in.failed()) {
             return refusal.end("number of Input.weapon");
         }
-        int weaponOrdinal = (int) weaponBits;
-        if (weaponOrdinal > 2) {
+        weapon = (int) weaponBits;
+        if (weapon > 2) {
             return refusal.value("number of Input.weapon", weaponBits);
         }
-        weapon = Weapon.of(weaponOrdinal);
         return true;
     }
 
@@ -143,7 +141,7 @@ public final class Input extends Message {
     @Override
     public Input reset() {
         buttons = 0;
-        weapon = Weapon.PISTOL;
+        weapon = Weapon.PISTOL.ordinal();
         return this;
     }
 
@@ -181,14 +179,14 @@ public final class Input extends Message {
     public int hashCode() {
         int hash = 1;
         hash = 31 * hash + buttons;
-        hash = 31 * hash + weapon.ordinal();
+        hash = 31 * hash + weapon;
         return hash;
     }
 
     @Override
     public StringBuilder appendTo(StringBuilder text) {
         Buttons.appendTo(text.append("Input{buttons="), buttons);
-        text.append(", weapon=").append(weapon);
+        text.append(", weapon=").append(Weapon.of(weapon));
         return text.append('}');
     }
 

@@ -273,9 +273,9 @@ public final class Place extends Message {
         }
         // x 32
         long word = in.word(at);
-        x = (int) ((word & 0xFFFFFFFFL) - 2147483648L);
         // low 32 of far 64
         long farWord = in.word(at + 32);
+        x = (int) ((word & 0xFFFFFFFFL) - 2147483648L);
         long farLow = farWord & 0xFFFFFFFFL;
         // high 32 of far 64, slope 7, whole 12, count of path 2
         long slopeWord = in.word(at + 64);

@@ -548,7 +548,9 @@ public final class Forms extends Message {
         if (farAt < 0) {
             return refuse(in);
         }
-        far = Elements.grown(far, farCount, 2, () -> WideField.signed("Forms.far", 70));
+        if (Elements.lack(far, farCount)) {
+            far = Elements.grown(far, farCount, 2, () -> WideField.signed("Forms.far", 70));
+        }
         for (int i = 0; i < farCount; i++) {
             // low 32 of far[i] (low) 64
             long farLowWord = in.word(farAt);

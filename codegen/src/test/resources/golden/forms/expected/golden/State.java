@@ -295,11 +295,11 @@ public final class State extends MessagePart {
         if (in.claim(8 * spareTaken) < 0) {
             return refuse(in);
         }
-        long spareChosen = word >>> 5 & -spareTaken;
-        spare = (int) spareChosen & 0xFF;
         at += 5 + 8 * spareTaken;
         // count of marks 2
         long marksCountWord = in.word(at);
+        long spareChosen = word >>> 5 & -spareTaken;
+        spare = (int) spareChosen & 0xFF;
         marksCount = ((int) marksCountWord & 0x3) + 1;
         if (marksCount > 3) {
             return refuse(in);

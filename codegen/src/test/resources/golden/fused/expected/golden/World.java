@@ -6,6 +6,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Checks;
 import dev.tickwire.message.Digits;
+import dev.tickwire.message.Elements;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Parts;
 import dev.tickwire.message.Refusal;
@@ -38,7 +39,7 @@ public final class World extends Message {
 
     private boolean sprinting;
 
-    private Stance stance = Stance.CROUCHING;
+    private int stance = Stance.CROUCHING.ordinal();
 
     private boolean hasBonus;
 
@@ -179,7 +180,7 @@ public final class World extends Message {
      */
     public Stance stance() {
         checkRead(this);
-        return stance;
+        return Stance.of(stance);
     }
 
     /**
@@ -190,7 +191,7 @@ public final class World extends Message {
      */
     public World stance(Stance value) {
         checkWrite(this);
-        stance = Objects.requireNonNull(value, "World.stance = null, must be one of Stance");
+        stance = Objects.requireNonNull(value, "World.stance = null, must be one of Stance").ordinal();
         return this;
     }
 
@@ -415,7 +416,7 @@ public final class World extends Message {
                 | (long) (moving ? 1 : 0) << 27
                 | ((speed
                 + ((long) (sprinting ? 1 : 0) << 4)
-                + 5L) & -movingTaken | stance.ordinal() & movingTaken - 1) << 28;
+                + 5L) & -movingTaken | stance & movingTaken - 1) << 28;
         carry = out.put(at + 78, word, 30 + 3 * movingTaken, carry);
         at += 108 + 3 * movingTaken;
         // bonus? 1, if taken: bonus 4
@@ -453,12 +454,8 @@ public final class World extends Message {
         }
         // tick 32
         long word = in.word(at);
-        tick = word & 0xFFFFFFFFL;
         // player 46
         long playerWord = in.word(at + 32);
-        if (!player.unpackBits(playerWord)) {
-            return refuse(in);
-        }
         // player (2) 27, moving 1, if taken: speed 4, sprinting 1, if not: stance 2
         long playerWord2 = in.word(at + 78);
         if (!unpack1(playerWord2)) {
@@ -468,18 +465,6 @@ public final class World extends Message {
         if (in.claim(2 + 3 * movingTaken) < 0) {
             return refuse(in);
         }
-        long movingChosen = (playerWord2 >>> 28 ^ 7L) & -movingTaken ^ 7L;
-        speed = ((int) movingChosen & 0xF) - 5;
-        if (speed > 5) {
-            return refuse(in);
-        }
-        sprinting = ((int) (movingChosen >>> 4) & 0x1) != 0;
-        long stanceChosen = (playerWord2 >>> 28 ^ 1L) & movingTaken - 1 ^ 1L;
-        int stanceOrdinal = (int) stanceChosen & 0x3;
-        if (stanceOrdinal > 2) {
-            return refuse(in);
-        }
-        stance = Stance.of(stanceOrdinal);
         at += 108 + 3 * movingTaken;
         // bonus? 1, if taken: bonus 4
         long hasBonusWord = in.word(at);
@@ -488,14 +473,29 @@ public final class World extends Message {
         if (in.claim(4 * bonusTaken) < 0) {
             return refuse(in);
         }
+        at += 1 + 4 * bonusTaken;
+        // low 32 of seed 64
+        long seedWord = in.word(at);
+        tick = word & 0xFFFFFFFFL;
+        if (!player.unpackBits(playerWord)) {
+            return refuse(in);
+        }
+        long movingChosen = (playerWord2 >>> 28 ^ 7L) & -movingTaken ^ 7L;
+        speed = ((int) movingChosen & 0xF) - 5;
+        if (speed > 5) {
+            return refuse(in);
+        }
+        sprinting = ((int) (movingChosen >>> 4) & 0x1) != 0;
+        long stanceChosen = (playerWord2 >>> 28 ^ 1L) & movingTaken - 1 ^ 1L;
+        stance = (int) stanceChosen & 0x3;
+        if (stance > 2) {
+            return refuse(in);
+        }
         long bonusChosen = (hasBonusWord >>> 1 ^ 2L) & -bonusTaken ^ 2L;
         bonus = ((int) bonusChosen & 0xF) + 10;
         if (bonus > 20) {
             return refuse(in);
         }
-        at += 1 + 4 * bonusTaken;
-        // low 32 of seed 64
-        long seedWord = in.word(at);
         long seedLow = seedWord & 0xFFFFFFFFL;
         // high 32 of seed 64
         long seedHighWord = in.word(at + 32);
@@ -526,15 +526,17 @@ public final class World extends Message {
         if (othersAt < 0) {
             return refuse(in);
         }
-        others = Parts.grown(this, others, othersCount, 8, Entity::new);
+        if (Elements.lack(others, othersCount)) {
+            others = Parts.grown(this, others, othersCount, 8, Entity::new);
+        }
         for (int i = 0; i < othersCount; i++) {
             // others[i] 46
             long othersWord = in.word(othersAt);
+            // others[i] (2) 27
+            long othersWord2 = in.word(othersAt + 46);
             if (!others[i].unpackBits(othersWord)) {
                 return refuse(in);
             }
-            // others[i] (2) 27
-            long othersWord2 = in.word(othersAt + 46);
             if (!others[i].unpackBits2(othersWord2)) {
                 return refuse(in);
             }
@@ -603,11 +605,10 @@ public final class World extends Message {
             if (in.failed()) {
                 return refusal.end("number of World.stance");
             }
-            int stanceOrdinal = (int) stanceBits;
-            if (stanceOrdinal > 2) {
+            stance = (int) stanceBits;
+            if (stance > 2) {
                 return refusal.value("number of World.stance", stanceBits);
             }
-            stance = Stance.of(stanceOrdinal);
         }
         long hasBonusBits = in.readBits(1);
         if (in.failed()) {
@@ -694,7 +695,7 @@ public final class World extends Message {
         moving = false;
         speed = 2;
         sprinting = false;
-        stance = Stance.CROUCHING;
+        stance = Stance.CROUCHING.ordinal();
         hasBonus = false;
         bonus = 12;
         seed = 0;
@@ -785,7 +786,7 @@ public final class World extends Message {
             hash = 31 * hash + speed;
             hash = 31 * hash + Boolean.hashCode(sprinting);
         } else {
-            hash = 31 * hash + stance.ordinal();
+            hash = 31 * hash + stance;
         }
         if (hasBonus) {
             hash = 31 * hash + bonus;
@@ -811,7 +812,7 @@ public final class World extends Message {
             text.append(", speed=").append(speed);
             text.append(", sprinting=").append(sprinting);
         } else {
-            text.append(", stance=").append(stance);
+            text.append(", stance=").append(Stance.of(stance));
         }
         if (hasBonus) {
             text.append(", bonus=").append(bonus);

@@ -6,6 +6,7 @@ import com.example.golden.common.Weapon;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
+import dev.tickwire.message.Elements;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Parts;
 import dev.tickwire.message.Refusal;
@@ -29,7 +30,7 @@ public final class Heal extends Message {
 
     private int much;
 
-    private Weapon with = Weapon.FIST;
+    private int with;
 
     private final Point at = Parts.of(this, new Point());
 
@@ -73,7 +74,7 @@ public final class Heal extends Message {
      */
     public Weapon with() {
         checkRead(this);
-        return with;
+        return Weapon.of(with);
     }
 
     /**
@@ -84,7 +85,7 @@ public final class Heal extends Message {
      */
     public Heal with(Weapon value) {
         checkWrite(this);
-        with = Objects.requireNonNull(value, "Heal.with = null, must be one of Weapon");
+        with = Objects.requireNonNull(value, "Heal.with = null, must be one of Weapon").ordinal();
         return this;
     }
 
@@ -231,7 +232,7 @@ public final class Heal extends Message {
         long carry = out.carry(at_);
         // much 10, with 1, at 16, count of path 3
         long word = much
-                | (long) with.ordinal() << 10
+                | (long) with << 10
                 | at.packBits() << 11
                 | (long) pathCount << 27;
         carry = out.put(at_, word, 30, carry);
@@ -255,7 +256,7 @@ public final class Heal extends Message {
         if (much > 1000) {
             return refuse(in);
         }
-        with = Weapon.of((int) (word >>> 10) & 0x1);
+        with = (int) (word >>> 10) & 0x1;
         if (!at.unpackBits(word >>> 11)) {
             return refuse(in);
         }
@@ -267,7 +268,9 @@ public final class Heal extends Message {
         if (pathAt < 0) {
             return refuse(in);
         }
-        path = Parts.grown(this, path, pathCount, 4, Point::new);
+        if (Elements.lack(path, pathCount)) {
+            path = Parts.grown(this, path, pathCount, 4, Point::new);
+        }
         for (int i = 0; i < pathCount; i++) {
             // path[i] 16
             long pathWord = in.word(pathAt);
@@ -305,7 +308,7 @@ public final class Heal extends Message {
         if (in.failed()) {
             return refusal.end("number of Heal.with");
         }
-        with = Weapon.of((int) withBits);
+        with = (int) withBits;
         if (!at.explain(in, refusal)) {
             return false;
         }
@@ -336,7 +339,7 @@ public final class Heal extends Message {
     @Override
     public Heal reset() {
         much = 0;
-        with = Weapon.FIST;
+        with = 0;
         at.reset();
         pathCount = 0;
         return this;
@@ -389,7 +392,7 @@ public final class Heal extends Message {
     public int hashCode() {
         int hash = 1;
         hash = 31 * hash + much;
-        hash = 31 * hash + with.ordinal();
+        hash = 31 * hash + with;
         hash = 31 * hash + at.hashCode();
         hash = 31 * hash + pathCount;
         for (int i = 0; i < pathCount; i++) {
@@ -401,7 +404,7 @@ public final class Heal extends Message {
     @Override
     public StringBuilder appendTo(StringBuilder text) {
         text.append("Heal{much=").append(much);
-        text.append(", with=").append(with);
+        text.append(", with=").append(Weapon.of(with));
         text.append(", at=");
         at.appendTo(text);
         text.append(", path=[");

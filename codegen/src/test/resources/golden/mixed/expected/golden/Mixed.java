@@ -564,7 +564,9 @@ public final class Mixed extends Message {
             if (!in.require(partsCount * 10L)) {
                 return refuse(in);
             }
-            parts = Parts.grown(this, parts, partsCount, 2, Part::new);
+            if (Elements.lack(parts, partsCount)) {
+                parts = Parts.grown(this, parts, partsCount, 2, Part::new);
+            }
             for (int i = 0; i < partsCount; i++) {
                 if (!parts[i].read(in)) {
                     return refuse(in);
@@ -584,7 +586,9 @@ public final class Mixed extends Message {
                 if (!in.require(tailCount * 2L)) {
                     return refuse(in);
                 }
-                tail = Elements.grown(tail, tailCount, 2, () -> new BytesField("Mixed.tail", 3));
+                if (Elements.lack(tail, tailCount)) {
+                    tail = Elements.grown(tail, tailCount, 2, () -> new BytesField("Mixed.tail", 3));
+                }
                 for (int i = 0; i < tailCount; i++) {
                     if (!tail[i].read(in)) {
                         return refuse(in);
@@ -617,7 +621,9 @@ public final class Mixed extends Message {
                 if (!in.require(namesCount * 3L)) {
                     return refuse(in);
                 }
-                names = Elements.grown(names, namesCount, 2, () -> new TextField("Mixed.names", 5));
+                if (Elements.lack(names, namesCount)) {
+                    names = Elements.grown(names, namesCount, 2, () -> new TextField("Mixed.names", 5));
+                }
                 for (int i = 0; i < namesCount; i++) {
                     if (!names[i].read(in)) {
                         return refuse(in);

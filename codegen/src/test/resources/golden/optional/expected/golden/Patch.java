@@ -399,11 +399,11 @@ public final class Patch extends Message {
         if (in.claim(8 * healthTaken) < 0) {
             return refuse(in);
         }
-        long healthChosen = word >>> 1 & -healthTaken;
-        health = (int) healthChosen & 0xFF;
         at_ += 1 + 8 * healthTaken;
         // at? 1
         long hasAtWord = in.word(at_);
+        long healthChosen = word >>> 1 & -healthTaken;
+        health = (int) healthChosen & 0xFF;
         hasAt = ((int) hasAtWord & 0x1) != 0;
         if (hasAt) {
             int atAt = in.claim(16);

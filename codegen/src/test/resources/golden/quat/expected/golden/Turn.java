@@ -464,11 +464,11 @@ public final class Turn extends Message {
         }
         // facing 29
         long word = in.word(at);
+        // low 32 of exact 62
+        long exactWord = in.word(at + 29);
         if (!facing.unpack(word & 0x1FFFFFFF)) {
             return refuse(in);
         }
-        // low 32 of exact 62
-        long exactWord = in.word(at + 29);
         long exactLow = exactWord & 0xFFFFFFFFL;
         // high 30 of exact 62, rough? 1
         long hasRoughWord = in.word(at + 61);
@@ -504,7 +504,9 @@ public final class Turn extends Message {
         if (jointsAt < 0) {
             return refuse(in);
         }
-        joints = Elements.grown(joints, jointsCount, 4, () -> new QuatField("Turn.joints", 12));
+        if (Elements.lack(joints, jointsCount)) {
+            joints = Elements.grown(joints, jointsCount, 4, () -> new QuatField("Turn.joints", 12));
+        }
         for (int i = 0; i < jointsCount; i++) {
             // joints[i] 38
             long jointsWord = in.word(jointsAt);

@@ -261,14 +261,14 @@ public final class Scalars extends Message {
         }
         // flag 1, sequence 16, turn 9
         long word = in.word(at);
+        // low 32 of stamp 64
+        long stampWord = in.word(at + 26);
         flag = ((int) word & 0x1) != 0;
         sequence = (int) (word >>> 1) & 0xFFFF;
         turn = ((int) (word >>> 17) & 0x1FF) - 180;
         if (turn > 180) {
             return refuse(in);
         }
-        // low 32 of stamp 64
-        long stampWord = in.word(at + 26);
         long stampLow = stampWord & 0xFFFFFFFFL;
         // high 32 of stamp 64, stance 3
         long stanceWord = in.word(at + 58);
@@ -277,9 +277,9 @@ public final class Scalars extends Message {
         stance = (int) (stanceWord >>> 32) & 0x7;
         // speed 32
         long speedWord = in.word(at + 93);
-        speed = Float.intBitsToFloat((int) speedWord);
         // low 32 of mass 64
         long massWord = in.word(at + 125);
+        speed = Float.intBitsToFloat((int) speedWord);
         long massLow = massWord & 0xFFFFFFFFL;
         // high 32 of mass 64
         long massHighWord = in.word(at + 157);

@@ -156,20 +156,20 @@ public final class Spawn extends Message {
         }
         // kind 8
         long word = in.word(at_);
-        kind = (int) word & 0xFF;
         // at 51, alive 1
         long atWord = in.word(at_ + 8);
+        // entity 32
+        long entityWord = in.word(at_ + 60);
+        // entity (2) 51
+        long entityWord2 = in.word(at_ + 92);
+        kind = (int) word & 0xFF;
         if (!at.unpackBits(atWord)) {
             return refuse(in);
         }
         alive = ((int) (atWord >>> 51) & 0x1) != 0;
-        // entity 32
-        long entityWord = in.word(at_ + 60);
         if (!entity.unpackBits(entityWord)) {
             return refuse(in);
         }
-        // entity (2) 51
-        long entityWord2 = in.word(at_ + 92);
         if (!entity.unpackBits2(entityWord2)) {
             return refuse(in);
         }

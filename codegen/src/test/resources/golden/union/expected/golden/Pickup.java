@@ -29,7 +29,7 @@ public final class Pickup extends MessagePart {
 
     private static final Case[] BY_TAG = Case.values();
 
-    private Weapon weapon = Weapon.FIST;
+    private int weapon;
 
     private int medkit = 5;
 
@@ -76,7 +76,7 @@ public final class Pickup extends MessagePart {
      */
     public Weapon weapon() {
         checkRead(this);
-        return weapon;
+        return Weapon.of(weapon);
     }
 
     /**
@@ -87,7 +87,7 @@ public final class Pickup extends MessagePart {
      */
     public Pickup weapon(Weapon value) {
         checkWrite(this);
-        weapon = Objects.requireNonNull(value, "Pickup.weapon = null, must be one of Weapon");
+        weapon = Objects.requireNonNull(value, "Pickup.weapon = null, must be one of Weapon").ordinal();
         choose(Case.WEAPON);
         return this;
     }
@@ -236,7 +236,7 @@ public final class Pickup extends MessagePart {
      */
     private void clear() {
         switch (which) {
-            case WEAPON -> weapon = Weapon.FIST;
+            case WEAPON -> weapon = 0;
             case MEDKIT -> medkit = 5;
             case AREA -> madeArea().reset();
             case SECRET -> madeSecret().clear();
@@ -291,7 +291,7 @@ public final class Pickup extends MessagePart {
         switch (which) {
             case WEAPON -> {
                 // weapon 2
-                out.writeWord(weapon.ordinal(), 2);
+                out.writeWord(weapon, 2);
             }
             case MEDKIT -> {
                 // medkit 10
@@ -327,11 +327,10 @@ public final class Pickup extends MessagePart {
                 }
                 // weapon 2
                 long word = in.word(weaponAt);
-                int weaponOrdinal = (int) word & 0x3;
-                if (weaponOrdinal > 2) {
+                weapon = (int) word & 0x3;
+                if (weapon > 2) {
                     return refuse(in);
                 }
-                weapon = Weapon.of(weaponOrdinal);
             }
             case MEDKIT -> {
                 int medkitAt = in.claim(10);
@@ -393,11 +392,10 @@ public final class Pickup extends MessagePart {
                 if (in.failed()) {
                     return refusal.end("number of Pickup.weapon");
                 }
-                int weaponOrdinal = (int) weaponBits;
-                if (weaponOrdinal > 2) {
+                weapon = (int) weaponBits;
+                if (weapon > 2) {
                     return refusal.value("number of Pickup.weapon", weaponBits);
                 }
-                weapon = Weapon.of(weaponOrdinal);
             }
             case MEDKIT -> {
                 long medkitBits = in.readBits(10);
@@ -486,7 +484,7 @@ public final class Pickup extends MessagePart {
     @Override
     public int hashCode() {
         int hash = switch (which) {
-            case WEAPON -> weapon.ordinal();
+            case WEAPON -> weapon;
             case MEDKIT -> medkit;
             case AREA -> area.hashCode();
             case SECRET -> secret.hashCode();
@@ -507,7 +505,7 @@ public final class Pickup extends MessagePart {
      */
     public StringBuilder appendTo(StringBuilder text) {
         switch (which) {
-            case WEAPON -> text.append("Pickup{weapon=").append(weapon);
+            case WEAPON -> text.append("Pickup{weapon=").append(Weapon.of(weapon));
             case MEDKIT -> text.append("Pickup{medkit=").append(medkit);
             case AREA -> {
                 text.append("Pickup{area=");

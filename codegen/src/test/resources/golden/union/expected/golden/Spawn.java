@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Bounds;
 import dev.tickwire.message.Checks;
+import dev.tickwire.message.Elements;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.Parts;
 import dev.tickwire.message.Refusal;
@@ -312,7 +313,9 @@ public final class Spawn extends Message {
         if (!in.require(moreCount * 4L)) {
             return refuse(in);
         }
-        more = Parts.grown(this, more, moreCount, 3, Pickup::new);
+        if (Elements.lack(more, moreCount)) {
+            more = Parts.grown(this, more, moreCount, 3, Pickup::new);
+        }
         for (int i = 0; i < moreCount; i++) {
             if (!more[i].read(in)) {
                 return refuse(in);
