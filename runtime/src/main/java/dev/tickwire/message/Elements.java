@@ -13,7 +13,7 @@ public final class Elements {
 
     /**
      * Whether an array has fewer objects than are needed. Generated code asks before it stores what {@link #grown}
-     * returns: the collector's barrier of a store is spared.
+     * returns, which spares it the garbage collector's write barrier.
      *
      * @param elements the array: objects first, then null
      * @param count how many elements are needed, not negative

@@ -47,7 +47,8 @@ public abstract class Message {
 
     /**
      * Reads once more what {@link #read} has refused, to say what was wrong with it; called once before a connection
-     * ends. What the fields hold afterwards means nothing.
+     * ends. What the fields hold afterwards means nothing; not even {@link #toString} may be called before the next
+     * read or {@link #reset}.
      *
      * @param in where they come from
      * @param refusal is told the field and its value; generated classes know them

@@ -11,7 +11,7 @@ import java.util.Objects;
 
 /**
  * A value of an enumeration: accessors speak of the Java enum, the variable holds the number on the wire. A number is
- * stored without the collector's barrier that a reference takes, and written as it is.
+ * stored without the garbage collector's write barrier, which a reference takes, and written as it is.
  */
 class EnumCode extends ValueCode {
     final EnumModel enumeration;

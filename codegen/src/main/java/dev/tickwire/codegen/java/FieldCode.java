@@ -9,7 +9,7 @@ import dev.tickwire.schema.model.FieldModel;
 import java.math.BigInteger;
 import java.util.List;
 
-/** A field of a message or struct with all its names in the generated class. */
+/** A field of a message or struct with all its names in the generated class; one instance for each field of a class. */
 final class FieldCode {
     private final FieldModel model;
     private final ValueCode value;

@@ -117,8 +117,7 @@ final class JavaValueSizes implements ValueType.Visitor<JavaValueSizes.Size> {
 
     @Override
     public Size visit(ValueType.EnumReference type) {
-        // The constants are there anyway; of an enumeration with room, the variable is an int of as many bytes.
-        return object(InstanceSize.NONE);
+        return variable(Integer.BYTES);
     }
 
     @Override

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
  * optional field, the count of an array, or bits that are kept for later.
  */
 abstract class Slot {
-    /** The field that it belongs to, or null. */
+    /** The field that it belongs to; null for a choice, and for bits that belong to none. */
     final FieldCode field;
 
     private final String variable;

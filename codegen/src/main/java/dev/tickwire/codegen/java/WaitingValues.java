@@ -9,11 +9,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Values of words that have been loaded, which are not taken yet. Loads come first: what a JIT knows of the reader it
- * has to load again behind the check of a value.
+ * Values of words that have been loaded, which are not taken yet. A check of a value may call {@code refuse}, behind
+ * which a JIT loads the reader's fields from memory again; words that are loaded before the first check are spared
+ * that.
  */
 final class WaitingValues {
-    /** So many words are held at once at the most, about as many as there are registers to spare. */
+    /** So many words and choices wait at the most, so that the words fit registers. */
     private static final int MOST = 8;
 
     private final List<Waiting> waiting = new ArrayList<>();
@@ -26,7 +27,10 @@ final class WaitingValues {
      */
     private record Waiting(Set<FieldCode> fields, Runnable take) {}
 
-    /** Adds the values of a word, but for a choice; half a value is taken at once, the lower half first. */
+    /**
+     * Adds the values of a word, but for a choice. A word with half a value ends the waiting: all is taken, so that the
+     * lower half, in the word before or in this one, is there before the upper.
+     */
     void add(Word word, Runnable take) {
         add(word.values().stream().map(Word.Part::slot).flatMap(Slot::fields), take);
         if (!word.values().stream().allMatch(Word.Part::isWhole)) {
@@ -46,8 +50,8 @@ final class WaitingValues {
         }
     }
 
-    /** Takes the values among which are those of some fields, with all that are waiting with them. */
-    void take(Set<FieldCode> fields) {
+    /** Takes the values of some fields, with the others of the same words and choices. */
+    void takeThoseOf(Set<FieldCode> fields) {
         for (Iterator<Waiting> each = waiting.iterator(); each.hasNext(); ) {
             Waiting values = each.next();
             if (!Collections.disjoint(values.fields, fields)) {

@@ -48,7 +48,7 @@ final class WordReader {
         words(Word.of(slots), position);
     }
 
-    /** Loads words, and takes the values of all behind the last load, but for those that decide where a word lies. */
+    /** Loads words, and takes their values as late as may be. */
     private void words(List<Word> words, WordPosition position) {
         WaitingValues waiting = new WaitingValues();
         for (Iterator<Word> each = words.iterator(); each.hasNext(); ) {
@@ -60,8 +60,8 @@ final class WordReader {
                 position.pass(word.widthBits());
                 continue;
             }
-            waiting.take(choice.deciders(conditions));
-            String taken = choice(choice);
+            waiting.takeThoseOf(choice.deciders(conditions));
+            String taken = claim(choice);
             waiting.add(choice, () -> masked(choice, local, word.widthBits() - choice.widthBits(), taken));
             if (each.hasNext()) {
                 code.add(position.move(word, Map.of(choice, taken)));
@@ -81,7 +81,10 @@ final class WordReader {
     //     slots[i] = (int) word & 0x7;
     //     at += 3;
     // }
-    /** Reads the elements of an array. */
+    /**
+     * Reads the elements of an array. Unpack methods would not know the index of the loop; no word of an element has
+     * two whole values, which they would be for: it is one value, a struct's word, or a half.
+     */
     void elements(FieldCode field) {
         String at = claim(field.variable(), CodeBlock.of("$L", field.elementsBits()));
         if (field.isGrowing()) {
@@ -185,7 +188,7 @@ final class WordReader {
     }
 
     /** Claims the bits of a choice; returns the variable that tells which way it goes. */
-    private String choice(Choice choice) {
+    private String claim(Choice choice) {
         String taken = taken(choice);
         code.refuseIf(CodeBlock.of("$N.claim($L) < 0", in, Choice.bits(0, List.of(choice), Map.of(choice, taken))));
         return taken;

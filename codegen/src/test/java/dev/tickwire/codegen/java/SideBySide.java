@@ -22,7 +22,33 @@ final class SideBySide {
             struct Loose { bool a; if (a) { bits(5) b; } else { reserved(2); } uint64 c; }
             struct Nothing { int(7..7) a; }
             union Either { Point point; uint64 number; Nothing nothing; }
+            struct Kept { bits(40) a; bits(30) b; Three kind = C; Roomy roomy = B; bool open; }
             """;
+    /** Conditions on fields of words long before, of second words of structs, of halves, and on two fields. */
+    private static final String DECIDERS = """
+            message FarDeciders {
+                bits(20) a; Kept k; bits(20) b; Kept l; Three e = C; bits(50) c;
+                if (k.kind == e) { Three d = B; int(0..5) f = 3; }
+                bits(50) g;
+                if (l.kind < k.kind) { Three h; } else { Roomy i = D; }
+                bits(50) j;
+                if (l.open) { bool m; }
+                optional Three n = C; optional Roomy o = B;
+                bits(56) p[9]; Three q = B; bits(54) r; bits(56) s; bits(56) t;
+                if (q == Three.B && o.present) { bits(7) u; }
+            }
+            message HalfDeciders {
+                bool on; uint128 a; bool off; signed(70) b; Three c;
+                if (on && c > Three.A) { bits(5) d; }
+                int64 e;
+                if (e > 5) { Three f = C; reserved(3) = 5; }
+                int64 g; int64 h; bool i;
+                if (g == h) { Three j = B; }
+                if (!off) { Three k = B; }
+                if (i) { Three l; }
+            }
+            """;
+
     private static final List<String> KINDS = List.of(
             "bool ?;",
             "int(-5..5) ? = 2;",
@@ -106,6 +132,7 @@ final class SideBySide {
         schema.pairs();
         schema.branches();
         schema.widths();
+        schema.text.append(DECIDERS);
         return schema.text.toString();
     }
 
