@@ -66,6 +66,7 @@ class LayersTest {
             Map.entry("protocol", Set.of("bits", "message")),
             Map.entry("packet", Set.of("bytes", "time", "bits", "protocol")),
             Map.entry("pacing", Set.of()),
+            Map.entry("state.coding", Set.of("bits")),
             Map.entry("channel", Set.of("bits", "message", "protocol", "packet")),
             Map.entry("chunk", Set.of("bytes", "bits", "message", "protocol")),
             Map.entry(

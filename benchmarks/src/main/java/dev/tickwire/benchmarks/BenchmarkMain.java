@@ -3,6 +3,7 @@ package dev.tickwire.benchmarks;
 import dev.tickwire.benchmarks.codec.Operation;
 import dev.tickwire.benchmarks.codec.Seed;
 import dev.tickwire.benchmarks.codec.Variant;
+import dev.tickwire.benchmarks.state.StateTable;
 import dev.tickwire.benchmarks.table.AimTable;
 import dev.tickwire.benchmarks.table.CodecTable;
 import dev.tickwire.benchmarks.table.Fork;
@@ -72,6 +73,12 @@ public final class BenchmarkMain implements Callable<Integer> {
     private List<String> codecs = List.of();
 
     @Option(
+            names = "--data",
+            paramLabel = "<file>",
+            description = "a recording of cubes for the part state; may be given several times")
+    private List<Path> recordings = List.of();
+
+    @Option(
             names = "--rounds",
             paramLabel = "<n>",
             defaultValue = "10",
@@ -108,6 +115,13 @@ public final class BenchmarkMain implements Callable<Integer> {
 
     @Override
     public Integer call() throws RunnerException, IOException, InterruptedException {
+        if (parts.equals(List.of(Part.STATE))) {
+            if (recordings.isEmpty()) {
+                throw new IllegalArgumentException("nothing to measure: the part state needs --data <file>");
+            }
+            System.out.println(Machine.describe() + ".\n" + StateTable.of(recordings));
+            return 0;
+        }
         List<Row> rows = parts.contains(Part.CODECS) ? rows() : List.of();
         List<Row> orders = parts.contains(Part.ORDERS) ? Row.ofOrders() : List.of();
         Set<Fork> forks = forks(rows, orders);
@@ -169,6 +183,9 @@ public final class BenchmarkMain implements Callable<Integer> {
             text.append("\nAn idle connection holds ")
                     .append(IdleConnection.bytes())
                     .append(" bytes.\n");
+        }
+        if (parts.contains(Part.STATE) && !recordings.isEmpty()) {
+            text.append(StateTable.of(recordings));
         }
         return text.toString();
     }

@@ -7,5 +7,7 @@ public enum Part {
     /** Orders of messages, with a codec that branches. */
     ORDERS,
     /** The whole trip of packets. */
-    TRIPS
+    TRIPS,
+    /** The state of objects, of the recordings that are given. */
+    STATE
 }

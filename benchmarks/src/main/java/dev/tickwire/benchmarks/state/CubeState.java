@@ -1,0 +1,41 @@
+package dev.tickwire.benchmarks.state;
+
+import dev.tickwire.state.coding.ObjectCoder;
+
+/** A cube as an object with a position in 1/512 m, a rotation and a flag. */
+final class CubeState {
+    private static final int COORDINATE_TOP = 32_767;
+    private static final int COMPONENT_TOP = 511;
+
+    /** Added to x, y and z, to make them steps. */
+    private static final int[] LEAST = {16_384, 16_384, 0};
+
+    private CubeState() {}
+
+    /** The coder of {@code { smooth Point position; smooth quat facing; bool interacting; }}. */
+    static ObjectCoder coder() {
+        return ObjectCoder.builder()
+                .group(position ->
+                        position.number(COORDINATE_TOP).number(COORDINATE_TOP).number(COORDINATE_TOP))
+                .rotation(COMPONENT_TOP)
+                .choice(1)
+                .build();
+    }
+
+    /**
+     * The cells of a frame's cubes.
+     *
+     * @param frame its numbers, as a {@link Recording} has them
+     */
+    static int[] cells(int[] frame) {
+        int[] cells = new int[frame.length];
+        for (int at = 0; at < frame.length; at += Recording.NUMBERS) {
+            for (int axis = 0; axis < 3; axis++) {
+                cells[at + axis] = frame[at + 4 + axis] + LEAST[axis];
+            }
+            System.arraycopy(frame, at, cells, at + 3, 4);
+            cells[at + 7] = frame[at + 7];
+        }
+        return cells;
+    }
+}

@@ -1,0 +1,85 @@
+package dev.tickwire.benchmarks.state;
+
+import dev.tickwire.state.coding.Baseline;
+import dev.tickwire.state.coding.ModelledReader;
+import dev.tickwire.state.coding.ModelledWriter;
+import dev.tickwire.state.coding.Models;
+import dev.tickwire.state.coding.SymbolReader;
+import dev.tickwire.state.coding.SymbolWriter;
+import java.util.Arrays;
+
+/** Modelled bits. A frame's models begin where those of its baseline ended, for the other side has no newer ones. */
+final class ModelledCoding implements StateCoding {
+    /** More frames than a baseline is old. */
+    private static final int KEPT = 64;
+
+    private final ModelledWriter writer = new ModelledWriter();
+    private final ModelledReader reader = new ModelledReader();
+    private final Side writing = new Side();
+    private final Side reading = new Side();
+    private Side side;
+
+    /** The models of one end and the steps that were told, of the last frames. */
+    private static final class Side {
+        final Models[] models = new Models[KEPT];
+        final int[][] told = new int[KEPT][Recording.CUBES * Recording.NUMBERS];
+        int frame;
+        int baseline;
+
+        Side() {
+            Arrays.setAll(models, frame -> new Models());
+        }
+
+        Models begin(int number, int known) {
+            frame = number % KEPT;
+            baseline = known % KEPT;
+            models[frame].copyFrom(models[baseline]);
+            Arrays.fill(told[frame], 0);
+            return models[frame];
+        }
+    }
+
+    @Override
+    public String name() {
+        return "modelled";
+    }
+
+    @Override
+    public SymbolWriter beginWrite(byte[] buffer, int frame, int baseline) {
+        if (frame == 1) {
+            reset(writing);
+            reset(reading);
+        }
+        side = writing;
+        writer.begin(buffer, 0, writing.begin(frame, baseline));
+        return writer;
+    }
+
+    /** Of the first frame nothing was learned, in each run anew. */
+    private static void reset(Side side) {
+        side.models[0].reset();
+        Arrays.fill(side.told[0], 0);
+    }
+
+    @Override
+    public int endWrite() {
+        return writer.end();
+    }
+
+    @Override
+    public SymbolReader beginRead(byte[] buffer, int length, int frame, int baseline) {
+        side = reading;
+        reader.begin(buffer, 0, length, reading.begin(frame, baseline));
+        return reader;
+    }
+
+    @Override
+    public Baseline next(Baseline base, int cell) {
+        if (side == writing) {
+            writer.keep(writing.told[writing.frame], cell);
+        } else {
+            reader.keep(reading.told[reading.frame], cell);
+        }
+        return base.told(side.told[side.baseline], cell);
+    }
+}

@@ -1,0 +1,78 @@
+package dev.tickwire.benchmarks.state;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.IntBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+
+/**
+ * A recording of cubes, 60 frames a second: the layout of the public "networked physics data compression challenge".
+ * For each cube a frame has eight little-endian integers of 32 bits: which component of the rotation is left out, the
+ * steps of the other three, x, y and z in 1/512 m, and whether a player interacts with it.
+ */
+final class Recording {
+    /** The cubes of a frame. */
+    static final int CUBES = 901;
+
+    /** The numbers of a cube. */
+    static final int NUMBERS = 8;
+
+    private final String name;
+    private final int[][] frames;
+
+    private Recording(String name, int[][] frames) {
+        this.name = name;
+        this.frames = frames;
+    }
+
+    /**
+     * Reads a recording.
+     *
+     * @param file the file, compressed by gzip if its name ends in {@code .gz}
+     * @throws IllegalArgumentException if it has no whole frames, or fewer than two
+     */
+    static Recording of(Path file) {
+        try (InputStream bytes = Files.newInputStream(file);
+                InputStream plain = file.toString().endsWith(".gz") ? new GZIPInputStream(bytes) : bytes) {
+            return of(file.getFileName().toString(), plain.readAllBytes());
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    /**
+     * A recording in memory.
+     *
+     * @param name how the table calls it
+     * @param bytes its frames
+     * @throws IllegalArgumentException if it has no whole frames, or fewer than two
+     */
+    static Recording of(String name, byte[] bytes) {
+        int frameBytes = CUBES * NUMBERS * Integer.BYTES;
+        if (bytes.length % frameBytes != 0 || bytes.length < 2 * frameBytes) {
+            throw new IllegalArgumentException(
+                    name + " has " + bytes.length + " bytes, must be frames of " + frameBytes + ", at least two");
+        }
+        IntBuffer numbers =
+                ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asIntBuffer();
+        int[][] frames = new int[bytes.length / frameBytes][CUBES * NUMBERS];
+        for (int[] frame : frames) {
+            numbers.get(frame);
+        }
+        return new Recording(name, frames);
+    }
+
+    String name() {
+        return name;
+    }
+
+    /** The frames; the first is the state that both sides know. */
+    int[][] frames() {
+        return frames;
+    }
+}

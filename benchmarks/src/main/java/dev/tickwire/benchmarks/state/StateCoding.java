@@ -1,0 +1,42 @@
+package dev.tickwire.benchmarks.state;
+
+import dev.tickwire.state.coding.Baseline;
+import dev.tickwire.state.coding.SymbolReader;
+import dev.tickwire.state.coding.SymbolWriter;
+
+/** One of the codings, at both ends. */
+interface StateCoding {
+    /** How the table calls it. */
+    String name();
+
+    /**
+     * Begins to write a frame.
+     *
+     * @param buffer where its bytes go, from the first on
+     * @param frame its number
+     * @param baseline the number of the frame that the other side has
+     */
+    SymbolWriter beginWrite(byte[] buffer, int frame, int baseline);
+
+    /** Ends the frame and returns its bytes. */
+    int endWrite();
+
+    /**
+     * Begins to read a frame.
+     *
+     * @param buffer where its bytes are
+     * @param length how many
+     * @param frame its number
+     * @param baseline the number of the frame that this side has
+     */
+    SymbolReader beginRead(byte[] buffer, int length, int frame, int baseline);
+
+    /**
+     * Tells which object comes next.
+     *
+     * @param base what the other side has of it
+     * @param cell its first cell
+     * @return what the other side has of it
+     */
+    Baseline next(Baseline base, int cell);
+}

@@ -1,0 +1,77 @@
+package dev.tickwire.benchmarks.state;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StateTableTest {
+    private static final int FRAMES = 40;
+
+    /** Cubes of which each tenth rolls. */
+    private static byte[] rolling() {
+        Random random = new Random(1);
+        ByteBuffer bytes = ByteBuffer.allocate(FRAMES * Recording.CUBES * Recording.NUMBERS * Integer.BYTES)
+                .order(ByteOrder.LITTLE_ENDIAN);
+        for (int frame = 0; frame < FRAMES; frame++) {
+            for (int cube = 0; cube < Recording.CUBES; cube++) {
+                int moved = cube % 10 == 0 ? frame * 20 + random.nextInt(4) : 0;
+                bytes.putInt(moved / 300 % 4);
+                bytes.putInt(moved % 512).putInt(255).putInt((moved * 2 + 7) % 512);
+                bytes.putInt(moved - 16_000).putInt(cube).putInt(51);
+                bytes.putInt(cube % 20 == 0 ? frame / 10 % 2 : 0);
+            }
+        }
+        return bytes.array();
+    }
+
+    private static double bytes(StateCoding coding) {
+        ToldRecording told = new ToldRecording(Recording.of("rolling", rolling()), coding, Baselines.fixed(FRAMES, 6));
+        told.run();
+        double first = told.frameBytes();
+        told.run();
+        assertEquals(first, told.frameBytes(), "in each run alike");
+        return first;
+    }
+
+    @Test
+    void shouldTellEveryFrameInFewBits() {
+        double packed = bytes(new PackedCoding());
+        // 91 cubes, of which x and two components of the rotation move.
+        assertTrue(packed > 91 * 2 && packed < 91 * 7, packed + " bytes");
+        double modelled = bytes(new ModelledCoding());
+        assertTrue(modelled > packed / 3 && modelled < packed, modelled + " bytes");
+    }
+
+    @Test
+    void shouldHaveARowForEachFile(@TempDir Path folder) throws IOException {
+        Path plain = Files.write(folder.resolve("a.bin"), rolling());
+        Path zipped = folder.resolve("b.bin.gz");
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(zipped))) {
+            out.write(rolling());
+        }
+        String[] lines = StateTable.of(List.of(plain, zipped)).split("\\R");
+        assertEquals(3 + 2 * 2 + 3 + 2 * 2 * 4, lines.length);
+        assertTrue(lines[3].startsWith("| a.bin | packed | "), lines[3]);
+        assertTrue(lines[4].startsWith("| a.bin | modelled | "), lines[4]);
+        assertTrue(lines[5].startsWith("| b.bin.gz | packed | "), lines[5]);
+        assertEquals(lines[3].split(" \\| ")[2], lines[5].split(" \\| ")[2]);
+    }
+
+    @Test
+    void shouldRefuseWhatHasNoWholeFrames() {
+        assertThrows(IllegalArgumentException.class, () -> Recording.of("short", new byte[28_832]));
+        assertThrows(IllegalArgumentException.class, () -> Recording.of("odd", new byte[2 * 28_832 + 4]));
+    }
+}

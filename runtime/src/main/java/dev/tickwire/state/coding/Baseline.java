@@ -1,0 +1,105 @@
+package dev.tickwire.state.coding;
+
+/**
+ * The values of an object that both sides have when it is told again, and how they moved before. One instance is set
+ * for one object after another.
+ *
+ * <p>Values lie in cells of a plain array, as many for each object of a type as its coder says: steps of numbers,
+ * numbers of choices, components of rotations.
+ */
+public final class Baseline {
+    private int[] values;
+    private int valuesAt;
+    private int[] before;
+    private int beforeAt;
+    private int pastTicks;
+    private int aheadTicks;
+    private int[] told;
+    private int toldAt;
+    /** The same values at rest; made when it is first asked for. */
+    private Baseline atRest;
+
+    /**
+     * An object that has not moved lately, or of which no motion is known.
+     *
+     * @param array where its values are
+     * @param at the first cell
+     * @return this
+     */
+    public Baseline resting(int[] array, int at) {
+        return moving(array, at, array, at, 1, 0);
+    }
+
+    /**
+     * An object that may be moving.
+     *
+     * @param array where its values are
+     * @param at the first cell
+     * @param beforeArray where its values of some ticks earlier are
+     * @param atBefore the first cell of these
+     * @param past how many ticks lie between the two, at least 1
+     * @param ahead how many ticks lie between the values and what is told, not negative
+     * @return this
+     */
+    public Baseline moving(int[] array, int at, int[] beforeArray, int atBefore, int past, int ahead) {
+        values = array;
+        valuesAt = at;
+        before = beforeArray;
+        beforeAt = atBefore;
+        pastTicks = past;
+        aheadTicks = ahead;
+        told = null;
+        return this;
+    }
+
+    /**
+     * How far each cell was from where it was predicted when its value was told; for the modelled coding.
+     *
+     * @param array where that is; null if it is not known
+     * @param at the first cell
+     * @return this
+     */
+    public Baseline told(int[] array, int at) {
+        told = array;
+        toldAt = at;
+        return this;
+    }
+
+    /** The steps of a cell when its value was told; 0 if that is not known. */
+    int told(int cell) {
+        return told == null ? 0 : told[toldAt + cell];
+    }
+
+    /** The same values, as if they had not moved: what a part had before that was not there. */
+    Baseline atRest() {
+        if (atRest == null) {
+            atRest = new Baseline();
+        }
+        return atRest.resting(values, valuesAt).told(told, toldAt);
+    }
+
+    int value(int cell) {
+        return values[valuesAt + cell];
+    }
+
+    int valueBefore(int cell) {
+        return before[beforeAt + cell];
+    }
+
+    /** Whether a cell moved before. */
+    boolean isMoving(int cell) {
+        return values[valuesAt + cell] != before[beforeAt + cell];
+    }
+
+    /**
+     * How far a value moves until it is told, if it goes on as before.
+     *
+     * @param moved how far it moved before
+     */
+    long ahead(long moved) {
+        if (pastTicks == aheadTicks) {
+            return moved;
+        }
+        return Math.floorDiv(2 * moved * aheadTicks + pastTicks, 2L * pastTicks);
+    }
+}

@@ -1,0 +1,48 @@
+package dev.tickwire.state.coding;
+
+import dev.tickwire.bits.Bits;
+
+/**
+ * One of some values without an order, such as a bool, a value of an enumeration or a reference: it travels whole if it
+ * changed; of two, it is the other one.
+ */
+final class ChoiceCoder extends FieldCoder {
+    private final long top;
+
+    /**
+     * A choice.
+     *
+     * @param cell its cell
+     * @param top the greatest number, 1 to 2^32 - 1
+     */
+    ChoiceCoder(int cell, long top) {
+        super(cell, 1);
+        this.top = top;
+    }
+
+    @Override
+    void write(SymbolWriter out, int[] values, int at, Baseline base) {
+        if (top > 1) {
+            writeFresh(out, values, at);
+        }
+    }
+
+    @Override
+    void read(SymbolReader in, int[] values, int at, Baseline base) {
+        if (top > 1) {
+            readFresh(in, values, at);
+        } else {
+            values[at + cell()] = 1 - base.value(cell());
+        }
+    }
+
+    @Override
+    void writeFresh(SymbolWriter out, int[] values, int at) {
+        out.bits(Integer.toUnsignedLong(values[at + cell()]), Bits.required(top));
+    }
+
+    @Override
+    void readFresh(SymbolReader in, int[] values, int at) {
+        values[at + cell()] = (int) in.upTo(top, Bits.required(top));
+    }
+}

@@ -1,0 +1,105 @@
+package dev.tickwire.state.coding;
+
+/**
+ * The modelled coding: bits that cost the less the likelier they were, by {@link Models} that learn from what is told.
+ */
+public final class ModelledWriter extends SymbolWriter {
+    private final RangeEncoder out = new RangeEncoder();
+    private final StepContexts contexts = new StepContexts();
+    private Models models;
+    private int[] told;
+    private int toldAt;
+
+    /** Makes a writer; {@link #begin} gives it room. */
+    public ModelledWriter() {}
+
+    /**
+     * Begins.
+     *
+     * @param bytes where bytes go; has room for all, and 4 more
+     * @param offset the first
+     * @param learned what was learned before; learns from what is written
+     */
+    public void begin(byte[] bytes, int offset, Models learned) {
+        out.begin(bytes, offset);
+        models = learned;
+    }
+
+    /**
+     * Sets where the steps of the next object are kept, for {@link Baseline#told} when it is told again.
+     *
+     * @param array where they go; holds zeros
+     * @param at the first cell
+     */
+    public void keep(int[] array, int at) {
+        told = array;
+        toldAt = at;
+    }
+
+    /**
+     * Ends.
+     *
+     * @return the place behind the last byte
+     */
+    public int end() {
+        return out.end();
+    }
+
+    @Override
+    void bits(long value, int count) {
+        out.encodePlain(value, count);
+    }
+
+    @Override
+    void flag(Flag flag, int context, boolean isSo) {
+        int bit = isSo ? 1 : 0;
+        out.encode(bit, models.flag(flag, context));
+        models.learn(flag, context, bit);
+    }
+
+    /** The number plus 2^k has more than k bits: how many more by models, all but the first plainly. */
+    @Override
+    void count(int of, long number, int k) {
+        long shifted = number + (1L << k);
+        int length = StepContexts.bits(shifted) - 1 - k;
+        for (int i = 0; i < length; i++) {
+            flag(Flag.LONGER_COUNT, Flag.counted(of, i), true);
+        }
+        flag(Flag.LONGER_COUNT, Flag.counted(of, length), false);
+        out.encodePlain(shifted, length + k);
+    }
+
+    @Override
+    void beginObject() {
+        contexts.beginObject();
+    }
+
+    /** The number is written as its sign and its bits: how many, the second one by models, the others plainly. */
+    @Override
+    void steps(StepKind kind, Baseline base, int cell, long steps, long expected) {
+        models.beginNumber(kind, contexts.of(expected, base.told(cell)));
+        contexts.onTold(steps);
+        told[toldAt + cell] = StepContexts.kept(steps);
+        if (steps == 0) {
+            encode(StepContexts.IS_NOT_ZERO, 0);
+            return;
+        }
+        encode(StepContexts.IS_NOT_ZERO, 1);
+        long magnitude = Math.abs(steps);
+        int length = StepContexts.bits(magnitude);
+        for (int i = 1; i < length; i++) {
+            encode(StepContexts.isLonger(i), 1);
+        }
+        encode(StepContexts.isLonger(length), 0);
+        if (length > 1) {
+            encode(StepContexts.secondBit(length), (int) (magnitude >>> length - 2) & 1);
+            out.encodePlain(magnitude, length - 2);
+        }
+        encode(StepContexts.IS_NEGATIVE, steps < 0 ? 1 : 0);
+    }
+
+    private void encode(int node, int bit) {
+        out.encode(bit, models.ofOne(node));
+        models.learn(bit);
+    }
+}

@@ -1,0 +1,32 @@
+package dev.tickwire.state.coding;
+
+import dev.tickwire.bits.BitReader;
+
+/** Reads the packed coding. */
+public final class PackedReader extends SymbolReader {
+    private final BitReader in;
+
+    /**
+     * A reader.
+     *
+     * @param in where the bits are; marked as failed if they are none that a writer writes
+     */
+    public PackedReader(BitReader in) {
+        this.in = in;
+    }
+
+    @Override
+    long bits(int count) {
+        return in.readBits(count);
+    }
+
+    @Override
+    void fail() {
+        in.fail();
+    }
+
+    @Override
+    public boolean failed() {
+        return in.failed();
+    }
+}

@@ -1,0 +1,76 @@
+package dev.tickwire.state.coding;
+
+/** Reads what a {@link SymbolWriter} writes. */
+public abstract class SymbolReader {
+    SymbolReader() {}
+
+    /**
+     * Reads plain bits.
+     *
+     * @param count how many, 0 to 64
+     */
+    abstract long bits(int count);
+
+    /** Marks what is read as none that a writer writes. */
+    abstract void fail();
+
+    /** Whether anything could not be read, or was marked. */
+    public abstract boolean failed();
+
+    /**
+     * Reads whether something is so.
+     *
+     * @param flag what
+     * @param context as it was written
+     */
+    boolean flag(Flag flag, int context) {
+        return bits(1) != 0;
+    }
+
+    /** Reads whether something is so. */
+    final boolean flag() {
+        return flag(Flag.OTHER, 0);
+    }
+
+    /**
+     * Reads how far a cell is from where it was predicted.
+     *
+     * @param kind what the cell is of
+     * @param base what this side has
+     * @param cell the cell
+     * @param expected as it was written
+     */
+    long steps(StepKind kind, Baseline base, int cell, long expected) {
+        return StepCode.read(this, StepCode.parameter(expected));
+    }
+
+    /**
+     * Reads how many there are of something, or how many lie between two.
+     *
+     * @param of as it was written
+     * @param k as it was written
+     */
+    long count(int of, int k) {
+        return StepCode.readUnsigned(this, k);
+    }
+
+    /** Begins with another object. */
+    void beginObject() {
+        // Plain bits do not depend on what went before.
+    }
+
+    /**
+     * Reads a number.
+     *
+     * @param top the greatest; failed if it is above
+     * @param count its bits
+     */
+    final long upTo(long top, int count) {
+        long value = bits(count);
+        if (value > top) {
+            fail();
+            return 0;
+        }
+        return value;
+    }
+}

@@ -1,0 +1,45 @@
+package dev.tickwire.state.coding;
+
+/** Bits without a meaning here, 32 to a cell, the lowest first: a wide integer, or a float that is exact. */
+final class WideCoder extends FieldCoder {
+    private final int bits;
+
+    /**
+     * Bits.
+     *
+     * @param cell the first of its cells
+     * @param bits how many, at least 1
+     */
+    WideCoder(int cell, int bits) {
+        super(cell, (bits + Integer.SIZE - 1) / Integer.SIZE);
+        this.bits = bits;
+    }
+
+    @Override
+    void write(SymbolWriter out, int[] values, int at, Baseline base) {
+        writeFresh(out, values, at);
+    }
+
+    @Override
+    void read(SymbolReader in, int[] values, int at, Baseline base) {
+        readFresh(in, values, at);
+    }
+
+    @Override
+    void writeFresh(SymbolWriter out, int[] values, int at) {
+        for (int i = 0; i < cells(); i++) {
+            out.bits(Integer.toUnsignedLong(values[at + cell() + i]), bitsOf(i));
+        }
+    }
+
+    @Override
+    void readFresh(SymbolReader in, int[] values, int at) {
+        for (int i = 0; i < cells(); i++) {
+            values[at + cell() + i] = (int) in.bits(bitsOf(i));
+        }
+    }
+
+    private int bitsOf(int index) {
+        return Math.min(Integer.SIZE, bits - index * Integer.SIZE);
+    }
+}
