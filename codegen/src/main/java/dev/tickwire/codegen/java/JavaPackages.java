@@ -19,6 +19,7 @@ final class JavaPackages {
             "dev.tickwire.channel",
             "dev.tickwire.chunk",
             "dev.tickwire.pacing",
+            "dev.tickwire.state",
             "dev.tickwire.connection",
             "dev.tickwire.session",
             "dev.tickwire.transport",
