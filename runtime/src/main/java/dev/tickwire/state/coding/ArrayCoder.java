@@ -1,6 +1,5 @@
 package dev.tickwire.state.coding;
 
-import dev.tickwire.bits.Bits;
 import java.util.List;
 
 /**
@@ -31,7 +30,7 @@ final class ArrayCoder extends FieldCoder {
     @Override
     void write(SymbolWriter out, int[] values, int at, Baseline base) {
         int count = values[at + cell()];
-        writeCount(out, count);
+        out.upTo(count - least, elements.length - least);
         int kept = Math.min(count, base.value(cell()));
         int left = 0;
         for (int i = 0; i < kept; i++) {
@@ -63,7 +62,7 @@ final class ArrayCoder extends FieldCoder {
 
     @Override
     void read(SymbolReader in, int[] values, int at, Baseline base) {
-        int count = readCount(in);
+        int count = least + (int) in.upTo(elements.length - least);
         int kept = Math.min(count, base.value(cell()));
         int next = 0;
         for (int left = SubsetCode.readCount(in, kept); left > 0 && !in.failed(); left--) {
@@ -73,15 +72,6 @@ final class ArrayCoder extends FieldCoder {
         }
         values[at + cell()] = count;
         readBehind(in, values, at, kept);
-    }
-
-    private void writeCount(SymbolWriter out, int count) {
-        out.bits(count - least, Bits.required(elements.length - least));
-    }
-
-    private int readCount(SymbolReader in) {
-        int most = elements.length - least;
-        return least + (int) in.upTo(most, Bits.required(most));
     }
 
     private void readBehind(SymbolReader in, int[] values, int at, int kept) {
@@ -97,7 +87,7 @@ final class ArrayCoder extends FieldCoder {
     @Override
     void writeFresh(SymbolWriter out, int[] values, int at) {
         int count = values[at + cell()];
-        writeCount(out, count);
+        out.upTo(count - least, elements.length - least);
         for (int i = 0; i < count; i++) {
             elements[i].writeFresh(out, values, at);
         }
@@ -105,7 +95,7 @@ final class ArrayCoder extends FieldCoder {
 
     @Override
     void readFresh(SymbolReader in, int[] values, int at) {
-        values[at + cell()] = readCount(in);
+        values[at + cell()] = least + (int) in.upTo(elements.length - least);
         readBehind(in, values, at, 0);
     }
 }

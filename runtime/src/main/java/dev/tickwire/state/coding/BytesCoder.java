@@ -1,9 +1,7 @@
 package dev.tickwire.state.coding;
 
-import dev.tickwire.bits.Bits;
-
 /** Bytes, such as a text: a cell for how many, then four to a cell, the lowest first. They travel whole. */
-final class BytesCoder extends FieldCoder {
+final class BytesCoder extends WholeCoder {
     private final int most;
 
     /**
@@ -22,19 +20,9 @@ final class BytesCoder extends FieldCoder {
     }
 
     @Override
-    void write(SymbolWriter out, int[] values, int at, Baseline base) {
-        writeFresh(out, values, at);
-    }
-
-    @Override
-    void read(SymbolReader in, int[] values, int at, Baseline base) {
-        readFresh(in, values, at);
-    }
-
-    @Override
     void writeFresh(SymbolWriter out, int[] values, int at) {
         int length = values[at + cell()];
-        out.bits(length, Bits.required(most));
+        out.upTo(length, most);
         for (int i = 0; i < cellsOf(length); i++) {
             out.bits(Integer.toUnsignedLong(values[at + cell() + 1 + i]), bitsOf(i, length));
         }
@@ -42,7 +30,7 @@ final class BytesCoder extends FieldCoder {
 
     @Override
     void readFresh(SymbolReader in, int[] values, int at) {
-        int length = (int) in.upTo(most, Bits.required(most));
+        int length = (int) in.upTo(most);
         clear(values, at);
         values[at + cell()] = length;
         for (int i = 0; i < cellsOf(length); i++) {

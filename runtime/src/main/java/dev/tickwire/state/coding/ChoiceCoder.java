@@ -1,7 +1,5 @@
 package dev.tickwire.state.coding;
 
-import dev.tickwire.bits.Bits;
-
 /**
  * One of some values without an order, such as a bool, a value of an enumeration or a reference: it travels whole if it
  * changed; of two, it is the other one.
@@ -38,11 +36,11 @@ final class ChoiceCoder extends FieldCoder {
 
     @Override
     void writeFresh(SymbolWriter out, int[] values, int at) {
-        out.bits(Integer.toUnsignedLong(values[at + cell()]), Bits.required(top));
+        out.upTo(Integer.toUnsignedLong(values[at + cell()]), top);
     }
 
     @Override
     void readFresh(SymbolReader in, int[] values, int at) {
-        values[at + cell()] = (int) in.upTo(top, Bits.required(top));
+        values[at + cell()] = (int) in.upTo(top);
     }
 }

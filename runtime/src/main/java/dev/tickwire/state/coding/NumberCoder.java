@@ -1,7 +1,5 @@
 package dev.tickwire.state.coding;
 
-import dev.tickwire.bits.Bits;
-
 /**
  * A number of steps between two bounds that moves: what travels is how far it is from where it would be had it gone on
  * as before.
@@ -86,11 +84,11 @@ class NumberCoder extends FieldCoder {
 
     @Override
     final void writeFresh(SymbolWriter out, int[] values, int at) {
-        out.bits(Integer.toUnsignedLong(values[at + cell()]), Bits.required(top));
+        out.upTo(Integer.toUnsignedLong(values[at + cell()]), top);
     }
 
     @Override
     final void readFresh(SymbolReader in, int[] values, int at) {
-        values[at + cell()] = (int) in.upTo(top, Bits.required(top));
+        values[at + cell()] = (int) in.upTo(top);
     }
 }

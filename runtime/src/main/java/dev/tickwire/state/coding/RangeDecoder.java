@@ -38,10 +38,7 @@ final class RangeDecoder {
      * @param ofOne how likely a 1 was, as it was encoded
      */
     int decode(int ofOne) {
-        int range = high - low;
-        int middle = low
-                + (range >>> RangeEncoder.PROBABILITY_BITS) * ofOne
-                + ((range & 0xFFFF) * ofOne >>> RangeEncoder.PROBABILITY_BITS);
+        int middle = RangeEncoder.middle(low, high, ofOne);
         int bit;
         if (Integer.compareUnsigned(code, middle) <= 0) {
             bit = 1;

@@ -41,14 +41,19 @@ final class RangeEncoder {
      * @param ofOne how likely a 1 was, in 2^{@value #PROBABILITY_BITS}, above 0 and below it
      */
     void encode(int bit, int ofOne) {
-        int range = high - low;
-        int middle = low + (range >>> PROBABILITY_BITS) * ofOne + ((range & 0xFFFF) * ofOne >>> PROBABILITY_BITS);
+        int middle = middle(low, high, ofOne);
         if (bit != 0) {
             high = middle;
         } else {
             low = middle + 1;
         }
         shift();
+    }
+
+    /** The last place of the part of an interval that a 1 takes. */
+    static int middle(int low, int high, int ofOne) {
+        int range = high - low;
+        return low + (range >>> PROBABILITY_BITS) * ofOne + ((range & 0xFFFF) * ofOne >>> PROBABILITY_BITS);
     }
 
     /**

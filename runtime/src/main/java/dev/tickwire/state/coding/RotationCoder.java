@@ -1,7 +1,5 @@
 package dev.tickwire.state.coding;
 
-import dev.tickwire.bits.Bits;
-
 /**
  * A rotation as its three smallest components: which one is left out, and the steps of the others from minus to plus
  * the square root of one half.
@@ -158,7 +156,7 @@ final class RotationCoder extends FieldCoder {
     void writeFresh(SymbolWriter out, int[] values, int at) {
         out.bits(values[at + cell()], 2);
         for (int i = 1; i < COMPONENTS; i++) {
-            out.bits(values[at + cell() + i], Bits.required(top));
+            out.upTo(values[at + cell() + i], top);
         }
     }
 
@@ -166,7 +164,7 @@ final class RotationCoder extends FieldCoder {
     void readFresh(SymbolReader in, int[] values, int at) {
         values[at + cell()] = (int) in.bits(2);
         for (int i = 1; i < COMPONENTS; i++) {
-            values[at + cell() + i] = (int) in.upTo(top, Bits.required(top));
+            values[at + cell() + i] = (int) in.upTo(top);
         }
     }
 }

@@ -1,5 +1,7 @@
 package dev.tickwire.state.coding;
 
+import dev.tickwire.bits.Bits;
+
 /** Reads what a {@link SymbolWriter} writes. */
 public abstract class SymbolReader {
     SymbolReader() {}
@@ -60,13 +62,12 @@ public abstract class SymbolReader {
     }
 
     /**
-     * Reads a number.
+     * Reads a number of plain bits.
      *
      * @param top the greatest; failed if it is above
-     * @param count its bits
      */
-    final long upTo(long top, int count) {
-        long value = bits(count);
+    final long upTo(long top) {
+        long value = bits(Bits.required(top));
         if (value > top) {
             fail();
             return 0;

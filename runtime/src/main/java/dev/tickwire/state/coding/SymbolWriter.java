@@ -1,5 +1,7 @@
 package dev.tickwire.state.coding;
 
+import dev.tickwire.bits.Bits;
+
 /** Takes what differences consist of, flags, plain bits and numbers of steps, and makes bits of them. */
 public abstract class SymbolWriter {
     SymbolWriter() {}
@@ -11,6 +13,16 @@ public abstract class SymbolWriter {
      * @param count how many, 0 to 64
      */
     abstract void bits(long value, int count);
+
+    /**
+     * Writes a number as plain bits, as few as hold the greatest.
+     *
+     * @param value 0 to {@code top}
+     * @param top the greatest, 0 to 2^32 - 1
+     */
+    final void upTo(long value, long top) {
+        bits(value, Bits.required(top));
+    }
 
     /**
      * Writes whether something is so.

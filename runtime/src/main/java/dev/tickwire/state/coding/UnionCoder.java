@@ -1,6 +1,5 @@
 package dev.tickwire.state.coding;
 
-import dev.tickwire.bits.Bits;
 import java.util.List;
 
 /** One of several fields: a cell for which, then those of the largest, 0 behind a smaller one. */
@@ -56,13 +55,13 @@ final class UnionCoder extends FieldCoder {
     @Override
     void writeFresh(SymbolWriter out, int[] values, int at) {
         int which = values[at + cell()];
-        out.bits(which, Bits.required(cases.length - 1));
+        out.upTo(which, cases.length - 1);
         cases[which].writeFresh(out, values, at);
     }
 
     @Override
     void readFresh(SymbolReader in, int[] values, int at) {
-        int which = (int) in.upTo(cases.length - 1, Bits.required(cases.length - 1));
+        int which = (int) in.upTo(cases.length - 1);
         clear(values, at);
         values[at + cell()] = which;
         cases[which].readFresh(in, values, at);

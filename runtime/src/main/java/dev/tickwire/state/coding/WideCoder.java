@@ -1,7 +1,7 @@
 package dev.tickwire.state.coding;
 
 /** Bits without a meaning here, 32 to a cell, the lowest first: a wide integer, or a float that is exact. */
-final class WideCoder extends FieldCoder {
+final class WideCoder extends WholeCoder {
     private final int bits;
 
     /**
@@ -13,16 +13,6 @@ final class WideCoder extends FieldCoder {
     WideCoder(int cell, int bits) {
         super(cell, (bits + Integer.SIZE - 1) / Integer.SIZE);
         this.bits = bits;
-    }
-
-    @Override
-    void write(SymbolWriter out, int[] values, int at, Baseline base) {
-        writeFresh(out, values, at);
-    }
-
-    @Override
-    void read(SymbolReader in, int[] values, int at, Baseline base) {
-        readFresh(in, values, at);
     }
 
     @Override

@@ -222,6 +222,14 @@ class ObjectCoderTest {
         }
     }
 
+    /** Sets the baseline to any values, which may have moved before, and returns them. */
+    private int[] drawBase(Random random, RandomType type) {
+        int[] before = type.draw();
+        int[] values = type.after(before);
+        base(random, values, before);
+        return values;
+    }
+
     private Baseline base(Random random, int[] values, int[] before) {
         return random.nextInt(3) == 0
                 ? base.resting(values, 0)
@@ -306,9 +314,7 @@ class ObjectCoderTest {
         for (int round = 0; round < 20_000; round++) {
             Random random = new Random(SEED - round);
             RandomType type = new RandomType(random);
-            int[] before = type.draw();
-            int[] values = type.after(before);
-            base(random, values, before);
+            int[] values = drawBase(random, type);
             random.nextBytes(bytes);
             ModelledReader back = new ModelledReader();
             back.begin(bytes, 0, random.nextInt(60), new Models());
@@ -356,9 +362,7 @@ class ObjectCoderTest {
         for (int round = 0; round < 30_000; round++) {
             Random random = new Random(SEED - round);
             RandomType type = new RandomType(random);
-            int[] before = type.draw();
-            int[] values = type.after(before);
-            base(random, values, before);
+            int[] values = drawBase(random, type);
             random.nextBytes(bytes);
             in.wrap(bytes, 0, 1 + random.nextInt(60));
             int[] read = new int[values.length];
@@ -371,12 +375,7 @@ class ObjectCoderTest {
             String name = "seed " + SEED + "L, round " + -round;
             out.wrap(written, 0, BYTES);
             type.coder.write(writer, read, 0, base);
-            assertEquals(in.readBits(), out.writtenBits(), name);
-            BitReader first = new BitReader().wrap(bytes, 0, BYTES);
-            BitReader second = new BitReader().wrap(written, 0, BYTES);
-            for (int bit = 0; bit < out.writtenBits(); bit++) {
-                assertEquals(first.readBool(), second.readBool(), name);
-            }
+            FirstBits.assertSame(bytes, in, written, out, name);
         }
         assertTrue(refused > 500 && accepted > 500, refused + " refused, " + accepted + " accepted");
     }

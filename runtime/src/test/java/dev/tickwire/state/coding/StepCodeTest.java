@@ -90,12 +90,7 @@ class StepCodeTest {
             }
             out.wrap(written, 0, BYTES);
             StepCode.writeUnsigned(writer, number, k);
-            assertEquals(in.readBits(), out.writtenBits());
-            BitReader first = new BitReader().wrap(bytes, 0, BYTES);
-            BitReader second = new BitReader().wrap(written, 0, BYTES);
-            for (int bit = 0; bit < out.writtenBits(); bit++) {
-                assertEquals(first.readBool(), second.readBool());
-            }
+            FirstBits.assertSame(bytes, in, written, out, "k = " + k);
         }
         assertTrue(refused > 100, refused + " refused");
     }

@@ -83,12 +83,7 @@ class ToldSlotsTest {
             accepted++;
             out.wrap(written, 0, BYTES);
             ToldSlots.write(writer, last, now);
-            assertEquals(in.readBits(), out.writtenBits());
-            BitReader first = new BitReader().wrap(bytes, 0, BYTES);
-            BitReader second = new BitReader().wrap(written, 0, BYTES);
-            for (int bit = 0; bit < out.writtenBits(); bit++) {
-                assertEquals(first.readBool(), second.readBool());
-            }
+            FirstBits.assertSame(bytes, in, written, out, "round " + round);
         }
         assertTrue(refused > 1000 && accepted > 1000, refused + " refused, " + accepted + " accepted");
     }

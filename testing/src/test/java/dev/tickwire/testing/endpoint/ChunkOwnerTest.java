@@ -31,6 +31,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -171,12 +172,17 @@ class ChunkOwnerTest {
         hostile.leave();
         Guest victim = new Guest();
         victim.visit(host, 7);
-        long before = sent(victim.client);
-        OutgoingChunk chunk = victim.send(named(honest, honest));
+        assertSendsAll(victim.client, () -> victim.send(named(honest, honest)), isWhole);
+    }
+
+    /** Sends a chunk to its end, every byte of it, and the other side has it whole. */
+    private void assertSendsAll(Endpoint from, Supplier<OutgoingChunk> send, BooleanSupplier isWhole) {
+        long before = sent(from);
+        OutgoingChunk chunk = send.get();
         until(() -> chunk.state().isEnd());
         assertEquals(ChunkState.COMPLETE, chunk.state());
         assertTrue(isWhole.getAsBoolean(), "it has other bytes");
-        assertTrue(sent(victim.client) - before > LENGTH, "it was told what another has sent");
+        assertTrue(sent(from) - before > LENGTH, "it was told what another has sent");
     }
 
     @Test
@@ -208,12 +214,7 @@ class ChunkOwnerTest {
         guest.visit(hostile, 7);
         sendHalf(hostile.send(named(forged, honest)));
         guest.visit(right, 7);
-        long before = sent(right.server);
-        OutgoingChunk chunk = right.send(named(honest, honest));
-        until(() -> chunk.state().isEnd());
-        assertEquals(ChunkState.COMPLETE, chunk.state());
-        assertTrue(isWhole.getAsBoolean(), "it has other bytes");
-        assertTrue(sent(right.server) - before > LENGTH, "it was told what another has sent");
+        assertSendsAll(right.server, () -> right.send(named(honest, honest)), isWhole);
     }
 
     @Test
