@@ -84,7 +84,9 @@ final class ArrayParts {
     // Example:
     // private void growCorners(int count) {
     //     if (count > cornersCount) {
-    //         corners = Elements.grown(corners, count, 16, Vec3::new);
+    //         if (Elements.lack(corners, count)) {
+    //             corners = Parts.grown(this, corners, count, 16, Vec3::new);
+    //         }
     //         for (int i = cornersCount; i < count; i++) {
     //             corners[i].reset();
     //         }
@@ -111,8 +113,8 @@ final class ArrayParts {
     // Example:
     // private Vec3 nextCorners() {
     //     int next = Bounds.next("Move.corners", cornersCount, 16);
-    //     if (next >= corners.length || corners[next] == null) {
-    //         corners = Elements.grown(corners, next + 1, 16, Vec3::new);
+    //     if (Elements.lack(corners, next + 1)) {
+    //         corners = Parts.grown(this, corners, next + 1, 16, Vec3::new);
     //     }
     //     return corners[next];
     // }
@@ -132,10 +134,7 @@ final class ArrayParts {
         String index = body.names().locals().newName("next");
         return method.returns(field.value().variableType())
                 .addStatement("int $N = $L", index, room)
-                .beginControlFlow(
-                        "if ($1N >= $2N.length || $3L == null)", index, field.variable(), field.element(index))
                 .addCode(field.grow(CodeBlock.of("$N + 1", index)))
-                .endControlFlow()
                 .addStatement("return $L", field.element(index))
                 .build();
     }

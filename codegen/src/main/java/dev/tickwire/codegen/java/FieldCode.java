@@ -107,31 +107,28 @@ final class FieldCode {
         return isVarying() && value.isHolder();
     }
 
-    // Example: names = Elements.grown(names, count, 16, () -> new TextField("Move.names", 9));
-    // Example: corners = Parts.grown(this, corners, count, 16, Vec3::new);
+    // Example:
+    // if (Elements.lack(names, count)) {
+    //     names = Elements.grown(names, count, 16, () -> new TextField("Move.names", 9));
+    // }
+    // Example:
+    // if (Elements.lack(corners, count)) {
+    //     corners = Parts.grown(this, corners, count, 16, Vec3::new);
+    // }
     /** Statement that makes the objects of so many elements, if there never were so many. */
     CodeBlock grow(CodeBlock count) {
         boolean holdsParts = value instanceof NestedCode;
-        return ValueCode.statement(
-                "$N = $T.grown($L$N, $L, $L, $L)",
-                variable,
-                holdsParts ? TypeNames.PARTS : TypeNames.ELEMENTS,
-                holdsParts ? "this, " : "",
-                variable,
-                count,
-                array().most(),
-                value.maker(this));
-    }
-
-    // Example:
-    // if (Elements.lack(corners, cornersCount)) {
-    //     corners = Parts.grown(this, corners, cornersCount, 16, Vec3::new);
-    // }
-    /** Statement that makes the objects of as many elements as were read, if there never were so many. */
-    CodeBlock growToCount() {
         return CodeBlock.builder()
-                .beginControlFlow("if ($T.lack($N, $N))", TypeNames.ELEMENTS, variable, count)
-                .add(grow(CodeBlock.of("$N", count)))
+                .beginControlFlow("if ($T.lack($N, $L))", TypeNames.ELEMENTS, variable, count)
+                .addStatement(
+                        "$N = $T.grown($L$N, $L, $L, $L)",
+                        variable,
+                        holdsParts ? TypeNames.PARTS : TypeNames.ELEMENTS,
+                        holdsParts ? "this, " : "",
+                        variable,
+                        count,
+                        array().most(),
+                        value.maker(this))
                 .endControlFlow()
                 .build();
     }

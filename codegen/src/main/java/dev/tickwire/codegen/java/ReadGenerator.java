@@ -250,7 +250,7 @@ final class ReadGenerator extends BodyMethods {
 
         private void grow(FieldCode field) {
             if (field.isGrowing()) {
-                code.add(field.growToCount());
+                code.add(field.grow(CodeBlock.of("$N", field.count())));
             }
         }
 

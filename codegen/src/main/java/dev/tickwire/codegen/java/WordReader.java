@@ -88,7 +88,7 @@ final class WordReader {
     void elements(FieldCode field) {
         String at = claim(field.variable(), CodeBlock.of("$L", field.elementsBits()));
         if (field.isGrowing()) {
-            code.add(field.growToCount());
+            code.add(field.grow(CodeBlock.of("$N", field.count())));
         }
         String i = code.index();
         code.code().beginControlFlow("$L", field.loop(i));

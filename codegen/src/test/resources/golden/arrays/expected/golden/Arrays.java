@@ -316,7 +316,9 @@ public final class Arrays extends Message {
      */
     private void growPath(int count) {
         if (count > pathCount) {
-            path = Parts.grown(this, path, count, 5, Point::new);
+            if (Elements.lack(path, count)) {
+                path = Parts.grown(this, path, count, 5, Point::new);
+            }
             for (int i = pathCount; i < count; i++) {
                 path[i].reset();
             }
@@ -331,7 +333,7 @@ public final class Arrays extends Message {
      */
     private Point nextPath() {
         int next = Bounds.next("Arrays.path", pathCount, 5);
-        if (next >= path.length || path[next] == null) {
+        if (Elements.lack(path, next + 1)) {
             path = Parts.grown(this, path, next + 1, 5, Point::new);
         }
         return path[next];
@@ -433,7 +435,9 @@ public final class Arrays extends Message {
      */
     private void growNames(int count) {
         if (count > namesCount) {
-            names = Elements.grown(names, count, 3, () -> new TextField("Arrays.names", 8));
+            if (Elements.lack(names, count)) {
+                names = Elements.grown(names, count, 3, () -> new TextField("Arrays.names", 8));
+            }
             for (int i = namesCount; i < count; i++) {
                 names[i].clear();
             }
@@ -448,7 +452,7 @@ public final class Arrays extends Message {
      */
     private TextField nextNames() {
         int next = Bounds.next("Arrays.names", namesCount, 3);
-        if (next >= names.length || names[next] == null) {
+        if (Elements.lack(names, next + 1)) {
             names = Elements.grown(names, next + 1, 3, () -> new TextField("Arrays.names", 8));
         }
         return names[next];
@@ -650,7 +654,9 @@ public final class Arrays extends Message {
         }
         pathCount = (int) pathCountBits + 2;
         for (int i = 0; i < pathCount; i++) {
-            path = Parts.grown(this, path, i + 1, 5, Point::new);
+            if (Elements.lack(path, i + 1)) {
+                path = Parts.grown(this, path, i + 1, 5, Point::new);
+            }
             if (!path[i].explain(in, refusal)) {
                 return false;
             }
@@ -661,7 +667,9 @@ public final class Arrays extends Message {
         }
         namesCount = (int) namesCountBits;
         for (int i = 0; i < namesCount; i++) {
-            names = Elements.grown(names, i + 1, 3, () -> new TextField("Arrays.names", 8));
+            if (Elements.lack(names, i + 1)) {
+                names = Elements.grown(names, i + 1, 3, () -> new TextField("Arrays.names", 8));
+            }
             if (!names[i].read(in)) {
                 return refusal.content("Arrays.names");
             }
@@ -705,12 +713,16 @@ public final class Arrays extends Message {
         slotsCount = other.slotsCount;
         System.arraycopy(other.slots, 0, slots, 0, slotsCount);
         pathCount = other.pathCount;
-        path = Parts.grown(this, path, pathCount, 5, Point::new);
+        if (Elements.lack(path, pathCount)) {
+            path = Parts.grown(this, path, pathCount, 5, Point::new);
+        }
         for (int i = 0; i < pathCount; i++) {
             path[i].copyFrom(other.path[i]);
         }
         namesCount = other.namesCount;
-        names = Elements.grown(names, namesCount, 3, () -> new TextField("Arrays.names", 8));
+        if (Elements.lack(names, namesCount)) {
+            names = Elements.grown(names, namesCount, 3, () -> new TextField("Arrays.names", 8));
+        }
         for (int i = 0; i < namesCount; i++) {
             names[i].copyFrom(other.names[i]);
         }

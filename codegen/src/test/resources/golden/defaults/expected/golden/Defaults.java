@@ -538,7 +538,9 @@ public final class Defaults extends Message {
      */
     private void growNames(int count) {
         if (count > namesCount) {
-            names = Elements.grown(names, count, 3, () -> new TextField("Defaults.names", 8));
+            if (Elements.lack(names, count)) {
+                names = Elements.grown(names, count, 3, () -> new TextField("Defaults.names", 8));
+            }
             for (int i = namesCount; i < count; i++) {
                 names[i].set("me");
             }
@@ -553,7 +555,7 @@ public final class Defaults extends Message {
      */
     private TextField nextNames() {
         int next = Bounds.next("Defaults.names", namesCount, 3);
-        if (next >= names.length || names[next] == null) {
+        if (Elements.lack(names, next + 1)) {
             names = Elements.grown(names, next + 1, 3, () -> new TextField("Defaults.names", 8));
         }
         return names[next];
@@ -843,7 +845,9 @@ public final class Defaults extends Message {
             return refusal.value("count of Defaults.names", namesCountBits + 1L);
         }
         for (int i = 0; i < namesCount; i++) {
-            names = Elements.grown(names, i + 1, 3, () -> new TextField("Defaults.names", 8));
+            if (Elements.lack(names, i + 1)) {
+                names = Elements.grown(names, i + 1, 3, () -> new TextField("Defaults.names", 8));
+            }
             if (!names[i].read(in)) {
                 return refusal.content("Defaults.names");
             }
@@ -911,7 +915,9 @@ public final class Defaults extends Message {
         slotsCount = other.slotsCount;
         System.arraycopy(other.slots, 0, slots, 0, slotsCount);
         namesCount = other.namesCount;
-        names = Elements.grown(names, namesCount, 3, () -> new TextField("Defaults.names", 8));
+        if (Elements.lack(names, namesCount)) {
+            names = Elements.grown(names, namesCount, 3, () -> new TextField("Defaults.names", 8));
+        }
         for (int i = 0; i < namesCount; i++) {
             names[i].copyFrom(other.names[i]);
         }

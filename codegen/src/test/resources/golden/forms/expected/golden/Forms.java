@@ -260,7 +260,9 @@ public final class Forms extends Message {
      */
     private void growFar(int count) {
         if (count > farCount) {
-            far = Elements.grown(far, count, 2, () -> WideField.signed("Forms.far", 70));
+            if (Elements.lack(far, count)) {
+                far = Elements.grown(far, count, 2, () -> WideField.signed("Forms.far", 70));
+            }
             for (int i = farCount; i < count; i++) {
                 far[i].clear();
             }
@@ -275,7 +277,7 @@ public final class Forms extends Message {
      */
     private WideField nextFar() {
         int next = Bounds.next("Forms.far", farCount, 2);
-        if (next >= far.length || far[next] == null) {
+        if (Elements.lack(far, next + 1)) {
             far = Elements.grown(far, next + 1, 2, () -> WideField.signed("Forms.far", 70));
         }
         return far[next];
@@ -678,7 +680,9 @@ public final class Forms extends Message {
             return refusal.value("count of Forms.far", farCountBits);
         }
         for (int i = 0; i < farCount; i++) {
-            far = Elements.grown(far, i + 1, 2, () -> WideField.signed("Forms.far", 70));
+            if (Elements.lack(far, i + 1)) {
+                far = Elements.grown(far, i + 1, 2, () -> WideField.signed("Forms.far", 70));
+            }
             long farLowBits = in.readBits(64);
             if (in.failed()) {
                 return refusal.end("Forms.far");
@@ -806,7 +810,9 @@ public final class Forms extends Message {
         part = other_.part;
         id.copyFrom(other_.id);
         farCount = other_.farCount;
-        far = Elements.grown(far, farCount, 2, () -> WideField.signed("Forms.far", 70));
+        if (Elements.lack(far, farCount)) {
+            far = Elements.grown(far, farCount, 2, () -> WideField.signed("Forms.far", 70));
+        }
         for (int i = 0; i < farCount; i++) {
             far[i].copyFrom(other_.far[i]);
         }

@@ -370,7 +370,9 @@ public final class World extends Message {
      */
     private void growOthers(int count) {
         if (count > othersCount) {
-            others = Parts.grown(this, others, count, 8, Entity::new);
+            if (Elements.lack(others, count)) {
+                others = Parts.grown(this, others, count, 8, Entity::new);
+            }
             for (int i = othersCount; i < count; i++) {
                 others[i].reset();
             }
@@ -385,7 +387,7 @@ public final class World extends Message {
      */
     private Entity nextOthers() {
         int next = Bounds.next("World.others", othersCount, 8);
-        if (next >= others.length || others[next] == null) {
+        if (Elements.lack(others, next + 1)) {
             others = Parts.grown(this, others, next + 1, 8, Entity::new);
         }
         return others[next];
@@ -646,7 +648,9 @@ public final class World extends Message {
             return refusal.value("count of World.others", othersCountBits);
         }
         for (int i = 0; i < othersCount; i++) {
-            others = Parts.grown(this, others, i + 1, 8, Entity::new);
+            if (Elements.lack(others, i + 1)) {
+                others = Parts.grown(this, others, i + 1, 8, Entity::new);
+            }
             if (!others[i].explain(in, refusal)) {
                 return false;
             }
@@ -725,7 +729,9 @@ public final class World extends Message {
         seed = other.seed;
         energy = other.energy;
         othersCount = other.othersCount;
-        others = Parts.grown(this, others, othersCount, 8, Entity::new);
+        if (Elements.lack(others, othersCount)) {
+            others = Parts.grown(this, others, othersCount, 8, Entity::new);
+        }
         for (int i = 0; i < othersCount; i++) {
             others[i].copyFrom(other.others[i]);
         }

@@ -195,7 +195,9 @@ public final class Heal extends Message {
      */
     private void growPath(int count) {
         if (count > pathCount) {
-            path = Parts.grown(this, path, count, 4, Point::new);
+            if (Elements.lack(path, count)) {
+                path = Parts.grown(this, path, count, 4, Point::new);
+            }
             for (int i = pathCount; i < count; i++) {
                 path[i].reset();
             }
@@ -210,7 +212,7 @@ public final class Heal extends Message {
      */
     private Point nextPath() {
         int next = Bounds.next("Heal.path", pathCount, 4);
-        if (next >= path.length || path[next] == null) {
+        if (Elements.lack(path, next + 1)) {
             path = Parts.grown(this, path, next + 1, 4, Point::new);
         }
         return path[next];
@@ -321,7 +323,9 @@ public final class Heal extends Message {
             return refusal.value("count of Heal.path", pathCountBits);
         }
         for (int i = 0; i < pathCount; i++) {
-            path = Parts.grown(this, path, i + 1, 4, Point::new);
+            if (Elements.lack(path, i + 1)) {
+                path = Parts.grown(this, path, i + 1, 4, Point::new);
+            }
             if (!path[i].explain(in, refusal)) {
                 return false;
             }
@@ -359,7 +363,9 @@ public final class Heal extends Message {
         with = other.with;
         at.copyFrom(other.at);
         pathCount = other.pathCount;
-        path = Parts.grown(this, path, pathCount, 4, Point::new);
+        if (Elements.lack(path, pathCount)) {
+            path = Parts.grown(this, path, pathCount, 4, Point::new);
+        }
         for (int i = 0; i < pathCount; i++) {
             path[i].copyFrom(other.path[i]);
         }

@@ -157,7 +157,9 @@ public final class Mixed extends Message {
      */
     private void growParts(int count) {
         if (count > partsCount) {
-            parts = Parts.grown(this, parts, count, 2, Part::new);
+            if (Elements.lack(parts, count)) {
+                parts = Parts.grown(this, parts, count, 2, Part::new);
+            }
             for (int i = partsCount; i < count; i++) {
                 parts[i].reset();
             }
@@ -172,7 +174,7 @@ public final class Mixed extends Message {
      */
     private Part nextParts() {
         int next = Bounds.next("Mixed.parts", partsCount, 2);
-        if (next >= parts.length || parts[next] == null) {
+        if (Elements.lack(parts, next + 1)) {
             parts = Parts.grown(this, parts, next + 1, 2, Part::new);
         }
         return parts[next];
@@ -334,7 +336,9 @@ public final class Mixed extends Message {
      */
     private void growTail(int count) {
         if (count > tailCount) {
-            tail = Elements.grown(tail, count, 2, () -> new BytesField("Mixed.tail", 3));
+            if (Elements.lack(tail, count)) {
+                tail = Elements.grown(tail, count, 2, () -> new BytesField("Mixed.tail", 3));
+            }
             for (int i = tailCount; i < count; i++) {
                 tail[i].clear();
             }
@@ -349,7 +353,7 @@ public final class Mixed extends Message {
      */
     private BytesField nextTail() {
         int next = Bounds.next("Mixed.tail", tailCount, 2);
-        if (next >= tail.length || tail[next] == null) {
+        if (Elements.lack(tail, next + 1)) {
             tail = Elements.grown(tail, next + 1, 2, () -> new BytesField("Mixed.tail", 3));
         }
         return tail[next];
@@ -478,7 +482,9 @@ public final class Mixed extends Message {
      */
     private void growNames(int count) {
         if (count > namesCount) {
-            names = Elements.grown(names, count, 2, () -> new TextField("Mixed.names", 5));
+            if (Elements.lack(names, count)) {
+                names = Elements.grown(names, count, 2, () -> new TextField("Mixed.names", 5));
+            }
             for (int i = namesCount; i < count; i++) {
                 names[i].clear();
             }
@@ -493,7 +499,7 @@ public final class Mixed extends Message {
      */
     private TextField nextNames() {
         int next = Bounds.next("Mixed.names", namesCount, 2);
-        if (next >= names.length || names[next] == null) {
+        if (Elements.lack(names, next + 1)) {
             names = Elements.grown(names, next + 1, 2, () -> new TextField("Mixed.names", 5));
         }
         return names[next];
@@ -667,7 +673,9 @@ public final class Mixed extends Message {
                 return refusal.value("count of Mixed.parts", partsCountBits);
             }
             for (int i = 0; i < partsCount; i++) {
-                parts = Parts.grown(this, parts, i + 1, 2, Part::new);
+                if (Elements.lack(parts, i + 1)) {
+                    parts = Parts.grown(this, parts, i + 1, 2, Part::new);
+                }
                 if (!parts[i].explain(in, refusal)) {
                     return false;
                 }
@@ -682,7 +690,9 @@ public final class Mixed extends Message {
                 }
                 tailCount = (int) tailCountBits + 1;
                 for (int i = 0; i < tailCount; i++) {
-                    tail = Elements.grown(tail, i + 1, 2, () -> new BytesField("Mixed.tail", 3));
+                    if (Elements.lack(tail, i + 1)) {
+                        tail = Elements.grown(tail, i + 1, 2, () -> new BytesField("Mixed.tail", 3));
+                    }
                     if (!tail[i].read(in)) {
                         return refusal.content("Mixed.tail");
                     }
@@ -704,7 +714,9 @@ public final class Mixed extends Message {
                     return refusal.value("count of Mixed.names", namesCountBits);
                 }
                 for (int i = 0; i < namesCount; i++) {
-                    names = Elements.grown(names, i + 1, 2, () -> new TextField("Mixed.names", 5));
+                    if (Elements.lack(names, i + 1)) {
+                        names = Elements.grown(names, i + 1, 2, () -> new TextField("Mixed.names", 5));
+                    }
                     if (!names[i].read(in)) {
                         return refusal.content("Mixed.names");
                     }
@@ -781,18 +793,24 @@ public final class Mixed extends Message {
         checkRead(other);
         buttons = other.buttons;
         partsCount = other.partsCount;
-        parts = Parts.grown(this, parts, partsCount, 2, Part::new);
+        if (Elements.lack(parts, partsCount)) {
+            parts = Parts.grown(this, parts, partsCount, 2, Part::new);
+        }
         for (int i = 0; i < partsCount; i++) {
             parts[i].copyFrom(other.parts[i]);
         }
         tailCount = other.tailCount;
-        tail = Elements.grown(tail, tailCount, 2, () -> new BytesField("Mixed.tail", 3));
+        if (Elements.lack(tail, tailCount)) {
+            tail = Elements.grown(tail, tailCount, 2, () -> new BytesField("Mixed.tail", 3));
+        }
         for (int i = 0; i < tailCount; i++) {
             tail[i].copyFrom(other.tail[i]);
         }
         hasNames = other.hasNames;
         namesCount = other.namesCount;
-        names = Elements.grown(names, namesCount, 2, () -> new TextField("Mixed.names", 5));
+        if (Elements.lack(names, namesCount)) {
+            names = Elements.grown(names, namesCount, 2, () -> new TextField("Mixed.names", 5));
+        }
         for (int i = 0; i < namesCount; i++) {
             names[i].copyFrom(other.names[i]);
         }

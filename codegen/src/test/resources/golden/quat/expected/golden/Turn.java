@@ -371,7 +371,9 @@ public final class Turn extends Message {
      */
     private void growJoints(int count) {
         if (count > jointsCount) {
-            joints = Elements.grown(joints, count, 4, () -> new QuatField("Turn.joints", 12));
+            if (Elements.lack(joints, count)) {
+                joints = Elements.grown(joints, count, 4, () -> new QuatField("Turn.joints", 12));
+            }
             for (int i = jointsCount; i < count; i++) {
                 joints[i].clear();
             }
@@ -386,7 +388,7 @@ public final class Turn extends Message {
      */
     private QuatField nextJoints() {
         int next = Bounds.next("Turn.joints", jointsCount, 4);
-        if (next >= joints.length || joints[next] == null) {
+        if (Elements.lack(joints, next + 1)) {
             joints = Elements.grown(joints, next + 1, 4, () -> new QuatField("Turn.joints", 12));
         }
         return joints[next];
@@ -578,7 +580,9 @@ public final class Turn extends Message {
             return refusal.value("count of Turn.joints", jointsCountBits);
         }
         for (int i = 0; i < jointsCount; i++) {
-            joints = Elements.grown(joints, i + 1, 4, () -> new QuatField("Turn.joints", 12));
+            if (Elements.lack(joints, i + 1)) {
+                joints = Elements.grown(joints, i + 1, 4, () -> new QuatField("Turn.joints", 12));
+            }
             long jointsBits = in.readBits(38);
             if (in.failed()) {
                 return refusal.end("Turn.joints");
@@ -629,7 +633,9 @@ public final class Turn extends Message {
         hasRough = other.hasRough;
         rough.copyFrom(other.rough);
         jointsCount = other.jointsCount;
-        joints = Elements.grown(joints, jointsCount, 4, () -> new QuatField("Turn.joints", 12));
+        if (Elements.lack(joints, jointsCount)) {
+            joints = Elements.grown(joints, jointsCount, 4, () -> new QuatField("Turn.joints", 12));
+        }
         for (int i = 0; i < jointsCount; i++) {
             joints[i].copyFrom(other.joints[i]);
         }

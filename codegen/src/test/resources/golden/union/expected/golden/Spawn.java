@@ -202,7 +202,9 @@ public final class Spawn extends Message {
      */
     private void growMore(int count) {
         if (count > moreCount) {
-            more = Parts.grown(this, more, count, 3, Pickup::new);
+            if (Elements.lack(more, count)) {
+                more = Parts.grown(this, more, count, 3, Pickup::new);
+            }
             for (int i = moreCount; i < count; i++) {
                 more[i].reset();
             }
@@ -217,7 +219,7 @@ public final class Spawn extends Message {
      */
     private Pickup nextMore() {
         int next = Bounds.next("Spawn.more", moreCount, 3);
-        if (next >= more.length || more[next] == null) {
+        if (Elements.lack(more, next + 1)) {
             more = Parts.grown(this, more, next + 1, 3, Pickup::new);
         }
         return more[next];
@@ -360,7 +362,9 @@ public final class Spawn extends Message {
         }
         moreCount = (int) moreCountBits;
         for (int i = 0; i < moreCount; i++) {
-            more = Parts.grown(this, more, i + 1, 3, Pickup::new);
+            if (Elements.lack(more, i + 1)) {
+                more = Parts.grown(this, more, i + 1, 3, Pickup::new);
+            }
             if (!more[i].explain(in, refusal)) {
                 return false;
             }
@@ -425,7 +429,9 @@ public final class Spawn extends Message {
         hasSecond = other.hasSecond;
         second.copyFrom(other.second);
         moreCount = other.moreCount;
-        more = Parts.grown(this, more, moreCount, 3, Pickup::new);
+        if (Elements.lack(more, moreCount)) {
+            more = Parts.grown(this, more, moreCount, 3, Pickup::new);
+        }
         for (int i = 0; i < moreCount; i++) {
             more[i].copyFrom(other.more[i]);
         }
