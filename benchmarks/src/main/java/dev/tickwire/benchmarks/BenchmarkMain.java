@@ -17,6 +17,7 @@ import dev.tickwire.benchmarks.table.Row;
 import dev.tickwire.benchmarks.table.SizeTable;
 import dev.tickwire.benchmarks.table.TripRow;
 import dev.tickwire.benchmarks.table.TripTable;
+import dev.tickwire.benchmarks.table.WrittenRun;
 import dev.tickwire.benchmarks.trip.IdleConnection;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -102,6 +103,12 @@ public final class BenchmarkMain implements Callable<Integer> {
     @Option(names = "--json", paramLabel = "<file>", description = "where JMH's own results go, too")
     private Path json;
 
+    @Option(
+            names = "--from",
+            paramLabel = "<file>",
+            description = "makes the tables of a run that wrote this file with --json, and measures nothing")
+    private Path from;
+
     /**
      * Runs.
      *
@@ -128,6 +135,9 @@ public final class BenchmarkMain implements Callable<Integer> {
         if (forks.isEmpty()) {
             throw new IllegalArgumentException("nothing to measure: no such codec, or none with this operation");
         }
+        if (from != null) {
+            return write(WrittenRun.heading(from), Results.of(rows, orders, WrittenRun.read(from, forks)));
+        }
         for (Variant variant : Variant.values()) {
             if (VerifyMain.start(variant) != 0) {
                 throw new IllegalStateException("a codec does not do what it is measured for, see above");
@@ -138,8 +148,11 @@ public final class BenchmarkMain implements Callable<Integer> {
         if (json != null) {
             writeJson(measured.values());
         }
-        Results results = Results.of(rows, orders, measured);
-        String table = heading + Machine.load() + " at its end.\n" + tables(results);
+        return write(heading + Machine.load() + " at its end.\n", Results.of(rows, orders, Rounds.samples(measured)));
+    }
+
+    private int write(String heading, Results results) throws IOException {
+        String table = heading + tables(results);
         Path file = output != null ? output : besideTheJar();
         Files.writeString(file, table);
         System.out.println("\n" + table + "\nwritten to " + file);

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.openjdk.jmh.results.RunResult;
 
 /**
  * All that a run has measured.
@@ -17,13 +16,13 @@ import org.openjdk.jmh.results.RunResult;
  */
 public record Results(Map<Row, Samples> rows, Map<Row, Samples> orders, List<TripRow> trips) {
     /** Keeps the order of the rows. */
-    public static Results of(List<Row> rows, List<Row> orders, Map<Fork, RunResult> measured) {
+    public static Results of(List<Row> rows, List<Row> orders, Map<Fork, Samples> measured) {
         return new Results(samples(rows, measured), samples(orders, measured), TripRow.of(measured));
     }
 
-    private static Map<Row, Samples> samples(List<Row> rows, Map<Fork, RunResult> measured) {
+    private static Map<Row, Samples> samples(List<Row> rows, Map<Fork, Samples> measured) {
         Map<Row, Samples> samples = new LinkedHashMap<>();
-        rows.forEach(row -> samples.put(row, Samples.of(measured.get(row.fork()))));
+        rows.forEach(row -> samples.put(row, measured.get(row.fork())));
         return samples;
     }
 
@@ -49,9 +48,12 @@ public record Results(Map<Row, Samples> rows, Map<Row, Samples> orders, List<Tri
                 .map(rows::get);
     }
 
-    /** The cost of a codec in parts of that of another one, both medians of this run, if both were measured. */
+    /**
+     * The cost of a codec in parts of that of another one, if both were measured in this run: of the lower ends of
+     * their intervals, which differ by far less between runs than medians where something else slows single processes.
+     */
     Optional<Double> ratio(Message message, Operation operation, String name, String base) {
         return of(message, operation, name)
-                .flatMap(own -> of(message, operation, base).map(other -> own.median() / other.median()));
+                .flatMap(own -> of(message, operation, base).map(other -> own.lower() / other.lower()));
     }
 }

@@ -70,6 +70,13 @@ public final class Rounds {
         return result;
     }
 
+    /** The samples of results. */
+    public static Map<Fork, Samples> samples(Map<Fork, RunResult> results) {
+        Map<Fork, Samples> samples = new LinkedHashMap<>();
+        results.forEach((fork, result) -> samples.put(fork, Samples.of(result)));
+        return samples;
+    }
+
     private static RunResult pooled(List<RunResult> rounds) {
         List<BenchmarkResult> processes = new ArrayList<>();
         for (RunResult round : rounds) {

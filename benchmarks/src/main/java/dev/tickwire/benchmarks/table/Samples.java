@@ -1,18 +1,22 @@
 package dev.tickwire.benchmarks.table;
 
 import java.util.List;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.util.Statistics;
+import org.openjdk.jmh.util.ListStatistics;
 
 /**
- * A cost, measured in several processes. The figure of each is the median of its iterations: what differs between
- * processes, such as what their JITs have inlined, is constant within one.
+ * A cost, measured in several processes. The figure of each is its least iteration: others on the machine make an
+ * iteration slower and never quicker, while what differs between processes, such as what their JITs have inlined, is
+ * the same in all iterations of one.
  *
  * @param nanos the figure of each process, in ascending order, in ns a message or a packet
  * @param allocatedBytes the bytes allocated for each, a median
  */
 public record Samples(List<Double> nanos, double allocatedBytes) {
-    private static final String ALLOCATED_BYTES = "gc.alloc.rate.norm";
+    /** How JMH calls the bytes that are allocated. */
+    static final String ALLOCATED_BYTES = "gc.alloc.rate.norm";
 
     /** How sure it is that the interval holds the median of all processes that there could be. */
     private static final double CONFIDENCE = 0.95;
@@ -28,17 +32,33 @@ public record Samples(List<Double> nanos, double allocatedBytes) {
         nanos = nanos.stream().sorted().toList();
     }
 
+    /** The samples of processes that were measured now. */
     static Samples of(RunResult result) {
-        List<Double> nanos = result.getBenchmarkResults().stream()
-                .map(process -> process.getPrimaryResult().getStatistics())
-                .map(Samples::median)
-                .toList();
         return new Samples(
-                nanos, median(result.getSecondaryResults().get(ALLOCATED_BYTES).getStatistics()));
+                result.getBenchmarkResults().stream()
+                        .map(process ->
+                                process.getPrimaryResult().getStatistics().getMin())
+                        .toList(),
+                result.getSecondaryResults()
+                        .get(ALLOCATED_BYTES)
+                        .getStatistics()
+                        .getPercentile(50));
     }
 
-    private static double median(Statistics statistics) {
-        return statistics.getPercentile(50);
+    /**
+     * The samples of iterations.
+     *
+     * @param nanos of each iteration of each process
+     * @param allocatedBytes the same
+     */
+    static Samples of(double[][] nanos, double[][] allocatedBytes) {
+        ListStatistics allocated = new ListStatistics();
+        Stream.of(allocatedBytes).flatMapToDouble(DoubleStream::of).forEach(allocated::addValue);
+        return new Samples(
+                Stream.of(nanos)
+                        .map(process -> DoubleStream.of(process).min().orElseThrow())
+                        .toList(),
+                allocated.getPercentile(50));
     }
 
     /** The median of all processes. */

@@ -5,7 +5,6 @@ import dev.tickwire.benchmarks.trip.Trips;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.openjdk.jmh.results.RunResult;
 
 /**
  * The cost of a packet's trip.
@@ -37,21 +36,18 @@ public record TripRow(int connections, boolean withSnapshot, double packetBytes,
     }
 
     /** A row for each trip that was measured, in the order of {@link #forks}. */
-    static List<TripRow> of(Map<Fork, RunResult> measured) {
+    static List<TripRow> of(Map<Fork, Samples> measured) {
         return forks().stream()
                 .filter(measured::containsKey)
                 .map(fork -> of(fork, measured.get(fork)))
                 .toList();
     }
 
-    private static TripRow of(Fork fork, RunResult result) {
+    private static TripRow of(Fork fork, Samples samples) {
         boolean withSnapshot = Boolean.parseBoolean(fork.parameters().get("snapshot"));
         Trips trips = new Trips(1, withSnapshot);
         trips.rounds(ROUNDS);
         return new TripRow(
-                Integer.parseInt(fork.parameters().get("connections")),
-                withSnapshot,
-                trips.meanPacketBytes(),
-                Samples.of(result));
+                Integer.parseInt(fork.parameters().get("connections")), withSnapshot, trips.meanPacketBytes(), samples);
     }
 }

@@ -34,14 +34,14 @@ public final class TripTable {
 
     /** The cost of a packet's trip in parts of that at 16 connections, if both were measured. */
     static Optional<Double> ratio(List<TripRow> rows, int connections, boolean withSnapshot) {
-        return median(rows, connections, withSnapshot)
-                .flatMap(own -> median(rows, BASE_CONNECTIONS, withSnapshot).map(base -> own / base));
+        return lower(rows, connections, withSnapshot)
+                .flatMap(own -> lower(rows, BASE_CONNECTIONS, withSnapshot).map(base -> own / base));
     }
 
-    private static Optional<Double> median(List<TripRow> rows, int connections, boolean withSnapshot) {
+    private static Optional<Double> lower(List<TripRow> rows, int connections, boolean withSnapshot) {
         return rows.stream()
                 .filter(row -> row.connections() == connections && row.withSnapshot() == withSnapshot)
                 .findFirst()
-                .map(row -> row.samples().median());
+                .map(row -> row.samples().lower());
     }
 }

@@ -12,6 +12,14 @@ class SamplesTest {
         return new Samples(DoubleStream.of(nanos).boxed().toList(), 0);
     }
 
+    /** Others on the machine slow an iteration, and quicken none. */
+    @Test
+    void shouldTakeTheLeastIterationOfEachProcess() {
+        Samples samples = Samples.of(new double[][] {{12, 10, 30}, {11, 19}}, new double[][] {{0, 1, 5}, {1, 2}});
+        assertEquals(List.of(10.0, 11.0), samples.nanos());
+        assertEquals(1, samples.allocatedBytes());
+    }
+
     @Test
     void shouldTakeTheMedianOfProcesses() {
         assertEquals(20, of(30, 10, 20).median());
