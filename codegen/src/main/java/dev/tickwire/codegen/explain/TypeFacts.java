@@ -99,6 +99,11 @@ record TypeFacts(String range, String encoding) {
         public TypeFacts visit(ValueType.UnionReference reference) {
             return new TypeFacts(reference.union().cases().size() + " cases", "union");
         }
+
+        @Override
+        public TypeFacts visit(ValueType.ReferenceValue reference) {
+            return new TypeFacts("a " + reference.object().simpleName() + " or none", "slot, generation");
+        }
     }
 
     private static TypeFacts wide(ValueType.WideValue wide) {

@@ -41,7 +41,20 @@ class IntegerCode extends ValueCode {
             case INT -> new IntegerCode((ValueType.IntValue) type);
             case BITS -> new IntegerCode((ValueType.BitsValue) type);
             case SIGNED -> new SignedCode((ValueType.SignedValue) type);
-            case BOOL, WIDE, FLOAT, DOUBLE, QUANTIZED, FIXED, QUAT, STRING, BYTES, ENUM, FLAGS, STRUCT, UNION ->
+            case BOOL,
+                    WIDE,
+                    FLOAT,
+                    DOUBLE,
+                    QUANTIZED,
+                    FIXED,
+                    QUAT,
+                    STRING,
+                    BYTES,
+                    ENUM,
+                    FLAGS,
+                    STRUCT,
+                    UNION,
+                    REFERENCE ->
                 throw new IllegalArgumentException("no integer: " + type);
         };
     }

@@ -134,4 +134,9 @@ final class JavaValueSizes implements ValueType.Visitor<JavaValueSizes.Size> {
     public Size visit(ValueType.UnionReference reference) {
         return object(bodies.of(reference.union()));
     }
+
+    @Override
+    public Size visit(ValueType.ReferenceValue type) {
+        return variable(Integer.BYTES);
+    }
 }

@@ -87,7 +87,7 @@ final class Packing {
     static boolean isPacked(ValueType type) {
         return switch (type.kind()) {
             case STRUCT -> isPacked(((ValueType.StructReference) type).struct());
-            case BOOL, INT, BITS, SIGNED, WIDE, FLOAT, DOUBLE, QUANTIZED, FIXED, QUAT, ENUM, FLAGS -> true;
+            case BOOL, INT, BITS, SIGNED, WIDE, FLOAT, DOUBLE, QUANTIZED, FIXED, QUAT, ENUM, FLAGS, REFERENCE -> true;
             case STRING, BYTES, UNION -> false;
         };
     }

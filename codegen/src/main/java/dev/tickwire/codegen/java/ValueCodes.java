@@ -93,4 +93,10 @@ final class ValueCodes implements ValueType.Visitor<ValueCode> {
     public ValueCode visit(ValueType.FixedValue fixed) {
         return new IntegerCode(fixed);
     }
+
+    /** A reference stands in objects alone, and no class is generated from those here. */
+    @Override
+    public ValueCode visit(ValueType.ReferenceValue reference) {
+        throw new AssertionError(reference);
+    }
 }

@@ -101,6 +101,11 @@ final class LockTypes implements ValueType.Visitor<String> {
         return named("union", reference.union().name());
     }
 
+    @Override
+    public String visit(ValueType.ReferenceValue reference) {
+        return named("ref", reference.object());
+    }
+
     private static String named(String kind, DeclarationName name) {
         return kind + " " + name.qualified();
     }

@@ -151,6 +151,11 @@ final class DefaultChecker {
         }
 
         @Override
+        public Optional<Value> visit(ValueType.ReferenceValue type) {
+            throw isDeclared(type);
+        }
+
+        @Override
         public Optional<Value> visit(ValueType.EnumReference type) {
             throw isDeclared(type);
         }

@@ -113,6 +113,11 @@ final class Defaults implements ValueType.Visitor<DefaultValue> {
         return new DefaultValue.NaturalDefault();
     }
 
+    @Override
+    public DefaultValue visit(ValueType.ReferenceValue type) {
+        return new DefaultValue.NaturalDefault();
+    }
+
     /** Zero where it is in range, else the minimum. */
     private static BigInteger nearestToZero(BigInteger min, BigInteger max) {
         boolean holdsZero = min.signum() <= 0 && max.signum() >= 0;

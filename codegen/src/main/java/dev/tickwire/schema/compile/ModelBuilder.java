@@ -87,7 +87,7 @@ final class ModelBuilder {
                 protocols.add(protocol(protocol));
             }
         }
-        return new SchemaModel(target, constants, enums, flags, structs, unions, messageModels, protocols);
+        return new SchemaModel(target, constants, enums, flags, structs, unions, messageModels, List.of(), protocols);
     }
 
     private ProtocolModel protocol(CheckedProtocol protocol) {

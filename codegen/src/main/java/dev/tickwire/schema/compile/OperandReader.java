@@ -91,8 +91,8 @@ final class OperandReader {
                 BigInteger half = BigInteger.ONE.shiftLeft(((ValueType.SignedValue) type).widthBits() - 1);
                 yield Optional.of(new Interval(half.negate(), half.subtract(BigInteger.ONE)));
             }
-            case BOOL, WIDE, FLOAT, DOUBLE, QUANTIZED, FIXED, QUAT, STRING, BYTES, ENUM, FLAGS, STRUCT, UNION ->
-                Optional.empty();
+            case BOOL, WIDE, FLOAT, DOUBLE, QUANTIZED, FIXED, QUAT -> Optional.empty();
+            case STRING, BYTES, ENUM, FLAGS, STRUCT, UNION, REFERENCE -> Optional.empty();
         };
     }
 

@@ -49,6 +49,7 @@ final class ProtocolBuilder {
                 byNumber,
                 channels,
                 protocol.packets(),
+                0,
                 projection);
     }
 
@@ -59,7 +60,9 @@ final class ProtocolBuilder {
                 ModelBuilder.documentation(channel.declaration().documentation()),
                 channel.kind().orElseThrow(),
                 channel.limits(),
-                channel.entries().stream().map(this::message).toList());
+                channel.entries().stream().map(this::message).toList(),
+                List.of(),
+                ChannelModel.StateLimits.NONE);
     }
 
     private ChannelMessage message(CheckedEntry entry) {

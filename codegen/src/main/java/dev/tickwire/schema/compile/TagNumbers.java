@@ -112,7 +112,7 @@ final class TagNumbers {
         if (type instanceof CheckedType.Scalar scalar) {
             return switch (scalar.type().kind()) {
                 case INT, BITS, SIGNED, WIDE, FLOAT, DOUBLE, QUANTIZED, FIXED, ENUM, FLAGS, STRUCT, UNION -> true;
-                case BOOL, STRING, BYTES, QUAT -> false;
+                case BOOL, STRING, BYTES, QUAT, REFERENCE -> false;
             };
         }
         return type instanceof CheckedType.Unknown;

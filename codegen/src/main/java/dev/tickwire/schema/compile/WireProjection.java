@@ -6,9 +6,11 @@ import dev.tickwire.schema.model.BodyItem;
 import dev.tickwire.schema.model.ChannelModel;
 import dev.tickwire.schema.model.ChannelModel.ChannelMessage;
 import dev.tickwire.schema.model.Condition;
+import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.FieldPath;
 import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.schema.model.ProtocolModel.PacketLimits;
 import dev.tickwire.schema.model.StructModel;
 import dev.tickwire.schema.model.UnionModel;
@@ -70,11 +72,13 @@ public final class WireProjection {
     /** Of the SHA-256 that a chunk's content may be named by. */
     private static final int CHUNK_KEY_BITS = 256;
 
-    private final WireTypes types = new WireTypes(this::structNumber, this::unionNumber);
+    private final WireTypes types = new WireTypes(this::structNumber, this::unionNumber, this::objectPlace);
     private final StringBuilder composites = new StringBuilder();
     private final Map<Object, Integer> numbers = new IdentityHashMap<>();
     private final Map<String, Integer> structNumbers = new HashMap<>();
     private final Map<String, Integer> unionNumbers = new HashMap<>();
+    /** The channel of each object and its number there. */
+    private final Map<DeclarationName, String> objectPlaces = new HashMap<>();
 
     private WireProjection() {}
 
@@ -93,6 +97,7 @@ public final class WireProjection {
 
     private String project(
             long version, List<MessageModel> messages, List<ChannelModel> channels, PacketLimits packets) {
+        channels.forEach(this::addObjectPlaces);
         StringBuilder messageText = new StringBuilder();
         for (int number = 0; number < messages.size(); number++) {
             MessageModel message = messages.get(number);
@@ -112,6 +117,17 @@ public final class WireProjection {
         text.append(composites).append(messageText);
         channels.forEach(channel -> appendChannel(text, channel));
         return text.toString();
+    }
+
+    private void addObjectPlaces(ChannelModel channel) {
+        int number = 0;
+        for (ObjectModel object : channel.objects()) {
+            objectPlaces.put(object.name(), channel.number() + " " + number++);
+        }
+    }
+
+    private String objectPlace(DeclarationName object) {
+        return objectPlaces.get(object);
     }
 
     private static void appendChannel(StringBuilder text, ChannelModel channel) {

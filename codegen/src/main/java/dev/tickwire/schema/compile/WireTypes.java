@@ -1,25 +1,33 @@
 package dev.tickwire.schema.compile;
 
+import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.StructModel;
 import dev.tickwire.schema.model.UnionModel;
 import dev.tickwire.schema.model.ValueType;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
 /** Types as the {@linkplain WireProjection wire projection} says them. */
 final class WireTypes implements ValueType.Visitor<String> {
     private final ToIntFunction<StructModel> structs;
     private final ToIntFunction<UnionModel> unions;
+    private final Function<DeclarationName, String> objects;
 
     /**
      * For one protocol.
      *
      * @param structs the number of a struct in the projection
      * @param unions the number of a union in it
+     * @param objects the number of an object's channel, and that of the object on it
      */
-    WireTypes(ToIntFunction<StructModel> structs, ToIntFunction<UnionModel> unions) {
+    WireTypes(
+            ToIntFunction<StructModel> structs,
+            ToIntFunction<UnionModel> unions,
+            Function<DeclarationName, String> objects) {
         this.structs = structs;
         this.unions = unions;
+        this.objects = objects;
     }
 
     @Override
@@ -104,5 +112,10 @@ final class WireTypes implements ValueType.Visitor<String> {
     @Override
     public String visit(ValueType.FixedValue fixed) {
         return "fixed " + fixed.fractionBits() + " " + fixed.min() + ".." + fixed.max() + " width " + fixed.widthBits();
+    }
+
+    @Override
+    public String visit(ValueType.ReferenceValue reference) {
+        return "ref " + objects.apply(reference.object());
     }
 }

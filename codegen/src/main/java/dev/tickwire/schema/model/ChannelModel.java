@@ -10,14 +10,25 @@ import java.util.List;
  * @param documentation its doc comment
  * @param kind what it guarantees
  * @param limits its parameters, defaults filled in
- * @param messages the messages it carries, in order of listing
+ * @param messages the messages it carries, in order of listing; none on a state channel
+ * @param objects the objects it tells, by their number on it, which is their place in the list; none but on a state
+ *     channel
+ * @param state the parameters of a state channel, defaults filled in; {@link StateLimits#NONE} of any other
  */
 public record ChannelModel(
-        int number, String name, Documentation documentation, Kind kind, Limits limits, List<ChannelMessage> messages) {
+        int number,
+        String name,
+        Documentation documentation,
+        Kind kind,
+        Limits limits,
+        List<ChannelMessage> messages,
+        List<ObjectModel> objects,
+        StateLimits state) {
 
-    /** Copies the list. */
+    /** Copies the lists. */
     public ChannelModel {
         messages = List.copyOf(messages);
+        objects = List.copyOf(objects);
     }
 
     /** The guarantees of a channel. */
@@ -31,7 +42,9 @@ public record ChannelModel(
         /** Messages may be lost, doubled never, and what is older than the newest is dropped. */
         UNRELIABLE_SEQUENCED(false),
         /** Large blocks in slices, each described by the channel's one block message. */
-        CHUNK(false);
+        CHUNK(false),
+        /** Objects of the server, told to clients by the differences of their fields. */
+        STATE(false);
 
         private final boolean reliable;
 
@@ -46,8 +59,8 @@ public record ChannelModel(
     }
 
     /**
-     * Parameters of a channel. A chunk channel has the largest block, the size of its pieces and the priority; the
-     * others mean nothing there.
+     * Parameters of a channel. A chunk channel has the largest block, the size of its pieces and the priority, a state
+     * channel the priority alone; the others mean nothing there.
      *
      * @param budgetBytes the most bytes of a packet the channel may fill, 0 for no such limit
      * @param windowMessages the most messages sent and not acked, and received ahead of their turn
@@ -78,6 +91,23 @@ public record ChannelModel(
         public static Limits defaultsOf(Kind kind) {
             return kind == Kind.CHUNK ? CHUNK_DEFAULT : DEFAULT;
         }
+    }
+
+    /**
+     * Parameters of a state channel.
+     *
+     * @param objects the most objects at a time, 1 to 65,535
+     * @param bytesPerTick the most bytes of state for a peer and tick, over all its packets, 64 to 65,535; can be
+     *     changed at run time
+     * @param every its state is told each so many ticks, 1 to 255
+     * @param modelled whether differences are coded by adaptive models instead of whole bits
+     */
+    public record StateLimits(int objects, int bytesPerTick, int every, boolean modelled) {
+        /** The parameters of a channel that has no state. */
+        public static final StateLimits NONE = new StateLimits(0, 0, 0, false);
+
+        /** The parameters of a state channel that says nothing. */
+        public static final StateLimits DEFAULT = new StateLimits(1023, 1024, 1, false);
     }
 
     /**

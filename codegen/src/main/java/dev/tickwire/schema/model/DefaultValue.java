@@ -4,8 +4,8 @@ import java.math.BigInteger;
 
 /**
  * The value of a fresh instance. Where the schema says nothing: zero if it is in range, else the minimum; false, the
- * first enum value, no flags, empty text and bytes, no rotation for a quat, for a struct its own fields' defaults, and
- * for a union its first case.
+ * first enum value, no flags, empty text and bytes, no rotation for a quat, for a struct its own fields' defaults,
+ * for a union its first case, and for a reference no object.
  */
 public sealed interface DefaultValue {
 
@@ -27,6 +27,6 @@ public sealed interface DefaultValue {
     /** Of an enum. */
     record EnumDefault(EnumModel.EnumValue value) implements DefaultValue {}
 
-    /** Of bytes, structs, unions and quats: what is said above, and cannot be written in a schema. */
+    /** Of bytes, structs, unions, quats and references: what is said above, and cannot be written in a schema. */
     record NaturalDefault() implements DefaultValue {}
 }

@@ -12,6 +12,8 @@ import java.util.List;
  * @param messages the messages by type number
  * @param channels the channels by number
  * @param packets limits of packets and fragments
+ * @param ticksPerSecond the ticks a second that a server runs at unless it says otherwise, 1 to 1000; 0 for a protocol
+ *     without ticks, which has no state channel
  * @param projection the wire projection, the text of every fact that shapes the wire
  */
 public record ProtocolModel(
@@ -22,12 +24,18 @@ public record ProtocolModel(
         List<MessageModel> messages,
         List<ChannelModel> channels,
         PacketLimits packets,
+        int ticksPerSecond,
         String projection) {
 
     /** Copies the lists. */
     public ProtocolModel {
         messages = List.copyOf(messages);
         channels = List.copyOf(channels);
+    }
+
+    /** Whether it has ticks, so that packets of a server say which one they belong to. */
+    public boolean hasTicks() {
+        return ticksPerSecond > 0;
     }
 
     /**

@@ -15,6 +15,7 @@ import java.util.List;
  * @param structs structs, each after the structs it holds, also by way of unions
  * @param unions unions, each after the unions it holds, also by way of structs
  * @param messages messages
+ * @param objects objects
  * @param protocols protocols
  */
 public record SchemaModel(
@@ -25,6 +26,7 @@ public record SchemaModel(
         List<StructModel> structs,
         List<UnionModel> unions,
         List<MessageModel> messages,
+        List<ObjectModel> objects,
         List<ProtocolModel> protocols) {
 
     /** Copies the lists, so that the model cannot change. */
@@ -35,6 +37,7 @@ public record SchemaModel(
         structs = List.copyOf(structs);
         unions = List.copyOf(unions);
         messages = List.copyOf(messages);
+        objects = List.copyOf(objects);
         protocols = List.copyOf(protocols);
     }
 }

@@ -32,18 +32,22 @@ public sealed interface ValueType {
     default boolean isComposite() {
         return switch (kind()) {
             case STRUCT, UNION -> true;
-            case BOOL, INT, BITS, SIGNED, WIDE, FLOAT, DOUBLE, QUANTIZED, FIXED, QUAT, STRING, BYTES, ENUM, FLAGS ->
-                false;
+            case BOOL, INT, BITS, SIGNED, WIDE, FLOAT, DOUBLE, QUANTIZED, FIXED, QUAT -> false;
+            case STRING, BYTES, ENUM, FLAGS, REFERENCE -> false;
         };
     }
 
-    /** The name of the enum, the flags, the struct or the union that it is, if it is one. */
+    /**
+     * The name of the enum, the flags, the struct or the union that it is, if it is one; of a reference, that of the
+     * object.
+     */
     default Optional<DeclarationName> declaration() {
         return switch (kind()) {
             case ENUM -> Optional.of(((EnumReference) this).enumeration().name());
             case FLAGS -> Optional.of(((FlagsReference) this).flags().name());
             case STRUCT -> Optional.of(((StructReference) this).struct().name());
             case UNION -> Optional.of(((UnionReference) this).union().name());
+            case REFERENCE -> Optional.of(((ReferenceValue) this).object());
             case BOOL, INT, BITS, SIGNED, WIDE, FLOAT, DOUBLE, QUANTIZED, FIXED, QUAT, STRING, BYTES ->
                 Optional.empty();
         };
@@ -68,6 +72,7 @@ public sealed interface ValueType {
             case UNION -> visitor.visit((UnionReference) this);
             case QUAT -> visitor.visit((QuatValue) this);
             case FIXED -> visitor.visit((FixedValue) this);
+            case REFERENCE -> visitor.visit((ReferenceValue) this);
         };
     }
 
@@ -91,7 +96,8 @@ public sealed interface ValueType {
         STRUCT,
         UNION,
         QUAT,
-        FIXED
+        FIXED,
+        REFERENCE
     }
 
     /**
@@ -132,6 +138,8 @@ public sealed interface ValueType {
         R visit(QuatValue type);
 
         R visit(FixedValue type);
+
+        R visit(ReferenceValue type);
     }
 
     /** {@code bool}: one bit. */
@@ -420,6 +428,29 @@ public sealed interface ValueType {
         @Override
         public BitSize size() {
             return BitSize.exactly(widthBits);
+        }
+    }
+
+    /**
+     * {@code ref T}: another object of the same protocol, by its slot and the generation of what is in the slot. It
+     * reads as none where that very object is not there.
+     *
+     * @param object the object that it is; only its name, so that objects may refer to each other and to themselves
+     */
+    record ReferenceValue(DeclarationName object) implements ValueType {
+        /** The bits of a slot. */
+        public static final int SLOT_BITS = 16;
+        /** The bits of a generation. */
+        public static final int GENERATION_BITS = 3;
+
+        @Override
+        public Kind kind() {
+            return Kind.REFERENCE;
+        }
+
+        @Override
+        public BitSize size() {
+            return BitSize.exactly(SLOT_BITS + GENERATION_BITS);
         }
     }
 }

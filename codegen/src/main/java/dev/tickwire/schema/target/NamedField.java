@@ -36,7 +36,7 @@ public record NamedField(String name, boolean isOptional, boolean isSelectable, 
                 case BYTES -> BYTES;
                 case QUAT -> QUAT;
                 case WIDE -> WIDE;
-                case BOOL, INT, BITS, SIGNED, FLOAT, DOUBLE, QUANTIZED, FIXED, STRING, ENUM, FLAGS -> PLAIN;
+                case BOOL, INT, BITS, SIGNED, FLOAT, DOUBLE, QUANTIZED, FIXED, STRING, ENUM, FLAGS, REFERENCE -> PLAIN;
             };
         }
     }

@@ -71,6 +71,7 @@ class DocTextTest {
                 List.of(),
                 List.of(),
                 List.of(message),
+                List.of(),
                 List.of());
         GeneratedCode code = GeneratedCode.of(model);
         assertEquals(0, code.create("Hostile").call("one"));
@@ -93,6 +94,7 @@ class DocTextTest {
                         constant("HUGE", new ConstantModel.DecimalConstant(new BigDecimal("1e300"))),
                         constant("YES", new ConstantModel.BoolConstant(true)),
                         constant("TEXT", new ConstantModel.TextConstant(text))),
+                List.of(),
                 List.of(),
                 List.of(),
                 List.of(),

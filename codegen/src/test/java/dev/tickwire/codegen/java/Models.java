@@ -181,7 +181,15 @@ final class Models {
 
     static ChannelModel channel(
             int number, String name, ChannelModel.Kind kind, List<ChannelModel.ChannelMessage> messages) {
-        return new ChannelModel(number, name, Documentation.NONE, kind, ChannelModel.Limits.DEFAULT, messages);
+        return new ChannelModel(
+                number,
+                name,
+                Documentation.NONE,
+                kind,
+                ChannelModel.Limits.DEFAULT,
+                messages,
+                List.of(),
+                ChannelModel.StateLimits.NONE);
     }
 
     static ProtocolModel protocol(String simpleName, List<MessageModel> messages, List<ChannelModel> channels) {
@@ -193,6 +201,7 @@ final class Models {
                 messages,
                 channels,
                 ProtocolModel.PacketLimits.DEFAULT,
+                0,
                 "");
     }
 
@@ -330,6 +339,7 @@ final class Models {
                 List.copyOf(declarations.structs),
                 List.copyOf(declarations.unions),
                 messages,
+                List.of(),
                 List.of(protocols));
     }
 

@@ -148,7 +148,9 @@ class ProtocolTest {
                 Documentation.NONE,
                 ChannelModel.Kind.UNRELIABLE,
                 limits,
-                List.of(new ChannelModel.ChannelMessage(ping, 0, ChannelModel.Sender.SERVER)));
+                List.of(new ChannelModel.ChannelMessage(ping, 0, ChannelModel.Sender.SERVER)),
+                List.of(),
+                ChannelModel.StateLimits.NONE);
         ProtocolModel model = new ProtocolModel(
                 Models.name("Arena"),
                 Documentation.NONE,
@@ -157,6 +159,7 @@ class ProtocolTest {
                 List.of(ping),
                 List.of(channel),
                 new ProtocolModel.PacketLimits(1200, 1024, 1024, 2),
+                0,
                 "");
         SchemaModel schema = Models.schema(List.of(ping), model);
         Protocol generated = protocol(GeneratedCode.of(schema));

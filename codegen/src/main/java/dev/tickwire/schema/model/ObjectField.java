@@ -1,0 +1,15 @@
+package dev.tickwire.schema.model;
+
+/**
+ * A field of an object, with how it is told and shown.
+ *
+ * @param field the field as one of a message would be: its type, arity, presence and default
+ * @param once whether it is told when the object appears and never again; then it is told to all, not smooth, not exact
+ * @param audience the peers that are told it
+ * @param smoothness how a client reads it between two ticks; where it is not {@link Smoothness#NONE}, all of its values
+ *     are numbers or rotations
+ * @param exact whether both sides quantize it after each step of a prediction and must agree to the bit; then all of
+ *     its values are quantized
+ */
+public record ObjectField(
+        FieldModel field, boolean once, Audience audience, Smoothness smoothness, boolean exact) {}

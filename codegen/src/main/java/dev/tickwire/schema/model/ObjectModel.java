@@ -1,0 +1,40 @@
+package dev.tickwire.schema.model;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * An object: what lives at the server and is told to clients by the differences of its fields.
+ *
+ * @param name its name
+ * @param documentation its doc comment
+ * @param rewind whether the server keeps its last second, to look at the past of a client
+ * @param immediate whether the game is told of it on arrival, and not when the time that a client shows has come to it
+ * @param fields its fields by number, at most {@value #MAX_FIELDS}; neither a condition nor bits without a field stand
+ *     among them
+ */
+public record ObjectModel(
+        DeclarationName name,
+        Documentation documentation,
+        boolean rewind,
+        boolean immediate,
+        List<ObjectField> fields) {
+    /** The most fields of an object: each has a bit of a {@code long} that names those that have changed. */
+    public static final int MAX_FIELDS = 64;
+
+    /** Copies the list. */
+    public ObjectModel {
+        fields = List.copyOf(fields);
+    }
+
+    /** Its fields as the body of a message that holds all of them, in the same order. */
+    public Body body() {
+        List<BodyItem> items = new ArrayList<>();
+        BitSize size = BitSize.ZERO;
+        for (ObjectField one : fields) {
+            items.add(new BodyItem.Field(one.field()));
+            size = size.plus(one.field().size());
+        }
+        return new Body(items, size);
+    }
+}
