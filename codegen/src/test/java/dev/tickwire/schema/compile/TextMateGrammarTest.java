@@ -62,6 +62,22 @@ class TextMateGrammarTest {
     }
 
     @Test
+    void shouldFindTheWordsOfObjects() throws IOException {
+        assertEquals("keyword.declaration.tickwire", scopeAt("object Fighter rewind {", "object"));
+        assertEquals("entity.name.type.tickwire", scopeAt("object Fighter rewind {", "Fighter"));
+        assertEquals("storage.modifier.tickwire", scopeAt("object Fighter rewind {", "rewind"));
+        assertEquals("storage.modifier.tickwire", scopeAt("    once string(16) name;", "once"));
+        assertEquals("storage.modifier.tickwire", scopeAt("    smooth(wrap) Angle facing;", "smooth"));
+        assertEquals("storage.modifier.tickwire", scopeAt("    smooth(wrap) Angle facing;", "wrap"));
+        assertEquals("storage.modifier.tickwire", scopeAt("    optional ref Fighter target;", "ref"));
+        assertEquals("keyword.other.tickwire", scopeAt("    ticks 60;", "ticks"));
+        assertEquals("storage.modifier.tickwire", scopeAt("    channel world state {", "state"));
+        assertEquals("variable.parameter.tickwire", scopeAt("(objects 9, modelled)", "modelled"));
+        assertEquals("none", scopeAt("    Angle owner;", "owner"));
+        assertEquals("none", scopeAt("    uint8 ref = 3;", "ref"));
+    }
+
+    @Test
     void shouldTellCommentsThatSilenceFromOthers() throws IOException {
         assertEquals("comment.line.silence.tickwire", commentScope("    uint8 a; // tickwire: silence wasteful-range"));
         assertEquals("comment.line.double-slash.tickwire", commentScope("// tickwire is quiet"));

@@ -17,6 +17,7 @@ TYPE     : 'type';
 STRUCT   : 'struct';
 UNION    : 'union';
 MESSAGE  : 'message';
+OBJECT   : 'object';
 PROTOCOL : 'protocol';
 
 // Begin something in a body.
@@ -42,8 +43,18 @@ PACKET         : 'packet';
 FRAGMENT_ABOVE : 'fragment_above';
 FRAGMENT       : 'fragment';
 ID             : 'id';
+TICKS          : 'ticks';
 CLIENT         : 'client';
 SERVER         : 'server';
+REWIND         : 'rewind';
+IMMEDIATE      : 'immediate';
+ONCE           : 'once';
+OWNER          : 'owner';
+OTHERS         : 'others';
+SMOOTH         : 'smooth';
+WRAP           : 'wrap';
+EXACT          : 'exact';
+REF            : 'ref';
 KIB            : 'KiB';
 MIB            : 'MiB';
 MILLISECONDS   : 'ms';

@@ -3,7 +3,8 @@
  *
  * The parser is called for one declaration at a time. Lists are written "item (COMMA item?)*" so that one token always
  * decides and a mistake is found at its place; that a comma is written once is checked when the tree is built. Words
- * that begin a statement are not names of types, for the same reason.
+ * that begin a statement are not names of types, for the same reason; but those that came with objects are, since
+ * schemas may use them so: there the words behind them decide.
  */
 parser grammar TickParser;
 
@@ -20,6 +21,7 @@ fileItem
     | structDeclaration
     | unionDeclaration
     | messageDeclaration
+    | objectDeclaration
     | protocolDeclaration
     ;
 
@@ -51,6 +53,10 @@ unionCase : field;
 
 messageDeclaration : MESSAGE identifier BLOCK? body;
 
+objectDeclaration : OBJECT identifier objectModifier* body;
+
+objectModifier : REWIND | IMMEDIATE;
+
 body : LBRACE bodyItem* RBRACE;
 
 bodyItem
@@ -70,9 +76,20 @@ reservation : RESERVED LPAREN bits = expression RPAREN (ASSIGN value = expressio
 
 field : modifier* typeReference identifier arity? (ASSIGN expression)? SEMICOLON;
 
-modifier : OPTIONAL | ASCENDING;
+modifier
+    : OPTIONAL
+    | ASCENDING
+    | ONCE
+    | OWNER
+    | OTHERS
+    | SMOOTH (LPAREN identifier RPAREN)?
+    | EXACT
+    ;
 
-typeReference : typeName typeArguments?;
+typeReference
+    : REF typeName
+    | typeName typeArguments?
+    ;
 
 typeArguments : LPAREN (typeArgument (COMMA typeArgument?)*)? RPAREN;
 
@@ -101,7 +118,7 @@ protocolItem
 
 setting : settingName quantity SEMICOLON;
 
-settingName : VERSION | PACKET | FRAGMENT_ABOVE | FRAGMENT | ID;
+settingName : VERSION | PACKET | FRAGMENT_ABOVE | FRAGMENT | ID | TICKS;
 
 messageList : MESSAGES messageName (COMMA messageName?)* SEMICOLON;
 
@@ -173,8 +190,19 @@ contextualName
     | FRAGMENT_ABOVE
     | FRAGMENT
     | ID
+    | TICKS
     | CLIENT
     | SERVER
+    | OBJECT
+    | REWIND
+    | IMMEDIATE
+    | ONCE
+    | OWNER
+    | OTHERS
+    | SMOOTH
+    | WRAP
+    | EXACT
+    | REF
     | KIB
     | MIB
     | MILLISECONDS

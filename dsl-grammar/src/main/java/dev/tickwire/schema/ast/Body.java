@@ -4,7 +4,7 @@ import dev.tickwire.schema.source.Span;
 import java.util.List;
 
 /**
- * The items between the braces of a struct, a message or a branch.
+ * The items between the braces of a struct, a message, an object or a branch.
  *
  * @param span from brace to brace; for the body that is an {@code else if}, the whole inner {@code if}
  * @param items what stands in it

@@ -11,6 +11,7 @@ public sealed interface Declaration extends Node
                 StructDeclaration,
                 UnionDeclaration,
                 MessageDeclaration,
+                ObjectDeclaration,
                 ProtocolDeclaration {
 
     /** Its name. */

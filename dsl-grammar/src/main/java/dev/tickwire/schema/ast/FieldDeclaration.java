@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * {@code optional Weapon swap;}, {@code Health health = 1000;}, {@code ascending int(0..4095) ids[..64];}.
+ * {@code optional Weapon swap;}, {@code Health health = 1000;}, {@code ascending int(0..4095) ids[..64];},
+ * {@code smooth Point position;}.
  *
  * @param span from its first word to behind the {@code ;}
  * @param documentation the lines of its doc comment
- * @param optionalKeyword where {@code optional} stands, if it does
- * @param ascendingKeyword where {@code ascending} stands, if it does
+ * @param modifiers what stands before its type, in the order of writing, each kind once
  * @param type the type of the value, or of each element
  * @param name its name
  * @param arity one value, or an array
@@ -19,8 +19,7 @@ import java.util.Optional;
 public record FieldDeclaration(
         Span span,
         List<String> documentation,
-        Optional<Span> optionalKeyword,
-        Optional<Span> ascendingKeyword,
+        List<FieldModifier> modifiers,
         TypeReference type,
         Name name,
         Arity arity,
@@ -30,15 +29,33 @@ public record FieldDeclaration(
     /** Copies the lists. */
     public FieldDeclaration {
         documentation = List.copyOf(documentation);
+        modifiers = List.copyOf(modifiers);
+    }
+
+    /** The modifier of a kind, if it stands there. */
+    public Optional<FieldModifier> modifier(FieldModifier.Kind kind) {
+        return modifiers.stream()
+                .filter(modifier -> modifier.kind() == kind)
+                .findFirst();
+    }
+
+    /** Where {@code optional} stands, if it does. */
+    public Optional<Span> optionalKeyword() {
+        return modifier(FieldModifier.Kind.OPTIONAL).map(FieldModifier::span);
+    }
+
+    /** Where {@code ascending} stands, if it does. */
+    public Optional<Span> ascendingKeyword() {
+        return modifier(FieldModifier.Kind.ASCENDING).map(FieldModifier::span);
     }
 
     /** Whether a presence bit goes before it. */
     public boolean isOptional() {
-        return optionalKeyword.isPresent();
+        return optionalKeyword().isPresent();
     }
 
     /** Whether its elements rise strictly. */
     public boolean isAscending() {
-        return ascendingKeyword.isPresent();
+        return ascendingKeyword().isPresent();
     }
 }

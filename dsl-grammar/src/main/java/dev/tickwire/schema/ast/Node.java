@@ -13,6 +13,7 @@ public sealed interface Node
                 Flag,
                 Body,
                 BodyItem,
+                FieldModifier,
                 TypeReference,
                 TypeArgument,
                 Arity,

@@ -23,7 +23,9 @@ public record ProtocolSetting(Span span, Kind kind, Name keyword, Quantity value
         /** The bytes of a fragment. */
         FRAGMENT("fragment"),
         /** The protocol id, in place of the computed one. */
-        ID("id");
+        ID("id"),
+        /** The ticks a second of a server. */
+        TICKS("ticks");
 
         private final String keyword;
 

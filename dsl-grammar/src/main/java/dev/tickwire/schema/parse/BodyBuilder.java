@@ -8,6 +8,7 @@ import dev.tickwire.schema.ast.BodyItem;
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.Expression;
 import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.FieldModifier;
 import dev.tickwire.schema.ast.Name;
 import dev.tickwire.schema.ast.Reservation;
 import dev.tickwire.schema.ast.TypeArgument;
@@ -16,11 +17,13 @@ import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.source.Span;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.antlr.v4.runtime.Token;
 
-/** Makes what stands between the braces of structs, unions and messages. Statements that did not parse are left out. */
+/** Makes what stands between the braces of structs, unions, messages and objects. Statements that did not parse are left out. */
 final class BodyBuilder {
     private final ExpressionBuilder expressions;
     private final DocComments comments;
@@ -80,8 +83,7 @@ final class BodyBuilder {
         return new FieldDeclaration(
                 expressions.span(context),
                 comments.before(context.getStart()),
-                modifier(context, TickParser.OPTIONAL),
-                modifier(context, TickParser.ASCENDING),
+                modifiers(context),
                 type,
                 name,
                 arity(context.arity(), name),
@@ -101,21 +103,46 @@ final class BodyBuilder {
         }
     }
 
-    private Optional<Span> modifier(TickParser.FieldContext context, int keyword) {
-        Optional<Span> found = Optional.empty();
+    private List<FieldModifier> modifiers(TickParser.FieldContext context) {
+        List<FieldModifier> modifiers = new ArrayList<>();
+        Set<Integer> seen = new HashSet<>();
         for (TickParser.ModifierContext modifier : context.modifier()) {
             Token word = modifier.getStart();
-            if (word.getType() == keyword) {
-                Span span = reporter.span(word);
-                if (found.isPresent()) {
-                    reporter.structure(Diagnostic.of(
-                                    DiagnosticCode.UNEXPECTED_TOKEN, span, "`" + word.getText() + "` is written twice")
-                            .withLabel("once is enough"));
-                }
-                found = found.isPresent() ? found : Optional.of(span);
+            if (seen.add(word.getType())) {
+                modifiers.add(new FieldModifier(expressions.span(modifier), kind(modifier)));
+            } else {
+                reporter.twice(word);
             }
         }
-        return found;
+        return modifiers;
+    }
+
+    private FieldModifier.Kind kind(TickParser.ModifierContext modifier) {
+        return switch (modifier.getStart().getType()) {
+            case TickParser.OPTIONAL -> FieldModifier.Kind.OPTIONAL;
+            case TickParser.ASCENDING -> FieldModifier.Kind.ASCENDING;
+            case TickParser.ONCE -> FieldModifier.Kind.ONCE;
+            case TickParser.OWNER -> FieldModifier.Kind.OWNER;
+            case TickParser.OTHERS -> FieldModifier.Kind.OTHERS;
+            case TickParser.EXACT -> FieldModifier.Kind.EXACT;
+            default -> smooth(modifier);
+        };
+    }
+
+    private FieldModifier.Kind smooth(TickParser.ModifierContext modifier) {
+        TickParser.IdentifierContext way = modifier.identifier();
+        if (way == null) {
+            return FieldModifier.Kind.SMOOTH;
+        }
+        if (way.getStart().getType() != TickParser.WRAP) {
+            reporter.structure(Diagnostic.of(
+                            DiagnosticCode.UNKNOWN_KEYWORD,
+                            expressions.span(way),
+                            "unknown keyword `" + Wording.brief(way.getText()) + "`")
+                    .withLabel("expected a keyword")
+                    .withHelp("write `smooth`, or `smooth(wrap)`"));
+        }
+        return FieldModifier.Kind.SMOOTH_WRAP;
     }
 
     TypeReference type(TickParser.TypeReferenceContext context) {
@@ -129,7 +156,9 @@ final class BodyBuilder {
             }
             wellListed = lists.check(context.typeArguments());
         }
-        TypeReference type = new TypeReference(expressions.span(context), name, arguments);
+        Optional<Span> ref =
+                Optional.ofNullable(context.REF()).map(keyword -> reporter.span(keyword.getSymbol()));
+        TypeReference type = new TypeReference(expressions.span(context), ref, name, arguments);
         if (wellListed) {
             checkRange(type);
         }

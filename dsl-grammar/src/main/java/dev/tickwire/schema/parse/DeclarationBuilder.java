@@ -11,6 +11,7 @@ import dev.tickwire.schema.ast.FlagsDeclaration;
 import dev.tickwire.schema.ast.ImportStatement;
 import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.ast.ObjectDeclaration;
 import dev.tickwire.schema.ast.OptionStatement;
 import dev.tickwire.schema.ast.PackageStatement;
 import dev.tickwire.schema.ast.SchemaFile;
@@ -24,6 +25,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import org.antlr.v4.runtime.ParserRuleContext;
+import org.antlr.v4.runtime.Token;
 
 /** Takes the parse trees of one file's declarations one by one and makes the syntax tree of them. */
 final class DeclarationBuilder {
@@ -136,7 +139,26 @@ final class DeclarationBuilder {
                     Optional.ofNullable(message.BLOCK()).map(block -> reporter.span(block.getSymbol())),
                     bodies.body(message.body()));
         }
+        if (item.objectDeclaration() != null) {
+            TickParser.ObjectDeclarationContext object = item.objectDeclaration();
+            return new ObjectDeclaration(
+                    span,
+                    documentation,
+                    expressions.name(object.identifier()),
+                    keyword(object, TickParser.REWIND),
+                    keyword(object, TickParser.IMMEDIATE),
+                    bodies.body(object.body()));
+        }
         return protocols.protocol(item.protocolDeclaration());
+    }
+
+    private Optional<Span> keyword(TickParser.ObjectDeclarationContext object, int keyword) {
+        List<Token> words = object.objectModifier().stream()
+                .map(ParserRuleContext::getStart)
+                .filter(word -> word.getType() == keyword)
+                .toList();
+        words.stream().skip(1).forEach(reporter::twice);
+        return words.stream().findFirst().map(reporter::span);
     }
 
     private List<FieldDeclaration> cases(TickParser.UnionBodyContext context) {

@@ -109,17 +109,26 @@ final class FieldExplainer {
     }
 
     private static String elementText(TickParser.FieldContext field) {
-        return TypeArguments.complete(field.typeReference().getText());
+        return TypeArguments.complete(text(field.typeReference()));
+    }
+
+    private static String text(TickParser.TypeReferenceContext type) {
+        return type.REF() == null
+                ? type.getText()
+                : type.REF().getText() + " " + type.typeName().getText();
     }
 
     /** A mistake behind the name of a field. */
     Diagnostic field(TickParser.FieldContext field, Token found, int expected) {
         TickParser.IdentifierContext name = field.identifier();
+        if (field.typeReference() == null) {
+            return undecided(found);
+        }
         boolean builtIn = name != null && Keywords.BUILT_IN_TYPES.contains(name.getText());
         boolean argument = found.getType() == TickParser.LPAREN || found.getType() == TickParser.LESS;
         if (builtIn && argument) {
             return typeAfterName(
-                    name.getStart(), typeText(0), field.typeReference().getText());
+                    name.getStart(), typeText(0), text(field.typeReference()));
         }
         if (found.getType() == TickParser.COMMA) {
             return wording.unexpected(found, "each field is a statement of its own")
@@ -127,6 +136,22 @@ final class FieldExplainer {
                     .withHelp("write `;` and the type again");
         }
         return wording.expectation(found, expected);
+    }
+
+    /** A word that may be a modifier or a type, such as {@code once}, with nothing behind it that tells which. */
+    private Diagnostic undecided(Token found) {
+        Token before = look.before(found);
+        if (before == look.current()) {
+            return wording.unexpected(
+                            found,
+                            "expected a type after " + wording.shown(before) + ", found " + wording.shown(found))
+                    .withLabel("not a type");
+        }
+        return Diagnostic.of(
+                        DiagnosticCode.MISSING_NAME,
+                        reporter.span(before).after(),
+                        "the field has no name after its type " + wording.shown(before))
+                .withLabel("write a name here");
     }
 
     private Diagnostic typeAfterName(Token place, String type, String name) {

@@ -22,6 +22,7 @@ final class Keywords {
             TickLexer.STRUCT,
             TickLexer.UNION,
             TickLexer.MESSAGE,
+            TickLexer.OBJECT,
             TickLexer.PROTOCOL);
 
     /** Stand in a protocol. */
@@ -32,10 +33,21 @@ final class Keywords {
             TickLexer.PACKET,
             TickLexer.FRAGMENT_ABOVE,
             TickLexer.FRAGMENT,
-            TickLexer.ID);
+            TickLexer.ID,
+            TickLexer.TICKS);
 
     /** Stand before the type of a field. */
-    static final Set<Integer> MODIFIERS = Set.of(TickLexer.OPTIONAL, TickLexer.ASCENDING);
+    static final Set<Integer> MODIFIERS = Set.of(
+            TickLexer.OPTIONAL,
+            TickLexer.ASCENDING,
+            TickLexer.ONCE,
+            TickLexer.OWNER,
+            TickLexer.OTHERS,
+            TickLexer.SMOOTH,
+            TickLexer.EXACT);
+
+    /** Stand behind the name of an object. */
+    static final Set<Integer> OBJECT_MODIFIERS = Set.of(TickLexer.REWIND, TickLexer.IMMEDIATE);
 
     /** Stand before a message in a channel. */
     static final Set<Integer> SIDES = Set.of(TickLexer.CLIENT, TickLexer.SERVER);
@@ -69,6 +81,7 @@ final class Keywords {
             Map.entry("alias", "type"),
             Map.entry("oneof", "union"),
             Map.entry("variant", "union"),
+            Map.entry("entity", "object"),
             Map.entry("bitset", "flags"),
             Map.entry("bitmask", "flags"),
             Map.entry("include", "import"),

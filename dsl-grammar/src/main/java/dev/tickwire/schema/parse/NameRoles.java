@@ -22,6 +22,7 @@ final class NameRoles {
             case TickParser.RULE_structDeclaration -> "the name of the struct";
             case TickParser.RULE_unionDeclaration -> "the name of the union";
             case TickParser.RULE_messageDeclaration -> "the name of the message";
+            case TickParser.RULE_objectDeclaration -> "the name of the object";
             case TickParser.RULE_protocolDeclaration -> "the name of the protocol";
             case TickParser.RULE_messageName, TickParser.RULE_messageList, TickParser.RULE_channelEntry ->
                 "the name of a message";

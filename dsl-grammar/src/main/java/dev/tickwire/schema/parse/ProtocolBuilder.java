@@ -65,6 +65,7 @@ final class ProtocolBuilder {
             case TickParser.PACKET -> ProtocolSetting.Kind.PACKET;
             case TickParser.FRAGMENT_ABOVE -> ProtocolSetting.Kind.FRAGMENT_ABOVE;
             case TickParser.FRAGMENT -> ProtocolSetting.Kind.FRAGMENT;
+            case TickParser.TICKS -> ProtocolSetting.Kind.TICKS;
             default -> ProtocolSetting.Kind.ID;
         };
     }

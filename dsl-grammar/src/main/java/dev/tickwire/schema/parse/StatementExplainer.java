@@ -50,7 +50,7 @@ final class StatementExplainer {
         return wording.unexpected(found, "expected a declaration, found " + wording.shown(found))
                 .withLabel("begins no declaration")
                 .withHelp("a declaration begins with `package`, `option`, `import`, `const`, `enum`, `flags`, `type`,"
-                        + " `struct`, `union`, `message` or `protocol`");
+                        + " `struct`, `union`, `message`, `object` or `protocol`");
     }
 
     /**
@@ -103,7 +103,7 @@ final class StatementExplainer {
                         ? wording.unknownKeyword(found)
                                 .withHelp(
                                         "a protocol holds `version`, `messages`, `channel`, `packet`, `fragment_above`,"
-                                                + " `fragment` and `id`")
+                                                + " `fragment`, `id` and `ticks`")
                         : wording.unexpected(found, "expected a channel or a setting, found " + wording.shown(found))
                                 .withLabel("begins no statement of a protocol");
             case TickParser.RULE_channelBody ->

@@ -28,7 +28,7 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
             TickParser.RULE_protocolItem,
             TickParser.RULE_channelEntry);
     private static final Set<Integer> WITH_BODY =
-            Set.of(TickParser.STRUCT, TickParser.UNION, TickParser.MESSAGE, TickParser.PROTOCOL);
+            Set.of(TickParser.STRUCT, TickParser.UNION, TickParser.MESSAGE, TickParser.OBJECT, TickParser.PROTOCOL);
     private static final Set<Integer> BODIES = Set.of(
             TickParser.RULE_body, TickParser.RULE_unionBody, TickParser.RULE_protocolBody, TickParser.RULE_channelBody);
 

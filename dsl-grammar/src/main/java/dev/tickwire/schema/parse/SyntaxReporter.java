@@ -1,6 +1,7 @@
 package dev.tickwire.schema.parse;
 
 import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.source.SourceFile;
 import dev.tickwire.schema.source.Span;
@@ -63,6 +64,13 @@ final class SyntaxReporter {
         if (!suspect) {
             collector.report(diagnostic);
         }
+    }
+
+    /** A modifier that is written once more. */
+    void twice(Token word) {
+        structure(Diagnostic.of(
+                        DiagnosticCode.UNEXPECTED_TOKEN, span(word), "`" + word.getText() + "` is written twice")
+                .withLabel("once is enough"));
     }
 
     /** Where a token stands. */

@@ -32,6 +32,18 @@ final class TokenLookahead {
         return tokens.LA(ahead);
     }
 
+    /** The token before another that is not before the current one; the current one if it is that one itself. */
+    Token before(Token later) {
+        Token before = current();
+        for (int i = 2; before.getType() != Token.EOF && ahead(i).getTokenIndex() <= later.getTokenIndex(); i++) {
+            if (ahead(i).getTokenIndex() == later.getTokenIndex()) {
+                return before;
+            }
+            before = ahead(i);
+        }
+        return before;
+    }
+
     /** The token before the current one, null at the start. */
     Token previous() {
         return tokens.LT(-1);
@@ -81,6 +93,7 @@ final class TokenLookahead {
             case TickLexer.OPTION, TickLexer.CONST, TickLexer.TYPE -> third == TickLexer.ASSIGN;
             case TickLexer.ENUM, TickLexer.FLAGS -> third == TickLexer.LBRACE || third == TickLexer.MAX;
             case TickLexer.MESSAGE -> third == TickLexer.LBRACE || third == TickLexer.BLOCK;
+            case TickLexer.OBJECT -> third == TickLexer.LBRACE || Keywords.OBJECT_MODIFIERS.contains(third);
             default -> third == TickLexer.LBRACE;
         };
     }

@@ -45,7 +45,8 @@ final class TypoRepair {
             case TickParser.RULE_protocolBody -> protocolItem();
             case TickParser.RULE_channelBody -> channelEntry();
             case TickParser.RULE_conditional -> elseBranch();
-            case TickParser.RULE_messageDeclaration -> only(TickLexer.BLOCK);
+            case TickParser.RULE_messageDeclaration -> only(Set.of(TickLexer.BLOCK));
+            case TickParser.RULE_objectDeclaration -> only(Keywords.OBJECT_MODIFIERS);
             case TickParser.RULE_enumDeclaration, TickParser.RULE_flagsDeclaration -> headroom();
             case TickParser.RULE_typeReference -> {
                 angleBrackets();
@@ -153,13 +154,13 @@ final class TypoRepair {
         if (word && look.type(2) == TickLexer.INTEGER && look.type(3) == TickLexer.LBRACE) {
             keyword(TickLexer.MAX);
         } else {
-            only(TickLexer.MAX);
+            only(Set.of(TickLexer.MAX));
         }
     }
 
-    private void only(int keyword) {
+    private void only(Set<Integer> keywords) {
         if (look.type(1) == TickLexer.IDENTIFIER) {
-            mend(Set.of(keyword));
+            mend(keywords);
         }
     }
 

@@ -38,11 +38,16 @@ class RandomLayoutTest {
                 string(10) version = "x"; bytes(9) channel; uint8 max; uint8 step;
             }
             message Level block { int64 id; }
+            object Fighter rewind immediate {
+                once string(16) name; smooth Vec3 place; smooth(wrap) Ratio facing = 0.5; owner exact Ratio aim;
+                others optional ref Fighter target; ref game.world.Fighter hits[..4];
+            }
             protocol Game {
-                version 3; id 0x1F; messages Move, Level, Nothing, ; packet 1 KiB; fragment 512;
+                version 3; id 0x1F; ticks 60; messages Move, Level, Nothing, ; packet 1 KiB; fragment 512;
                 channel a reliable_ordered (budget 900, resend 50 ms, max_block 1 MiB) { Move; server Level; }
                 channel b unreliable (no_blocks, window MAX + 1) { client Move; }
                 channel c chunk { client Nothing; }
+                channel d state (objects 4095, bytes_per_tick 1 KiB, every 3, modelled) { server Fighter; }
             }
             """;
 

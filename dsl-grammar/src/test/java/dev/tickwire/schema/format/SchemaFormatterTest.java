@@ -80,6 +80,27 @@ class SchemaFormatterTest {
     }
 
     @Test
+    void shouldSpaceObjectsAndTheirModifiers() {
+        mustBecome(
+                "object  Fighter  rewind  immediate{once  string( 16 ) name;smooth ( wrap )Angle facing ;"
+                        + "owner  optional ref  game . Fighter target ;smooth float(-1..1,step 0.1)x;\n}"
+                        + "protocol P{ticks  60 ;channel w state(objects 9,modelled){server Fighter;}\n}",
+                """
+                object Fighter rewind immediate {
+                    once string(16) name;
+                    smooth(wrap) Angle facing;
+                    owner optional ref game.Fighter target;
+                    smooth float(-1..1, step 0.1) x;
+                }
+
+                protocol P {
+                    ticks 60;
+                    channel w state (objects 9, modelled) { server Fighter; }
+                }
+                """);
+    }
+
+    @Test
     void shouldKeepPackagesAtNamesAndCommentsAtWhatTheySilence() {
         mustBecome(
                 "message A{one . V   left;deep.two.V[.. 3] x;\n  int(0..1024) b;// tickwire: silence wasteful-range\n}"

@@ -19,9 +19,11 @@ import dev.tickwire.schema.ast.ConstDeclaration;
 import dev.tickwire.schema.ast.EnumDeclaration;
 import dev.tickwire.schema.ast.Expression;
 import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.FieldModifier;
 import dev.tickwire.schema.ast.FlagsDeclaration;
 import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.ast.ObjectDeclaration;
 import dev.tickwire.schema.ast.ProtocolDeclaration;
 import dev.tickwire.schema.ast.ProtocolSetting;
 import dev.tickwire.schema.ast.Quantity;
@@ -183,6 +185,7 @@ class ConstructsTest {
         FieldDeclaration optional = field("optional Weapon swap;");
         assertTrue(optional.isOptional());
         assertEquals("optional", optional.optionalKeyword().orElseThrow().text());
+        assertEquals("ascending", field("ascending int(0..9) a[..4];").ascendingKeyword().orElseThrow().text());
         FieldDeclaration both = field("optional ascending int(0..4095) ids[..64];");
         assertTrue(both.isOptional() && both.isAscending());
         FieldDeclaration otherWay = field("ascending optional int(0..4095) ids[..64];");
@@ -291,6 +294,85 @@ class ConstructsTest {
                 Quantity.Unit.SECONDS,
                 level.parameters().get(3).value().orElseThrow().unit());
         assertEquals(8, protocol.items().size());
+    }
+
+    @Test
+    void shouldReadObjects() {
+        ObjectDeclaration plain = only(ObjectDeclaration.class, "/** Who fights. */ object Fighter { uint8 health; }");
+        assertEquals("Fighter", plain.name().text());
+        assertEquals(List.of("Who fights."), plain.documentation());
+        assertFalse(plain.isRewind() || plain.isImmediate());
+        assertEquals(1, plain.body().items().size());
+        ObjectDeclaration both = only(ObjectDeclaration.class, "object Rocket immediate rewind { }");
+        assertTrue(both.isRewind() && both.isImmediate());
+        assertEquals("rewind", both.rewindKeyword().orElseThrow().text());
+        assertEquals("immediate", both.immediateKeyword().orElseThrow().text());
+    }
+
+    @Test
+    void shouldReadModifiersInAnyOrder() {
+        assertEquals(
+                List.of(FieldModifier.Kind.ONCE), kinds(field("once string(16) name;")));
+        assertEquals(
+                List.of(FieldModifier.Kind.OWNER, FieldModifier.Kind.OPTIONAL, FieldModifier.Kind.EXACT),
+                kinds(field("owner optional exact Point aim;")));
+        assertEquals(
+                List.of(FieldModifier.Kind.OTHERS, FieldModifier.Kind.SMOOTH), kinds(field("others smooth Point p;")));
+        FieldDeclaration facing = field("smooth(wrap) Angle facing;");
+        assertEquals(List.of(FieldModifier.Kind.SMOOTH_WRAP), kinds(facing));
+        assertEquals("smooth(wrap)", facing.modifiers().get(0).span().text());
+        assertEquals("Angle", facing.type().name().text());
+        for (FieldModifier.Kind kind : FieldModifier.Kind.values()) {
+            FieldDeclaration one = field(kind.text() + " int(0..9) x[..4];");
+            assertEquals(kind, one.modifiers().get(0).kind());
+            assertEquals(kind.text(), one.modifiers().get(0).span().text());
+        }
+    }
+
+    private static List<FieldModifier.Kind> kinds(FieldDeclaration field) {
+        return field.modifiers().stream().map(FieldModifier::kind).toList();
+    }
+
+    @Test
+    void shouldReadTypesThatReferToObjects() {
+        FieldDeclaration target = field("optional ref game.Fighter target[..4];");
+        assertTrue(target.type().isReference());
+        assertEquals("ref", target.type().refKeyword().orElseThrow().text());
+        assertEquals("game.Fighter", target.type().name().text());
+        assertEquals("ref game.Fighter", target.type().span().text());
+        assertFalse(field("Fighter target;").type().isReference());
+        assertTrue(only(AliasDeclaration.class, "type Target = ref Fighter;").type().isReference());
+    }
+
+    @Test
+    void shouldReadWordsOfObjectsAsTypesWhereTheyAre() {
+        for (String word : List.of("once", "owner", "others", "smooth", "exact", "ref", "object", "ticks", "wrap")) {
+            assertEquals(word, field(word + " x;").type().name().text());
+            assertEquals(word, field(word + " x[2] = 3;").type().name().text());
+            assertEquals(word, field(word + "(4) x;").type().name().text());
+            FieldDeclaration same = field(word + " " + word + ";");
+            assertEquals(word, same.type().name().text());
+            assertEquals(word, same.name().text());
+            assertEquals(List.of(), same.modifiers());
+        }
+        FieldDeclaration thrice = field("once once once;");
+        assertEquals(List.of(FieldModifier.Kind.ONCE), kinds(thrice));
+        assertEquals("once", thrice.type().name().text());
+        FieldDeclaration called = field("smooth(wrap) wrap;");
+        assertEquals("smooth", called.type().name().text());
+        assertEquals(List.of(), called.modifiers());
+        assertEquals("ref", field("ref.Fighter f;").type().name().text().substring(0, 3));
+        assertFalse(field("ref.Fighter f;").type().isReference());
+        parse("message M { object o; } object rewind rewind { object rewind; } object object { object object; }");
+    }
+
+    @Test
+    void shouldReadTicks() {
+        ProtocolDeclaration protocol = only(ProtocolDeclaration.class, "protocol P { ticks 60; ticks TICKS; }");
+        assertEquals(
+                List.of(ProtocolSetting.Kind.TICKS, ProtocolSetting.Kind.TICKS),
+                protocol.settings().stream().map(ProtocolSetting::kind).toList());
+        assertEquals("60", bracketed(protocol.settings().get(0).value().number()));
     }
 
     @Test

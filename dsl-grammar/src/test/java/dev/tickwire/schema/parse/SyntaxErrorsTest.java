@@ -68,7 +68,7 @@ class SyntaxErrorsTest {
                 8:9: error[unexpected-token]: expected a field, found `4`
                 9:10: error[missing-name]: expected the name of the protocol, found `{`
                 9:12: error[unknown-keyword]: unknown keyword `foo`
-                    help: a protocol holds `version`, `messages`, `channel`, `packet`, `fragment_above`, `fragment` and `id`
+                    help: a protocol holds `version`, `messages`, `channel`, `packet`, `fragment_above`, `fragment`, `id` and `ticks`
                 10:7: error[missing-name]: expected the name of the constant, found `=`
                 11:6: error[missing-name]: expected the name of the enum, found `{`
                 13:13: error[missing-name]: expected the name of the channel, found `{`
@@ -230,6 +230,51 @@ class SyntaxErrorsTest {
     }
 
     @Test
+    void shouldExplainObjects() {
+        check("""
+                objet A { uint8 x; }
+                object B rewnd { uint8 x; }
+                object C rewind rewind { uint8 x; }
+                object { uint8 x; }
+                entity D { uint8 x; }
+                object E {
+                    onse uint8 a;
+                    once once uint8 b;
+                    smooth(lerp) Angle c;
+                    smooth smooth(wrap) Angle d;
+                    once;
+                    once Angle, e;
+                    owner yaw float(-1..1, step 0.1);
+                    ref;
+                    optional ref Fighter = 4;
+                    ref Fighter f
+                }
+                protocol P { tics 60; }""", """
+                1:1: error[unknown-keyword]: unknown keyword `objet`
+                    help: did you mean `object`?
+                2:10: error[unknown-keyword]: unknown keyword `rewnd`
+                    help: did you mean `rewind`?
+                3:17: error[unexpected-token]: `rewind` is written twice
+                4:8: error[missing-name]: expected the name of the object, found `{`
+                5:1: error[unknown-keyword]: unknown keyword `entity`
+                    help: did you mean `object`?
+                7:5: error[unknown-keyword]: unknown keyword `onse`
+                    help: did you mean `once`?
+                8:10: error[unexpected-token]: `once` is written twice
+                9:12: error[unknown-keyword]: unknown keyword `lerp`
+                    help: write `smooth`, or `smooth(wrap)`
+                10:12: error[unexpected-token]: `smooth` is written twice
+                11:9: error[unexpected-token]: expected a type after `once`, found `;`
+                12:15: error[missing-name]: the field has no name after its type `Angle`
+                13:15: error[type-after-name]: the type of a field stands before its name
+                    help: write `float(-1..1, step 0.1) yaw;`
+                14:8: error[unexpected-token]: expected a type, found `;`
+                16:18: error[missing-semicolon]: missing `;` after `f`
+                18:14: error[unknown-keyword]: unknown keyword `tics`
+                    help: did you mean `ticks`?""");
+    }
+
+    @Test
     void shouldKnowMisspeltKeywordsOfProtocols() {
         check("""
                 protocol Arena {
@@ -254,9 +299,9 @@ class SyntaxErrorsTest {
                 5:5: error[unknown-keyword]: unknown keyword `paket`
                     help: did you mean `packet`?
                 6:5: error[unknown-keyword]: unknown keyword `foo`
-                    help: a protocol holds `version`, `messages`, `channel`, `packet`, `fragment_above`, `fragment` and `id`
+                    help: a protocol holds `version`, `messages`, `channel`, `packet`, `fragment_above`, `fragment`, `id` and `ticks`
                 7:5: error[unknown-keyword]: unknown keyword `uint8`
-                    help: a protocol holds `version`, `messages`, `channel`, `packet`, `fragment_above`, `fragment` and `id`
+                    help: a protocol holds `version`, `messages`, `channel`, `packet`, `fragment_above`, `fragment`, `id` and `ticks`
                 9:9: error[unknown-keyword]: unknown keyword `servr`
                     help: did you mean `server`?
                 10:14: error[unexpected-token]: `server` stands before the message
@@ -542,11 +587,11 @@ class SyntaxErrorsTest {
                 message C uint8 x; }
                 struct D;""", """
                 1:1: error[unexpected-token]: expected a declaration, found `uint8`
-                    help: a declaration begins with `package`, `option`, `import`, `const`, `enum`, `flags`, `type`, `struct`, `union`, `message` or `protocol`
+                    help: a declaration begins with `package`, `option`, `import`, `const`, `enum`, `flags`, `type`, `struct`, `union`, `message`, `object` or `protocol`
                 3:23: error[unexpected-token]: no `;` belongs here
                     help: remove it: nothing follows a closing brace
                 4:1: error[unexpected-token]: expected a declaration, found `hello`
-                    help: a declaration begins with `package`, `option`, `import`, `const`, `enum`, `flags`, `type`, `struct`, `union`, `message` or `protocol`
+                    help: a declaration begins with `package`, `option`, `import`, `const`, `enum`, `flags`, `type`, `struct`, `union`, `message`, `object` or `protocol`
                 7:10: error[unexpected-token]: missing `{` after `C`
                 8:9: error[unexpected-token]: expected `{` after `D`, found `;`
                     help: write `{ … }`, empty if need be""");
