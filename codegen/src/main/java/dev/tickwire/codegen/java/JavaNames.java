@@ -90,6 +90,21 @@ final class JavaNames implements TargetNames {
 
     private static final List<String> UNION_METHODS = List.of("which");
 
+    /** Methods of objects, and what a reader would take for one of them. */
+    private static final List<String> OBJECT_METHODS = List.of(
+            "attach",
+            "attachment",
+            "freeze",
+            "generation",
+            "handOut",
+            "isOwned",
+            "isPresent",
+            "slot",
+            "teleport",
+            "thaw",
+            "touch",
+            "type");
+
     /** Constants that every message, struct and union has. */
     static final List<String> BODY_CONSTANTS = List.of("MIN_BITS", "MAX_BITS");
 
@@ -145,7 +160,7 @@ final class JavaNames implements TargetNames {
     @Override
     public String member(NameRole role, String declared) {
         return switch (role) {
-            case UNION_CASE, PROTOCOL_MESSAGE -> constant(declared);
+            case UNION_CASE, PROTOCOL_MESSAGE, PROTOCOL_OBJECT -> constant(declared);
             case CHANNEL -> channelConstant(declared);
             default -> declared;
         };
@@ -200,6 +215,8 @@ final class JavaNames implements TargetNames {
             methods.addAll(BLOCK_METHODS);
         } else if (scope == NameScope.UNION) {
             methods.addAll(UNION_METHODS);
+        } else if (scope == NameScope.OBJECT) {
+            methods.addAll(OBJECT_METHODS);
         }
         return methods;
     }

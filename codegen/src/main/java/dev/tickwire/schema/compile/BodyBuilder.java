@@ -3,11 +3,13 @@ package dev.tickwire.schema.compile;
 import dev.tickwire.schema.ast.Alignment;
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.FieldModifier;
 import dev.tickwire.schema.ast.Reservation;
 import dev.tickwire.schema.ast.TypeReference;
 import dev.tickwire.schema.compile.CheckedCondition.ConstantOperand;
 import dev.tickwire.schema.compile.CheckedCondition.FieldOperand;
 import dev.tickwire.schema.compile.CheckedCondition.Operand;
+import dev.tickwire.schema.model.Audience;
 import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.BodyItem;
@@ -16,6 +18,8 @@ import dev.tickwire.schema.model.EnumModel;
 import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.FieldPath;
 import dev.tickwire.schema.model.FlagsModel;
+import dev.tickwire.schema.model.ObjectField;
+import dev.tickwire.schema.model.Smoothness;
 import dev.tickwire.schema.model.ValueType;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -23,7 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Builds the model of one message's or struct's body. */
+/** Builds the model of the body of one message, struct or object. */
 final class BodyBuilder {
     private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/|//[^\r\n]*", Pattern.DOTALL);
     private static final Pattern SPACE = Pattern.compile("\\s+");
@@ -55,6 +59,36 @@ final class BodyBuilder {
             }
         }
         return new Body(items, checked.sizes().of(body).orElseThrow());
+    }
+
+    /** The fields of an object, which holds nothing else. */
+    List<ObjectField> objectFields(dev.tickwire.schema.ast.Body body) {
+        return body.items().stream()
+                .map(item -> objectField((FieldDeclaration) item))
+                .toList();
+    }
+
+    private ObjectField objectField(FieldDeclaration field) {
+        return new ObjectField(
+                field(field),
+                field.has(FieldModifier.Kind.ONCE),
+                audience(field),
+                smoothness(field),
+                field.has(FieldModifier.Kind.EXACT));
+    }
+
+    private static Audience audience(FieldDeclaration field) {
+        if (field.has(FieldModifier.Kind.OWNER)) {
+            return Audience.OWNER;
+        }
+        return field.has(FieldModifier.Kind.OTHERS) ? Audience.OTHERS : Audience.ALL;
+    }
+
+    private static Smoothness smoothness(FieldDeclaration field) {
+        if (field.has(FieldModifier.Kind.SMOOTH_WRAP)) {
+            return Smoothness.WRAP;
+        }
+        return field.has(FieldModifier.Kind.SMOOTH) ? Smoothness.LINE : Smoothness.NONE;
     }
 
     private BodyItem branch(Conditional conditional) {

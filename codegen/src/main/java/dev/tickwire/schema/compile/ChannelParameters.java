@@ -10,6 +10,7 @@ import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.diagnostic.DidYouMean;
 import dev.tickwire.schema.model.ChannelModel.Kind;
 import dev.tickwire.schema.model.ChannelModel.Limits;
+import dev.tickwire.schema.model.ChannelModel.StateLimits;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,7 +45,11 @@ final class ChannelParameters {
         RESEND("resend", Counts.MILLIS, 1, 60_000),
         PRIORITY("priority", Counts.THINGS, 0, 1_000),
         MAX("max", Counts.BYTES, 1, 1 << 30),
-        SLICE("slice", Counts.BYTES, 16, 65_507);
+        SLICE("slice", Counts.BYTES, 16, 65_507),
+        OBJECTS("objects", Counts.THINGS, 1, 65_535),
+        BYTES_PER_TICK("bytes_per_tick", Counts.BYTES, 64, 65_535),
+        EVERY("every", Counts.THINGS, 1, 255),
+        MODELLED("modelled", null, 0, 0);
 
         private final String text;
         private final Counts counts;
@@ -73,15 +78,52 @@ final class ChannelParameters {
         private boolean isForChunks() {
             return isChunkOnly() || this == PRIORITY;
         }
+
+        private boolean isStateOnly() {
+            return this == OBJECTS || this == BYTES_PER_TICK || this == EVERY || this == MODELLED;
+        }
+
+        private boolean isForState() {
+            return isStateOnly() || this == PRIORITY;
+        }
+
+        /** Whether it says all by being there. */
+        private boolean isWord() {
+            return counts == null;
+        }
     }
 
-    /** The limits of a channel; what was reported keeps its default. */
-    Limits check(ChannelDeclaration channel, Kind kind) {
+    /**
+     * The parameters of a channel.
+     *
+     * @param limits those of any channel
+     * @param state those of a state channel; {@link StateLimits#NONE} of any other
+     */
+    record Checked(Limits limits, StateLimits state) {
+        /** The parameters of a channel whose kind is unknown. */
+        static final Checked UNKNOWN = new Checked(Limits.DEFAULT, StateLimits.NONE);
+    }
+
+    /** The parameters of a channel; what was reported keeps its default. */
+    Checked check(ChannelDeclaration channel, Kind kind) {
         Map<Parameter, ChannelParameter> written = written(channel);
         Map<Parameter, Integer> values = new EnumMap<>(Parameter.class);
         boolean blocks = !written.containsKey(Parameter.NO_BLOCKS);
         written.forEach((parameter, node) -> {
-            if (parameter.isChunkOnly() && kind != Kind.CHUNK) {
+            if (parameter.isStateOnly() && kind != Kind.STATE) {
+                refuse(
+                        DiagnosticCode.USELESS_PARAMETER,
+                        node.name(),
+                        "has a meaning on state channels only",
+                        "remove it");
+            } else if (kind == Kind.STATE && !parameter.isForState()) {
+                refuse(
+                        DiagnosticCode.USELESS_PARAMETER,
+                        node.name(),
+                        "has no meaning on a state channel",
+                        "remove it; a state channel takes `objects`, `bytes_per_tick`, `every`, `modelled` and"
+                                + " `priority`");
+            } else if (parameter.isChunkOnly() && kind != Kind.CHUNK) {
                 refuse(
                         DiagnosticCode.USELESS_PARAMETER,
                         node.name(),
@@ -111,7 +153,18 @@ final class ChannelParameters {
         });
         Limits limits = kind == Kind.CHUNK ? chunkLimits(values) : limits(values, blocks);
         refuseTooManyPieces(channel, limits, kind);
-        return limits;
+        StateLimits state =
+                kind == Kind.STATE ? stateLimits(values, written.containsKey(Parameter.MODELLED)) : StateLimits.NONE;
+        return new Checked(limits, state);
+    }
+
+    private static StateLimits stateLimits(Map<Parameter, Integer> values, boolean modelled) {
+        StateLimits defaults = StateLimits.DEFAULT;
+        return new StateLimits(
+                values.getOrDefault(Parameter.OBJECTS, defaults.objects()),
+                values.getOrDefault(Parameter.BYTES_PER_TICK, defaults.bytesPerTick()),
+                values.getOrDefault(Parameter.EVERY, defaults.every()),
+                modelled);
     }
 
     private static Limits chunkLimits(Map<Parameter, Integer> values) {
@@ -165,11 +218,12 @@ final class ChannelParameters {
     }
 
     private Optional<Integer> value(Parameter parameter, ChannelParameter node) {
-        if (parameter == Parameter.NO_BLOCKS) {
+        if (parameter.isWord()) {
+            String word = "`" + parameter.text + "`";
             node.value()
                     .ifPresent(value -> diagnostics.report(
-                            Diagnostic.of(DiagnosticCode.PARAMETER_VALUE, value.span(), "`no_blocks` takes no value")
-                                    .withHelp("write `no_blocks` alone")));
+                            Diagnostic.of(DiagnosticCode.PARAMETER_VALUE, value.span(), word + " takes no value")
+                                    .withHelp("write " + word + " alone")));
             return Optional.empty();
         }
         if (node.value().isEmpty()) {

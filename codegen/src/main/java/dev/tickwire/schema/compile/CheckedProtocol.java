@@ -4,6 +4,7 @@ import dev.tickwire.schema.ast.ChannelDeclaration;
 import dev.tickwire.schema.ast.ChannelEntry;
 import dev.tickwire.schema.model.ChannelModel.Kind;
 import dev.tickwire.schema.model.ChannelModel.Limits;
+import dev.tickwire.schema.model.ChannelModel.StateLimits;
 import dev.tickwire.schema.model.ProtocolModel.PacketLimits;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import java.util.OptionalLong;
  * @param version the number it says itself, 0 if none
  * @param givenId the protocol id, if it is given
  * @param packets limits of packets
+ * @param ticksPerSecond the ticks a second, 0 for a protocol without ticks
  * @param messages the messages by type number
  * @param channels the channels by number
  */
@@ -24,6 +26,7 @@ record CheckedProtocol(
         long version,
         OptionalLong givenId,
         PacketLimits packets,
+        int ticksPerSecond,
         List<Symbol> messages,
         List<CheckedChannel> channels) {
 
@@ -33,10 +36,17 @@ record CheckedProtocol(
      * @param declaration the channel
      * @param kind its kind, empty where it was reported
      * @param limits its parameters
+     * @param state its parameters if it is a state channel
      * @param entries the messages it carries
+     * @param objects the objects it tells
      */
     record CheckedChannel(
-            ChannelDeclaration declaration, Optional<Kind> kind, Limits limits, List<CheckedEntry> entries) {}
+            ChannelDeclaration declaration,
+            Optional<Kind> kind,
+            Limits limits,
+            StateLimits state,
+            List<CheckedEntry> entries,
+            List<CheckedObject> objects) {}
 
     /**
      * A message on a channel.
@@ -45,4 +55,20 @@ record CheckedProtocol(
      * @param message the message
      */
     record CheckedEntry(ChannelEntry entry, Symbol message) {}
+
+    /**
+     * An object on a state channel.
+     *
+     * @param entry how it is written
+     * @param object the object
+     */
+    record CheckedObject(ChannelEntry entry, Symbol object) {}
+
+    /** The objects of all channels, in the order of channels and of listing. */
+    List<Symbol> objects() {
+        return channels.stream()
+                .flatMap(channel -> channel.objects().stream())
+                .map(CheckedObject::object)
+                .toList();
+    }
 }

@@ -14,6 +14,9 @@ sealed interface CheckedType {
     /** An enum, a flag set, a struct or a union. */
     record Declared(Symbol symbol) implements CheckedType {}
 
+    /** A reference to an object. */
+    record Reference(Symbol object) implements CheckedType {}
+
     /** See {@link #UNKNOWN}. */
     record Unknown() implements CheckedType {}
 }

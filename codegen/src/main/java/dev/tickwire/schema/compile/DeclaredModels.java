@@ -3,6 +3,7 @@ package dev.tickwire.schema.compile;
 import dev.tickwire.schema.ast.EnumDeclaration;
 import dev.tickwire.schema.ast.FlagsDeclaration;
 import dev.tickwire.schema.ast.StructDeclaration;
+import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.EnumModel;
 import dev.tickwire.schema.model.FlagsModel;
 import dev.tickwire.schema.model.StructModel;
@@ -10,6 +11,7 @@ import dev.tickwire.schema.model.UnionModel;
 import dev.tickwire.schema.model.ValueType;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * The models of declared types, as far as they are built: each before the declarations that use it.
@@ -18,22 +20,26 @@ import java.util.Map;
  * @param flags of flag sets
  * @param structs of structs
  * @param unions of unions
+ * @param names the name of any declaration
  */
 record DeclaredModels(
         Map<Symbol, EnumModel> enums,
         Map<Symbol, FlagsModel> flags,
         Map<Symbol, StructModel> structs,
-        Map<Symbol, UnionModel> unions) {
+        Map<Symbol, UnionModel> unions,
+        Function<Symbol, DeclarationName> names) {
 
     /** Nothing is built yet. */
-    DeclaredModels() {
-        this(new HashMap<>(), new HashMap<>(), new HashMap<>(), new HashMap<>());
+    DeclaredModels(Function<Symbol, DeclarationName> names) {
+        this(new HashMap<>(), new HashMap<>(), new HashMap<>(), new HashMap<>(), names);
     }
 
     /** The type as the model has it. */
     ValueType valueType(CheckedType type) {
         if (type instanceof CheckedType.Scalar scalar) {
             return scalar.type();
+        } else if (type instanceof CheckedType.Reference reference) {
+            return new ValueType.ReferenceValue(names.apply(reference.object()));
         }
         Symbol symbol = ((CheckedType.Declared) type).symbol();
         if (symbol.declaration() instanceof EnumDeclaration) {

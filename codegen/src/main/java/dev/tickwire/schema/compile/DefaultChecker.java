@@ -33,6 +33,9 @@ final class DefaultChecker {
         Check check = new Check(field.name().text(), expression, value);
         if (type instanceof CheckedType.Declared declared) {
             return check.declared(declared.symbol());
+        } else if (type instanceof CheckedType.Reference) {
+            return check.refuse(
+                    DiagnosticCode.NO_DEFAULT, "a reference takes no default, a fresh one refers to no object");
         }
         return ((CheckedType.Scalar) type).type().accept(check);
     }
@@ -175,7 +178,7 @@ final class DefaultChecker {
             throw isDeclared(type);
         }
 
-        /** Of an enum, flags, a struct or a union the symbol is checked: see {@link #declared}. */
+        /** Of a declaration the symbol is checked: see {@link #declared}. */
         private static AssertionError isDeclared(ValueType type) {
             return new AssertionError(type);
         }

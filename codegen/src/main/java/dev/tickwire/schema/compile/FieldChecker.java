@@ -6,6 +6,7 @@ import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.Expression;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.MessageDeclaration;
+import dev.tickwire.schema.ast.ObjectDeclaration;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.UnionDeclaration;
 import dev.tickwire.schema.diagnostic.Diagnostic;
@@ -29,6 +30,8 @@ final class FieldChecker {
     private final DiagnosticCollector diagnostics;
     private final Map<FieldDeclaration, CheckedField> fields = new IdentityHashMap<>();
     private Set<FieldDeclaration> tagged = Set.of();
+    /** Whether it is an object, whose fields cannot be ascending at all: {@link ObjectChecker} refuses that. */
+    private boolean inObject;
 
     private FieldChecker(Types types, ConstantFolder folder, DiagnosticCollector diagnostics) {
         this.types = types;
@@ -40,8 +43,8 @@ final class FieldChecker {
     }
 
     /**
-     * The checked form of every field of every struct and message and every case of a union, by node, as an identity
-     * map.
+     * The checked form of every field of every struct, message and object and every case of a union, by node, as an
+     * identity map.
      */
     static Map<FieldDeclaration, CheckedField> check(
             Declarations declarations, Types types, ConstantFolder folder, DiagnosticCollector diagnostics) {
@@ -51,6 +54,8 @@ final class FieldChecker {
                 checker.check(symbol, struct.body());
             } else if (symbol.declaration() instanceof MessageDeclaration message) {
                 checker.check(symbol, message.body());
+            } else if (symbol.declaration() instanceof ObjectDeclaration object) {
+                checker.check(symbol, object.body());
             } else if (symbol.declaration() instanceof UnionDeclaration union) {
                 checker.tagged = TagNumbers.checkCases(symbol, union.cases(), diagnostics);
                 union.cases().forEach(checker::checkCase);
@@ -60,6 +65,7 @@ final class FieldChecker {
     }
 
     private void check(Symbol owner, Body body) {
+        inObject = owner.isObject();
         tagged = TagNumbers.check(owner, body, types, diagnostics);
         checkBody(body);
     }
@@ -107,7 +113,7 @@ final class FieldChecker {
             defaultValue = defaults.check(field, expression, type, folder.fold(expression));
         }
         Optional<Arity> arity = arity(field);
-        if (field.isAscending()) {
+        if (field.isAscending() && !inObject) {
             ascending.check(field, type, arity);
         }
         return new CheckedField(type, arity, defaultValue);

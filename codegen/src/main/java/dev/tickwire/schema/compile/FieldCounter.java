@@ -5,6 +5,7 @@ import dev.tickwire.schema.ast.BodyItem;
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.MessageDeclaration;
+import dev.tickwire.schema.ast.ObjectDeclaration;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
@@ -62,6 +63,8 @@ final class FieldCounter {
             return count(struct.body());
         } else if (symbol.declaration() instanceof MessageDeclaration message) {
             return count(message.body());
+        } else if (symbol.declaration() instanceof ObjectDeclaration object) {
+            return count(object.body());
         }
         return 0;
     }

@@ -69,6 +69,13 @@ final class Lint {
                             symbol.nameSpan(),
                             "the type `" + symbol.name() + "` is not used")
                     .withLabel("named nowhere else"));
+        } else if (symbol.isObject()) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.UNUSED_OBJECT,
+                            symbol.nameSpan(),
+                            "the object `" + symbol.name() + "` is not used")
+                    .withLabel("named nowhere else")
+                    .withHelp("tell it on a state channel: `channel world state { server " + symbol.name() + "; }`"));
         }
     }
 

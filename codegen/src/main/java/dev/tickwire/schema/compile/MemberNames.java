@@ -11,6 +11,7 @@ import dev.tickwire.schema.ast.Flag;
 import dev.tickwire.schema.ast.FlagsDeclaration;
 import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.ast.ObjectDeclaration;
 import dev.tickwire.schema.ast.ProtocolDeclaration;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.UnionDeclaration;
@@ -43,6 +44,8 @@ final class MemberNames {
             unique(symbol, fieldNames(struct.body()));
         } else if (symbol.declaration() instanceof MessageDeclaration message) {
             unique(symbol, fieldNames(message.body()));
+        } else if (symbol.declaration() instanceof ObjectDeclaration object) {
+            unique(symbol, fieldNames(object.body()));
         } else if (symbol.declaration() instanceof UnionDeclaration union) {
             unique(
                     symbol,

@@ -9,6 +9,7 @@ import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.Flag;
 import dev.tickwire.schema.ast.FlagsDeclaration;
 import dev.tickwire.schema.ast.MessageDeclaration;
+import dev.tickwire.schema.ast.ObjectDeclaration;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.UnionDeclaration;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
@@ -18,6 +19,7 @@ import dev.tickwire.schema.model.Documentation;
 import dev.tickwire.schema.model.EnumModel;
 import dev.tickwire.schema.model.FlagsModel;
 import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.schema.model.ProtocolModel;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.model.StructModel;
@@ -35,8 +37,9 @@ import java.util.function.Function;
 /** Builds the model of schemas in which there is no error. */
 final class ModelBuilder {
     private final Checked checked;
-    private final DeclaredModels declared = new DeclaredModels();
+    private final DeclaredModels declared = new DeclaredModels(this::name);
     private final Map<Symbol, MessageModel> messages = new HashMap<>();
+    private final Map<Symbol, ObjectModel> objects = new HashMap<>();
 
     /**
      * The results of the passes.
@@ -64,6 +67,7 @@ final class ModelBuilder {
         ModelBuilder builder = new ModelBuilder(checked);
         SchemaModel model = builder.build(target.name());
         InstanceChecker.check(builder.messages, target.instanceSizes(), diagnostics);
+        StateFitChecker.check(checked.protocols(), builder.objects, diagnostics);
         return model;
     }
 
@@ -81,18 +85,19 @@ final class ModelBuilder {
             }
         }
         List<MessageModel> messageModels = all(MessageDeclaration.class, this::message, messages);
+        List<ObjectModel> objectModels = all(ObjectDeclaration.class, this::object, objects);
         List<ProtocolModel> protocols = new ArrayList<>();
         for (CheckedProtocol protocol : checked.protocols()) {
             if (protocol.symbol().unit().isGenerated()) {
                 protocols.add(protocol(protocol));
             }
         }
-        return new SchemaModel(target, constants, enums, flags, structs, unions, messageModels, List.of(), protocols);
+        return new SchemaModel(target, constants, enums, flags, structs, unions, messageModels, objectModels, protocols);
     }
 
     private ProtocolModel protocol(CheckedProtocol protocol) {
         DeclarationName name = name(protocol.symbol());
-        return ProtocolBuilder.build(protocol, name, documentation(protocol.symbol()), messages);
+        return ProtocolBuilder.build(protocol, name, documentation(protocol.symbol()), messages, objects);
     }
 
     private <T> List<T> all(Class<? extends Declaration> kind, Function<Symbol, T> build, Map<Symbol, T> built) {
@@ -200,6 +205,16 @@ final class ModelBuilder {
     private MessageModel message(Symbol symbol) {
         MessageDeclaration message = (MessageDeclaration) symbol.declaration();
         return new MessageModel(name(symbol), documentation(symbol), message.isBlock(), bodies().build(message.body()));
+    }
+
+    private ObjectModel object(Symbol symbol) {
+        ObjectDeclaration object = (ObjectDeclaration) symbol.declaration();
+        return new ObjectModel(
+                name(symbol),
+                documentation(symbol),
+                object.isRewind(),
+                object.isImmediate(),
+                bodies().objectFields(object.body()));
     }
 
     private BodyBuilder bodies() {

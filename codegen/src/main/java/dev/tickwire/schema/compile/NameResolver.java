@@ -12,10 +12,12 @@ import dev.tickwire.schema.ast.ConstDeclaration;
 import dev.tickwire.schema.ast.EnumDeclaration;
 import dev.tickwire.schema.ast.Expression;
 import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.FieldModifier;
 import dev.tickwire.schema.ast.FlagsDeclaration;
 import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.MessageList;
 import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.ast.ObjectDeclaration;
 import dev.tickwire.schema.ast.ProtocolDeclaration;
 import dev.tickwire.schema.ast.ProtocolSetting;
 import dev.tickwire.schema.ast.Reservation;
@@ -23,11 +25,13 @@ import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.TypeArgument;
 import dev.tickwire.schema.ast.TypeReference;
 import dev.tickwire.schema.ast.UnionDeclaration;
+import dev.tickwire.schema.model.ChannelModel;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
- * Resolves every type, message and constant that is named anywhere, except in conditions: what a name means there
- * depends on the fields around it, which {@link ConditionChecker} knows.
+ * Resolves every type, message, object and constant that is named anywhere, except in conditions: what a name means
+ * there depends on the fields around it, which {@link ConditionChecker} knows.
  */
 final class NameResolver {
     private final Scope scope;
@@ -55,10 +59,12 @@ final class NameResolver {
             resolveTypes(unit, struct.body());
         } else if (symbol.declaration() instanceof MessageDeclaration message) {
             resolveTypes(unit, message.body());
+        } else if (symbol.declaration() instanceof ObjectDeclaration object) {
+            resolveTypes(unit, object.body());
         } else if (symbol.declaration() instanceof UnionDeclaration union) {
             union.cases().forEach(field -> resolveFieldType(unit, field));
         } else if (symbol.declaration() instanceof ProtocolDeclaration protocol) {
-            resolveMessages(unit, protocol);
+            resolveEntries(unit, protocol);
         }
     }
 
@@ -75,11 +81,14 @@ final class NameResolver {
 
     private void resolveFieldType(Unit unit, FieldDeclaration field) {
         Name type = field.type().name();
-        boolean swapped = field.type().arguments().isEmpty()
+        boolean isStrange = field.type().arguments().isEmpty()
+                && !field.type().isReference()
                 && !BuiltIn.isBuiltIn(type.text())
-                && !scope.knows(unit, type.text())
-                && scope.isType(unit, field.name().text());
-        if (swapped) {
+                && !scope.knows(unit, type.text());
+        if (isStrange && isModifier(type.text())) {
+            scope.refuseNameless(unit, field);
+            resolution.swapped(field);
+        } else if (isStrange && scope.isType(unit, field.name().text())) {
             scope.refuseSwapped(unit, field);
             resolution.swapped(field);
         } else {
@@ -87,19 +96,48 @@ final class NameResolver {
         }
     }
 
+    /** Whether a word stands before a type, unless something is declared by that name. */
+    private static boolean isModifier(String word) {
+        return word.equals("ref")
+                || Stream.of(FieldModifier.Kind.values())
+                        .anyMatch(kind -> kind.text().equals(word));
+    }
+
     private void resolveType(Unit unit, TypeReference type) {
-        if (!BuiltIn.isBuiltIn(type.name().text())) {
+        if (type.isReference()) {
+            resolveReference(unit, type);
+        } else if (!BuiltIn.isBuiltIn(type.name().text())) {
             scope.find(unit, type.name(), Scope.Wanted.TYPE).ifPresent(symbol -> resolution.type(type, symbol));
         }
     }
 
-    private void resolveMessages(Unit unit, ProtocolDeclaration protocol) {
+    private void resolveReference(Unit unit, TypeReference type) {
+        if (BuiltIn.isBuiltIn(type.name().text())) {
+            scope.refuseBuiltIn(type.name());
+        } else {
+            scope.find(unit, type.name(), Scope.Wanted.OBJECT).ifPresent(symbol -> resolution.type(type, symbol));
+        }
+    }
+
+    private void resolveEntries(Unit unit, ProtocolDeclaration protocol) {
         for (MessageList list : protocol.messageLists()) {
             list.messages().forEach(name -> resolveMessage(unit, name));
         }
         for (ChannelDeclaration channel : protocol.channels()) {
-            channel.entries().stream().map(ChannelEntry::message).forEach(name -> resolveMessage(unit, name));
+            Optional<ChannelModel.Kind> kind = ChannelKinds.of(channel.kind().text());
+            for (ChannelEntry entry : channel.entries()) {
+                if (kind.equals(Optional.of(ChannelModel.Kind.STATE))) {
+                    resolveObject(unit, entry.message());
+                } else if (kind.isPresent() || !scope.isObject(unit, entry.message())) {
+                    // With the kind misspelt, an object is at its place on what was meant.
+                    resolveMessage(unit, entry.message());
+                }
+            }
         }
+    }
+
+    private void resolveObject(Unit unit, Name name) {
+        scope.find(unit, name, Scope.Wanted.OBJECT).ifPresent(symbol -> resolution.object(name, symbol));
     }
 
     private void resolveMessage(Unit unit, Name name) {
@@ -120,6 +158,8 @@ final class NameResolver {
             resolveExpressions(unit, struct.body());
         } else if (symbol.declaration() instanceof MessageDeclaration message) {
             resolveExpressions(unit, message.body());
+        } else if (symbol.declaration() instanceof ObjectDeclaration object) {
+            resolveExpressions(unit, object.body());
         } else if (symbol.declaration() instanceof UnionDeclaration union) {
             union.cases().forEach(field -> resolveField(unit, field));
         } else if (symbol.declaration() instanceof ProtocolDeclaration protocol) {

@@ -9,6 +9,7 @@ import dev.tickwire.schema.model.ChannelModel.Sender;
 import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.Documentation;
 import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.schema.model.ProtocolModel;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,10 +19,13 @@ import java.util.Map;
 /** Builds the model of a protocol and its channels. */
 final class ProtocolBuilder {
     private final Map<Symbol, MessageModel> messages;
+    private final Map<Symbol, ObjectModel> objects;
     private final Map<Symbol, Integer> typeNumbers = new HashMap<>();
 
-    private ProtocolBuilder(CheckedProtocol protocol, Map<Symbol, MessageModel> messages) {
+    private ProtocolBuilder(
+            CheckedProtocol protocol, Map<Symbol, MessageModel> messages, Map<Symbol, ObjectModel> objects) {
         this.messages = messages;
+        this.objects = objects;
         protocol.messages().forEach(message -> typeNumbers.put(message, typeNumbers.size()));
     }
 
@@ -29,18 +33,21 @@ final class ProtocolBuilder {
      * Builds one protocol, with its wire projection and, unless one is given, the id that is its hash.
      *
      * @param messages the models of all messages
+     * @param objects the models of all objects
      */
     static ProtocolModel build(
             CheckedProtocol protocol,
             DeclarationName name,
             Documentation documentation,
-            Map<Symbol, MessageModel> messages) {
-        ProtocolBuilder builder = new ProtocolBuilder(protocol, messages);
+            Map<Symbol, MessageModel> messages,
+            Map<Symbol, ObjectModel> objects) {
+        ProtocolBuilder builder = new ProtocolBuilder(protocol, messages, objects);
         List<MessageModel> byNumber =
                 protocol.messages().stream().map(messages::get).toList();
         List<ChannelModel> channels = new ArrayList<>();
         protocol.channels().forEach(channel -> channels.add(builder.channel(channels.size(), channel)));
-        String projection = WireProjection.of(protocol.version(), byNumber, channels, protocol.packets());
+        boolean hasTicks = protocol.ticksPerSecond() > 0;
+        String projection = WireProjection.of(protocol.version(), byNumber, channels, protocol.packets(), hasTicks);
         return new ProtocolModel(
                 name,
                 documentation,
@@ -49,7 +56,7 @@ final class ProtocolBuilder {
                 byNumber,
                 channels,
                 protocol.packets(),
-                0,
+                protocol.ticksPerSecond(),
                 projection);
     }
 
@@ -61,8 +68,10 @@ final class ProtocolBuilder {
                 channel.kind().orElseThrow(),
                 channel.limits(),
                 channel.entries().stream().map(this::message).toList(),
-                List.of(),
-                ChannelModel.StateLimits.NONE);
+                channel.objects().stream()
+                        .map(entry -> objects.get(entry.object()))
+                        .toList(),
+                channel.state());
     }
 
     private ChannelMessage message(CheckedEntry entry) {

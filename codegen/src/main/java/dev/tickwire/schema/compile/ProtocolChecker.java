@@ -38,19 +38,26 @@ final class ProtocolChecker {
     private final Resolution resolution;
     private final ProtocolSettings settings;
     private final ChannelParameters parameters;
+    private final StateChecker states;
     private final DiagnosticCollector diagnostics;
 
-    private ProtocolChecker(Resolution resolution, Numbers numbers, DiagnosticCollector diagnostics) {
+    private ProtocolChecker(
+            Resolution resolution, Types types, Numbers numbers, DiagnosticCollector diagnostics) {
         Quantities quantities = new Quantities(numbers, diagnostics);
         this.resolution = resolution;
         this.settings = new ProtocolSettings(quantities, numbers, diagnostics);
         this.parameters = new ChannelParameters(quantities, diagnostics);
+        this.states = new StateChecker(resolution, types, diagnostics);
         this.diagnostics = diagnostics;
     }
 
     static List<CheckedProtocol> check(
-            Declarations declarations, Resolution resolution, Numbers numbers, DiagnosticCollector diagnostics) {
-        ProtocolChecker checker = new ProtocolChecker(resolution, numbers, diagnostics);
+            Declarations declarations,
+            Resolution resolution,
+            Types types,
+            Numbers numbers,
+            DiagnosticCollector diagnostics) {
+        ProtocolChecker checker = new ProtocolChecker(resolution, types, numbers, diagnostics);
         return declarations.symbols(ProtocolDeclaration.class).stream()
                 .map(checker::check)
                 .toList();
@@ -70,8 +77,9 @@ final class ProtocolChecker {
                     "`" + symbol.name() + "` has " + messages.size() + " messages, " + MOST_MESSAGES + " are the most",
                     "join messages of one shape, with an enum that tells them apart");
         }
-        int entries =
-                channels.stream().mapToInt(channel -> channel.entries().size()).sum();
+        int entries = channels.stream()
+                .mapToInt(channel -> channel.entries().size() + channel.objects().size())
+                .sum();
         if (entries > MOST_ENTRIES) {
             report(
                     DiagnosticCode.TOO_MANY_MESSAGES,
@@ -80,7 +88,16 @@ final class ProtocolChecker {
                             + " are the most",
                     "list a message on one channel where that will do");
         }
-        return new CheckedProtocol(symbol, checked.version(), checked.givenId(), checked.packets(), messages, channels);
+        CheckedProtocol found = new CheckedProtocol(
+                symbol,
+                checked.version(),
+                checked.givenId(),
+                checked.packets(),
+                checked.ticksPerSecond(),
+                messages,
+                channels);
+        states.check(found);
+        return found;
     }
 
     private void checkChannelCount(Symbol symbol, List<ChannelDeclaration> channels) {
@@ -105,19 +122,25 @@ final class ProtocolChecker {
         if (!ChannelKinds.isKnown(name)) {
             reportUnknownKind(channel.name(), channel.kind());
         }
-        Limits limits = kind.map(known -> parameters.check(channel, known)).orElse(Limits.DEFAULT);
+        boolean isState = kind.equals(Optional.of(Kind.STATE));
+        ChannelParameters.Checked checked =
+                kind.map(known -> parameters.check(channel, known)).orElse(ChannelParameters.Checked.UNKNOWN);
         if (channel.entries().isEmpty()) {
             report(
                     DiagnosticCode.EMPTY_CHANNEL,
                     channel.name(),
-                    "the channel `" + channel.name() + "` carries no message",
-                    "name a message in it, or remove it");
+                    "the channel `" + channel.name() + (isState ? "` tells no object" : "` carries no message"),
+                    isState ? "name an object in it, or remove it" : "name a message in it, or remove it");
         }
-        List<CheckedEntry> entries = entries(channel, kind, limits);
+        if (isState) {
+            return new CheckedChannel(
+                    channel, kind, checked.limits(), checked.state(), List.of(), states.objects(channel));
+        }
+        List<CheckedEntry> entries = entries(channel, kind, checked.limits());
         if (kind.equals(Optional.of(Kind.CHUNK))) {
             checkDescription(channel, entries);
         }
-        return new CheckedChannel(channel, kind, limits, entries);
+        return new CheckedChannel(channel, kind, checked.limits(), checked.state(), entries, List.of());
     }
 
     private void reportUnknownKind(Name channel, Name kind) {
@@ -220,8 +243,9 @@ final class ProtocolChecker {
         boolean allKnown = protocol.messageLists().stream()
                         .flatMap(names -> names.messages().stream())
                         .allMatch(this::isKnown)
-                && protocol.channels().stream()
-                        .flatMap(channel -> channel.entries().stream())
+                && channels.stream()
+                        .filter(channel -> !channel.kind().equals(Optional.of(Kind.STATE)))
+                        .flatMap(channel -> channel.declaration().entries().stream())
                         .map(ChannelEntry::message)
                         .allMatch(this::isKnown);
         if (allKnown && !channels.isEmpty()) {

@@ -27,6 +27,7 @@ final class ProtocolSettings {
     private static final int MOST_FRAGMENT_BYTES = MOST_PAYLOAD_BYTES - PACKET_HEADER_BYTES - FRAGMENT_HEADER_BYTES;
     private static final int MOST_PACKET_BYTES = MOST_FRAGMENT_BYTES * PacketLimits.DEFAULT.maxFragments();
     private static final long MOST_VERSION = 0xFFFF_FFFFL;
+    private static final int MOST_TICKS_PER_SECOND = 1000;
 
     private final Quantities quantities;
     private final Numbers numbers;
@@ -44,8 +45,9 @@ final class ProtocolSettings {
      * @param version the number it says itself, 0 if none
      * @param givenId the protocol id, if it is given
      * @param packets limits of packets
+     * @param ticksPerSecond the ticks a second, 0 for a protocol without ticks
      */
-    record Settings(long version, OptionalLong givenId, PacketLimits packets) {}
+    record Settings(long version, OptionalLong givenId, PacketLimits packets, int ticksPerSecond) {}
 
     /** The settings of a protocol; what was reported keeps its default. */
     Settings check(ProtocolDeclaration protocol) {
@@ -63,7 +65,14 @@ final class ProtocolSettings {
         }
         long version =
                 fold(written, Kind.VERSION, Counts.THINGS, 0, MOST_VERSION).orElse(0L);
-        return new Settings(version, givenId(written.get(Kind.ID)), packets(protocol, written));
+        return new Settings(version, givenId(written.get(Kind.ID)), packets(protocol, written), ticks(written));
+    }
+
+    /** A rate that was reported is as good as any other: the protocol is meant to have ticks. */
+    private int ticks(Map<Kind, ProtocolSetting> written) {
+        return fold(written, Kind.TICKS, Counts.THINGS, 1, MOST_TICKS_PER_SECOND)
+                .map(Math::toIntExact)
+                .orElse(written.containsKey(Kind.TICKS) ? 1 : 0);
     }
 
     private PacketLimits packets(ProtocolDeclaration protocol, Map<Kind, ProtocolSetting> written) {

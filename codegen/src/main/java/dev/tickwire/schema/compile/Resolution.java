@@ -18,6 +18,7 @@ import java.util.Set;
 final class Resolution {
     private final Map<TypeReference, Symbol> types = new IdentityHashMap<>();
     private final Map<Name, Symbol> messages = new IdentityHashMap<>();
+    private final Map<Name, Symbol> objects = new IdentityHashMap<>();
     private final Map<Expression, Symbol> constants = new IdentityHashMap<>();
     private final Map<Expression, Value> members = new IdentityHashMap<>();
     private final Set<FieldDeclaration> swapped = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -34,6 +35,10 @@ final class Resolution {
         messages.put(name, symbol);
     }
 
+    void object(Name name, Symbol symbol) {
+        objects.put(name, symbol);
+    }
+
     void constant(Expression reference, Symbol symbol) {
         constants.put(reference, symbol);
     }
@@ -42,7 +47,10 @@ final class Resolution {
         members.put(reference, member);
     }
 
-    /** Whether a field has its name where its type belongs, and the other way round, which was reported. */
+    /**
+     * Whether a field has its name where its type belongs, and the other way round, or has no name at all, which was
+     * reported.
+     */
     boolean isSwapped(FieldDeclaration field) {
         return swapped.contains(field);
     }
@@ -55,6 +63,11 @@ final class Resolution {
     /** The message that is meant. */
     Optional<Symbol> message(Name name) {
         return Optional.ofNullable(messages.get(name));
+    }
+
+    /** The object that is meant. */
+    Optional<Symbol> object(Name name) {
+        return Optional.ofNullable(objects.get(name));
     }
 
     /** The constant that is meant. */

@@ -73,9 +73,11 @@ public final class SchemaCompiler {
         var tools = new ConditionTools(scope, expressions, folder, types, fields, diagnostics);
         Map<Conditional, CheckedCondition> conditions = ConditionChecker.check(declarations, tools, diagnostics);
         List<Symbol> composites = ContainmentChecker.check(declarations, types, diagnostics);
+        ModifierChecker.check(declarations, types, diagnostics);
+        ObjectChecker.check(declarations, types, diagnostics);
         Reservations reservations = Reservations.check(declarations, numbers, diagnostics);
         Sizes sizes = SizeChecker.check(declarations, composites, types, fields, reservations, diagnostics);
-        List<CheckedProtocol> protocols = ProtocolChecker.check(declarations, resolution, numbers, diagnostics);
+        List<CheckedProtocol> protocols = ProtocolChecker.check(declarations, resolution, types, numbers, diagnostics);
         FitChecker.check(protocols, sizes, diagnostics);
 
         Lint.check(declarations, imports, scope, types, diagnostics);

@@ -48,7 +48,8 @@ final class Scope {
         TYPE("type", DiagnosticCode.UNKNOWN_TYPE, DiagnosticCode.NOT_A_TYPE, Symbol::isType),
         CONSTANT("constant", DiagnosticCode.UNKNOWN_CONSTANT, DiagnosticCode.NOT_A_CONSTANT, Symbol::isConstant),
         MEMBERS("enum or flag set", DiagnosticCode.UNKNOWN_TYPE, DiagnosticCode.NOT_A_TYPE, Symbol::hasMembers),
-        MESSAGE("message", DiagnosticCode.UNKNOWN_MESSAGE, DiagnosticCode.NOT_A_MESSAGE, Symbol::isMessage);
+        MESSAGE("message", DiagnosticCode.UNKNOWN_MESSAGE, DiagnosticCode.NOT_A_MESSAGE, Symbol::isMessage),
+        OBJECT("object", DiagnosticCode.UNKNOWN_OBJECT, DiagnosticCode.NOT_AN_OBJECT, Symbol::isObject);
 
         private final String what;
         private final DiagnosticCode unknown;
@@ -139,6 +140,16 @@ final class Scope {
         return !found.isEmpty() && found.get(0).isType();
     }
 
+    /** Whether a name stands for an object in a file; if so, that counts as used. Reports nothing. */
+    boolean isObject(Unit from, Name name) {
+        List<Symbol> found = candidates(from, name.text());
+        boolean isObject = !found.isEmpty() && found.get(0).isObject();
+        if (isObject) {
+            found.forEach(symbol -> markUsed(from, symbol));
+        }
+        return isObject;
+    }
+
     /** Reports a field whose type is declared nowhere and whose name is a type, which counts as used. */
     void refuseSwapped(Unit from, FieldDeclaration field) {
         candidates(from, field.name().text()).forEach(symbol -> markUsed(from, symbol));
@@ -153,6 +164,28 @@ final class Scope {
                         "the type of a field stands before its name")
                 .withLabel("the type")
                 .withHelp("write `" + write + "`"));
+    }
+
+    /**
+     * Reports a field that has a modifier, such as {@code once}, where its type belongs, and its type where its name
+     * belongs: the name is missing. The type counts as used.
+     */
+    void refuseNameless(Unit from, FieldDeclaration field) {
+        Name type = field.name();
+        candidates(from, type.text()).forEach(symbol -> markUsed(from, symbol));
+        diagnostics.report(Diagnostic.of(
+                        DiagnosticCode.MISSING_NAME,
+                        type.span().after(),
+                        "the field has no name after its type `" + type + "`")
+                .withLabel("write a name here"));
+    }
+
+    /** Reports a built-in type where an object belongs. */
+    void refuseBuiltIn(Name name) {
+        diagnostics.report(Diagnostic.of(
+                        DiagnosticCode.NOT_AN_OBJECT, name.span(), "`" + name + "` is a built-in type, not an object")
+                .withLabel("expected an object")
+                .withHelp("leave `ref` out: only objects are referred to"));
     }
 
     /** Whether any file uses a declaration. */
@@ -233,8 +266,14 @@ final class Scope {
     private static Optional<String> adviceOn(Symbol symbol, Wanted wanted) {
         if (wanted == Wanted.TYPE && symbol.isMessage()) {
             return Optional.of("what others hold is declared with `struct`");
+        } else if (wanted == Wanted.TYPE && symbol.isObject()) {
+            return Optional.of("another object is referred to: write `ref " + symbol.name() + "`");
         } else if (wanted == Wanted.MESSAGE && symbol.isType()) {
             return Optional.of("what is sent is declared with `message`");
+        } else if (wanted == Wanted.MESSAGE && symbol.isObject()) {
+            return Optional.of("objects are told on a channel of the kind `state`");
+        } else if (wanted == Wanted.OBJECT) {
+            return Optional.of("what lives at the server and is told to clients is declared with `object`");
         } else if (wanted == Wanted.CONSTANT && symbol.hasMembers()) {
             return Optional.of("name one of its values: `" + symbol.name() + ".NAME`");
         }

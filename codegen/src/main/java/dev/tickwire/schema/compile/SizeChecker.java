@@ -6,6 +6,7 @@ import dev.tickwire.schema.ast.BodyItem;
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.MessageDeclaration;
+import dev.tickwire.schema.ast.ObjectDeclaration;
 import dev.tickwire.schema.ast.Reservation;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.UnionDeclaration;
@@ -15,6 +16,7 @@ import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.UnionModel;
+import dev.tickwire.schema.model.ValueType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -24,7 +26,7 @@ import java.util.Optional;
 
 /** Computes the bits of everything, structs and unions before what holds them, and refuses what is too large. */
 final class SizeChecker {
-    /** The most bits of a struct or message: the greatest signed integer of 32 bits. */
+    /** The most bits of a struct, message or object: the greatest signed integer of 32 bits. */
     static final long MOST_BITS = Integer.MAX_VALUE;
 
     private static final long MOST_ALIGNMENT_BITS = 7;
@@ -65,6 +67,10 @@ final class SizeChecker {
         for (Symbol message : declarations.symbols(MessageDeclaration.class)) {
             Body body = ((MessageDeclaration) message.declaration()).body();
             checker.check(message, body);
+        }
+        for (Symbol object : declarations.symbols(ObjectDeclaration.class)) {
+            Body body = ((ObjectDeclaration) object.declaration()).body();
+            checker.check(object, body);
         }
         return new Sizes(checker.fields, checker.bodies, checker.composites);
     }
@@ -178,6 +184,8 @@ final class SizeChecker {
             return declared.symbol().isComposite()
                     ? Optional.ofNullable(composites.get(declared.symbol()))
                     : Optional.of(BitSize.exactly(types.widthBits(declared.symbol())));
+        } else if (type instanceof CheckedType.Reference) {
+            return Optional.of(ValueType.ReferenceValue.SIZE);
         }
         return Optional.empty();
     }

@@ -6,6 +6,7 @@ import dev.tickwire.schema.ast.Declaration;
 import dev.tickwire.schema.ast.EnumDeclaration;
 import dev.tickwire.schema.ast.FlagsDeclaration;
 import dev.tickwire.schema.ast.MessageDeclaration;
+import dev.tickwire.schema.ast.ObjectDeclaration;
 import dev.tickwire.schema.ast.ProtocolDeclaration;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.UnionDeclaration;
@@ -56,6 +57,10 @@ final class Symbol {
         return declaration instanceof MessageDeclaration;
     }
 
+    boolean isObject() {
+        return declaration instanceof ObjectDeclaration;
+    }
+
     boolean isConstant() {
         return declaration instanceof ConstDeclaration;
     }
@@ -81,6 +86,8 @@ final class Symbol {
             return "a union";
         } else if (declaration instanceof MessageDeclaration) {
             return "a message";
+        } else if (declaration instanceof ObjectDeclaration) {
+            return "an object";
         } else if (declaration instanceof ProtocolDeclaration) {
             return "a protocol";
         }

@@ -9,6 +9,7 @@ import dev.tickwire.schema.ast.Flag;
 import dev.tickwire.schema.ast.FlagsDeclaration;
 import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.ast.ObjectDeclaration;
 import dev.tickwire.schema.ast.ProtocolDeclaration;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.UnionDeclaration;
@@ -77,6 +78,8 @@ final class TargetNameChecker {
         } else if (symbol.declaration() instanceof MessageDeclaration message) {
             checkFieldNames(
                     accessors.check(message.body(), message.isBlock() ? NameScope.BLOCK_MESSAGE : NameScope.MESSAGE));
+        } else if (symbol.declaration() instanceof ObjectDeclaration object) {
+            checkFieldNames(accessors.check(object.body(), NameScope.OBJECT));
         } else if (symbol.declaration() instanceof UnionDeclaration union) {
             checkFieldNames(accessors.check(union));
             checkDifferent(
@@ -146,6 +149,10 @@ final class TargetNameChecker {
         protocol.messages().stream()
                 .map(message -> message.declaration().name())
                 .forEach(name -> checkProtocolConstant(members, NameRole.PROTOCOL_MESSAGE, name));
+        protocol.objects().stream()
+                .distinct()
+                .map(object -> object.declaration().name())
+                .forEach(name -> checkProtocolConstant(members, NameRole.PROTOCOL_OBJECT, name));
         protocol.channels().stream()
                 .map(channel -> channel.declaration().name())
                 .forEach(name -> checkProtocolConstant(members, NameRole.CHANNEL, name));

@@ -6,6 +6,7 @@ import dev.tickwire.schema.ast.BodyItem;
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.MessageDeclaration;
+import dev.tickwire.schema.ast.ObjectDeclaration;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.TypeReference;
 import dev.tickwire.schema.ast.UnionDeclaration;
@@ -73,6 +74,8 @@ final class TypeChecker {
             checkBody(struct.body());
         } else if (symbol.declaration() instanceof MessageDeclaration message) {
             checkBody(message.body());
+        } else if (symbol.declaration() instanceof ObjectDeclaration object) {
+            checkBody(object.body());
         } else if (symbol.declaration() instanceof UnionDeclaration union) {
             union.cases().forEach(field -> check(field.type()));
         }
@@ -90,15 +93,26 @@ final class TypeChecker {
     }
 
     private CheckedType check(TypeReference reference) {
-        CheckedType type = BuiltIn.isBuiltIn(reference.name().text())
+        CheckedType type = reference.isReference() ? referred(reference) : named(reference);
+        references.add(reference);
+        types.put(reference, type);
+        return type;
+    }
+
+    private CheckedType referred(TypeReference reference) {
+        return resolution
+                .type(reference)
+                .map(object -> (CheckedType) new CheckedType.Reference(object))
+                .orElse(CheckedType.UNKNOWN);
+    }
+
+    private CheckedType named(TypeReference reference) {
+        return BuiltIn.isBuiltIn(reference.name().text())
                 ? builtIns.check(reference)
                 : resolution
                         .type(reference)
                         .map(symbol -> check(reference, symbol))
                         .orElse(CheckedType.UNKNOWN);
-        references.add(reference);
-        types.put(reference, type);
-        return type;
     }
 
     private CheckedType check(TypeReference reference, Symbol symbol) {

@@ -1,6 +1,7 @@
 package dev.tickwire.schema.compile;
 
 import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.model.Audience;
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.BodyItem;
 import dev.tickwire.schema.model.ChannelModel;
@@ -10,8 +11,10 @@ import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.FieldPath;
 import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.schema.model.ObjectField;
 import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.schema.model.ProtocolModel.PacketLimits;
+import dev.tickwire.schema.model.Smoothness;
 import dev.tickwire.schema.model.StructModel;
 import dev.tickwire.schema.model.UnionModel;
 import dev.tickwire.schema.model.ValueType;
@@ -26,14 +29,16 @@ import java.util.Map;
  * The wire projection of a protocol: every fact that shapes its wire and nothing else, one a line, as printable ASCII.
  * Two peers understand each other if and only if their projections are equal; {@link ProtocolId} hashes it.
  *
- * <p>Names, comments, packages of targets, aliases, files, defaults and the priority of channels are left out: they can
- * change without a bit of the wire moving. The text, with what stands in angle brackets filled in, each line ended by
+ * <p>Names, comments, packages of targets, aliases, files, defaults, the priority of channels, the rate of ticks, the
+ * bytes of state a tick, and how a game is told of objects are left out: they can change without a bit of the wire
+ * moving. The text, with what stands in angle brackets filled in, each line ended by
  * one line feed and nested lines indented by two spaces:
  *
  * <pre>{@code
  * tickwire wire projection 1
  * version <n>
  * packet <bytes> fragment_above <bytes> fragment <bytes> max_fragments <n> max_channels 64
+ * ticks                                        only of a protocol that has them
  * struct <n>                                   each struct body once, what it holds first
  *   <body>
  * union <n>                                    each union once, what it holds first, structs and unions mixed
@@ -46,7 +51,15 @@ import java.util.Map;
  * }</pre>
  *
  * <p>where a channel without blocks says {@code no_blocks} in place of the last three facts, a chunk channel is {@code
- * channel <number> chunk max <bytes> slice <bytes> key <bits>}, and a body is, in wire order:
+ * channel <number> chunk max <bytes> slice <bytes> key <bits>}, a state channel is
+ *
+ * <pre>{@code
+ * channel <number> state objects <n> every <n> packed                or modelled
+ *   object <number on the channel>
+ *     <index> [once] [owner] [others] [smooth line] [smooth wrap] <as any field>
+ * }</pre>
+ *
+ * <p>and a body is, in wire order:
  *
  * <pre>{@code
  * <index> [optional] [ascending] <type> [<least>..<most>]   a field; the index counts those of branches too
@@ -62,8 +75,8 @@ import java.util.Map;
  * {@code signed width <bits>}, {@code wide <form> width <bits>}, {@code float}, {@code double}, {@code quantized
  * <min>..<max> top <n> width <bits>} with the bounds as hexadecimal floats, {@code string <capacity> width <bits of the
  * length>}, {@code bytes} likewise, {@code quat <bits of a component>}, {@code fixed <fraction bits> <raw min>..<raw
- * max> width <bits>}, {@code enum <values there is room for> width <bits>}, {@code flags <bits>}, {@code struct <n>}
- * and {@code union <n>}. In a condition, {@code #i} is the field with index i, {@code #i.b} bit b of a flags field,
+ * max> width <bits>}, {@code enum <values there is room for> width <bits>}, {@code flags <bits>}, {@code struct <n>},
+ * {@code union <n>} and, of a reference, {@code ref <channel> <number of the object there>}. In a condition, {@code #i} is the field with index i, {@code #i.b} bit b of a flags field,
  * {@code #i/j} field j of the struct in field i, {@code #i?} the presence of an optional field, {@code #i[]} the count
  * of an array, and enum values stand as their ordinals. {@code docs/wire.md} has the same.
  */
@@ -89,14 +102,23 @@ public final class WireProjection {
      * @param messages the messages by type number
      * @param channels the channels by number
      * @param packets limits of packets and fragments
+     * @param hasTicks whether it has ticks, which packets of the server name
      */
     public static String of(
-            long version, List<MessageModel> messages, List<ChannelModel> channels, PacketLimits packets) {
-        return new WireProjection().project(version, messages, channels, packets);
+            long version,
+            List<MessageModel> messages,
+            List<ChannelModel> channels,
+            PacketLimits packets,
+            boolean hasTicks) {
+        return new WireProjection().project(version, messages, channels, packets, hasTicks);
     }
 
     private String project(
-            long version, List<MessageModel> messages, List<ChannelModel> channels, PacketLimits packets) {
+            long version,
+            List<MessageModel> messages,
+            List<ChannelModel> channels,
+            PacketLimits packets,
+            boolean hasTicks) {
         channels.forEach(this::addObjectPlaces);
         StringBuilder messageText = new StringBuilder();
         for (int number = 0; number < messages.size(); number++) {
@@ -107,6 +129,8 @@ public final class WireProjection {
                     .append(message.carriesBlock() ? " block\n" : "\n")
                     .append(bodyText(message.body()));
         }
+        StringBuilder channelText = new StringBuilder();
+        channels.forEach(channel -> appendChannel(channelText, channel));
         StringBuilder text = new StringBuilder("tickwire wire projection 1\n");
         text.append("version ").append(Long.toUnsignedString(version)).append('\n');
         text.append("packet ").append(packets.maxPacketBytes());
@@ -114,9 +138,8 @@ public final class WireProjection {
         text.append(" fragment ").append(packets.fragmentBytes());
         text.append(" max_fragments ").append(packets.maxFragments());
         text.append(" max_channels ").append(MAX_CHANNELS).append('\n');
-        text.append(composites).append(messageText);
-        channels.forEach(channel -> appendChannel(text, channel));
-        return text.toString();
+        text.append(hasTicks ? "ticks\n" : "");
+        return text.append(composites).append(messageText).append(channelText).toString();
     }
 
     private void addObjectPlaces(ChannelModel channel) {
@@ -130,9 +153,13 @@ public final class WireProjection {
         return objectPlaces.get(object);
     }
 
-    private static void appendChannel(StringBuilder text, ChannelModel channel) {
+    private void appendChannel(StringBuilder text, ChannelModel channel) {
         text.append("channel ").append(channel.number());
         text.append(' ').append(lowerCase(channel.kind()));
+        if (channel.kind() == ChannelModel.Kind.STATE) {
+            appendState(text, channel);
+            return;
+        }
         appendLimits(text, channel.kind(), channel.limits());
         channel.messages().stream()
                 .sorted(Comparator.comparingInt(ChannelMessage::typeNumber))
@@ -141,6 +168,24 @@ public final class WireProjection {
                         .append(' ')
                         .append(lowerCase(message.sender()))
                         .append('\n'));
+    }
+
+    private void appendState(StringBuilder text, ChannelModel channel) {
+        text.append(" objects ").append(channel.state().objects());
+        text.append(" every ").append(channel.state().every());
+        text.append(channel.state().modelled() ? " modelled\n" : " packed\n");
+        int number = 0;
+        for (ObjectModel object : channel.objects()) {
+            text.append("  object ").append(number++).append('\n');
+            int index = 0;
+            for (ObjectField one : object.fields()) {
+                text.append("    ").append(index++);
+                text.append(one.once() ? " once" : "");
+                text.append(one.audience() == Audience.ALL ? "" : " " + lowerCase(one.audience()));
+                text.append(one.smoothness() == Smoothness.NONE ? "" : " smooth " + lowerCase(one.smoothness()));
+                text.append(fieldText(one.field()));
+            }
+        }
     }
 
     private static void appendLimits(StringBuilder text, ChannelModel.Kind kind, ChannelModel.Limits limits) {

@@ -12,4 +12,18 @@ package dev.tickwire.schema.model;
  *     its values are quantized
  */
 public record ObjectField(
-        FieldModel field, boolean once, Audience audience, Smoothness smoothness, boolean exact) {}
+        FieldModel field, boolean once, Audience audience, Smoothness smoothness, boolean exact) {
+    /** The bits of the field when its object appears at a peer that is told it. */
+    public BitSize freshSize() {
+        return FreshSizes.of(field);
+    }
+
+    /**
+     * Whether a peer is told it.
+     *
+     * @param owner whether the peer owns the object
+     */
+    public boolean isToldTo(boolean owner) {
+        return audience == Audience.ALL || owner == (audience == Audience.OWNER);
+    }
+}

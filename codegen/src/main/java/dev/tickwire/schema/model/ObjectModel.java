@@ -27,6 +27,18 @@ public record ObjectModel(
         fields = List.copyOf(fields);
     }
 
+    /**
+     * The bits of its fields when it appears at a peer, without those that say which object of which type it is.
+     *
+     * @param owner whether the peer owns it
+     */
+    public BitSize freshSize(boolean owner) {
+        return fields.stream()
+                .filter(field -> field.isToldTo(owner))
+                .map(ObjectField::freshSize)
+                .reduce(BitSize.ZERO, BitSize::plus);
+    }
+
     /** Its fields as the body of a message that holds all of them, in the same order. */
     public Body body() {
         List<BodyItem> items = new ArrayList<>();

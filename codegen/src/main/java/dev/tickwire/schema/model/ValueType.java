@@ -442,6 +442,8 @@ public sealed interface ValueType {
         public static final int SLOT_BITS = 16;
         /** The bits of a generation. */
         public static final int GENERATION_BITS = 3;
+        /** The bits of a reference. */
+        public static final BitSize SIZE = BitSize.exactly(SLOT_BITS + GENERATION_BITS);
 
         @Override
         public Kind kind() {
@@ -450,7 +452,7 @@ public sealed interface ValueType {
 
         @Override
         public BitSize size() {
-            return BitSize.exactly(SLOT_BITS + GENERATION_BITS);
+            return SIZE;
         }
     }
 }

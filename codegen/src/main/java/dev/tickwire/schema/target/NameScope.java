@@ -8,6 +8,8 @@ public enum NameScope {
     MESSAGE,
     /** The class of a message that carries a block. */
     BLOCK_MESSAGE,
+    /** The class of an object. */
+    OBJECT,
     /** The class of a union. */
     UNION,
     /** The class that holds the messages and channels of a protocol. */

@@ -5,7 +5,7 @@ import dev.tickwire.schema.model.ValueType;
 import java.util.Optional;
 
 /**
- * A field of a message or struct, or a case of a union, as far as the names of its accessors depend on it.
+ * A field of a message, struct or object, or a case of a union, as far as the names of its accessors depend on it.
  *
  * @param name its name in the schema
  * @param isOptional whether it is declared optional

@@ -39,6 +39,11 @@ public record FieldDeclaration(
                 .findFirst();
     }
 
+    /** Whether a modifier of a kind stands there. */
+    public boolean has(FieldModifier.Kind kind) {
+        return modifier(kind).isPresent();
+    }
+
     /** Where {@code optional} stands, if it does. */
     public Optional<Span> optionalKeyword() {
         return modifier(FieldModifier.Kind.OPTIONAL).map(FieldModifier::span);
@@ -51,11 +56,11 @@ public record FieldDeclaration(
 
     /** Whether a presence bit goes before it. */
     public boolean isOptional() {
-        return optionalKeyword().isPresent();
+        return has(FieldModifier.Kind.OPTIONAL);
     }
 
     /** Whether its elements rise strictly. */
     public boolean isAscending() {
-        return ascendingKeyword().isPresent();
+        return has(FieldModifier.Kind.ASCENDING);
     }
 }

@@ -45,11 +45,13 @@ public enum DiagnosticCode implements Code {
     UNKNOWN_CONSTANT("unknown-constant", Severity.ERROR, "a constant that is not declared in the file or its imports"),
     UNKNOWN_VALUE("unknown-value", Severity.ERROR, "a value or flag that its enum or flag set does not have"),
     UNKNOWN_MESSAGE("unknown-message", Severity.ERROR, "a message that is not declared in the file or its imports"),
+    UNKNOWN_OBJECT("unknown-object", Severity.ERROR, "an object that is not declared in the file or its imports"),
     UNKNOWN_FIELD("unknown-field", Severity.ERROR, "a condition on something that is no field"),
     AMBIGUOUS_NAME("ambiguous-name", Severity.ERROR, "a name that two imports declare"),
     NOT_A_TYPE("not-a-type", Severity.ERROR, "something else where a type belongs"),
     NOT_A_CONSTANT("not-a-constant", Severity.ERROR, "something else where a constant belongs"),
     NOT_A_MESSAGE("not-a-message", Severity.ERROR, "something else where a message belongs"),
+    NOT_AN_OBJECT("not-an-object", Severity.ERROR, "something else where an object belongs"),
 
     // Compiler: constants.
     CONSTANT_CYCLE("constant-cycle", Severity.ERROR, "constants that need each other"),
@@ -90,6 +92,17 @@ public enum DiagnosticCode implements Code {
     NEVER_FILLED("never-filled", Severity.ERROR, "a field that nobody could fill"),
     ALWAYS_HOLDS("always-holds", Severity.WARNING, "a condition that always holds"),
 
+    // Compiler: objects.
+    OBJECT_MODIFIER("object-modifier", Severity.ERROR, "a modifier that only a field of an object can have"),
+    MISPLACED_REFERENCE("misplaced-reference", Severity.ERROR, "a `ref` outside of an object"),
+    OBJECT_BODY(
+            "object-body", Severity.ERROR, "an `if`, an `align`, a `reserved` or an `ascending` field in an object"),
+    TOO_MANY_FIELDS("too-many-fields", Severity.ERROR, "an object with more than 64 fields"),
+    CONFLICTING_MODIFIERS("conflicting-modifiers", Severity.ERROR, "two modifiers of a field that exclude each other"),
+    SMOOTH_FIELD("smooth-field", Severity.ERROR, "`smooth` on something that has no values in between"),
+    WRAP_FIELD("wrap-field", Severity.ERROR, "`smooth(wrap)` on something that is not one number with bounds"),
+    EXACT_FIELD("exact-field", Severity.ERROR, "`exact` on something that is not quantized"),
+
     // Compiler: protocols.
     DUPLICATE_SETTING("duplicate-setting", Severity.ERROR, "a setting or parameter given twice"),
     SETTING_OUT_OF_RANGE("setting-out-of-range", Severity.ERROR, "a setting or parameter out of its range"),
@@ -109,13 +122,21 @@ public enum DiagnosticCode implements Code {
     BLOCK_NOT_ALLOWED("block-not-allowed", Severity.ERROR, "a block message on a channel without blocks"),
     CHUNK_MESSAGE(
             "chunk-message", Severity.ERROR, "a chunk channel with another message than one that carries a block"),
-    NEVER_FITS("never-fits", Severity.ERROR, "a message that is larger than its channel's packet at the least"),
-    MAY_NOT_FIT("may-not-fit", Severity.WARNING, "a message that may grow larger than its channel's packet"),
+    NO_TICKS("no-ticks", Severity.ERROR, "a state channel in a protocol without `ticks`"),
+    STATE_SENDER("state-sender", Severity.ERROR, "an object on a state channel without `server` before it"),
+    DUPLICATE_OBJECT("duplicate-object", Severity.ERROR, "an object listed twice in a protocol"),
+    UNLISTED_OBJECT(
+            "unlisted-object", Severity.ERROR, "a `ref` to an object that no state channel of the protocol tells"),
+    NEVER_FITS(
+            "never-fits", Severity.ERROR, "a message or object that is larger than its channel's packet at the least"),
+    MAY_NOT_FIT(
+            "may-not-fit", Severity.WARNING, "a message or object that may grow larger than its channel's packet"),
 
     // Compiler: lint.
     UNUSED_IMPORT("unused-import", Severity.WARNING, "an import that nothing is used from"),
     UNUSED_CONSTANT("unused-constant", Severity.WARNING, "a constant that nothing uses"),
     UNUSED_TYPE("unused-type", Severity.WARNING, "a type that nothing uses"),
+    UNUSED_OBJECT("unused-object", Severity.WARNING, "an object that no channel tells and nothing refers to"),
     WASTEFUL_RANGE("wasteful-range", Severity.WARNING, "a range one short of a power of two, which costs a whole bit"),
     ZERO_OFF_GRID(
             "zero-off-grid", Severity.WARNING, "a quantized float that cannot be zero although its bounds allow it"),

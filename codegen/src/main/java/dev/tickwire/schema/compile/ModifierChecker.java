@@ -1,0 +1,69 @@
+package dev.tickwire.schema.compile;
+
+import dev.tickwire.schema.ast.Body;
+import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.Conditional;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.FieldModifier;
+import dev.tickwire.schema.ast.MessageDeclaration;
+import dev.tickwire.schema.ast.StructDeclaration;
+import dev.tickwire.schema.ast.UnionDeclaration;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+
+/** Refuses in structs, unions and messages what only a field of an object can be: modifiers, and references. */
+final class ModifierChecker {
+    private final Types types;
+    private final DiagnosticCollector diagnostics;
+
+    private ModifierChecker(Types types, DiagnosticCollector diagnostics) {
+        this.types = types;
+        this.diagnostics = diagnostics;
+    }
+
+    static void check(Declarations declarations, Types types, DiagnosticCollector diagnostics) {
+        ModifierChecker checker = new ModifierChecker(types, diagnostics);
+        for (Symbol symbol : declarations.symbols()) {
+            if (symbol.declaration() instanceof StructDeclaration struct) {
+                checker.check(struct.body(), symbol);
+            } else if (symbol.declaration() instanceof MessageDeclaration message) {
+                checker.check(message.body(), symbol);
+            } else if (symbol.declaration() instanceof UnionDeclaration union) {
+                union.cases().forEach(field -> checker.check(field, symbol));
+            }
+        }
+    }
+
+    private void check(Body body, Symbol owner) {
+        for (BodyItem item : body.items()) {
+            if (item instanceof FieldDeclaration field) {
+                check(field, owner);
+            } else if (item instanceof Conditional conditional) {
+                check(conditional.thenBody(), owner);
+                conditional.elseBody().ifPresent(elseBody -> check(elseBody, owner));
+            }
+        }
+    }
+
+    private void check(FieldDeclaration field, Symbol owner) {
+        for (FieldModifier modifier : field.modifiers()) {
+            if (modifier.kind().isOfObjects()) {
+                diagnostics.report(Diagnostic.of(
+                                DiagnosticCode.OBJECT_MODIFIER,
+                                modifier.span(),
+                                "only a field of an object can be `" + modifier.kind().text() + "`")
+                        .withLabel("`" + owner.name() + "` is " + owner.what())
+                        .withHelp("leave it out, or declare an `object`"));
+            }
+        }
+        if (types.of(field.type()) instanceof CheckedType.Reference) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.MISPLACED_REFERENCE,
+                            field.type().span(),
+                            "only a field of an object can refer to another")
+                    .withLabel("`" + owner.name() + "` is " + owner.what())
+                    .withHelp("put the field into the object, or name what is meant by a number of your own"));
+        }
+    }
+}
