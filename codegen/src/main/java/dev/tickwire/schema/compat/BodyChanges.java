@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Compares the fields of a message or struct, and what stands around them. */
+/** Compares the fields of a message, struct or object, and what stands around them. */
 final class BodyChanges {
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*(?:#([0-9]+))?");
 
@@ -134,7 +134,7 @@ final class BodyChanges {
     private boolean looksTheSame(Place old, Place place) {
         return oldShapes.ofType(type(old)).equals(newShapes.ofType(type(place)))
                 && sameCondition(old, place)
-                && List.of("count", "optional", "ascending").stream()
+                && List.of("count", "optional", "ascending", "once", "audience", "smooth").stream()
                         .allMatch(key ->
                                 old.field().value(key).equals(place.field().value(key)));
     }
@@ -148,6 +148,16 @@ final class BodyChanges {
                 Rule.FIELD_COUNT_CHANGED, subject, "the number of elements", before.value("count"), now.value("count"));
         flag(Rule.FIELD_OPTIONAL_CHANGED, subject, "optional", before, now);
         flag(Rule.FIELD_ASCENDING_CHANGED, subject, "ascending", before, now);
+        flag(Rule.FIELD_ONCE_CHANGED, subject, "once", before, now);
+        changes.compare(
+                Rule.FIELD_AUDIENCE_CHANGED,
+                subject,
+                "who is told it alone",
+                before.value("audience"),
+                now.value("audience"));
+        changes.compare(
+                Rule.FIELD_SMOOTH_CHANGED, subject, "`smooth`", before.value("smooth"), now.value("smooth"));
+        flag(Rule.FIELD_EXACT_CHANGED, subject, "exact", before, now);
         changes.compare(
                 Rule.FIELD_DEFAULT_CHANGED,
                 subject,
@@ -163,7 +173,8 @@ final class BodyChanges {
         if (before.equals(now)) {
             return;
         }
-        boolean looksTheSame = oldShapes.ofType(before).equals(newShapes.ofType(now));
+        boolean bothRefer = before.startsWith("ref ") && now.startsWith("ref ");
+        boolean looksTheSame = bothRefer || oldShapes.ofType(before).equals(newShapes.ofType(now));
         boolean declared = before.matches("(enum|flags|struct|union) .*");
         Rule rule = looksTheSame
                 ? Rule.FIELD_CLASS_CHANGED
@@ -179,12 +190,7 @@ final class BodyChanges {
     }
 
     private void flag(Rule rule, String subject, String key, Fact before, Fact now) {
-        if (!before.value(key).equals(now.value(key))) {
-            changes.add(
-                    rule,
-                    subject,
-                    now.value(key).isEmpty() ? "it is not " + key + " any more" : "it is " + key + " now");
-        }
+        changes.compareFlag(rule, subject, key, before.value(key), now.value(key));
     }
 
     private boolean sameCondition(Place old, Place place) {

@@ -95,6 +95,13 @@ final class Changes {
         }
     }
 
+    /** Adds a change where something became so, or is not so any more. */
+    void compareFlag(Rule rule, String subject, String word, String before, String now) {
+        if (!before.equals(now)) {
+            add(rule, subject, now.isEmpty() ? "it is not " + word + " any more" : "it is " + word + " now");
+        }
+    }
+
     private static String shown(String value) {
         return value.isEmpty() ? "none" : "`" + value + "`";
     }

@@ -33,6 +33,7 @@ public final class Compatibility {
             "struct", Rule.STRUCT_REMOVED,
             "union", Rule.UNION_REMOVED,
             "message", Rule.MESSAGE_REMOVED,
+            "object", Rule.OBJECT_REMOVED,
             "protocol", Rule.PROTOCOL_REMOVED);
     private static final Map<String, Rule> RENAMED = Map.of(
             "enum", Rule.ENUM_RENAMED,
@@ -40,6 +41,7 @@ public final class Compatibility {
             "struct", Rule.STRUCT_RENAMED,
             "union", Rule.UNION_RENAMED,
             "message", Rule.MESSAGE_RENAMED,
+            "object", Rule.OBJECT_RENAMED,
             "protocol", Rule.PROTOCOL_RENAMED);
 
     private final Changes changes = new Changes();
@@ -110,11 +112,20 @@ public final class Compatibility {
                     Rule.MESSAGE_BLOCK_CHANGED, one.name(), "carrying a block", old.value("block"), one.value("block"));
             bodies.compare(old, one);
         });
+        both("object", (old, one) -> {
+            flag(Rule.OBJECT_REWIND_CHANGED, "rewind", old, one);
+            flag(Rule.OBJECT_IMMEDIATE_CHANGED, "immediate", old, one);
+            bodies.compare(old, one);
+        });
         changes.tellSwappedNames();
         ProtocolChanges protocols = new ProtocolChanges(changes);
         both("protocol", protocols::compare);
         both("protocol", this::id);
         both("protocol", new KeptIds(changes, before, now)::tell);
+    }
+
+    private void flag(Rule rule, String key, Fact old, Fact one) {
+        changes.compareFlag(rule, one.name(), key, old.value(key), one.value(key));
     }
 
     /** The packages of the target that the schemas are compiled for now; a lock of another target has none. */

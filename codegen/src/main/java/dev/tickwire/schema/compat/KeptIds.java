@@ -69,6 +69,8 @@ final class KeptIds {
         for (Fact part : fact.parts()) {
             if (fact.is("protocol") && part.is("message")) {
                 references.add("message " + part.name());
+            } else if (part.is("tells")) {
+                references.add("object " + part.name());
             }
             Matcher type = REFERENCE.matcher(part.value("type"));
             if (type.matches()) {

@@ -8,8 +8,8 @@ import java.util.Optional;
 
 /**
  * The facts of a set of schemas that peers and code rely on, as a text to be committed: {@value #FILE_NAME}. The same
- * model gives the same text on every machine. Doc comments, the order of declarations, files and the priority of
- * channels are no such facts.
+ * model gives the same text on every machine. Doc comments, the order of declarations, files, the priority of
+ * channels and their {@code bytes_per_tick} are no such facts.
  */
 public final class Lock {
     /** The name of the file unless a build says otherwise. */

@@ -17,16 +17,19 @@ final class LockVocabulary {
      * itself.
      */
     private static final Map<String, Set<String>> PARTS = Map.ofEntries(
-            Map.entry("", Set.of("package", "constant", "enum", "flags", "struct", "union", "message", "protocol")),
+            Map.entry(
+                    "",
+                    Set.of("package", "constant", "enum", "flags", "struct", "union", "message", "object", "protocol")),
             Map.entry("enum", Set.of("value")),
             Map.entry("flags", Set.of("flag")),
             Map.entry("struct", FIELDS),
             Map.entry("union", Set.of("case")),
             Map.entry("message", FIELDS),
+            Map.entry("object", Set.of("field")),
             Map.entry("if", FIELDS),
             Map.entry("else", FIELDS),
             Map.entry("protocol", Set.of("message", "channel")),
-            Map.entry("channel", Set.of("carries")));
+            Map.entry("channel", Set.of("carries", "tells")));
 
     /** The keys of each kind of fact; kinds without keys are left out. */
     private static final Map<String, Set<String>> KEYS = Map.ofEntries(
@@ -34,13 +37,33 @@ final class LockVocabulary {
             Map.entry("enum", Set.of("max")),
             Map.entry("flags", Set.of("max")),
             Map.entry("message", Set.of("block")),
-            Map.entry("field", Set.of("type", "count", "optional", "ascending", "default")),
+            Map.entry("object", Set.of("rewind", "immediate")),
+            Map.entry(
+                    "field",
+                    Set.of(
+                            "type",
+                            "count",
+                            "optional",
+                            "ascending",
+                            "default",
+                            "once",
+                            "audience",
+                            "smooth",
+                            "exact")),
             Map.entry("if", Set.of("condition")),
             Map.entry("reserved", Set.of("bits", "value")),
             Map.entry("case", Set.of("type")),
             Map.entry(
                     "protocol",
-                    Set.of("id", "given", "version", "packet", "fragment_above", "fragment", "max_fragments")),
+                    Set.of(
+                            "id",
+                            "given",
+                            "version",
+                            "packet",
+                            "fragment_above",
+                            "fragment",
+                            "max_fragments",
+                            "ticks")),
             Map.entry(
                     "channel",
                     Set.of(
@@ -52,7 +75,10 @@ final class LockVocabulary {
                             "max_messages",
                             "max_block",
                             "fragment",
-                            "resend")),
+                            "resend",
+                            "objects",
+                            "every",
+                            "coding")),
             Map.entry("carries", Set.of("sender")));
 
     private LockVocabulary() {}

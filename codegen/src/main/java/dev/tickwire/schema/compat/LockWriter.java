@@ -2,6 +2,7 @@ package dev.tickwire.schema.compat;
 
 import dev.tickwire.schema.compile.ProtocolId;
 import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.model.Audience;
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.BodyItem;
 import dev.tickwire.schema.model.ChannelModel;
@@ -11,8 +12,11 @@ import dev.tickwire.schema.model.EnumModel;
 import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.FlagsModel;
 import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.schema.model.ObjectField;
+import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.schema.model.ProtocolModel;
 import dev.tickwire.schema.model.SchemaModel;
+import dev.tickwire.schema.model.Smoothness;
 import dev.tickwire.schema.model.StructModel;
 import dev.tickwire.schema.model.UnionModel;
 import java.util.ArrayList;
@@ -28,7 +32,7 @@ import java.util.TreeMap;
  */
 final class LockWriter {
     private static final List<String> KINDS =
-            List.of("package", "constant", "enum", "flags", "struct", "union", "message", "protocol");
+            List.of("package", "constant", "enum", "flags", "struct", "union", "message", "object", "protocol");
 
     private final SortedMap<String, Fact> facts =
             new TreeMap<>(Comparator.comparing((String key) -> KINDS.indexOf(key.substring(0, key.indexOf(' '))))
@@ -50,6 +54,7 @@ final class LockWriter {
         model.structs().forEach(writer::struct);
         model.unions().forEach(writer::union);
         model.messages().forEach(writer::message);
+        model.objects().forEach(writer::object);
         model.protocols().forEach(writer::protocol);
         return new ArrayList<>(writer.facts.values());
     }
@@ -128,6 +133,17 @@ final class LockWriter {
         }
     }
 
+    private void object(ObjectModel object) {
+        if (isNew("object", object.name())) {
+            add(
+                    object.name(),
+                    fact("object", object.name())
+                            .with("rewind", object.rewind() ? "true" : "")
+                            .with("immediate", object.immediate() ? "true" : "")
+                            .parts(object.fields().stream().map(this::field).toList()));
+        }
+    }
+
     private List<Fact> body(Body body) {
         Parts parts = new Parts();
         body.items().forEach(item -> item.accept(parts));
@@ -140,7 +156,7 @@ final class LockWriter {
 
         @Override
         public void visit(BodyItem.Field item) {
-            facts.add(field(item.field()));
+            facts.add(builder(item.field()).done());
         }
 
         @Override
@@ -169,19 +185,28 @@ final class LockWriter {
         }
     }
 
-    private Fact field(FieldModel field) {
+    private Fact field(ObjectField field) {
+        return builder(field.field())
+                .with("once", field.once() ? "true" : "")
+                .with("audience", field.audience() == Audience.ALL ? "" : lowerCase(field.audience()))
+                .with("smooth", field.smoothness() == Smoothness.NONE ? "" : lowerCase(field.smoothness()))
+                .with("exact", field.exact() ? "true" : "")
+                .done();
+    }
+
+    private Fact.Builder builder(FieldModel field) {
         String count = field.arity() instanceof Arity.Array array ? array.least() + ".." + array.most() : "";
         return new Fact.Builder("field", field.name())
                 .with("type", field.type().accept(types))
                 .with("count", count)
                 .with("optional", field.optional() ? "true" : "")
                 .with("ascending", field.ascending() ? "true" : "")
-                .with("default", LockTypes.text(field.defaultValue()))
-                .done();
+                .with("default", LockTypes.text(field.defaultValue()));
     }
 
     private void protocol(ProtocolModel protocol) {
         protocol.messages().forEach(this::message);
+        protocol.channels().forEach(channel -> channel.objects().forEach(this::object));
         ProtocolModel.PacketLimits packets = protocol.packets();
         Fact.Builder fact = fact("protocol", protocol.name())
                 .with("id", String.format("0x%016x", protocol.id()))
@@ -190,7 +215,8 @@ final class LockWriter {
                 .with("packet", packets.maxPacketBytes())
                 .with("fragment_above", packets.fragmentAboveBytes())
                 .with("fragment", packets.fragmentBytes())
-                .with("max_fragments", packets.maxFragments());
+                .with("max_fragments", packets.maxFragments())
+                .with("ticks", protocol.hasTicks() ? protocol.ticksPerSecond() : "");
         for (MessageModel message : protocol.messages()) {
             fact.part(new Fact.Builder("message", message.name().qualified()).done());
         }
@@ -203,6 +229,8 @@ final class LockWriter {
         Fact.Builder fact = new Fact.Builder("channel", channel.name()).with("kind", lowerCase(channel.kind()));
         if (channel.kind() == ChannelModel.Kind.CHUNK) {
             fact.with("max", limits.maxBlockBytes()).with("slice", limits.fragmentBytes());
+        } else if (channel.kind() == ChannelModel.Kind.STATE) {
+            state(fact, channel);
         } else {
             messageLimits(fact, limits);
         }
@@ -213,6 +241,15 @@ final class LockWriter {
                                 .with("sender", lowerCase(carried.sender()))
                                 .done()));
         return fact.done();
+    }
+
+    /** The place of an object in the list is its number. */
+    private static void state(Fact.Builder fact, ChannelModel channel) {
+        fact.with("objects", channel.state().objects())
+                .with("every", channel.state().every())
+                .with("coding", channel.state().modelled() ? "modelled" : "packed");
+        channel.objects()
+                .forEach(object -> fact.part(new Fact.Builder("tells", object.name().qualified()).done()));
     }
 
     private static void messageLimits(Fact.Builder fact, ChannelModel.Limits limits) {

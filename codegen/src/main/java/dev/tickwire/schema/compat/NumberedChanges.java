@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiPredicate;
 
-/** Compares lists in which each thing's place is its number: values, flags, cases, messages, channels. */
+/** Compares lists in which each thing's place is its number: values, flags, cases, messages, objects, channels. */
 final class NumberedChanges {
     private final Changes changes;
     private final String owner;

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Compares a protocol's messages, limits and channels. */
+/** Compares a protocol's messages, limits, ticks and channels. */
 final class ProtocolChanges {
     private static final Rules MESSAGES = new Rules(
             "message",
@@ -23,6 +23,14 @@ final class ProtocolChanges {
             Rule.CHANNEL_RENAMED,
             Rule.CHANNEL_NUMBER_CHANGED);
 
+    private static final Rules OBJECTS = new Rules(
+            "object",
+            ": ",
+            Rule.CHANNEL_OBJECT_ADDED,
+            Rule.CHANNEL_OBJECT_REMOVED,
+            null,
+            Rule.OBJECT_NUMBER_CHANGED);
+
     private final Changes changes;
 
     ProtocolChanges(Changes changes) {
@@ -38,10 +46,16 @@ final class ProtocolChanges {
             changes.compare(
                     Rule.PACKET_LIMITS_CHANGED, subject, "`" + limit + "`", before.value(limit), now.value(limit));
         }
+        ticks(subject, before.value("ticks"), now.value("ticks"));
         NumberedChanges numbered = new NumberedChanges(changes, subject);
         numbered.compare(MESSAGES, before.parts("message"), now.parts("message"), (old, one) -> false);
         numbered.compare(CHANNELS, before.parts("channel"), now.parts("channel"), ProtocolChanges::sameChannel)
                 .forEach(pair -> channel(subject, pair));
+    }
+
+    private void ticks(String subject, String before, String now) {
+        boolean both = !before.isEmpty() && !now.isEmpty();
+        changes.compare(both ? Rule.TICK_RATE_CHANGED : Rule.TICKS_CHANGED, subject, "`ticks`", before, now);
     }
 
     private static boolean sameChannel(Fact before, Fact now) {
@@ -53,14 +67,18 @@ final class ProtocolChanges {
         Map<String, String> before = new LinkedHashMap<>(pair.before().values());
         Map<String, String> now = new LinkedHashMap<>(pair.now().values());
         changes.compare(Rule.CHANNEL_KIND_CHANGED, subject, "the kind", text(before, "kind"), text(now, "kind"));
-        if (isChunk(before) == isChunk(now)) {
+        if (parameters(before).equals(parameters(now))) {
             limits(subject, before, now);
         }
         carried(subject, senders(pair.before()), senders(pair.now()));
+        new NumberedChanges(changes, subject)
+                .compare(OBJECTS, pair.before().parts("tells"), pair.now().parts("tells"), (old, one) -> false);
     }
 
-    private static boolean isChunk(Map<String, String> channel) {
-        return text(channel, "kind").equals("chunk");
+    /** Kinds of channels with the same parameters. */
+    private static String parameters(Map<String, String> channel) {
+        String kind = text(channel, "kind");
+        return kind.equals("chunk") || kind.equals("state") ? kind : "messages";
     }
 
     private void limits(String subject, Map<String, String> before, Map<String, String> now) {

@@ -15,7 +15,8 @@ import java.util.Set;
  */
 final class Renames {
     /** The kinds that can be renamed, each after those it may refer to. */
-    private static final List<String> KINDS = List.of("enum", "flags", "struct", "union", "message", "protocol");
+    private static final List<String> KINDS =
+            List.of("enum", "flags", "struct", "union", "message", "object", "protocol");
 
     private final Map<String, String> newNames = new LinkedHashMap<>();
 
@@ -68,7 +69,7 @@ final class Renames {
      */
     private static Map<String, Set<String>> uses(String kind, Lock lock, Lock other) {
         Map<String, Set<String>> uses = new HashMap<>();
-        for (String owners : List.of("struct", "union", "message")) {
+        for (String owners : List.of("struct", "union", "message", "object")) {
             lock.all(owners).stream()
                     .filter(owner -> other.find(owners, owner.name()).isPresent())
                     .forEach(owner -> collect(kind, owner, owners + " " + owner.name(), uses));
@@ -78,7 +79,7 @@ final class Renames {
 
     private static void collect(String kind, Fact body, String owner, Map<String, Set<String>> uses) {
         for (Fact part : body.parts()) {
-            String type = part.value("type");
+            String type = declared(part.value("type"));
             if (type.startsWith(kind + " ")) {
                 uses.computeIfAbsent(type.substring(kind.length() + 1), name -> new HashSet<>())
                         .add(owner + "." + part.name());
@@ -94,7 +95,7 @@ final class Renames {
         for (Fact fact : lock.all(kind)) {
             boolean known = newNames.containsKey(kind + " " + fact.name()) || taken.contains(fact.name());
             if (!known && other.find(kind, fact.name()).isEmpty()) {
-                Fact mapped = mapped(fact);
+                Fact mapped = withoutName(mapped(fact), "ref " + nameOf(kind, fact.name()));
                 String content = LockText.print(List.of(new Fact(kind, "", mapped.values(), mapped.parts())));
                 byContent.computeIfAbsent(content, key -> new ArrayList<>()).add(fact);
             }
@@ -112,12 +113,27 @@ final class Renames {
         Map<String, String> values = new LinkedHashMap<>(fact.values());
         values.computeIfPresent("type", (key, type) -> type(type));
         List<Fact> parts = fact.parts().stream().map(this::mapped).toList();
-        String kind = fact.is("carries") ? "message" : fact.kind();
+        String kind = fact.is("carries") ? "message" : fact.is("tells") ? "object" : fact.kind();
         return new Fact(fact.kind(), nameOf(kind, fact.name()), values, parts);
     }
 
     private String type(String type) {
         int blank = type.indexOf(' ');
-        return blank < 0 ? type : newNames.containsKey(type) ? type.substring(0, blank + 1) + newNames.get(type) : type;
+        String name = blank < 0 ? null : newNames.get(declared(type));
+        return name == null ? type : type.substring(0, blank + 1) + name;
+    }
+
+    /** The declaration that a type names: a reference names an object. */
+    private static String declared(String type) {
+        return type.startsWith("ref ") ? "object" + type.substring("ref".length()) : type;
+    }
+
+    /** The same where an object refers to itself by any name. */
+    private static Fact withoutName(Fact fact, String self) {
+        Map<String, String> values = new LinkedHashMap<>(fact.values());
+        values.replace("type", self, "ref itself");
+        List<Fact> parts =
+                fact.parts().stream().map(part -> withoutName(part, self)).toList();
+        return new Fact(fact.kind(), fact.name(), values, parts);
     }
 }

@@ -23,6 +23,13 @@ public enum Rule {
     FIELD_DEFAULT_CHANGED(Effect.SOURCE, "a field of a fresh instance has another value"),
     LAYOUT_CHANGED(Effect.WIRE, "padding or conditions are others, while the fields are the same"),
 
+    // Fields of objects alone.
+    FIELD_ONCE_CHANGED(Effect.WIRE, "a field is told only when its object appears, or is told later, too"),
+    FIELD_AUDIENCE_CHANGED(
+            Effect.WIRE, "other peers than before are told a field: all, the owner, or all but the owner"),
+    FIELD_SMOOTH_CHANGED(Effect.WIRE, "a field became smooth, or wraps, or is or does not any more"),
+    FIELD_EXACT_CHANGED(Effect.SOURCE, "a field is quantized after each step of a prediction, or is not any more"),
+
     // Enums, flags and unions. Their values, flags and cases are numbers on the wire.
     ENUM_VALUE_ADDED(
             Effect.SOURCE,
@@ -53,6 +60,10 @@ public enum Rule {
     MESSAGE_REMOVED(Effect.SOURCE, "a message is not declared any more"),
     MESSAGE_RENAMED(Effect.SOURCE, "a message has another name"),
     MESSAGE_BLOCK_CHANGED(Effect.WIRE, "a message carries a block of bytes, or does not any more"),
+    OBJECT_REMOVED(Effect.SOURCE, "an object is not declared any more"),
+    OBJECT_RENAMED(Effect.SOURCE, "an object has another name"),
+    OBJECT_REWIND_CHANGED(Effect.SOURCE, "a server keeps the past of an object, or does not any more"),
+    OBJECT_IMMEDIATE_CHANGED(Effect.SOURCE, "a game is told of an object on arrival, or is not any more"),
     STRUCT_REMOVED(Effect.SOURCE, "a struct is not declared any more"),
     STRUCT_RENAMED(Effect.SOURCE, "a struct has another name"),
     UNION_REMOVED(Effect.SOURCE, "a union is not declared any more"),
@@ -84,7 +95,12 @@ public enum Rule {
     CHANNEL_LIMITS_CHANGED(Effect.WIRE, "a channel has other parameters that both sides must agree on"),
     CHANNEL_MESSAGE_ADDED(Effect.WIRE, "a channel carries a message that it did not carry"),
     CHANNEL_MESSAGE_REMOVED(Effect.WIRE, "a channel does not carry a message any more"),
-    SENDER_CHANGED(Effect.WIRE, "another side than before may send a message on a channel");
+    SENDER_CHANGED(Effect.WIRE, "another side than before may send a message on a channel"),
+    CHANNEL_OBJECT_ADDED(Effect.WIRE, "a channel tells an object that it did not tell"),
+    CHANNEL_OBJECT_REMOVED(Effect.WIRE, "a channel does not tell an object any more"),
+    OBJECT_NUMBER_CHANGED(Effect.WIRE, "an object has another number on its channel"),
+    TICKS_CHANGED(Effect.WIRE, "a protocol has `ticks`, or has none any more"),
+    TICK_RATE_CHANGED(Effect.SOURCE, "a protocol says another number of `ticks` a second");
 
     private final Effect effect;
     private final String summary;

@@ -1,6 +1,7 @@
 package dev.tickwire.schema.compat;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -15,6 +16,9 @@ final class Shapes {
 
     /** The keys of a protocol's id. */
     private static final Set<String> ID = Set.of("id", "given");
+
+    /** What shapes a field of an object beside what shapes one of a message. */
+    private static final List<String> OF_OBJECTS = List.of("once", "audience", "smooth");
 
     private final Map<String, Integer> numbers;
     private final Map<String, String> known = new HashMap<>();
@@ -45,10 +49,10 @@ final class Shapes {
         };
     }
 
-    /** The shape of all that a protocol sends, without its id and the names of its channels. */
+    /** The shape of all that a protocol sends, without its id, its rate of ticks and the names of its channels. */
     String ofProtocol(Fact protocol) {
         StringBuilder text = new StringBuilder();
-        protocol.values().forEach((key, value) -> text.append(ID.contains(key) ? "" : key + '=' + value + '\n'));
+        protocol.values().forEach((key, value) -> text.append(ID.contains(key) ? "" : key + '=' + shape(key, value)));
         for (Fact message : protocol.parts("message")) {
             text.append(message.name()).append(' ');
             lock.find("message", message.name())
@@ -57,8 +61,17 @@ final class Shapes {
         }
         for (Fact channel : protocol.parts("channel")) {
             text.append(channel.values()).append(channel.parts()).append('\n');
+            for (Fact object : channel.parts("tells")) {
+                lock.find("object", object.name()).ifPresent(fact -> text.append(number(content(fact))));
+                text.append('\n');
+            }
         }
         return text.toString();
+    }
+
+    /** The rate of ticks is no matter of the wire, but that there are any. */
+    private static String shape(String key, String value) {
+        return (key.equals("ticks") ? "" : value) + '\n';
     }
 
     private String declared(String kind, String type, String name) {
@@ -108,6 +121,7 @@ final class Shapes {
                 text.append(' ').append(ofType(part.value("type")));
                 text.append(' ').append(part.value("count")).append(part.value("optional"));
                 text.append(' ').append(part.value("ascending"));
+                OF_OBJECTS.forEach(key -> text.append(' ').append(part.value(key)));
             }
             text.append(part.value("bits"))
                     .append(part.value("value"))

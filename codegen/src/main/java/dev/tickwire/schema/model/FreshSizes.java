@@ -1,16 +1,19 @@
 package dev.tickwire.schema.model;
 
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The bits of values that are told to someone who has none: those of a message, but nothing is aligned, and padding in
  * structs does not travel.
  */
 final class FreshSizes {
-    private FreshSizes() {}
+    /** Of structs and unions, each computed once: one may hold another in many ways. */
+    private final Map<Object, BitSize> known = new IdentityHashMap<>();
 
     /** Of a field, presence and count included. */
-    static BitSize of(FieldModel field) {
+    BitSize of(FieldModel field) {
         BitSize size = of(field.type());
         if (field.arity() instanceof Arity.Array array) {
             size = BitSize.exactly(array.countBits()).plus(size.times(array.least(), array.most()));
@@ -18,8 +21,7 @@ final class FreshSizes {
         return field.optional() ? new BitSize(1, size.maxBits() + 1) : size;
     }
 
-    /** Of one value. */
-    static BitSize of(ValueType type) {
+    private BitSize of(ValueType type) {
         return switch (type.kind()) {
             case STRING -> {
                 ValueType.StringValue string = (ValueType.StringValue) type;
@@ -29,19 +31,31 @@ final class FreshSizes {
                 ValueType.BytesValue bytes = (ValueType.BytesValue) type;
                 yield counted(bytes.lengthBits(), bytes.capacityBytes());
             }
-            case STRUCT -> ((ValueType.StructReference) type)
-                    .struct().body().allFields().stream()
-                            .map(FreshSizes::of)
-                            .reduce(BitSize.ZERO, BitSize::plus);
-            case UNION -> {
-                UnionModel union = ((ValueType.UnionReference) type).union();
-                List<BitSize> cases =
-                        union.cases().stream().map(one -> of(one.type())).toList();
-                yield UnionModel.sizeOf(union.tagBits(), cases);
-            }
+            case STRUCT -> of(((ValueType.StructReference) type).struct());
+            case UNION -> of(((ValueType.UnionReference) type).union());
             case BOOL, INT, BITS, SIGNED, WIDE, FLOAT, DOUBLE, QUANTIZED, FIXED, QUAT -> type.size();
             case ENUM, FLAGS, REFERENCE -> type.size();
         };
+    }
+
+    private BitSize of(StructModel struct) {
+        BitSize size = known.get(struct);
+        if (size == null) {
+            size = struct.body().allFields().stream().map(this::of).reduce(BitSize.ZERO, BitSize::plus);
+            known.put(struct, size);
+        }
+        return size;
+    }
+
+    private BitSize of(UnionModel union) {
+        BitSize size = known.get(union);
+        if (size == null) {
+            List<BitSize> cases =
+                    union.cases().stream().map(one -> of(one.type())).toList();
+            size = UnionModel.sizeOf(union.tagBits(), cases);
+            known.put(union, size);
+        }
+        return size;
     }
 
     private static BitSize counted(int lengthBits, int capacityBytes) {

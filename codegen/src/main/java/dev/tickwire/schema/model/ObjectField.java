@@ -15,7 +15,7 @@ public record ObjectField(
         FieldModel field, boolean once, Audience audience, Smoothness smoothness, boolean exact) {
     /** The bits of the field when its object appears at a peer that is told it. */
     public BitSize freshSize() {
-        return FreshSizes.of(field);
+        return new FreshSizes().of(field);
     }
 
     /**
