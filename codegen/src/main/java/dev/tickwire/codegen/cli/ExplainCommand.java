@@ -3,6 +3,9 @@ package dev.tickwire.codegen.cli;
 import dev.tickwire.codegen.explain.Explainer;
 import dev.tickwire.codegen.explain.Layout;
 import dev.tickwire.codegen.explain.LayoutTable;
+import dev.tickwire.codegen.explain.ObjectExplainer;
+import dev.tickwire.codegen.explain.ObjectLayout;
+import dev.tickwire.codegen.explain.ObjectTable;
 import dev.tickwire.schema.compile.CompileResult;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
@@ -10,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,7 +23,8 @@ import picocli.CommandLine.Spec;
 /** {@code tickwire explain}: shows what lies where on the wire. */
 @Command(
         name = "explain",
-        description = "Shows the layout of every message, struct and union, and what share of a packet it takes.",
+        description = "Shows the layout of every message, struct and union, what share of a packet it takes, and what it"
+                + " takes to tell each object.",
         mixinStandardHelpOptions = true)
 final class ExplainCommand implements Callable<Integer> {
     @Spec
@@ -31,7 +36,8 @@ final class ExplainCommand implements Callable<Integer> {
     @Option(
             names = "--only",
             paramLabel = "NAME",
-            description = "Shows one message, struct or union: `Move` or `arena.Move`. May be given several times.")
+            description = "Shows one message, struct, union or object: `Move` or `arena.Move`. May be given several"
+                    + " times.")
     private List<String> only = List.of();
 
     @Option(names = "--json", description = "Writes diagnostics and layouts as JSON.")
@@ -43,38 +49,49 @@ final class ExplainCommand implements Callable<Integer> {
         Report report = schemas.report(result);
         List<Layout> layouts = result.model()
                 .map(model -> Explainer.explain(model, schemas.backEnd().instanceSizes()))
-                .map(this::chosen)
                 .orElse(List.of());
+        List<ObjectLayout> objects =
+                result.model().map(ObjectExplainer::explain).orElse(List.of());
+        if (result.model().isPresent()) {
+            checkNames(Stream.concat(
+                            layouts.stream().map(Layout::name), objects.stream().map(ObjectLayout::name))
+                    .toList());
+        }
+        layouts = layouts.stream().filter(layout -> isChosen(layout.name())).toList();
+        objects = objects.stream().filter(layout -> isChosen(layout.name())).toList();
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             Map<String, Object> answer = new LinkedHashMap<>(report.json());
             answer.put("layouts", layouts.stream().map(LayoutJson::of).toList());
+            answer.put("objects", objects.stream().map(LayoutJson::of).toList());
             out.print(Json.of(answer));
         } else {
             schemas.print(report);
-            out.print(layouts.stream().map(LayoutTable::render).collect(Collectors.joining("\n")));
+            out.print(Stream.concat(
+                            layouts.stream().map(LayoutTable::render), objects.stream().map(ObjectTable::render))
+                    .collect(Collectors.joining("\n")));
         }
         return schemas.failed(result) ? ExitCode.FINDINGS : ExitCode.FINE;
     }
 
-    private List<Layout> chosen(List<Layout> layouts) {
+    private void checkNames(List<String> all) {
         for (String name : only) {
-            if (layouts.stream().noneMatch(layout -> isCalled(layout, name))) {
-                List<String> names =
-                        layouts.stream().map(ExplainCommand::simpleName).toList();
-                throw WrongUse.unknownName("message, struct or union", name, names);
+            if (all.stream().noneMatch(declared -> isCalled(declared, name))) {
+                List<String> names = all.stream().map(ExplainCommand::simpleName).toList();
+                throw WrongUse.unknownName("message, struct, union or object", name, names);
             }
         }
-        return layouts.stream()
-                .filter(layout -> only.isEmpty() || only.stream().anyMatch(name -> isCalled(layout, name)))
-                .toList();
     }
 
-    private static boolean isCalled(Layout layout, String name) {
-        return layout.name().equals(name) || simpleName(layout).equals(name);
+    private boolean isChosen(String declared) {
+        return only.isEmpty() || only.stream().anyMatch(name -> isCalled(declared, name));
     }
 
-    private static String simpleName(Layout layout) {
-        return layout.name().substring(layout.name().lastIndexOf('.') + 1);
+    private static boolean isCalled(String declared, String name) {
+        return declared.equals(name) || simpleName(declared).equals(name);
+    }
+
+    private static String simpleName(String declared) {
+        return declared.substring(declared.lastIndexOf('.') + 1);
     }
 }

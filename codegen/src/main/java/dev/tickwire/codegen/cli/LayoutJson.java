@@ -1,6 +1,8 @@
 package dev.tickwire.codegen.cli;
 
 import dev.tickwire.codegen.explain.Layout;
+import dev.tickwire.codegen.explain.ObjectLayout;
+import dev.tickwire.codegen.explain.ObjectRow;
 import dev.tickwire.codegen.explain.Row;
 import dev.tickwire.schema.model.BitSize;
 import java.util.LinkedHashMap;
@@ -21,6 +23,39 @@ final class LayoutJson {
         json.put("freshBytes", layout.memory().freshBytes());
         json.put("mostBytes", layout.memory().mostBytes());
         json.put("rows", layout.rows().stream().map(row -> of(layout, row)).toList());
+        return json;
+    }
+
+    static Map<String, Object> of(ObjectLayout layout) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("name", layout.name());
+        json.put("rewind", layout.rewind());
+        json.put("immediate", layout.immediate());
+        json.put("owner", of(layout.owner()));
+        json.put("others", of(layout.others()));
+        json.put("rows", layout.rows().stream().map(LayoutJson::of).toList());
+        return json;
+    }
+
+    private static Map<String, Object> of(ObjectLayout.Sizes sizes) {
+        return sizes(new LinkedHashMap<>(), sizes.fresh(), sizes.change());
+    }
+
+    private static Map<String, Object> of(ObjectRow row) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("name", row.name());
+        json.put("type", row.type());
+        json.put("modifiers", row.modifiers());
+        json.put("range", row.range());
+        json.put("encoding", row.encoding());
+        return sizes(json, row.fresh(), row.change());
+    }
+
+    private static Map<String, Object> sizes(Map<String, Object> json, BitSize fresh, BitSize change) {
+        json.put("minFresh", fresh.minBits());
+        json.put("maxFresh", fresh.maxBits());
+        json.put("minChange", change.minBits());
+        json.put("maxChange", change.maxBits());
         return json;
     }
 

@@ -153,26 +153,36 @@ public final class Explainer {
 
     private static Row field(FieldModel field, BitSize offset, int depth) {
         TypeFacts facts = TypeFacts.of(field.type());
-        StringBuilder type = new StringBuilder(field.optional() ? "optional " : "")
-                .append(field.ascending() ? "ascending " : "")
-                .append(field.typeText());
-        StringBuilder encoding = new StringBuilder(field.optional() ? "presence bit, " : "");
-        if (field.arity() instanceof Arity.Array array) {
-            type.append(arity(array));
-            encoding.append(
-                    array.isFixed() ? array.most() + " times " : array.countBits() + " bits of count, then each ");
-        }
-        encoding.append(facts.encoding()).append(field.ascending() ? ", later ones relative" : "");
         return new Row(
                 depth,
                 Kind.FIELD,
                 field.name(),
-                type.toString(),
+                type(field),
                 offset,
                 field.type().size(),
                 facts.range(),
-                encoding.toString(),
+                encoding(field, facts),
                 field.size());
+    }
+
+    /** The type of a field as the schema writes it, with what stands before it and behind its name. */
+    static String type(FieldModel field) {
+        return (field.optional() ? "optional " : "")
+                + (field.ascending() ? "ascending " : "")
+                + field.typeText()
+                + (field.arity() instanceof Arity.Array array ? arity(array) : "");
+    }
+
+    /** How a field is written. */
+    static String encoding(FieldModel field, TypeFacts facts) {
+        StringBuilder encoding = new StringBuilder(field.optional() ? "presence bit, " : "");
+        if (field.arity() instanceof Arity.Array array) {
+            encoding.append(
+                    array.isFixed() ? array.most() + " times " : array.countBits() + " bits of count, then each ");
+        }
+        return encoding.append(facts.encoding())
+                .append(field.ascending() ? ", later ones relative" : "")
+                .toString();
     }
 
     private static String arity(Arity.Array array) {

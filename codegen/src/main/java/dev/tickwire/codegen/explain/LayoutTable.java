@@ -18,26 +18,7 @@ public final class LayoutTable {
         List<List<String>> lines = new ArrayList<>();
         lines.add(HEADINGS);
         layout.rows().forEach(row -> lines.add(cells(layout, row)));
-        StringBuilder text = new StringBuilder(heading(layout));
-        if (layout.rows().isEmpty()) {
-            return text.toString();
-        }
-        int[] widths = new int[HEADINGS.size()];
-        for (List<String> line : lines) {
-            for (int i = 0; i < widths.length; i++) {
-                widths[i] = Math.max(widths[i], line.get(i).length());
-            }
-        }
-        for (List<String> line : lines) {
-            StringBuilder shown = new StringBuilder(" ");
-            for (int i = 0; i < widths.length; i++) {
-                shown.append(' ')
-                        .append(line.get(i))
-                        .append(" ".repeat(widths[i] - line.get(i).length() + 1));
-            }
-            text.append(shown.toString().stripTrailing()).append('\n');
-        }
-        return text.toString();
+        return layout.rows().isEmpty() ? heading(layout) : heading(layout) + TextTable.of(lines);
     }
 
     private static String heading(Layout layout) {
@@ -54,22 +35,18 @@ public final class LayoutTable {
     private static List<String> cells(Layout layout, Row row) {
         boolean condition = row.kind() == Row.Kind.CONDITION;
         return List.of(
-                range(row.offset()),
+                TextTable.range(row.offset()),
                 "  ".repeat(row.depth()) + row.name(),
                 row.type(),
-                condition ? "" : range(row.widthBits()),
+                condition ? "" : TextTable.range(row.widthBits()),
                 row.range(),
                 row.encoding(),
-                condition ? "" : range(row.size()),
+                condition ? "" : TextTable.range(row.size()),
                 condition ? "" : share(layout, row.size()));
     }
 
-    private static String range(BitSize size) {
-        return size.isFixed() ? Long.toString(size.minBits()) : size.minBits() + ".." + size.maxBits();
-    }
-
     private static String bits(BitSize size) {
-        return range(size) + (size.isFixed() && size.minBits() == 1 ? " bit" : " bits");
+        return TextTable.range(size) + (size.isFixed() && size.minBits() == 1 ? " bit" : " bits");
     }
 
     /** As {@code 1.3 %} or {@code 0.2..1.3 %}. */

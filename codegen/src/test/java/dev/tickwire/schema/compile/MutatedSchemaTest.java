@@ -54,10 +54,16 @@ class MutatedSchemaTest {
                 double time = 0.5; float(0..1, step 0.25) share = 1;
             }
             message Level block { int64 id; }
+            object Fighter rewind {
+                once string(9) name = NAME; smooth Vec3 place; smooth(wrap) int(0..359) facing; owner exact quat(9) aim;
+                others optional ref Rocket target; Points health = 3; ref Fighter mates[..3]; Pickup held;
+            }
+            object Rocket immediate { Weapon weapon; }
             protocol Game {
-                version 3; messages Move, Level; packet 1 KiB; fragment 512;
+                version 3; ticks 60; messages Move, Level; packet 1 KiB; fragment 512;
                 channel a reliable_ordered (budget 900, resend 50 ms, max_block 1 MiB) { Move; server Level; }
                 channel b unreliable (no_blocks, window MAX) { client Move; }
+                channel c state (objects 99, every 2, modelled) { server Fighter; server Rocket; }
             }
             """;
 
@@ -86,6 +92,11 @@ class MutatedSchemaTest {
             "\"x\"",
             "step",
             "chunk",
+            "state",
+            "object",
+            "once",
+            "smooth",
+            "ref Fighter",
             "Weapon",
             "Points",
             "health",

@@ -1,0 +1,243 @@
+package dev.tickwire.codegen.explain;
+
+import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.model.BitSize;
+import dev.tickwire.schema.model.DeclarationName;
+import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.ObjectField;
+import dev.tickwire.schema.model.Smoothness;
+import dev.tickwire.schema.model.UnionModel;
+import dev.tickwire.schema.model.ValueType;
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * The bits of a field's difference in the packed coding, where the field was at rest before: what the coders of the
+ * runtime's {@code dev.tickwire.state.coding} write. Of an array the greatest size is a bound that no array reaches.
+ */
+final class ChangeSizes {
+    /** Up to so many bits, a number that does not move by itself travels whole. */
+    private static final int WHOLE_BITS = 4;
+    /** A number of more bits does not lie in one cell, and travels whole. */
+    private static final int CELL_BITS = 32;
+    /** The most one-bits of a step code before it becomes another. */
+    private static final int MOST_ONES = 4;
+    /** The order of the code that says how many elements of an array changed. */
+    private static final int COUNT_ORDER = 2;
+
+    private static final int COMPONENTS = 3;
+
+    private final Smoothness smoothness;
+    private final Map<DeclarationName, Costs> known = new HashMap<>();
+
+    private ChangeSizes(Smoothness smoothness) {
+        this.smoothness = smoothness;
+    }
+
+    /**
+     * The bits of a value in several cases.
+     *
+     * @param fresh told to someone who has no value of it; none at all if it has one value only
+     * @param changed told to someone who has another value
+     * @param flagged whether a flag says before it that it has changed, where others are told with it
+     * @param stayedBits told with others to someone who has the same value
+     */
+    private record Costs(BitSize fresh, BitSize changed, boolean flagged, long stayedBits) {
+        static Costs flagged(BitSize fresh, BitSize changed) {
+            return new Costs(fresh, changed, true, 1);
+        }
+
+        /** Of what travels whole. */
+        static Costs whole(BitSize size) {
+            return flagged(size, size);
+        }
+
+        private int flagBits() {
+            return flagged ? 1 : 0;
+        }
+    }
+
+    /** Of a field that has changed. */
+    static BitSize of(ObjectField field) {
+        return new ChangeSizes(field.smoothness()).of(field.field()).changed();
+    }
+
+    private Costs of(FieldModel field) {
+        Costs costs = of(field.type());
+        if (field.arity() instanceof Arity.Array array) {
+            costs = array(array, costs);
+        }
+        return field.optional() ? optional(costs) : costs;
+    }
+
+    private Costs of(ValueType type) {
+        return switch (type.kind()) {
+            case BOOL, ENUM, REFERENCE -> choice((int) type.size().maxBits());
+            case FLAGS -> flags((int) type.size().maxBits());
+            case INT -> {
+                ValueType.IntValue range = (ValueType.IntValue) type;
+                yield integer(range.max().subtract(range.min()), range.widthBits());
+            }
+            case BITS, SIGNED -> {
+                int bits = (int) type.size().maxBits();
+                yield integer(BigInteger.ONE.shiftLeft(bits).subtract(BigInteger.ONE), bits);
+            }
+            case QUANTIZED -> number(((ValueType.QuantizedValue) type).top(), type.size());
+            case FIXED -> fixed((ValueType.FixedValue) type);
+            case QUAT -> rotation((ValueType.QuatValue) type);
+            case WIDE, FLOAT, DOUBLE -> Costs.whole(type.size());
+            case STRING -> {
+                ValueType.StringValue text = (ValueType.StringValue) type;
+                yield counted(text.lengthBits(), text.capacityBytes());
+            }
+            case BYTES -> {
+                ValueType.BytesValue bytes = (ValueType.BytesValue) type;
+                yield counted(bytes.lengthBits(), bytes.capacityBytes());
+            }
+            case STRUCT -> {
+                ValueType.StructReference reference = (ValueType.StructReference) type;
+                List<FieldModel> fields = reference.struct().body().allFields();
+                yield once(reference.struct().name(), () -> group(fields));
+            }
+            case UNION -> {
+                UnionModel union = ((ValueType.UnionReference) type).union();
+                yield once(union.name(), () -> union(union));
+            }
+        };
+    }
+
+    /** Structs and unions are computed once: one may hold another in many ways. */
+    private Costs once(DeclarationName name, Supplier<Costs> compute) {
+        Costs costs = known.get(name);
+        if (costs == null) {
+            costs = compute.get();
+            known.put(name, costs);
+        }
+        return costs;
+    }
+
+    /** A value without an order: of two it is the other one. */
+    private static Costs choice(int bits) {
+        BitSize whole = BitSize.exactly(bits);
+        return Costs.flagged(whole, bits > 1 ? whole : BitSize.ZERO);
+    }
+
+    private static Costs flags(int bits) {
+        return bits > CELL_BITS ? Costs.whole(BitSize.exactly(bits)) : choice(bits);
+    }
+
+    private static Costs counted(int lengthBits, int capacityBytes) {
+        return Costs.whole(new BitSize(lengthBits, lengthBits + 8L * capacityBytes));
+    }
+
+    private Costs integer(BigInteger top, int bits) {
+        BitSize whole = BitSize.exactly(bits);
+        if (bits > CELL_BITS) {
+            return Costs.whole(whole);
+        } else if (smoothness != Smoothness.NONE) {
+            return number(top.longValueExact(), whole);
+        } else if (bits <= WHOLE_BITS) {
+            return Costs.whole(whole);
+        }
+        int order = order(1L << bits * 2 / 5);
+        return Costs.flagged(whole, new BitSize(steps(1, order), steps(2 * top.longValueExact(), order)));
+    }
+
+    private Costs fixed(ValueType.FixedValue type) {
+        return type.widthBits() > CELL_BITS
+                ? Costs.whole(type.size())
+                : number(type.max().subtract(type.min()).longValueExact(), type.size());
+    }
+
+    /** A number that moves: to have stayed is its shortest difference. */
+    private Costs number(long top, BitSize whole) {
+        if (top == 0) {
+            return Costs.whole(BitSize.ZERO);
+        }
+        long most = steps(smoothness == Smoothness.WRAP ? top : 2 * top, 0);
+        return new Costs(whole, new BitSize(steps(1, 0), most), false, steps(0, 0));
+    }
+
+    /** A flag whether the same component is left out, else which one is, and the steps of the others. */
+    private static Costs rotation(ValueType.QuatValue type) {
+        long top = (1L << type.bitsPerComponent()) - 2;
+        long stayed = 1 + COMPONENTS * steps(0, 0);
+        BitSize changed =
+                new BitSize(stayed - steps(0, 0) + steps(1, 0), 1 + 2 + COMPONENTS * steps(2 * top, 0));
+        return new Costs(type.size(), changed, false, stayed);
+    }
+
+    /** Fields that are told together; one alone is told as it is. */
+    private Costs group(List<FieldModel> fields) {
+        List<Costs> members = fields.stream()
+                .map(this::of)
+                .filter(member -> member.fresh().maxBits() > 0)
+                .toList();
+        if (members.size() == 1) {
+            return members.get(0);
+        }
+        BitSize fresh = members.stream().map(Costs::fresh).reduce(BitSize.ZERO, BitSize::plus);
+        long stayed = members.stream().mapToLong(Costs::stayedBits).sum();
+        long leastMore = members.stream()
+                .mapToLong(member -> member.flagBits() + member.changed().minBits() - member.stayedBits())
+                .min()
+                .orElse(0);
+        long most = members.stream()
+                .mapToLong(member -> member.flagBits() + member.changed().maxBits())
+                .sum();
+        return Costs.flagged(fresh, new BitSize(stayed + leastMore, most));
+    }
+
+    /** Where it was missing it comes whole; where it was there, a flag says whether it still is. */
+    private static Costs optional(Costs field) {
+        BitSize fresh = new BitSize(1, 1 + field.fresh().maxBits());
+        BitSize goneOrChanged = new BitSize(1, 1 + field.changed().maxBits());
+        return Costs.flagged(fresh, field.fresh().or(goneOrChanged));
+    }
+
+    /** The count, how many elements changed, and each with the gap before it; new ones whole. */
+    private static Costs array(Arity.Array array, Costs element) {
+        BitSize count = BitSize.exactly(array.countBits());
+        BitSize fresh = count.plus(element.fresh().times(array.least(), array.most()));
+        int gapOrder = Math.max(0, bitsOf(array.most() / 2) - 1);
+        long least = array.isFixed()
+                ? steps(1, COUNT_ORDER) + steps(0, gapOrder) + element.changed().minBits()
+                : array.countBits() + steps(0, COUNT_ORDER);
+        long each = Math.max(1 + element.changed().maxBits(), element.fresh().maxBits());
+        long most = array.countBits() + steps(array.most(), COUNT_ORDER) + array.most() * each;
+        return Costs.flagged(fresh, new BitSize(least, most));
+    }
+
+    /** A flag whether it is the same case, then its difference, or another case whole. */
+    private Costs union(UnionModel union) {
+        List<Costs> cases = union.cases().stream().map(one -> of(one.type())).toList();
+        BitSize fresh = UnionModel.sizeOf(
+                union.tagBits(), cases.stream().map(Costs::fresh).toList());
+        BitSize changed = UnionModel.sizeOf(0, cases.stream().map(Costs::changed).toList());
+        return Costs.flagged(
+                fresh, BitSize.exactly(1).plus(cases.size() > 1 ? changed.or(fresh) : changed));
+    }
+
+    /** The order of the step code of a number that is expected to be so great. */
+    private static int order(long expected) {
+        int bits = bitsOf(expected);
+        return bits < WHOLE_BITS ? bits : (bits + WHOLE_BITS) / 2;
+    }
+
+    /** The bits of a step code for a number that is folded, so that it is not negative. */
+    private static long steps(long folded, int order) {
+        long units = folded >>> order;
+        if (units < MOST_ONES) {
+            return units + 1 + order;
+        }
+        int behindFirst = bitsOf(units - MOST_ONES + 1) - 1;
+        return MOST_ONES + behindFirst + 1 + behindFirst + order;
+    }
+
+    private static int bitsOf(long value) {
+        return Long.SIZE - Long.numberOfLeadingZeros(value);
+    }
+}

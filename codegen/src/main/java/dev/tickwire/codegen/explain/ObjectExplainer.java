@@ -1,0 +1,70 @@
+package dev.tickwire.codegen.explain;
+
+import dev.tickwire.codegen.explain.ObjectLayout.Sizes;
+import dev.tickwire.schema.model.Audience;
+import dev.tickwire.schema.model.BitSize;
+import dev.tickwire.schema.model.ObjectField;
+import dev.tickwire.schema.model.ObjectModel;
+import dev.tickwire.schema.model.SchemaModel;
+import dev.tickwire.schema.model.Smoothness;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Lays out every object of a model: what it takes to tell a peer of it, and of a change in it. */
+public final class ObjectExplainer {
+    private ObjectExplainer() {}
+
+    /** The layouts of all objects, in the order of the model. */
+    public static List<ObjectLayout> explain(SchemaModel model) {
+        return model.objects().stream().map(ObjectExplainer::explain).toList();
+    }
+
+    private static ObjectLayout explain(ObjectModel object) {
+        return new ObjectLayout(
+                object.name().qualified(),
+                object.rewind(),
+                object.immediate(),
+                sizes(object, true),
+                sizes(object, false),
+                object.fields().stream().map(ObjectExplainer::row).toList());
+    }
+
+    private static Sizes sizes(ObjectModel object, boolean owner) {
+        List<BitSize> changes = object.fields().stream()
+                .filter(field -> field.isToldTo(owner) && !field.once())
+                .map(ChangeSizes::of)
+                .toList();
+        BitSize one = changes.stream().reduce(BitSize::or).orElse(BitSize.ZERO);
+        return new Sizes(object.freshSize(owner), BitSize.exactly(changes.size()).plus(one));
+    }
+
+    private static ObjectRow row(ObjectField field) {
+        TypeFacts facts = TypeFacts.of(field.field().type());
+        return new ObjectRow(
+                field.field().name(),
+                Explainer.type(field.field()),
+                modifiers(field),
+                facts.range(),
+                Explainer.encoding(field.field(), facts),
+                field.freshSize(),
+                field.once() ? BitSize.ZERO : ChangeSizes.of(field));
+    }
+
+    private static List<String> modifiers(ObjectField field) {
+        List<String> modifiers = new ArrayList<>();
+        if (field.once()) {
+            modifiers.add("once");
+        }
+        if (field.audience() != Audience.ALL) {
+            modifiers.add(field.audience().name().toLowerCase(Locale.ROOT));
+        }
+        if (field.smoothness() != Smoothness.NONE) {
+            modifiers.add(field.smoothness() == Smoothness.WRAP ? "smooth(wrap)" : "smooth");
+        }
+        if (field.exact()) {
+            modifiers.add("exact");
+        }
+        return modifiers;
+    }
+}

@@ -1,0 +1,49 @@
+package dev.tickwire.codegen.explain;
+
+import dev.tickwire.codegen.explain.ObjectLayout.Sizes;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The layout of an object as a table for people. */
+public final class ObjectTable {
+    private static final List<String> HEADINGS =
+            List.of("field", "type", "told", "range", "encoding", "appears", "changes");
+
+    private ObjectTable() {}
+
+    /** Several lines, each ended by a line feed. */
+    public static String render(ObjectLayout layout) {
+        String heading = heading(layout);
+        if (layout.rows().isEmpty()) {
+            return heading;
+        }
+        List<List<String>> lines = new ArrayList<>();
+        lines.add(HEADINGS);
+        layout.rows().forEach(row -> lines.add(cells(row)));
+        return heading + TextTable.of(lines);
+    }
+
+    private static String heading(ObjectLayout layout) {
+        String words = (layout.rewind() ? " rewind" : "") + (layout.immediate() ? " immediate" : "");
+        String sizes = layout.owner().equals(layout.others())
+                ? sizes(layout.others())
+                : sizes(layout.owner()) + " at its owner; " + sizes(layout.others()) + " at others";
+        return "object " + layout.name() + words + ": " + sizes + "; none at rest\n";
+    }
+
+    private static String sizes(Sizes sizes) {
+        return TextTable.range(sizes.fresh()) + " bits when it appears, " + TextTable.range(sizes.change())
+                + " when one field changes";
+    }
+
+    private static List<String> cells(ObjectRow row) {
+        return List.of(
+                row.name(),
+                row.type(),
+                String.join(" ", row.modifiers()),
+                row.range(),
+                row.encoding(),
+                TextTable.range(row.fresh()),
+                row.modifiers().contains("once") ? "" : TextTable.range(row.change()));
+    }
+}

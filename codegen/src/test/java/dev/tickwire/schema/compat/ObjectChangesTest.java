@@ -1,0 +1,149 @@
+package dev.tickwire.schema.compat;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.schema.model.ProtocolModel;
+import dev.tickwire.schema.model.SchemaModel;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** One change of objects, of the channels that tell them, or of ticks is told once, by the rule for it. */
+class ObjectChangesTest {
+    private static final String GAME = """
+            message Chat { string(20) text; }
+            object Fighter rewind {
+                once string(16) name;
+                smooth int(0..359) facing;
+                owner int(0..30) ammunition;
+                exact float(0..1, step 0.5) strain;
+                optional ref Fighter target;
+                uint8 first;
+                uint8 second;
+            }
+            object Rocket { uint8 fuel; }
+            object Mine { uint8 fuel; }
+            protocol Game {
+                ticks 60;
+                channel talk reliable_ordered { Chat; }
+                channel world state (objects 99, bytes_per_tick 600) { server Fighter; server Rocket; server Mine; }
+            }
+            """;
+
+    @ParameterizedTest(name = "{0} -> {1}: {2}")
+    @CsvSource(delimiter = '~', quoteCharacter = '`', textBlock = """
+            once string(16) name;          ~ string(16) name;                ~ FIELD_ONCE_CHANGED Fighter.name
+            smooth int(0..359) facing;     ~ smooth(wrap) int(0..359) facing; ~ FIELD_SMOOTH_CHANGED Fighter.facing
+            smooth int(0..359) facing;     ~ int(0..359) facing;             ~ FIELD_SMOOTH_CHANGED Fighter.facing
+            owner int                      ~ others int                      ~ FIELD_AUDIENCE_CHANGED Fighter.ammunition
+            owner int                      ~ int                             ~ FIELD_AUDIENCE_CHANGED Fighter.ammunition
+            exact float                    ~ float                           ~ FIELD_EXACT_CHANGED Fighter.strain
+            optional ref Fighter           ~ ref Fighter                     ~ FIELD_OPTIONAL_CHANGED Fighter.target
+            ref Fighter target             ~ ref Rocket target               ~ FIELD_CLASS_CHANGED Fighter.target
+            ref Fighter target             ~ bits(19) target                 ~ FIELD_TYPE_CHANGED Fighter.target
+            uint8 first; uint8 second;     ~ uint8 second; uint8 first;      ~ FIELD_MOVED Fighter.first, PROTOCOL_ID_KEPT Game
+            uint8 second;                  ~ uint8 third;                    ~ FIELD_RENAMED Fighter.second
+            uint8 second;                  ~ owner uint8 third;              ~ FIELD_REMOVED Fighter.second, FIELD_ADDED Fighter.third
+            uint8 second;                  ~ uint8 second = 7;               ~ FIELD_DEFAULT_CHANGED Fighter.second
+            uint8 second;                  ~ uint8 second; bool more;        ~ FIELD_ADDED Fighter.more
+            object Fighter rewind          ~ object Fighter                  ~ OBJECT_REWIND_CHANGED Fighter
+            object Fighter rewind          ~ object Fighter rewind immediate ~ OBJECT_IMMEDIATE_CHANGED Fighter
+            ticks 60                       ~ ticks 30                        ~ TICK_RATE_CHANGED Game
+            objects 99                     ~ objects 98                      ~ CHANNEL_LIMITS_CHANGED Game.world
+            objects 99                     ~ objects 99, every 2             ~ CHANNEL_LIMITS_CHANGED Game.world
+            objects 99                     ~ objects 99, modelled            ~ CHANNEL_LIMITS_CHANGED Game.world
+            objects 99                     ~ objects 99, priority 3          ~
+            bytes_per_tick 600             ~ bytes_per_tick 700              ~
+            server Rocket; server Mine;    ~ server Mine; server Rocket;     ~ OBJECT_NUMBER_CHANGED Game.world: Mine, OBJECT_NUMBER_CHANGED Game.world: Rocket, PROTOCOL_ID_KEPT Game
+            server Rocket; server Mine;    ~ server Rocket;                  ~ CHANNEL_OBJECT_REMOVED Game.world: Mine
+            object Mine {                  ~ object Spare { bool b; } object Mine { ~
+            """)
+    void shouldBeToldOnceByItsRule(String from, String to, String expected) {
+        String text = GAME.replaceAll("\\s+", " ");
+        String changed = text.replace(from, to);
+        assertNotEquals(text, changed);
+        SchemaModel before = Schema.model(text);
+        SchemaModel now = Schema.model(changed);
+        List<Change> changes = Compatibility.compare(Lock.parse(Lock.of(before).print()), now);
+        List<String> told = new ArrayList<>();
+        for (Change change : changes) {
+            told.add(change.rule() + " " + change.subject().replaceAll("\\bgame\\.", ""));
+        }
+        List<String> wanted = expected == null ? List.of() : List.of(expected.split(", "));
+        assertEquals(wanted.stream().sorted().toList(), told.stream().sorted().toList(), () -> changes + "");
+        if (changes.stream().noneMatch(change -> change.rule().effect() == Effect.WIRE)) {
+            assertEquals(projections(before), projections(now));
+        }
+    }
+
+    private static List<String> projections(SchemaModel model) {
+        return model.protocols().stream().map(ProtocolModel::projection).toList();
+    }
+
+    @Test
+    void shouldKnowAnObjectUnderANewName() {
+        assertEquals("SOURCE OBJECT_RENAMED game.Fighter: its name is `game.Warrior` now", Schema.told(
+                GAME, GAME.replace("Fighter", "Warrior")));
+    }
+
+    @Test
+    void shouldKnowObjectsThatReferToEachOtherUnderNewNames() {
+        String schema = """
+                object A { optional ref B other; bool x; }
+                object B { uint8 a; }
+                protocol P { ticks 60; channel c state { server A; server B; } }
+                """;
+        assertEquals(
+                "SOURCE OBJECT_RENAMED game.A: its name is `game.First` now\n"
+                        + "SOURCE OBJECT_RENAMED game.B: its name is `game.Second` now",
+                Schema.told(schema, schema.replace("A ", "First ").replace("A;", "First;").replace("B ", "Second ")
+                        .replace("B;", "Second;")));
+    }
+
+    @Test
+    void shouldSayWhenTicksComeOrGo() {
+        String without = "message A { uint8 a; } protocol P { channel c unreliable { A; } }";
+        String with = without.replace("channel", "ticks 20; channel");
+        assertEquals("WIRE TICKS_CHANGED game.P: `ticks` was none, is `20`", Schema.told(without, with));
+        assertEquals("WIRE TICKS_CHANGED game.P: `ticks` was `20`, is none", Schema.told(with, without));
+    }
+
+    @Test
+    void shouldWriteObjectsDown() {
+        String lock = Lock.of(Schema.model(GAME)).print();
+        assertTrue(lock.contains("""
+
+                object game.Fighter rewind=true
+                  field name type="string 16" once=true
+                  field facing type="int 0..359" smooth=line
+                  field ammunition type="int 0..30" audience=owner
+                  field strain type="quantized 0..1 steps 2" exact=true
+                  field target type="ref game.Fighter" optional=true
+                  field first type="int 0..255"
+                  field second type="int 0..255"
+
+                object game.Mine
+                  field fuel type="int 0..255"
+                """), lock);
+        assertTrue(lock.contains("""
+                  channel world kind=state objects=99 every=1 coding=packed
+                    tells game.Fighter
+                    tells game.Rocket
+                    tells game.Mine
+                """), lock);
+        assertTrue(lock.contains(" max_fragments=16 ticks=60\n"), lock);
+        assertEquals(lock, Lock.parse(lock).print());
+    }
+
+    @Test
+    void shouldWriteNothingMoreDownWithoutThem() {
+        String lock = Lock.of(Schema.model("message A { uint8 a; } protocol P { channel c unreliable { A; } }"))
+                .print();
+        assertFalse(lock.contains("ticks") || lock.contains("object"), lock);
+    }
+}
