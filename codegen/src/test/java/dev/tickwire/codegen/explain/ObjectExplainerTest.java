@@ -30,8 +30,7 @@ class ObjectExplainerTest {
             enum Weapon max 7 { FIST, PISTOL }
             flags Buttons { JUMP, FIRE }
             struct Point { int(0..1000) x; float(0..1, step 0.25) y; align; }
-            struct Alone { smoothless x; }
-            type smoothless = int(0..1000);
+            struct Alone { int(0..1000) x; }
             union Held { Weapon weapon; uint16 coins; }
             object Fighter rewind {
                 once string(16) name;
@@ -172,8 +171,10 @@ class ObjectExplainerTest {
             }
         }
         assertEquals(row.change().minBits(), least, "the values have the shortest change");
-        boolean isArray = field.contains("[");
-        assertTrue(isArray || row.change().maxBits() == most, () -> row.change() + " is no change of the values");
+        boolean isBound = field.contains("[") || field.contains("quat");
+        if (!isBound) {
+            assertEquals(row.change().maxBits(), most, "the values have the longest change");
+        }
     }
 
     private static void mustHold(BitSize size, int bits, int[] value, int[] base) {

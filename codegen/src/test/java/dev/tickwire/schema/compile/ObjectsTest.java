@@ -16,7 +16,10 @@ import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.schema.model.ProtocolModel;
 import dev.tickwire.schema.model.Smoothness;
 import dev.tickwire.schema.model.ValueType;
+import java.io.IOException;
 import java.math.BigInteger;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -138,6 +141,16 @@ class ObjectsTest {
                         .map(object -> object.name().simpleName())
                         .toList());
         assertEquals(new StateLimits(1023, 1024, 3, true), protocol.channels().get(2).state());
+    }
+
+    @Test
+    void shouldTakeTheSchemaOfTheReference() throws IOException {
+        String page = Files.readString(Path.of("../docs/language.md"));
+        int from = page.indexOf("```tick\n") + "```tick\n".length();
+        Compiled compiled = Compiled.file(page.substring(from, page.indexOf("\n```", from)));
+        compiled.mustReport("");
+        assertEquals(3, compiled.model().objects().size());
+        assertEquals(3, compiled.protocol().channels().size());
     }
 
     @Test

@@ -9,6 +9,7 @@ import dev.tickwire.schema.ast.Declaration;
 import dev.tickwire.schema.ast.EnumDeclaration;
 import dev.tickwire.schema.ast.FlagsDeclaration;
 import dev.tickwire.schema.ast.MessageDeclaration;
+import dev.tickwire.schema.ast.ObjectDeclaration;
 import dev.tickwire.schema.ast.ProtocolDeclaration;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.UnionDeclaration;
@@ -65,6 +66,7 @@ class WireInDocsTest {
                             "sum above 1 + 4 / 2^n",
                             "change their signs")),
             Map.entry(ValueType.FixedValue.class, List.of("| `fixed(i, f)`, `ufixed(i, f)` | the raw integer")),
+            Map.entry(ValueType.ReferenceValue.class, List.of("| reference to an object | 16 bits, its slot; 3 bits")),
             Map.entry(BodyItem.Field.class, List.of("| optional value | one bit")),
             Map.entry(BodyItem.Branch.class, List.of("| fields behind an `if` |")),
             Map.entry(BodyItem.Align.class, List.of("| `align` |", "**Alignment**")),
@@ -96,6 +98,7 @@ class WireInDocsTest {
             StructDeclaration.class, "struct |",
             UnionDeclaration.class, "| union |",
             MessageDeclaration.class, "## Messages: the connection packet",
+            ObjectDeclaration.class, "object <number on the channel>",
             ProtocolDeclaration.class, "## The protocol id");
 
     private static String part(String page, String heading) {
@@ -159,12 +162,17 @@ class WireInDocsTest {
                     if (b && !(s.on || list.count > 1) && set.X && k == B && s.spare.present) { bool v; } else { bool n; }
                 }
                 message L block { uint8 a; }
+                object O { once uint8 a; owner uint8 b; others ref O c; smooth quat(9) d; smooth(wrap) int(0..9) e; }
+                object Q { uint8 a; }
                 protocol P {
+                    ticks 60;
                     channel one reliable_ordered { client M; }
                     channel two reliable_unordered { server L; }
                     channel three unreliable (no_blocks) { M; }
                     channel four unreliable_sequenced { M; }
                     channel five chunk (max 1 KiB) { L; }
+                    channel six state { server O; }
+                    channel seven state (modelled) { server Q; }
                 }
                 """);
         ProtocolModel protocol = compiled.model().protocols().get(0);

@@ -114,7 +114,7 @@ public enum DiagnosticCode implements Code {
     UNKNOWN_CHANNEL_KIND("unknown-channel-kind", Severity.ERROR, "a channel kind that does not exist"),
     NO_CHANNELS("no-channels", Severity.ERROR, "a protocol without a channel"),
     TOO_MANY_CHANNELS("too-many-channels", Severity.ERROR, "a protocol with more than 64 channels"),
-    EMPTY_CHANNEL("empty-channel", Severity.ERROR, "a channel that carries no message"),
+    EMPTY_CHANNEL("empty-channel", Severity.ERROR, "a channel that carries no message, or tells no object"),
     TOO_MANY_MESSAGES("too-many-messages", Severity.ERROR, "a protocol with more than 1,024 messages"),
     DUPLICATE_MESSAGE("duplicate-message", Severity.ERROR, "a message listed twice"),
     UNLISTED_MESSAGE("unlisted-message", Severity.ERROR, "a message on a channel that the list of messages leaves out"),
