@@ -46,7 +46,8 @@ public final class ObjectExplainer {
                 Explainer.type(field.field()),
                 modifiers(field),
                 facts.range(),
-                Explainer.encoding(field.field(), facts),
+                // Nothing is aligned in an object.
+                Explainer.encoding(field.field(), facts).replace("length, align, ", "length, "),
                 field.freshSize(),
                 field.once() ? BitSize.ZERO : ChangeSizes.of(field));
     }

@@ -48,7 +48,7 @@ class ObjectExplainerTest {
                 object game.Fighter rewind: 25..172 bits when it appears, 4..31 when one field changes at its owner; \
                 21..168 bits when it appears, 3..31 when one field changes at others; none at rest
                   field       type                  told    range              encoding                            appears  changes
-                  name        string(16)            once    0..16 bytes        length, align, UTF-8                5..133
+                  name        string(16)            once    0..16 bytes        length, UTF-8                       5..133
                   place       Point                 smooth                     struct                              13       3..31
                 """, tables().lines().limit(3).collect(Collectors.joining("\n", "", "\n")));
     }

@@ -75,6 +75,7 @@ class TextMateGrammarTest {
         assertEquals("variable.parameter.tickwire", scopeAt("(objects 9, modelled)", "modelled"));
         assertEquals("none", scopeAt("    Angle owner;", "owner"));
         assertEquals("none", scopeAt("    uint8 ref = 3;", "ref"));
+        assertEquals("none", scopeAt("    smooth(wrap) facing;", "wrap"));
     }
 
     @Test
