@@ -67,6 +67,7 @@ final class ModelBuilder {
         ModelBuilder builder = new ModelBuilder(checked);
         SchemaModel model = builder.build(target.name());
         InstanceChecker.check(builder.messages, target.instanceSizes(), diagnostics);
+        CellChecker.check(builder.objects, diagnostics);
         StateFitChecker.check(checked.protocols(), builder.objects, diagnostics);
         return model;
     }

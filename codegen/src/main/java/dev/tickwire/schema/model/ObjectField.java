@@ -18,6 +18,11 @@ public record ObjectField(
         return new FreshSizes().of(field);
     }
 
+    /** How many cells of 32 bits its values lie in, where they are compared and told; at most 2^40. */
+    public long cells() {
+        return new CellCounts().of(field);
+    }
+
     /**
      * Whether a peer is told it.
      *

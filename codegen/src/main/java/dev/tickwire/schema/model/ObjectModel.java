@@ -39,6 +39,11 @@ public record ObjectModel(
                 .reduce(BitSize.ZERO, BitSize::plus);
     }
 
+    /** How many cells of 32 bits its values lie in, where they are compared and told. */
+    public long cells() {
+        return fields.stream().mapToLong(ObjectField::cells).sum();
+    }
+
     /** Its fields as the body of a message that holds all of them, in the same order. */
     public Body body() {
         List<BodyItem> items = new ArrayList<>();

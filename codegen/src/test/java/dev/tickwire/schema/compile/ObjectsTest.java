@@ -414,6 +414,55 @@ class ObjectsTest {
     }
 
     @Test
+    void shouldCountCellsAsTheyLieInMemory() {
+        Compiled compiled = Compiled.file(GAME);
+        assertEquals(5, field(compiled, "name").cells());
+        assertEquals(2, field(compiled, "position").cells());
+        assertEquals(2, field(compiled, "target").cells());
+        assertEquals(5, field(compiled, "rockets").cells());
+        assertEquals(4, field(compiled, "turn").cells());
+        assertEquals(1 + 5 + 2 + 1 + 1 + 1 + 1 + 2 + 5, compiled.model().objects().get(0).cells());
+        Compiled types = Compiled.declarations("""
+                union U { double a; quat(4) b; bool c; }
+                object A { int(5..5) none; uint64 two; uint128 four; float one; U five; optional U six[..2]; bool b[8]; }
+                """);
+        assertEquals(
+                List.of(0L, 2L, 4L, 1L, 5L, 12L, 9L),
+                types.model().objects().get(0).fields().stream()
+                        .map(ObjectField::cells)
+                        .toList());
+    }
+
+    @Test
+    void shouldRefuseMoreValuesThanAServerKeeps() {
+        String game = "object A { uint8 a; uint8 x[..%d]; } protocol P { ticks 60; channel c state { server A; } }";
+        Compiled.declarations(game.formatted(CellChecker.MOST_CELLS - 2))
+                .mustReport("a.tick:2:97: warning[may-not-fit]: `A` may take up to 131078 bits when it appears, "
+                        + "a tick of `c` has 8128 for it");
+        Compiled.declarations(game.formatted(CellChecker.MOST_CELLS - 1)).mustReport("""
+                a.tick:2:8: error[instance-too-large]: the values of a `A` may take more than 65536 bytes of memory
+                a.tick:2:97: warning[may-not-fit]: `A` may take up to 131086 bits when it appears, a tick of `c` has 8128 for it
+                """);
+        StringBuilder deep = new StringBuilder("struct S0 { int(7..7) a; bool b; }\n");
+        for (int depth = 1; depth < ContainmentChecker.MOST_NESTED; depth++) {
+            deep.append("struct S%d { S%d a; }%n".formatted(depth, depth - 1));
+        }
+        Compiled.declarations(deep + "object A { S63 top; }").mustReport("");
+    }
+
+    @Test
+    void shouldEndSoonHoweverOftenStructsHoldEachOther() {
+        StringBuilder deep = new StringBuilder("struct S0 { int(7..7) a; }\n");
+        for (int depth = 1; depth < ContainmentChecker.MOST_NESTED; depth++) {
+            deep.append("struct S%d { S%d a; S%d b; }%n".formatted(depth, depth - 1, depth - 1));
+        }
+        Compiled compiled = Compiled.declarations(deep + "object A { smooth S63 top; }");
+        compiled.mustReport("");
+        assertEquals(0, compiled.model().objects().get(0).cells());
+        assertEquals(BitSize.ZERO, compiled.model().objects().get(0).freshSize(true));
+    }
+
+    @Test
     void shouldRefuseNamesThatObjectsHave() {
         Compiled.declarations("""
                 object Fighter { uint8 slot; bool isPresent; uint8 attach; uint8 reset; optional uint8 type; uint8 owner; }

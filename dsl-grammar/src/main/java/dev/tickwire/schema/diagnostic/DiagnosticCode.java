@@ -80,7 +80,10 @@ public enum DiagnosticCode implements Code {
     STRUCT_CYCLE("struct-cycle", Severity.ERROR, "a struct or union that contains itself"),
     TOO_NESTED("too-nested", Severity.ERROR, "structs within structs, too many deep"),
     TOO_LARGE("too-large", Severity.ERROR, "a struct or message that may take more than 2^31 - 1 bits"),
-    INSTANCE_TOO_LARGE("instance-too-large", Severity.ERROR, "a message that may take more than 64 MiB of memory"),
+    INSTANCE_TOO_LARGE(
+            "instance-too-large",
+            Severity.ERROR,
+            "a message that may take more than 64 MiB of memory, or an object more than 64 KiB"),
     LARGE_INSTANCE("large-instance", Severity.WARNING, "a message that may take more than 1 MiB of memory"),
 
     // Compiler: fields.
