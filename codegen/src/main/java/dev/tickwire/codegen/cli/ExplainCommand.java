@@ -23,8 +23,9 @@ import picocli.CommandLine.Spec;
 /** {@code tickwire explain}: shows what lies where on the wire. */
 @Command(
         name = "explain",
-        description = "Shows the layout of every message, struct and union, what share of a packet it takes, and what it"
-                + " takes to tell each object.",
+        description =
+                "Shows the layout of every message, struct and union, what share of a packet it takes, and what it"
+                        + " takes to tell each object.",
         mixinStandardHelpOptions = true)
 final class ExplainCommand implements Callable<Integer> {
     @Spec
@@ -68,7 +69,8 @@ final class ExplainCommand implements Callable<Integer> {
         } else {
             schemas.print(report);
             out.print(Stream.concat(
-                            layouts.stream().map(LayoutTable::render), objects.stream().map(ObjectTable::render))
+                            layouts.stream().map(LayoutTable::render),
+                            objects.stream().map(ObjectTable::render))
                     .collect(Collectors.joining("\n")));
         }
         return schemas.failed(result) ? ExitCode.FINDINGS : ExitCode.FINE;
@@ -77,7 +79,8 @@ final class ExplainCommand implements Callable<Integer> {
     private void checkNames(List<String> all) {
         for (String name : only) {
             if (all.stream().noneMatch(declared -> isCalled(declared, name))) {
-                List<String> names = all.stream().map(ExplainCommand::simpleName).toList();
+                List<String> names =
+                        all.stream().map(ExplainCommand::simpleName).toList();
                 throw WrongUse.unknownName("message, struct, union or object", name, names);
             }
         }

@@ -165,8 +165,7 @@ final class ChangeSizes {
     private static Costs rotation(ValueType.QuatValue type) {
         long top = (1L << type.bitsPerComponent()) - 2;
         long stayed = 1 + COMPONENTS * steps(0, 0);
-        BitSize changed =
-                new BitSize(stayed - steps(0, 0) + steps(1, 0), 1 + 2 + COMPONENTS * steps(2 * top, 0));
+        BitSize changed = new BitSize(stayed - steps(0, 0) + steps(1, 0), 1 + 2 + COMPONENTS * steps(2 * top, 0));
         return new Costs(type.size(), changed, false, stayed);
     }
 
@@ -216,9 +215,9 @@ final class ChangeSizes {
         List<Costs> cases = union.cases().stream().map(one -> of(one.type())).toList();
         BitSize fresh = UnionModel.sizeOf(
                 union.tagBits(), cases.stream().map(Costs::fresh).toList());
-        BitSize changed = UnionModel.sizeOf(0, cases.stream().map(Costs::changed).toList());
-        return Costs.flagged(
-                fresh, BitSize.exactly(1).plus(cases.size() > 1 ? changed.or(fresh) : changed));
+        BitSize changed =
+                UnionModel.sizeOf(0, cases.stream().map(Costs::changed).toList());
+        return Costs.flagged(fresh, BitSize.exactly(1).plus(cases.size() > 1 ? changed.or(fresh) : changed));
     }
 
     /** The order of the step code of a number that is expected to be so great. */

@@ -36,7 +36,8 @@ public final class ObjectExplainer {
                 .map(ChangeSizes::of)
                 .toList();
         BitSize one = changes.stream().reduce(BitSize::or).orElse(BitSize.ZERO);
-        return new Sizes(object.freshSize(owner), BitSize.exactly(changes.size()).plus(one));
+        return new Sizes(
+                object.freshSize(owner), BitSize.exactly(changes.size()).plus(one));
     }
 
     private static ObjectRow row(ObjectField field) {

@@ -54,8 +54,7 @@ class IntegerCode extends ValueCode {
                     FLAGS,
                     STRUCT,
                     UNION,
-                    REFERENCE ->
-                throw new IllegalArgumentException("no integer: " + type);
+                    REFERENCE -> throw new IllegalArgumentException("no integer: " + type);
         };
     }
 

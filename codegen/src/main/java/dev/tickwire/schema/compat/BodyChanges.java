@@ -155,8 +155,7 @@ final class BodyChanges {
                 "who is told it alone",
                 before.value("audience"),
                 now.value("audience"));
-        changes.compare(
-                Rule.FIELD_SMOOTH_CHANGED, subject, "`smooth`", before.value("smooth"), now.value("smooth"));
+        changes.compare(Rule.FIELD_SMOOTH_CHANGED, subject, "`smooth`", before.value("smooth"), now.value("smooth"));
         flag(Rule.FIELD_EXACT_CHANGED, subject, "exact", before, now);
         changes.compare(
                 Rule.FIELD_DEFAULT_CHANGED,

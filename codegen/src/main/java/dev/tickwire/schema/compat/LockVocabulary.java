@@ -40,30 +40,13 @@ final class LockVocabulary {
             Map.entry("object", Set.of("rewind", "immediate")),
             Map.entry(
                     "field",
-                    Set.of(
-                            "type",
-                            "count",
-                            "optional",
-                            "ascending",
-                            "default",
-                            "once",
-                            "audience",
-                            "smooth",
-                            "exact")),
+                    Set.of("type", "count", "optional", "ascending", "default", "once", "audience", "smooth", "exact")),
             Map.entry("if", Set.of("condition")),
             Map.entry("reserved", Set.of("bits", "value")),
             Map.entry("case", Set.of("type")),
             Map.entry(
                     "protocol",
-                    Set.of(
-                            "id",
-                            "given",
-                            "version",
-                            "packet",
-                            "fragment_above",
-                            "fragment",
-                            "max_fragments",
-                            "ticks")),
+                    Set.of("id", "given", "version", "packet", "fragment_above", "fragment", "max_fragments", "ticks")),
             Map.entry(
                     "channel",
                     Set.of(

@@ -249,7 +249,8 @@ final class LockWriter {
                 .with("every", channel.state().every())
                 .with("coding", channel.state().modelled() ? "modelled" : "packed");
         channel.objects()
-                .forEach(object -> fact.part(new Fact.Builder("tells", object.name().qualified()).done()));
+                .forEach(object ->
+                        fact.part(new Fact.Builder("tells", object.name().qualified()).done()));
     }
 
     private static void messageLimits(Fact.Builder fact, ChannelModel.Limits limits) {

@@ -24,12 +24,7 @@ final class ProtocolChanges {
             Rule.CHANNEL_NUMBER_CHANGED);
 
     private static final Rules OBJECTS = new Rules(
-            "object",
-            ": ",
-            Rule.CHANNEL_OBJECT_ADDED,
-            Rule.CHANNEL_OBJECT_REMOVED,
-            null,
-            Rule.OBJECT_NUMBER_CHANGED);
+            "object", ": ", Rule.CHANNEL_OBJECT_ADDED, Rule.CHANNEL_OBJECT_REMOVED, null, Rule.OBJECT_NUMBER_CHANGED);
 
     private final Changes changes;
 

@@ -23,8 +23,7 @@ final class CellChecker {
     static void check(Map<Symbol, ObjectModel> objects, DiagnosticCollector diagnostics) {
         objects.forEach((symbol, object) -> {
             if (object.cells() > MOST_CELLS) {
-                ObjectField largest =
-                        Collections.max(object.fields(), Comparator.comparingLong(ObjectField::cells));
+                ObjectField largest = Collections.max(object.fields(), Comparator.comparingLong(ObjectField::cells));
                 diagnostics.report(Diagnostic.of(
                                 DiagnosticCode.INSTANCE_TOO_LARGE,
                                 symbol.nameSpan(),

@@ -93,7 +93,8 @@ final class ModelBuilder {
                 protocols.add(protocol(protocol));
             }
         }
-        return new SchemaModel(target, constants, enums, flags, structs, unions, messageModels, objectModels, protocols);
+        return new SchemaModel(
+                target, constants, enums, flags, structs, unions, messageModels, objectModels, protocols);
     }
 
     private ProtocolModel protocol(CheckedProtocol protocol) {

@@ -52,7 +52,8 @@ final class ModifierChecker {
                 diagnostics.report(Diagnostic.of(
                                 DiagnosticCode.OBJECT_MODIFIER,
                                 modifier.span(),
-                                "only a field of an object can be `" + modifier.kind().text() + "`")
+                                "only a field of an object can be `"
+                                        + modifier.kind().text() + "`")
                         .withLabel("`" + owner.name() + "` is " + owner.what())
                         .withHelp("leave it out, or declare an `object`"));
             }

@@ -102,8 +102,8 @@ final class ObjectChecker {
 
     private void check(FieldDeclaration field) {
         field.modifier(Kind.ONCE)
-                .ifPresent(once -> NOT_ONCE.forEach((kind, help) ->
-                        field.modifier(kind).ifPresent(other -> refuseBoth(field, once, other, help))));
+                .ifPresent(once -> NOT_ONCE.forEach(
+                        (kind, help) -> field.modifier(kind).ifPresent(other -> refuseBoth(field, once, other, help))));
         Optional<FieldModifier> others = field.modifier(Kind.OTHERS);
         field.modifier(Kind.OWNER)
                 .ifPresent(owner -> others.ifPresent(other -> refuseBoth(
@@ -136,8 +136,8 @@ final class ObjectChecker {
                     refuseHeld(field, declared.symbol(), "an `if`", firstWord(conditional.span(), "if"));
                 } else if (item instanceof FieldDeclaration inner) {
                     inner.ascendingKeyword()
-                            .ifPresent(keyword ->
-                                    refuseHeld(field, declared.symbol(), "an `ascending` array", keyword));
+                            .ifPresent(
+                                    keyword -> refuseHeld(field, declared.symbol(), "an `ascending` array", keyword));
                     checkHeld(field, types.of(inner.type()), seen);
                 }
             }

@@ -41,8 +41,7 @@ final class ProtocolChecker {
     private final StateChecker states;
     private final DiagnosticCollector diagnostics;
 
-    private ProtocolChecker(
-            Resolution resolution, Types types, Numbers numbers, DiagnosticCollector diagnostics) {
+    private ProtocolChecker(Resolution resolution, Types types, Numbers numbers, DiagnosticCollector diagnostics) {
         Quantities quantities = new Quantities(numbers, diagnostics);
         this.resolution = resolution;
         this.settings = new ProtocolSettings(quantities, numbers, diagnostics);
@@ -78,7 +77,8 @@ final class ProtocolChecker {
                     "join messages of one shape, with an enum that tells them apart");
         }
         int entries = channels.stream()
-                .mapToInt(channel -> channel.entries().size() + channel.objects().size())
+                .mapToInt(
+                        channel -> channel.entries().size() + channel.objects().size())
                 .sum();
         if (entries > MOST_ENTRIES) {
             report(

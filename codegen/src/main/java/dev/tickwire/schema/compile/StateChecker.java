@@ -73,7 +73,8 @@ final class StateChecker {
             if (channel.kind().equals(Optional.of(Kind.STATE))) {
                 checkTicks(protocol, channel);
                 channel.objects().forEach(object -> checkOnce(object, listed));
-                isWhole &= channel.objects().size() == channel.declaration().entries().size();
+                isWhole &= channel.objects().size()
+                        == channel.declaration().entries().size();
             }
         }
         if (isWhole) {
@@ -119,7 +120,9 @@ final class StateChecker {
                                 entry.span(),
                                 "`" + entry + "` refers to `" + reference.object() + "`, which no channel of `"
                                         + protocol.symbol() + "` tells")
-                        .withNote("`" + field.name() + "` is declared here", field.name().span())
+                        .withNote(
+                                "`" + field.name() + "` is declared here",
+                                field.name().span())
                         .withHelp("add `server " + reference.object() + ";` to a state channel"));
             }
         }

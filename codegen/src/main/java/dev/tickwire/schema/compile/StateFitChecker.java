@@ -48,8 +48,8 @@ final class StateFitChecker {
         ObjectModel object = objects.get(entry.object());
         BitSize owner = object.freshSize(true);
         BitSize other = object.freshSize(false);
-        BitSize size = new BitSize(
-                Math.max(owner.minBits(), other.minBits()), Math.max(owner.maxBits(), other.maxBits()));
+        BitSize size =
+                new BitSize(Math.max(owner.minBits(), other.minBits()), Math.max(owner.maxBits(), other.maxBits()));
         long budgetBits = 8L * channel.state().bytesPerTick();
         boolean hasBudget = budgetBits < packetBits;
         long room = Math.max(0, (hasBudget ? budgetBits : packetBits) - ENTRY_BITS);
@@ -74,7 +74,9 @@ final class StateFitChecker {
 
     private void report(DiagnosticCode code, CheckedObject entry, String message, String help) {
         diagnostics.report(Diagnostic.of(code, entry.entry().message().span(), message)
-                .withNote("`" + entry.object() + "` is declared here", entry.object().nameSpan())
+                .withNote(
+                        "`" + entry.object() + "` is declared here",
+                        entry.object().nameSpan())
                 .withHelp(help));
     }
 }

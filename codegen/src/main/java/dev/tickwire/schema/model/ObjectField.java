@@ -11,8 +11,7 @@ package dev.tickwire.schema.model;
  * @param exact whether both sides quantize it after each step of a prediction and must agree to the bit; then all of
  *     its values are quantized
  */
-public record ObjectField(
-        FieldModel field, boolean once, Audience audience, Smoothness smoothness, boolean exact) {
+public record ObjectField(FieldModel field, boolean once, Audience audience, Smoothness smoothness, boolean exact) {
     /** The bits of the field when its object appears at a peer that is told it. */
     public BitSize freshSize() {
         return new FreshSizes().of(field);

@@ -45,15 +45,7 @@ class StructPlansTest {
         List<StructModel> structs = pairs();
         MessageModel message = Models.message("M", body().field(field("top", Models.of(structs.get(DEPTH - 1)))));
         SchemaModel model = new SchemaModel(
-                "java",
-                List.of(),
-                List.of(),
-                List.of(),
-                structs,
-                List.of(),
-                List.of(message),
-                List.of(),
-                List.of());
+                "java", List.of(), List.of(), List.of(), structs, List.of(), List.of(message), List.of(), List.of());
         SortedMap<String, String> files = new JavaBackEnd().generate(model);
         assertEquals(DEPTH + 1, files.size());
     }

@@ -87,8 +87,9 @@ class ObjectChangesTest {
 
     @Test
     void shouldKnowAnObjectUnderANewName() {
-        assertEquals("SOURCE OBJECT_RENAMED game.Fighter: its name is `game.Warrior` now", Schema.told(
-                GAME, GAME.replace("Fighter", "Warrior")));
+        assertEquals(
+                "SOURCE OBJECT_RENAMED game.Fighter: its name is `game.Warrior` now",
+                Schema.told(GAME, GAME.replace("Fighter", "Warrior")));
     }
 
     @Test
@@ -101,8 +102,12 @@ class ObjectChangesTest {
         assertEquals(
                 "SOURCE OBJECT_RENAMED game.A: its name is `game.First` now\n"
                         + "SOURCE OBJECT_RENAMED game.B: its name is `game.Second` now",
-                Schema.told(schema, schema.replace("A ", "First ").replace("A;", "First;").replace("B ", "Second ")
-                        .replace("B;", "Second;")));
+                Schema.told(
+                        schema,
+                        schema.replace("A ", "First ")
+                                .replace("A;", "First;")
+                                .replace("B ", "Second ")
+                                .replace("B;", "Second;")));
     }
 
     @Test

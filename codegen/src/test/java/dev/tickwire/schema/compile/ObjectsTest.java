@@ -90,7 +90,9 @@ class ObjectsTest {
         assertTrue(field(compiled, "strain").exact());
         assertFalse(field(compiled, "ammunition").exact());
         assertEquals(9, fighter.body().items().size());
-        assertEquals(fighter.fields().get(3).field(), ((BodyItem.Field) fighter.body().items().get(3)).field());
+        assertEquals(
+                fighter.fields().get(3).field(),
+                ((BodyItem.Field) fighter.body().items().get(3)).field());
     }
 
     @Test
@@ -140,7 +142,8 @@ class ObjectsTest {
                 world.objects().stream()
                         .map(object -> object.name().simpleName())
                         .toList());
-        assertEquals(new StateLimits(1023, 1024, 3, true), protocol.channels().get(2).state());
+        assertEquals(
+                new StateLimits(1023, 1024, 3, true), protocol.channels().get(2).state());
     }
 
     @Test
@@ -165,8 +168,7 @@ class ObjectsTest {
 
     @Test
     void shouldTakeObjectsOfImports() {
-        Compiled compiled = Compiled.files(
-                "a.tick", """
+        Compiled compiled = Compiled.files("a.tick", """
                 package a;
                 object Rocket { uint8 fuel; optional ref Rocket twin; }
                 """, "b.tick", """
@@ -339,7 +341,8 @@ class ObjectsTest {
 
     @Test
     void shouldTakeAnObjectWithoutFields() {
-        Compiled compiled = Compiled.declarations("object A { } protocol P { ticks 60; channel c state { server A; } }");
+        Compiled compiled =
+                Compiled.declarations("object A { } protocol P { ticks 60; channel c state { server A; } }");
         compiled.mustReport("");
         assertEquals(BitSize.ZERO, compiled.model().objects().get(0).freshSize(false));
     }
@@ -389,7 +392,8 @@ class ObjectsTest {
                 a.tick:3:41: error[missing-name]: the field has no name after its type `Fighter`
                 a.tick:3:56: error[missing-name]: the field has no name after its type `missing`
                 """);
-        Compiled.declarations("struct once { uint8 x; } message M { once Point; }").mustReport("");
+        Compiled.declarations("struct once { uint8 x; } message M { once Point; }")
+                .mustReport("");
     }
 
     @Test
@@ -421,7 +425,9 @@ class ObjectsTest {
         assertEquals(2, field(compiled, "target").cells());
         assertEquals(5, field(compiled, "rockets").cells());
         assertEquals(4, field(compiled, "turn").cells());
-        assertEquals(1 + 5 + 2 + 1 + 1 + 1 + 1 + 2 + 5, compiled.model().objects().get(0).cells());
+        assertEquals(
+                1 + 5 + 2 + 1 + 1 + 1 + 1 + 2 + 5,
+                compiled.model().objects().get(0).cells());
         Compiled types = Compiled.declarations("""
                 union U { double a; quat(4) b; bool c; }
                 object A { int(5..5) none; uint64 two; uint128 four; float one; U five; optional U six[..2]; bool b[8]; }

@@ -8,7 +8,6 @@ import dev.tickwire.schema.model.ChannelModel.Limits;
 import dev.tickwire.schema.model.ChannelModel.Sender;
 import dev.tickwire.schema.model.ProtocolModel;
 import dev.tickwire.schema.model.ProtocolModel.PacketLimits;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 

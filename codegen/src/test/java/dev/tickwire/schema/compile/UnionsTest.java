@@ -240,7 +240,8 @@ class UnionsTest {
         Body body = new Body(List.of(new BodyItem.Field(field)), type.size());
         assertEquals(BitSize.exactly(61), body.size());
         MessageModel message = new MessageModel(new DeclarationName("a", "a", "Move"), Documentation.NONE, false, body);
-        String projection = WireProjection.of(0, List.of(message), List.of(), ProtocolModel.PacketLimits.DEFAULT, false);
+        String projection =
+                WireProjection.of(0, List.of(message), List.of(), ProtocolModel.PacketLimits.DEFAULT, false);
         assertTrue(projection.contains("union 59\n  0 union 58\n  1 union 58\n"));
     }
 

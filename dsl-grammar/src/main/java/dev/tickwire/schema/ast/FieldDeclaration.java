@@ -34,9 +34,7 @@ public record FieldDeclaration(
 
     /** The modifier of a kind, if it stands there. */
     public Optional<FieldModifier> modifier(FieldModifier.Kind kind) {
-        return modifiers.stream()
-                .filter(modifier -> modifier.kind() == kind)
-                .findFirst();
+        return modifiers.stream().filter(modifier -> modifier.kind() == kind).findFirst();
     }
 
     /** Whether a modifier of a kind stands there. */

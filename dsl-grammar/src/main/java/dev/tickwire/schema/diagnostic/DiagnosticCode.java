@@ -132,8 +132,7 @@ public enum DiagnosticCode implements Code {
             "unlisted-object", Severity.ERROR, "a `ref` to an object that no state channel of the protocol tells"),
     NEVER_FITS(
             "never-fits", Severity.ERROR, "a message or object that is larger than its channel's packet at the least"),
-    MAY_NOT_FIT(
-            "may-not-fit", Severity.WARNING, "a message or object that may grow larger than its channel's packet"),
+    MAY_NOT_FIT("may-not-fit", Severity.WARNING, "a message or object that may grow larger than its channel's packet"),
 
     // Compiler: lint.
     UNUSED_IMPORT("unused-import", Severity.WARNING, "an import that nothing is used from"),

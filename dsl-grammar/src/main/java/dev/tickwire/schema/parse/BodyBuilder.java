@@ -156,8 +156,7 @@ final class BodyBuilder {
             }
             wellListed = lists.check(context.typeArguments());
         }
-        Optional<Span> ref =
-                Optional.ofNullable(context.REF()).map(keyword -> reporter.span(keyword.getSymbol()));
+        Optional<Span> ref = Optional.ofNullable(context.REF()).map(keyword -> reporter.span(keyword.getSymbol()));
         TypeReference type = new TypeReference(expressions.span(context), ref, name, arguments);
         if (wellListed) {
             checkRange(type);

@@ -127,8 +127,7 @@ final class FieldExplainer {
         boolean builtIn = name != null && Keywords.BUILT_IN_TYPES.contains(name.getText());
         boolean argument = found.getType() == TickParser.LPAREN || found.getType() == TickParser.LESS;
         if (builtIn && argument) {
-            return typeAfterName(
-                    name.getStart(), typeText(0), text(field.typeReference()));
+            return typeAfterName(name.getStart(), typeText(0), text(field.typeReference()));
         }
         if (found.getType() == TickParser.COMMA) {
             return wording.unexpected(found, "each field is a statement of its own")
@@ -143,8 +142,7 @@ final class FieldExplainer {
         Token before = look.before(found);
         if (before == look.current()) {
             return wording.unexpected(
-                            found,
-                            "expected a type after " + wording.shown(before) + ", found " + wording.shown(found))
+                            found, "expected a type after " + wording.shown(before) + ", found " + wording.shown(found))
                     .withLabel("not a type");
         }
         return Diagnostic.of(

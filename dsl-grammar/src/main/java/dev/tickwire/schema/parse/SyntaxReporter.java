@@ -68,9 +68,9 @@ final class SyntaxReporter {
 
     /** A modifier that is written once more. */
     void twice(Token word) {
-        structure(Diagnostic.of(
-                        DiagnosticCode.UNEXPECTED_TOKEN, span(word), "`" + word.getText() + "` is written twice")
-                .withLabel("once is enough"));
+        structure(
+                Diagnostic.of(DiagnosticCode.UNEXPECTED_TOKEN, span(word), "`" + word.getText() + "` is written twice")
+                        .withLabel("once is enough"));
     }
 
     /** Where a token stands. */

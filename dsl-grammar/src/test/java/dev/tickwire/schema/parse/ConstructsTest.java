@@ -185,7 +185,12 @@ class ConstructsTest {
         FieldDeclaration optional = field("optional Weapon swap;");
         assertTrue(optional.isOptional());
         assertEquals("optional", optional.optionalKeyword().orElseThrow().text());
-        assertEquals("ascending", field("ascending int(0..9) a[..4];").ascendingKeyword().orElseThrow().text());
+        assertEquals(
+                "ascending",
+                field("ascending int(0..9) a[..4];")
+                        .ascendingKeyword()
+                        .orElseThrow()
+                        .text());
         FieldDeclaration both = field("optional ascending int(0..4095) ids[..64];");
         assertTrue(both.isOptional() && both.isAscending());
         FieldDeclaration otherWay = field("ascending optional int(0..4095) ids[..64];");
@@ -311,8 +316,7 @@ class ConstructsTest {
 
     @Test
     void shouldReadModifiersInAnyOrder() {
-        assertEquals(
-                List.of(FieldModifier.Kind.ONCE), kinds(field("once string(16) name;")));
+        assertEquals(List.of(FieldModifier.Kind.ONCE), kinds(field("once string(16) name;")));
         assertEquals(
                 List.of(FieldModifier.Kind.OWNER, FieldModifier.Kind.OPTIONAL, FieldModifier.Kind.EXACT),
                 kinds(field("owner optional exact Point aim;")));
@@ -341,7 +345,9 @@ class ConstructsTest {
         assertEquals("game.Fighter", target.type().name().text());
         assertEquals("ref game.Fighter", target.type().span().text());
         assertFalse(field("Fighter target;").type().isReference());
-        assertTrue(only(AliasDeclaration.class, "type Target = ref Fighter;").type().isReference());
+        assertTrue(only(AliasDeclaration.class, "type Target = ref Fighter;")
+                .type()
+                .isReference());
     }
 
     @Test

@@ -268,7 +268,7 @@ class SyntaxErrorsTest {
                 12:15: error[missing-name]: the field has no name after its type `Angle`
                 13:15: error[type-after-name]: the type of a field stands before its name
                     help: write `float(-1..1, step 0.1) yaw;`
-                14:8: error[unexpected-token]: expected a type, found `;`
+                14:8: error[missing-name]: the field has no name after its type `ref`
                 16:18: error[missing-semicolon]: missing `;` after `f`
                 18:14: error[unknown-keyword]: unknown keyword `tics`
                     help: did you mean `ticks`?""");
